@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from '@mdx-js/mdx';
+import type { Plugin } from 'vite';
+
+type HastNode = { type: string; value?: string; tagName?: string; properties?: object; children?: HastNode[] };
+
+/** Turns `{{name}}` in a text into `<setting-value name="name">`, which the page fills from its settings. */
+function settingsInText(node: HastNode): void {
+  node.children = node.children?.flatMap((child) => {
+    if (child.type !== 'text' || !child.value?.includes('{{')) {
+      settingsInText(child);
+      return [child];
+    }
+    return child.value
+      .split(/\{\{(\w+)\}\}/)
+      .map((part, index): HastNode =>
+        index % 2 === 0
+          ? { type: 'text', value: part }
+          : { type: 'element', tagName: 'setting-value', properties: { name: part }, children: [] },
+      );
+  });
+}
+
+/** Compiles a Markdown file to a module whose default export is a React component. */
+export function markdown(): Plugin {
+  return {
+    name: 'markdown',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.md$/ },
+      handler: async (source) => {
+        const compiled = await compile(source, { format: 'md', rehypePlugins: [() => settingsInText] });
+        return { code: String(compiled), moduleType: 'js' };
+      },
+    },
+  };
+}
+
+const NOTICES = ['processing', 'sharing'].map((name) =>
+  join(import.meta.dirname, `../src/content/en/notices/${name}.md`),
+);
+
+/** The version of the two notices on `/data`: the first 16 hex digits of their SHA-256, as `virtual:consent-version`. */
+export function consentVersion(): Plugin {
+  const id = 'virtual:consent-version';
+  return {
+    name: 'consent-version',
+    resolveId: (source) => (source === id ? id : null),
+    load(requested) {
+      if (requested !== id) return null;
+      const hash = createHash('sha256');
+      for (const file of NOTICES) {
+        this.addWatchFile(file);
+        hash.update(readFileSync(file));
+      }
+      return `export const consentVersion = '${hash.digest('hex').slice(0, 16)}';`;
+    },
+  };
+}

@@ -1,0 +1,413 @@
+import type { LowScoreLead } from '#domain/advice.ts';
+import type { RiskBand } from '#domain/audit.ts';
+import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
+import type { Nation } from '#domain/postcode.ts';
+import type {
+  AgeCode,
+  AuditId,
+  EthnicityCode,
+  EthnicityGroup,
+  FiveCode,
+  Gender,
+  ThreeCode,
+} from '#domain/questionnaire.ts';
+import type { HelplineId } from './helplines.ts';
+
+/**
+ * Every word of the product in one language. A folder beside this file `satisfies Content`; a sentence that is missing
+ * does not compile. Text only: no markup. `{{setting}}` in a text stands for an operator's setting (contract/calls.ts).
+ */
+
+/** Paragraphs, in order. */
+export type Prose = readonly string[];
+
+/** A heading, paragraphs under it, and a list after them where there is one. */
+export type Section = {
+  readonly heading: string;
+  readonly text: Prose;
+  readonly list?: readonly string[];
+};
+
+/** A sentence with one link in it. */
+export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
+
+export type HelplineWords = { readonly name: string; readonly about: string };
+
+type FrequencyLabels = Readonly<Record<FiveCode, string>>;
+type ThreeLabels = Readonly<Record<ThreeCode, string>>;
+
+export type AuditQuestionWords = {
+  readonly options: { readonly [Id in AuditId]: Id extends 'q9' | 'q10' ? ThreeLabels : FrequencyLabels };
+  /** The question as asked; the third names the figures that fit the gender. */
+  readonly text: (id: AuditId, gender: Gender | undefined) => string;
+};
+
+export type Content = {
+  readonly language: string;
+  /** For dates and numbers, e.g. en-GB. */
+  readonly locale: string;
+
+  readonly common: {
+    readonly skipLink: string;
+    readonly exit: string;
+    readonly exitDescription: string;
+    readonly leaveSite: string;
+    readonly leaveSiteDescription: string;
+    readonly back: string;
+    readonly next: string;
+    readonly finish: string;
+    readonly progress: (step: number, of: number) => string;
+    readonly opensInNewTab: string;
+    readonly headerLabel: string;
+    readonly footerLabel: string;
+    readonly legalLinksLabel: string;
+    readonly contactLink: string;
+    readonly copyright: (year: string, operator: string) => string;
+    readonly errorTitlePrefix: string;
+    readonly errorSummaryHeading: string;
+    readonly selectAnAnswer: string;
+    readonly allFieldsRequired: string;
+    readonly unknownError: LinkedSentence;
+    readonly renderFailure: LinkedSentence;
+    readonly tryAgain: string;
+    readonly loading: string;
+    readonly stillWorking: string;
+    readonly noScript: Section;
+    readonly defaultTitle: string;
+    readonly stillThere: {
+      readonly heading: string;
+      readonly text: string;
+      readonly oneMinute: string;
+      readonly carryOn: string;
+    };
+    readonly reference: { readonly label: string; readonly about: string };
+  };
+
+  readonly helpNow: {
+    readonly heading: string;
+    /** Where NHS 111 does not answer (Northern Ireland): who to call instead. */
+    readonly outOfHours: Readonly<Record<Nation, string | null>>;
+  };
+  readonly helplines: Readonly<Record<HelplineId, HelplineWords>>;
+  readonly nationalHelp: { readonly heading: string; readonly intro: string };
+
+  readonly welcome: {
+    readonly title: string;
+    readonly heading: string;
+    readonly lead: Prose;
+    readonly facts: readonly { readonly heading: string; readonly text: string }[];
+    readonly whyPostcode: string;
+    readonly keepsNothing: string;
+    readonly postcode: string;
+    readonly postcodeHint: string;
+    readonly consent: string;
+    readonly consentStatement: string;
+    readonly privacyLink: string;
+    readonly start: string;
+    readonly checking: string;
+    readonly errors: {
+      readonly empty: string;
+      readonly invalid: string;
+      readonly notFound: string;
+      readonly notChecked: string;
+    };
+  };
+
+  readonly terms: {
+    readonly title: string;
+    readonly heading: string;
+    readonly regionLabel: string;
+    readonly agree: string;
+  };
+  readonly notices: {
+    readonly title: string;
+    readonly agree: string;
+    readonly processing: { readonly heading: string };
+    readonly sharing: { readonly heading: string };
+  };
+
+  readonly demographics: {
+    readonly referral: {
+      readonly title: string;
+      readonly caption: string;
+      readonly question: string;
+      readonly hint: string;
+    };
+    readonly age: {
+      readonly title: string;
+      readonly question: string;
+      readonly hint: string;
+      readonly options: Readonly<Record<AgeCode, string>>;
+    };
+    readonly gender: {
+      readonly title: string;
+      readonly question: string;
+      readonly hint: string;
+      readonly options: Readonly<Record<Gender, string>>;
+    };
+    readonly ethnicity: {
+      readonly title: string;
+      readonly question: string;
+      readonly hint: string;
+      readonly groups: Readonly<Record<EthnicityGroup, string>>;
+      readonly options: Readonly<Record<EthnicityCode, string>>;
+    };
+  };
+  readonly underAge: {
+    readonly heading: string;
+    readonly text: Prose;
+    readonly seeGp: string;
+    readonly backToStart: string;
+  };
+
+  readonly audit: AuditQuestionWords & {
+    readonly title: (id: AuditId) => string;
+    readonly hints: Partial<Readonly<Record<AuditId, string>>>;
+    readonly helpMeCalculate: string;
+    /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */
+    readonly totalForTypicalDay: (total: number) => string;
+    /** Under question 3: "Your total is 9 units: that is 8 or more." or "... That is under 8." */
+    readonly totalForSingleOccasion: (total: number, gender: Gender | undefined) => string;
+  };
+
+  readonly infographic: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly names: Readonly<Record<InfographicId, string>>;
+    /** e.g. "1.5 units". */
+    readonly units: (units: number) => string;
+    /** Says what changes a figure, e.g. the small glass of wine at 12% is 1.5. */
+    readonly note: string;
+  };
+
+  readonly calculator: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly close: string;
+    readonly empty: string;
+    readonly listCaption: string;
+    readonly columns: {
+      readonly drink: string;
+      readonly size: string;
+      readonly strength: string;
+      readonly quantity: string;
+      readonly units: string;
+      readonly remove: string;
+    };
+    readonly add: string;
+    readonly remove: (quantity: number, size: string, drink: string) => string;
+    readonly removed: (quantity: number, size: string, drink: string) => string;
+    readonly total: (units: number) => string;
+    readonly useTotal: string;
+    readonly steps: {
+      readonly drink: string;
+      readonly size: string;
+      readonly strength: string;
+      readonly quantity: string;
+      readonly of: (step: number, of: number) => string;
+    };
+    readonly quantity: string;
+    readonly oneFewer: string;
+    readonly oneMore: string;
+    readonly addToList: string;
+    readonly cancel: string;
+    readonly drinks: Readonly<Record<Drink, string>>;
+    readonly sizes: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, string>> };
+    /** e.g. "pint (568ml)". */
+    readonly sizeWithMl: (size: string, ml: number) => string;
+    /** e.g. "4.5%". */
+    readonly strength: (percent: number) => string;
+    readonly unitsToOneDecimal: (units: number) => string;
+    /** When a total above 35 filled the field as 35. */
+    readonly heldToMost: (total: number, most: number) => string;
+  };
+
+  readonly bands: Readonly<Record<RiskBand, { readonly name: string; readonly range: string }>>;
+
+  readonly feedback: {
+    readonly title: string;
+    readonly score: (score: number) => string;
+    readonly scaleLabel: (bandName: string, score: number) => string;
+    readonly you: string;
+    readonly screeningNote: string;
+    readonly byBand: Readonly<
+      Record<
+        RiskBand,
+        { readonly heading: string; readonly meaning: Prose; readonly nextHeading: string; readonly next: Prose }
+      >
+    >;
+    /** The 14-unit guideline, always on the lower band. */
+    readonly guideline: Section;
+    readonly lowScoreLeads: Readonly<Record<LowScoreLead, Section>>;
+  };
+  readonly withdrawalCaution: Section;
+  readonly pregnancy: Readonly<Record<'general' | 'seekHelpToday', Section>>;
+
+  readonly steps: {
+    readonly compare: {
+      readonly title: string;
+      readonly heading: string;
+      readonly lead: Prose;
+      readonly sentence: (men: number, women: number) => string;
+      readonly own: Readonly<Record<'m' | 'f', (percent: number) => string>>;
+      readonly figureTitle: string;
+      readonly tableCaption: string;
+      readonly groups: Readonly<Record<'m' | 'f', string>>;
+      readonly groupColumn: string;
+      readonly shareColumn: string;
+      readonly youMark: string;
+      readonly after: Prose;
+    };
+    readonly information: {
+      readonly title: string;
+      readonly heading: string;
+      readonly lead: Prose;
+      readonly sections: readonly Section[];
+    };
+    readonly benefits: {
+      readonly title: string;
+      readonly heading: string;
+      readonly lead: Prose;
+      readonly consider: Section;
+      readonly withinDays: Section;
+      readonly withinMonths: Section;
+      readonly closeToYou: Section;
+    };
+    readonly plan: {
+      readonly title: string;
+      readonly heading: string;
+      readonly lead: Prose;
+      readonly ifThen: Section;
+      readonly swaps: Section;
+      readonly hardMoments: Section;
+      readonly doList: Section;
+      /** Each line starts "do not". */
+      readonly doNotList: Section;
+    };
+    readonly lastWeek: {
+      readonly title: string;
+      readonly heading: string;
+      readonly lead: Prose;
+      readonly units: string;
+      readonly days: string;
+      readonly choose: string;
+      readonly unitOption: (units: number) => string;
+      readonly dayOption: (days: number) => string;
+      readonly total: (units: number, atLeast: boolean) => string;
+      readonly guideline: string;
+    };
+    readonly targets: {
+      readonly title: string;
+      readonly heading: string;
+      readonly lead: Prose;
+      readonly units: string;
+      readonly days: string;
+      readonly unitOption: (units: number) => string;
+      readonly change: (before: { units: number; atLeast: boolean }, after: number) => string;
+      readonly notLower: string;
+    };
+    readonly results: {
+      readonly title: string;
+      readonly heading: string;
+      readonly lead: Prose;
+      readonly lastWeekHeading: string;
+      readonly lastWeek: (units: number, days: number, total: number, atLeast: boolean) => string;
+      readonly targetHeading: string;
+      readonly target: (units: number, days: number, total: number) => string;
+      readonly guidelineHeading: string;
+      readonly guideline: (units: number) => string;
+      readonly changeHeading: string;
+      readonly benefits: Section;
+      readonly plan: Section;
+      readonly helpHeading: string;
+      readonly erase: LinkedSentence;
+      readonly download: string;
+      readonly downloadNote: string;
+      readonly email: string;
+      readonly emailHint: string;
+      readonly emailMine: string;
+      readonly working: string;
+      readonly downloaded: string;
+      readonly emailed: string;
+      readonly downloadFailed: LinkedSentence;
+      readonly emailFailed: string;
+    };
+  };
+
+  /** The screens of help for higher risk and possible dependence. */
+  readonly help: {
+    readonly title: string;
+    readonly byBand: Readonly<
+      Record<
+        'higher' | 'dependence',
+        { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] }
+      >
+    >;
+    readonly localHeading: string;
+    readonly localSupportHeading: string;
+    readonly fields: {
+      readonly phone: string;
+      readonly email: string;
+      readonly openingTimes: string;
+      readonly address: string;
+      readonly site: string;
+      readonly referralLink: string;
+      readonly under25Info: string;
+      readonly employmentServiceName: string;
+      readonly whatsApp: string;
+      readonly instagram: string;
+    };
+  };
+
+  readonly apps: {
+    readonly title: string;
+    readonly heading: string;
+    readonly intro: string;
+    readonly appStore: string;
+    readonly playStore: string;
+  };
+  readonly legal: {
+    readonly privacyPolicy: string;
+    readonly termsConditions: string;
+    readonly accessibility: string;
+    readonly participantInformation: string;
+    readonly eula: string;
+    readonly appPrivacy: string;
+  };
+  readonly loggedInElsewhere: {
+    readonly title: string;
+    readonly heading: string;
+    readonly text: Prose;
+    readonly startAgain: string;
+  };
+  readonly notFound: {
+    readonly title: string;
+    readonly heading: string;
+    readonly text: Prose;
+    readonly toStart: string;
+  };
+
+  /** The PDF summary; it repeats what the results screen says, so only its own words stand here. */
+  readonly summary: {
+    readonly documentTitle: string;
+    readonly heading: string;
+    readonly madeOn: (date: string) => string;
+    readonly forClient: (clientName: string) => string;
+    readonly weekHeading: string;
+    readonly figureAlt: (lastWeek: number, atLeast: boolean, target: number, guideline: number) => string;
+    readonly bars: { readonly lastWeek: string; readonly target: string; readonly guideline: string };
+    readonly goalHeading: string;
+    readonly tableColumns: {
+      readonly what: string;
+      readonly unitsADay: string;
+      readonly days: string;
+      readonly week: string;
+    };
+    readonly appsHeading: string;
+    readonly page: (page: number, of: number) => string;
+    readonly keepPrivate: string;
+  };
+
+  /** The message that carries the PDF; neutral, since others may read over a shoulder. */
+  readonly email: { readonly subject: string; readonly body: Prose };
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { TRACKING_KEYS } from '#domain/journey.ts';
+import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
+import { FAILURE_MESSAGES } from './calls.ts';
+
+/**
+ * Requests and replies of the five calls. The server checks against these and OpenAPI is made from them; the page uses
+ * their types only.
+ */
+
+const isNegativeZero = (value: number): boolean => Object.is(value, -0);
+
+/** A whole number from 0 to `max`; -0, 1.5 and 1e999 (Infinity) are faults. */
+const count = (max: number) =>
+  z
+    .int()
+    .min(0)
+    .max(max)
+    .refine((value) => !isNegativeZero(value));
+
+/** One of a few whole numbers, e.g. 0, 2, 4. */
+const codes = <const Code extends number>(allowed: readonly Code[]) =>
+  z.literal([...allowed]).refine((value) => !isNegativeZero(value));
+
+const shortText = (max: number) => z.string().min(1).max(max);
+
+/** 24 random bytes in base64url. */
+export const recordId = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
+
+const five = codes(CODED_FIELDS.q1);
+
+/** Every field a visit can have collected; all optional, nothing else allowed. */
+export const triageFields = z.strictObject({
+  _id: recordId.optional(),
+  clientId: shortText(64).optional(),
+  postcode: shortText(8).optional(),
+  referral: shortText(64).optional(),
+  age: codes(CODED_FIELDS.age).optional(),
+  gender: z.enum(CODED_FIELDS.gender).optional(),
+  ethnicity: codes(CODED_FIELDS.ethnicity).optional(),
+  q1: five.optional(),
+  q2: five.optional(),
+  q3: five.optional(),
+  q4: five.optional(),
+  q5: five.optional(),
+  q6: five.optional(),
+  q7: five.optional(),
+  q8: five.optional(),
+  q9: codes(CODED_FIELDS.q9).optional(),
+  q10: codes(CODED_FIELDS.q10).optional(),
+  consumptionUnits: count(COUNTED_FIELDS.consumptionUnits).optional(),
+  consumptionDays: count(COUNTED_FIELDS.consumptionDays).optional(),
+  goalUnits: count(COUNTED_FIELDS.goalUnits).optional(),
+  goalDays: count(COUNTED_FIELDS.goalDays).optional(),
+  screenReached: z.enum(TRACKING_KEYS).optional(),
+  appStoreClicked: z.boolean().optional(),
+  playStoreClicked: z.boolean().optional(),
+});
+export type TriageFields = z.infer<typeof triageFields>;
+
+const text = z.string().nullable();
+
+export const serviceDetails = z.object({
+  name: text,
+  employmentServiceName: text,
+  site: text,
+  email: text,
+  openingTimes: text,
+  referralLink: text,
+  phone: text,
+  under25Info: text,
+  address: text,
+  whatsApp: text,
+  instagram: text,
+  localSupport: z.array(z.object({ heading: z.string(), text: z.string(), url: text, phone: text })),
+  youngPeopleService: z.object({ name: z.string(), text: z.string(), phone: text, email: text, url: text }).nullable(),
+});
+export type ServiceDetails = z.infer<typeof serviceDetails>;
+
+const succeeded = z.literal(true);
+
+/** GET /api/triage/postcode */
+export const postcodeReply = z.object({
+  success: succeeded,
+  clientId: z.string(),
+  clientName: z.string(),
+  formattedPostcode: z.string(),
+  zone: z.string(),
+  referralOptions: z.array(z.object({ value: z.string(), label: z.string() })),
+  serviceDetails,
+});
+export type PostcodeReply = z.infer<typeof postcodeReply>;
+
+/** POST /api/triage/log */
+export const triageLogRequest = z.strictObject({ triage: triageFields });
+export type TriageLogRequest = z.infer<typeof triageLogRequest>;
+export const triageLogReply = z.object({ success: succeeded, _id: z.string(), reference: z.string() });
+export type TriageLogReply = z.infer<typeof triageLogReply>;
+
+/** One address of at most 254 characters: no list, display name, quotes, comment or control character. */
+export const emailAddress = z
+  .string()
+  .max(254)
+  .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/);
+
+/** POST /api/triage/pdf; the four figures print as sent, the client's name and the band come from the record. */
+export const triagePdfRequest = z.strictObject({
+  id: recordId,
+  clientName: shortText(200),
+  gender: z.enum(CODED_FIELDS.gender),
+  age: codes(CODED_FIELDS.age),
+  consumptionUnits: count(COUNTED_FIELDS.consumptionUnits),
+  consumptionDays: count(COUNTED_FIELDS.consumptionDays),
+  goalUnits: count(COUNTED_FIELDS.goalUnits),
+  goalDays: count(COUNTED_FIELDS.goalDays),
+  emailAddress: emailAddress.optional(),
+});
+export type TriagePdfRequest = z.infer<typeof triagePdfRequest>;
+export const triagePdfReply = z.object({ success: succeeded, pdf: z.base64().optional() });
+export type TriagePdfReply = z.infer<typeof triagePdfReply>;
+
+/** GET /api/app/legals/v2 */
+const html = z.object({ html: z.string() });
+export const legalsReply = z.object({ eula: html, privacy: html });
+export type LegalsReply = z.infer<typeof legalsReply>;
+
+/** POST /api/logs: what a rendering failure reports; cut by the server to `ERROR_REPORT_LIMITS`. */
+export const errorReport = z.strictObject({
+  boundary: z.string(),
+  name: z.string(),
+  message: z.string(),
+  stack: z.string(),
+});
+export type ErrorReport = z.infer<typeof errorReport>;
+
+export const failureReply = z.object({
+  success: z.literal(false),
+  message: z.enum(FAILURE_MESSAGES),
+  field: z.string().nullable(),
+});

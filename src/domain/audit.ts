@@ -1,0 +1,60 @@
+import { AUDIT_IDS, type AuditId, type FiveCode, type Gender, type ThreeCode } from './questionnaire.ts';
+
+/**
+ * Scoring of the AUDIT. Source: Babor, Higgins-Biddle, Saunders, Monteiro (2001), AUDIT: Guidelines for Use in
+ * Primary Care, 2nd ed., WHO/MSD/MSB/01.6a; bands as the UK edition names them.
+ */
+
+export type AuditAnswers = Readonly<Record<Exclude<AuditId, 'q9' | 'q10'>, FiveCode> & Record<'q9' | 'q10', ThreeCode>>;
+
+export const MAX_AUDIT_SCORE = 40;
+
+/** The four bands from the lowest, each with the scores it covers, both ends included. */
+export const RISK_BANDS = [
+  { band: 'lower', from: 0, to: 7 },
+  { band: 'increasing', from: 8, to: 15 },
+  { band: 'higher', from: 16, to: 19 },
+  { band: 'dependence', from: 20, to: MAX_AUDIT_SCORE },
+] as const;
+export type RiskBand = (typeof RISK_BANDS)[number]['band'];
+
+/** True when all ten questions have an answer: only then is there a score to show or keep. */
+export function isComplete(answers: Partial<AuditAnswers>): answers is AuditAnswers {
+  return AUDIT_IDS.every((id) => answers[id] !== undefined);
+}
+
+/** The sum of the answers given, 0 to 40; a question without an answer adds nothing. */
+export function auditScore(answers: Partial<AuditAnswers>): number {
+  return AUDIT_IDS.reduce((sum, id) => sum + (answers[id] ?? 0), 0);
+}
+
+/**
+ * The band of a set of answers. Without an answer to question 1 it is "lower", as the specification's rule says;
+ * screens never use it on part of an AUDIT (design decision 4).
+ */
+export function riskBand(answers: Partial<AuditAnswers>): RiskBand {
+  if (answers.q1 === undefined) return 'lower';
+  const score = auditScore(answers);
+  return RISK_BANDS.findLast(({ from }) => score >= from)?.band ?? 'lower';
+}
+
+/** The score and band of a complete AUDIT, or null while any of the ten answers is missing. */
+export function auditResult(answers: Partial<AuditAnswers>): { score: number; band: RiskBand } | null {
+  return isComplete(answers) ? { score: auditScore(answers), band: riskBand(answers) } : null;
+}
+
+/** Units on a single occasion that question 3 asks about: men 8, women 6 (AUDIT, UK edition). */
+export const SINGLE_OCCASION_UNITS = { m: 8, f: 6 } as const;
+
+/** The figures question 3 names for a gender: one for men or women, both for "other" (design decision 5). */
+export function singleOccasionUnits(gender: Gender): readonly number[] {
+  return gender === 'o' ? [SINGLE_OCCASION_UNITS.f, SINGLE_OCCASION_UNITS.m] : [SINGLE_OCCASION_UNITS[gender]];
+}
+
+/** Lowest number of units of each answer to question 2 ("0 to 2" up to "10 or more"), by its code. */
+export const TYPICAL_DAY_FROM_UNITS = [0, 3, 5, 7, 10] as const;
+
+/** The code of the question 2 answer that a whole number of units falls under. */
+export function typicalDayCode(units: number): FiveCode {
+  return TYPICAL_DAY_FROM_UNITS.findLastIndex((from) => units >= from) as FiveCode;
+}

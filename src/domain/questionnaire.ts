@@ -1,0 +1,49 @@
+/** The four demographic and the ten AUDIT questions, in the order they are asked: ids and answer codes, no words. */
+
+export const GENDERS = ['m', 'f', 'o'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** Code 0 is "17 or under". */
+export const AGE_CODES = [0, 1, 2, 3, 4, 5, 6] as const;
+export type AgeCode = (typeof AGE_CODES)[number];
+
+export const ETHNICITY_CODES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
+export type EthnicityCode = (typeof ETHNICITY_CODES)[number];
+
+/** The headings the ethnicity options stand under, and the codes under each, in the order shown. */
+export const ETHNICITY_GROUPS = [
+  { group: 'white', codes: [0, 1, 2] },
+  { group: 'asian', codes: [3, 4, 5, 6] },
+  { group: 'black', codes: [7, 8, 9] },
+  { group: 'mixed', codes: [10, 11, 12] },
+  { group: 'other', codes: [13] },
+] as const satisfies readonly { group: string; codes: readonly EthnicityCode[] }[];
+export type EthnicityGroup = (typeof ETHNICITY_GROUPS)[number]['group'];
+
+const FIVE_CODES = [0, 1, 2, 3, 4] as const;
+/** Questions 9 and 10 have three answers, scored 0, 2 and 4 (AUDIT manual). */
+const THREE_CODES = [0, 2, 4] as const;
+
+export type FiveCode = (typeof FIVE_CODES)[number];
+export type ThreeCode = (typeof THREE_CODES)[number];
+
+export const AUDIT_QUESTIONS = [
+  { id: 'q1', codes: FIVE_CODES },
+  { id: 'q2', codes: FIVE_CODES },
+  { id: 'q3', codes: FIVE_CODES },
+  { id: 'q4', codes: FIVE_CODES },
+  { id: 'q5', codes: FIVE_CODES },
+  { id: 'q6', codes: FIVE_CODES },
+  { id: 'q7', codes: FIVE_CODES },
+  { id: 'q8', codes: FIVE_CODES },
+  { id: 'q9', codes: THREE_CODES },
+  { id: 'q10', codes: THREE_CODES },
+] as const;
+export type AuditId = (typeof AUDIT_QUESTIONS)[number]['id'];
+export const AUDIT_IDS = AUDIT_QUESTIONS.map((question) => question.id);
+
+/** The referral question's options belong to the client, so it has no codes of its own. */
+export const DEMOGRAPHIC_IDS = ['referral', 'age', 'gender', 'ethnicity'] as const;
+export type DemographicId = (typeof DEMOGRAPHIC_IDS)[number];
+
+export type QuestionId = DemographicId | AuditId;

@@ -1,0 +1,22 @@
+import type { WeekFigures } from '#domain/triage.ts';
+
+/** Who asks for a mail, to whom, about what; kept only under keyed hashes that are renewed daily. */
+export type MailRequest = {
+  readonly recordId: string;
+  readonly recipient: string;
+  readonly networkAddress: string;
+  readonly figures: WeekFigures;
+};
+
+export type MailPermit =
+  /** Send now, with this Message-ID (the same again after a failure), then settle the ticket. */
+  | { readonly permit: 'send'; readonly ticket: string; readonly messageId: string }
+  /** The same figures went to the same address within 10 minutes: answer success, send nothing. */
+  | { readonly permit: 'alreadySent' }
+  | { readonly permit: 'limited'; readonly retryAfterSeconds: number };
+
+/** The mail limits, counted in the database so that they hold over all processes; rows are gone after an hour. */
+export type MailLedger = {
+  readonly request: (request: MailRequest) => Promise<MailPermit>;
+  readonly settle: (ticket: string, result: 'sent' | 'failed') => Promise<void>;
+};

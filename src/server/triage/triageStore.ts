@@ -1,0 +1,64 @@
+import type { TriageFields } from '#contract/api.ts';
+import type { RiskBand } from '#domain/audit.ts';
+
+/** What a visit may write, without the record's id. */
+export type StoredFields = Omit<TriageFields, '_id'>;
+
+/** The fields of a record that a later write is judged against; null where the record holds none. */
+export type StoredIdentity = {
+  readonly clientId: string | null;
+  readonly postcode: string | null;
+  readonly referral: string | null;
+};
+
+export type TriageWrite = {
+  readonly fields: StoredFields;
+  /** The `_id` the caller sent, or null. */
+  readonly id: string | null;
+  /** `Visit-Key` as sent, or null; the store keeps only its hash. */
+  readonly visitKey: string | null;
+  /** `Triage-Revision`, or null. */
+  readonly revision: number | null;
+  /** `Consent-Version`, or null. */
+  readonly consentVersion: string | null;
+  /**
+   * Names the field that a write to this record may not hold, or null. `stored` is null when a record is being made.
+   * Runs inside the write, so it must be quick and pure.
+   */
+  readonly judge: (fields: StoredFields, stored: StoredIdentity | null) => string | null;
+};
+
+export type WriteOutcome =
+  | { readonly outcome: 'saved'; readonly id: string; readonly reference: string }
+  /** Unknown, erased or anonymised id, or an erased record's key: never made again. */
+  | { readonly outcome: 'notFound' }
+  /** The record belongs to another visit key. */
+  | { readonly outcome: 'foreign' }
+  | { readonly outcome: 'refused'; readonly field: string };
+
+/** What the summary needs of a record. */
+export type SummaryRecord = {
+  readonly clientId: string | null;
+  readonly postcode: string | null;
+  readonly referral: string | null;
+  readonly band: RiskBand | null;
+  readonly q6: number | null;
+  readonly reference: string;
+};
+
+export type SummaryLookup =
+  | { readonly outcome: 'found'; readonly record: SummaryRecord }
+  | { readonly outcome: 'notFound' }
+  | { readonly outcome: 'foreign' };
+
+/** One implementation over Kysely, two dialects. Every promise that writes settles only after its commit is durable. */
+export type TriageStore = {
+  readonly save: (write: TriageWrite) => Promise<WriteOutcome>;
+  /** Reads what a summary of the record needs, if `visitKey` may. */
+  readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;
+  /** Notes that a summary was downloaded or mailed. */
+  readonly countSummary: (id: string, how: 'downloaded' | 'mailed') => Promise<void>;
+  /** True when the database answers and no migration is pending. */
+  readonly ready: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+};
