@@ -8,7 +8,8 @@ type HastNode = { type: string; value?: string; tagName?: string; properties?: o
 
 /** Turns `{{name}}` in a text into `<setting-value name="name">`, which the page fills from its settings. */
 function settingsInText(node: HastNode): void {
-  node.children = node.children?.flatMap((child) => {
+  if (!node.children) return;
+  node.children = node.children.flatMap((child) => {
     if (child.type !== 'text' || !child.value?.includes('{{')) {
       settingsInText(child);
       return [child];
