@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/{domain,contract,content,server,operate}/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['src/server/testing/postgres.ts'],
+
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

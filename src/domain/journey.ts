@@ -83,6 +83,8 @@ export function screenAt(path: string): Screen | null {
 }
 
 const belongs = (screen: Screen, visit: VisitSoFar): boolean => screen.when?.(visit) ?? true;
+const isDone = (screen: Screen, visit: VisitSoFar): boolean => screen.done?.(visit) ?? true;
+const FEEDBACK_INDEX = JOURNEY.findIndex(({ kind }) => kind === 'feedback');
 
 /** The path that follows `path` in this visit: the first later screen that belongs to it, else the start. */
 export function next(path: string, visit: VisitSoFar): string {
@@ -99,11 +101,11 @@ export function mayEnter(path: string, visit: VisitSoFar): { enter: true } | { e
   const index = JOURNEY.findIndex((screen) => screen.path === path);
   const screen = JOURNEY[index];
   if (screen === undefined || screen.path === START) return { enter: true };
-  const unfinished = JOURNEY.slice(0, index).find(
-    (earlier) => belongs(earlier, visit) && earlier.done?.(visit) === false,
-  );
+  const own = belongs(screen, visit);
+  const before = own ? index : FEEDBACK_INDEX;
+  const unfinished = JOURNEY.slice(0, before).find((earlier) => belongs(earlier, visit) && !isDone(earlier, visit));
   if (unfinished) return { enter: false, instead: unfinished.path };
-  return belongs(screen, visit) ? { enter: true } : { enter: false, instead: FEEDBACK };
+  return own ? { enter: true } : { enter: false, instead: FEEDBACK };
 }
 
 const QUESTION_SCREENS = JOURNEY.filter(({ kind }) => kind === 'demographic' || kind === 'audit');

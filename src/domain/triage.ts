@@ -1,7 +1,7 @@
-import type { RiskBand } from './audit.ts';
 import { auditResult } from './audit.ts';
+import type { AuditAnswers, RiskBand } from './audit.ts';
 import { AGE_CODES, AUDIT_QUESTIONS, ETHNICITY_CODES, GENDERS } from './questionnaire.ts';
-import type { AgeCode, AuditId, EthnicityCode, FiveCode, Gender, ThreeCode } from './questionnaire.ts';
+import type { AgeCode, EthnicityCode, Gender } from './questionnaire.ts';
 import type { TrackingKey } from './tracking.ts';
 
 /** Most units on a drinking day that can be chosen; as an amount drunk it means "35 or more" (design decision 6). */
@@ -23,9 +23,7 @@ export type TriageRecord = {
   readonly screenReached?: TrackingKey;
   readonly appStoreClicked?: boolean;
   readonly playStoreClicked?: boolean;
-} & { readonly [Id in Exclude<AuditId, 'q9' | 'q10'>]?: FiveCode } & {
-  readonly [Id in 'q9' | 'q10']?: ThreeCode;
-};
+} & Partial<AuditAnswers>;
 
 /** The values each coded field may hold; the calls and the database's CHECK constraints are made from this. */
 export const CODED_FIELDS = {

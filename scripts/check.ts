@@ -1,0 +1,28 @@
+import { run } from './command.ts';
+
+/** What holds without running anything: types, the pure domain, lint, format, import rules. */
+const CHECKS = [
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'domain stays pure', command: 'tsc', args: ['-p', 'src/domain'] },
+  { name: 'lint', command: 'eslint', args: ['--max-warnings=0', '.'] },
+  { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
+  { name: 'import rules', command: 'depcruise', args: ['--output-type=err', 'src', 'e2e'] },
+] as const;
+
+/** Runs every check in turn and answers how many passed and failed; a failed one's own words are shown. */
+export async function check(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, command, args } of CHECKS) {
+    const { code, output } = await run(command, args, { show: false });
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
+    if (code === 0) continue;
+    failed++;
+    console.log(output);
+  }
+  return { passed: CHECKS.length - failed, failed };
+}
+
+if (import.meta.main) {
+  const { failed } = await check();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

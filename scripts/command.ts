@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+export type Finished = { readonly code: number; readonly output: string };
+
+/** Runs a tool of `node_modules/.bin` (or a command) and answers its exit code and output, shown at once if `show`. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { show = true, env = {} }: { show?: boolean; env?: Readonly<Record<string, string>> } = {},
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    const path = `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, PATH: path, ...env } });
+    let output = '';
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

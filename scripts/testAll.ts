@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './browser.ts';
+import { buildIfChanged } from './build.ts';
+import { check } from './check.ts';
+import { ROOT, run } from './command.ts';
+
+type Count = { passed: number; failed: number };
+
+const RESULTS = join(ROOT, 'test-results');
+
+/** A runner whose report is missing or that failed without a failed test still counts as one failure. */
+function counted({ passed, failed }: Count, code: number): Count {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function report(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(RESULTS, file), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+async function vitest(): Promise<Count> {
+  const { code } = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${join(RESULTS, 'vitest.json')}`]);
+  const result = report('vitest.json') as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+    success: boolean;
+  } | null;
+  if (result === null) return { passed: 0, failed: 1 };
+  // A skipped test proves nothing, and a file that cannot load counts no failed test: both fail here.
+  const failed = result.numFailedTests + result.numPendingTests + result.numTodoTests;
+  return counted({ passed: result.numPassedTests, failed }, result.success ? code : 1);
+}
+
+async function browser(): Promise<Count> {
+  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json') };
+  const { code } = await run('playwright', ['test', '--reporter=line,json'], { env });
+  const result = report('browser.json') as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  } | null;
+  if (result === null) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = result.stats;
+  return counted({ passed: expected, failed: unexpected + flaky + skipped }, code);
+}
+
+async function testAll(): Promise<Count> {
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const stages: [string, () => Promise<Count>][] = [
+    ['checks', check],
+    ['unit, server and store', vitest],
+    ['browser', async () => (await buildIfChanged(), browser())],
+  ];
+  const total: Count = { passed: 0, failed: 0 };
+  for (const [name, stage] of stages) {
+    const started = Date.now();
+    const { passed, failed } = await stage();
+    console.log(`\n${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - started) / 1000)} s\n`);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
+}
+
+const { passed, failed } = await testAll();
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { auditResult, auditScore, isComplete, riskBand, singleOccasionUnits, typicalDayCode } from './audit.ts';
+import type { AuditAnswers, RiskBand } from './audit.ts';
+import { AUDIT_QUESTIONS } from './questionnaire.ts';
+
+const NONE: AuditAnswers = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 };
+
+test.each<[number, RiskBand, Partial<AuditAnswers>]>([
+  [0, 'lower', {}],
+  [7, 'lower', { q1: 4, q2: 3 }],
+  [8, 'increasing', { q1: 4, q2: 4 }],
+  [15, 'increasing', { q1: 4, q2: 4, q3: 4, q4: 3 }],
+  [16, 'higher', { q1: 4, q2: 4, q3: 4, q4: 4 }],
+  [19, 'higher', { q1: 4, q2: 4, q3: 4, q4: 4, q5: 3 }],
+  [20, 'dependence', { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4 }],
+  [40, 'dependence', { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4, q9: 4, q10: 4 }],
+])('a score of %i is %s', (score, band, answers) => {
+  expect(auditResult({ ...NONE, ...answers })).toEqual({ score, band });
+});
+
+test('an AUDIT with a question unanswered has no score and no band', () => {
+  for (const { id } of AUDIT_QUESTIONS) {
+    const { [id]: _, ...nine } = NONE;
+    expect(isComplete(nine)).toBe(false);
+    expect(auditResult(nine)).toBeNull();
+  }
+});
+
+test('without an answer to question 1 the rule says lower', () => {
+  const { q1: _, ...rest } = { ...NONE, q2: 4, q3: 4, q4: 4 } as const;
+  expect(riskBand(rest)).toBe('lower');
+});
+
+test.each([
+  ['m', [8]],
+  ['f', [6]],
+  ['o', [6, 8]],
+] as const)('question 3 asks gender %s about %j units', (gender, figures) => {
+  expect(singleOccasionUnits(gender)).toEqual(figures);
+});
+
+test.each([
+  [0, 0],
+  [2, 0],
+  [3, 1],
+  [4, 1],
+  [5, 2],
+  [6, 2],
+  [7, 3],
+  [9, 3],
+  [10, 4],
+  [400, 4],
+])('%i units on a typical day fall under answer %i of question 2', (units, code) => {
+  expect(typicalDayCode(units)).toBe(code);
+});
+
+/** The oracle knows only the manual: add the ten figures, cut at 8, 16 and 20. It shares no code with the product. */
+function oracle(vector: readonly number[]): string {
+  let sum = 0;
+  for (const each of vector) sum += each;
+  if (sum >= 20) return 'dependence';
+  if (sum >= 16) return 'higher';
+  return sum >= 8 ? 'increasing' : 'lower';
+}
+
+test('all 3,515,625 answer vectors are scored and banded as an independent oracle says', () => {
+  const counts: Record<string, number> = { lower: 0, increasing: 0, higher: 0, dependence: 0 };
+  const vector = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let vectors = 0;
+  let disagreements = 0;
+  const visit = (question: number): void => {
+    if (question === 10) {
+      const [q1, q2, q3, q4, q5, q6, q7, q8, q9, q10] = vector;
+      const answers = { q1, q2, q3, q4, q5, q6, q7, q8, q9, q10 } as AuditAnswers;
+      const expected = oracle(vector);
+      if (riskBand(answers) !== expected || auditScore(answers) !== vector.reduce((a, b) => a + b)) disagreements++;
+      counts[expected] = (counts[expected] ?? 0) + 1;
+      vectors++;
+      return;
+    }
+    for (const code of question < 8 ? [0, 1, 2, 3, 4] : [0, 2, 4]) {
+      vector[question] = code;
+      visit(question + 1);
+    }
+  };
+  visit(0);
+  expect(disagreements).toBe(0);
+  expect(vectors).toBe(3_515_625);
+  expect(counts).toEqual({ lower: 9_146, increasing: 579_589, higher: 1_019_890, dependence: 1_907_000 });
+});

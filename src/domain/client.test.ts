@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { clientOf, coveredByRules, zoneOf } from './client.ts';
+import type { Client, PostcodeKeys, ServiceContacts } from './client.ts';
+import { parsePostcode } from './postcode.ts';
+import type { Postcode } from './postcode.ts';
+
+const NO_KEYS: PostcodeKeys = { outcodes: [], sectors: [], postcodes: [] };
+const contacts = {} as ServiceContacts;
+
+const at = (text: string): Postcode => {
+  const postcode = parsePostcode(text);
+  if (typeof postcode === 'string') throw new Error(`${text} is ${postcode}`);
+  return postcode;
+};
+
+const client = (id: string, coverage: Partial<Client['coverage']>): Client => ({
+  id,
+  name: id,
+  sample: true,
+  credits: [],
+  coverage: {
+    localAuthorities: [],
+    rules: { include: NO_KEYS, exclude: NO_KEYS },
+    exceptions: { add: [], remove: [] },
+    ...coverage,
+  },
+  zones: [
+    { id: 'whole', default: true, contacts, ...NO_KEYS },
+    { id: 'outward', default: false, contacts, ...NO_KEYS, outcodes: ['YO1'] },
+    { id: 'sector', default: false, contacts, ...NO_KEYS, sectors: ['YO1 9'] },
+    { id: 'single', default: false, contacts, ...NO_KEYS, postcodes: ['YO1 9AA'] },
+  ],
+  referralOptions: [{ value: 'gp', label: 'GP' }],
+  localSupport: [],
+  youngPeopleService: null,
+});
+
+test.each([
+  ['YO1 7HH', true, 'its outward code is included'],
+  ['YO19 6AB', false, 'its sector is excluded'],
+  ['YO19 6AA', true, 'its own entry beats the excluded sector'],
+  ['YO19 5TL', false, 'its own entry is excluded'],
+  ['YO19 5TM', true, 'only its neighbour is excluded'],
+  ['YO41 4AA', true, 'its sector is included'],
+  ['YO41 1AA', false, 'another sector of that outward code is not'],
+  ['YO9 1AA', false, 'sector "YO1 9" and outward code "YO9" are different things'],
+])('%s is covered: %s, because %s', (postcode, covered) => {
+  const include = { outcodes: ['YO1', 'YO19'], sectors: ['YO41 4'], postcodes: ['YO19 6AA'] };
+  const exclude = { outcodes: [], sectors: ['YO19 6'], postcodes: ['YO19 5TL'] };
+  expect(coveredByRules({ include, exclude }, at(postcode))).toBe(covered);
+});
+
+test('sector "YO1 9" never takes in the outward code "YO19"', () => {
+  const rules = { include: { ...NO_KEYS, sectors: ['YO1 9'] }, exclude: NO_KEYS };
+  expect(coveredByRules(rules, at('YO1 9AA'))).toBe(true);
+  expect(coveredByRules(rules, at('YO19 1AA'))).toBe(false);
+});
+
+const yorkRules = { include: { ...NO_KEYS, outcodes: ['YO1'] }, exclude: NO_KEYS };
+const york = client('york', { localAuthorities: ['E06000014'], rules: yorkRules });
+const selby = client('selby', { exceptions: { add: ['YO1 7ZZ'], remove: [] } });
+
+test('an exception that adds a postcode comes before every rule', () => {
+  expect(clientOf([york, selby], at('YO1 7HH'), null)?.id).toBe('york');
+  expect(clientOf([york, selby], at('YO1 7ZZ'), null)?.id).toBe('selby');
+  expect(clientOf([york, selby], at('YO1 7ZZ'), () => 'E06000014')?.id).toBe('selby');
+});
+
+test('an exception that removes a postcode comes before every rule', () => {
+  const without = client('york', {
+    localAuthorities: ['E06000014'],
+    rules: yorkRules,
+    exceptions: { add: [], remove: ['YO1 7HH'] },
+  });
+  expect(clientOf([without], at('YO1 7HH'), null)).toBeNull();
+  expect(clientOf([without], at('YO1 7HH'), () => 'E06000014')).toBeNull();
+});
+
+test('an imported directory decides by local authority, and the rules are not asked', () => {
+  expect(clientOf([york], at('LS1 1AA'), () => 'E06000014')?.id).toBe('york');
+  expect(clientOf([york], at('YO1 7HH'), () => 'E06000065')).toBeNull();
+});
+
+test('a postcode unknown to the directory, or without an authority, is nobody’s', () => {
+  expect(clientOf([york], at('YO1 7HH'), () => null)).toBeNull();
+  expect(clientOf([york], at('YO1 7HH'), () => '')).toBeNull();
+});
+
+test.each([
+  ['YO1 9AA', 'single'],
+  ['YO1 9AB', 'sector'],
+  ['YO1 7HH', 'outward'],
+  ['YO19 9AA', 'whole'],
+])('%s lies in the zone "%s"', (postcode, zone) => {
+  expect(zoneOf(york, at(postcode)).id).toBe(zone);
+});

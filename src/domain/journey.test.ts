@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { AuditAnswers, RiskBand } from './audit.ts';
+import { finishedKey, JOURNEY, mayEnter, next, progress, reachedKey, TRACKING_KEYS } from './journey.ts';
+import type { VisitSoFar } from './journey.ts';
+import { AUDIT_IDS, DEMOGRAPHIC_IDS } from './questionnaire.ts';
+import type { TriageRecord } from './triage.ts';
+
+const ANSWERS: Record<RiskBand, AuditAnswers> = {
+  lower: { q1: 1, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
+  increasing: { q1: 4, q2: 4, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
+  higher: { q1: 4, q2: 4, q3: 4, q4: 4, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
+  dependence: { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
+};
+const DEMOGRAPHICS = {
+  clientId: 'york',
+  postcode: 'YO1 7HH',
+  referral: 'gp',
+  age: 2,
+  gender: 'f',
+  ethnicity: 0,
+} as const;
+const WEEK = { consumptionUnits: 5, consumptionDays: 4, goalUnits: 3, goalDays: 3 };
+
+const NEW: VisitSoFar = { termsAgreed: false, noticesAgreed: false, triage: {} };
+const visit = (triage: TriageRecord): VisitSoFar => ({ termsAgreed: true, noticesAgreed: true, triage });
+const complete = (band: RiskBand, more: TriageRecord = {}): VisitSoFar =>
+  visit({ ...DEMOGRAPHICS, ...ANSWERS[band], ...more });
+
+function pathsOf(band: RiskBand): string[] {
+  const paths = ['/'];
+  const whole = complete(band, WEEK);
+  for (let path = next('/', whole); path !== '/'; path = next(path, whole)) paths.push(path);
+  return paths;
+}
+
+const AFTER_FEEDBACK: Record<RiskBand, string[]> = {
+  lower: [],
+  increasing: [1, 2, 3, 4, 5, 6, 7].map((step) => `/intervention/${step}`),
+  higher: ['/intervention'],
+  dependence: ['/intervention'],
+};
+
+test.each(['lower', 'increasing', 'higher', 'dependence'] as const)(
+  'a visit in the %s band reaches its end',
+  (band) => {
+    expect(pathsOf(band)).toEqual([
+      '/',
+      '/terms',
+      '/data',
+      ...DEMOGRAPHIC_IDS.map((id) => `/demographics/${id}`),
+      ...AUDIT_IDS.map((id) => `/questions/${id}`),
+      '/feedback',
+      ...AFTER_FEEDBACK[band],
+    ]);
+  },
+);
+
+test('no two screens share a path', () => {
+  const paths = JOURNEY.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('every question stands on exactly one screen', () => {
+  const ids = JOURNEY.flatMap((screen) => ('id' in screen ? [screen.id] : []));
+  expect(ids.toSorted()).toEqual([...DEMOGRAPHIC_IDS, ...AUDIT_IDS].toSorted());
+});
+
+test('the question screens count 14 steps', () => {
+  expect(progress('/demographics/referral')).toEqual({ step: 1, of: 14 });
+  expect(progress('/questions/q1')).toEqual({ step: 5, of: 14 });
+  expect(progress('/questions/q10')).toEqual({ step: 14, of: 14 });
+  expect(progress('/feedback')).toBeNull();
+});
+
+test('without a client every gated screen leads to the start', () => {
+  for (const { path } of JOURNEY.slice(1)) expect(mayEnter(path, NEW)).toEqual({ enter: false, instead: '/' });
+  expect(mayEnter('/', NEW)).toEqual({ enter: true });
+  expect(mayEnter('/privacy-policy/en', NEW)).toEqual({ enter: true });
+});
+
+test.each<[string, VisitSoFar, string]>([
+  ['/data before the terms are agreed', { ...NEW, triage: DEMOGRAPHICS }, '/terms'],
+  ['a question before both notices are agreed', { ...visit(DEMOGRAPHICS), noticesAgreed: false }, '/data'],
+  ['a question after one that was passed over', visit({ ...DEMOGRAPHICS, q1: 0, q2: 0 }), '/questions/q3'],
+  ['anything for a visitor who is 17 or under', complete('lower', { age: 0 }), '/demographics/age'],
+])('the guard leads %s to the first screen still to be done', (_name, state, instead) => {
+  expect(mayEnter('/questions/q9', state)).toEqual({ enter: false, instead });
+});
+
+test.each<[RiskBand, string]>([
+  ['lower', '/intervention/1'],
+  ['lower', '/intervention'],
+  ['increasing', '/intervention'],
+  ['higher', '/intervention/1'],
+  ['dependence', '/intervention/7'],
+])('a visit in the %s band that asks for %s is led to its feedback', (band, path) => {
+  expect(mayEnter(path, complete(band))).toEqual({ enter: false, instead: '/feedback' });
+});
+
+test('only the own band’s screens open', () => {
+  for (const band of ['lower', 'increasing', 'higher', 'dependence'] as const) {
+    const open = JOURNEY.filter(({ path }) => mayEnter(path, complete(band, WEEK)).enter).map(({ path }) => path);
+    expect(open).toEqual(pathsOf(band));
+  }
+});
+
+test('targets wait for last week, and results for the targets', () => {
+  expect(mayEnter('/intervention/6', complete('increasing'))).toEqual({ enter: false, instead: '/intervention/5' });
+  const lastWeek = { consumptionUnits: 0, consumptionDays: 0 };
+  expect(mayEnter('/intervention/7', complete('increasing', lastWeek))).toEqual({
+    enter: false,
+    instead: '/intervention/6',
+  });
+  expect(mayEnter('/intervention/7', complete('increasing', WEEK))).toEqual({ enter: true });
+});
+
+test.each<[RiskBand, string[]]>([
+  ['lower', ['feedback-lower', 'feedback-lower-finished']],
+  [
+    'increasing',
+    [
+      'feedback-increasing',
+      'feedback-increasing-finished',
+      ...[1, 2, 3, 4, 5, 6, 7].map((step) => `intervention-${step}`),
+      'intervention-increasing-finished',
+    ],
+  ],
+  ['higher', ['feedback-higher', 'feedback-higher-finished', 'intervention-higher', 'intervention-higher-finished']],
+  [
+    'dependence',
+    [
+      'feedback-dependence',
+      'feedback-dependence-finished',
+      'intervention-dependence',
+      'intervention-dependence-finished',
+    ],
+  ],
+])('a visit in the %s band records its keys in order', (band, keys) => {
+  const state = complete(band, WEEK);
+  const recorded = pathsOf(band).flatMap((path) => [reachedKey(path, band), finishedKey(path, state)]);
+  expect(recorded.filter((key) => key !== null)).toEqual(keys);
+  for (const key of keys) expect(TRACKING_KEYS).toContain(key);
+});
+
+test('there are no tracking keys but those some visit records', () => {
+  expect(TRACKING_KEYS.length).toBe(4 * 2 + 7 + 1 + 2 * 2);
+});
+
+test('an answer changed after feedback re-bands the visit', () => {
+  const before = complete('increasing');
+  expect(next('/feedback', before)).toBe('/intervention/1');
+  expect(next('/feedback', visit({ ...before.triage, q1: 1 }))).toBe('/');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { nationOf, parsePostcode } from './postcode.ts';
+
+test.each([
+  ['YO1 7HH', 'YO1 7HH', 'YO', 'YO1', 'YO1 7'],
+  ['yo17hh', 'YO1 7HH', 'YO', 'YO1', 'YO1 7'],
+  ['  YO1   7HH ', 'YO1 7HH', 'YO', 'YO1', 'YO1 7'],
+  ['YO19 6AA', 'YO19 6AA', 'YO', 'YO19', 'YO19 6'],
+  ['M1 1AE', 'M1 1AE', 'M', 'M1', 'M1 1'],
+  ['EC1A1BB', 'EC1A 1BB', 'EC', 'EC1A', 'EC1A 1'],
+  ['W1A 0AX', 'W1A 0AX', 'W', 'W1A', 'W1A 0'],
+])('%j is the postcode %s', (text, formatted, area, outcode, sector) => {
+  expect(parsePostcode(text)).toEqual({ formatted, area, outcode, sector });
+});
+
+test.each([[''], ['   '], ['\t\n']])('%j is empty', (text) => {
+  expect(parsePostcode(text)).toBe('empty');
+});
+
+test.each([
+  ['YO1'],
+  ['YO1 7H'],
+  ['YO1 7HHH'],
+  ['YO1-7HH'],
+  ['YO1\u00a07HH'],
+  ['ＹＯ１ ７ＨＨ'],
+  ['Y\u0130 7HH'],
+  ['GIR 0AA'],
+  ['BFPO 801'],
+  ['NPT 1AA'],
+  ['YO1 7HH\nYO1 7HH'],
+  ['Y O1 7HH'],
+  ["YO1 7HH' OR 1=1"],
+])('%j is not a postcode', (text) => {
+  expect(parsePostcode(text)).toBe('invalid');
+});
+
+test.each([
+  ['YO1 7HH', 'england'],
+  ['EH1 1AA', 'scotland'],
+  ['G1 1AA', 'scotland'],
+  ['GL1 1AA', 'england'],
+  ['CF10 1AA', 'wales'],
+  ['BT1 1AA', 'northernIreland'],
+  ['B1 1AA', 'england'],
+])('%s lies in %s', (postcode, nation) => {
+  expect(nationOf(postcode)).toBe(nation);
+});
