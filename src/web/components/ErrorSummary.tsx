@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+import { moveFocus } from './moveFocus.ts';
+
+type ErrorSummaryProps = {
+  readonly heading: string;
+  /** What is wrong, and the id of the field to go to. Nothing is shown while there are none. */
+  readonly errors: readonly { readonly text: string; readonly targetId: string }[];
+};
+
+/** Takes focus each time it appears; give it a `key` that counts the presses so that a second press focuses it again. */
+export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div ref={box} tabIndex={-1} className={styles.summary}>
+      <div role="alert">
+        <h2>{heading}</h2>
+        <ul>
+          {errors.map(({ text, targetId }) => (
+            <li key={targetId}>
+              <a href={`#${targetId}`} onClick={moveFocus}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

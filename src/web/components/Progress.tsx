@@ -1,0 +1,21 @@
+import styles from './Progress.module.css';
+
+type ProgressProps = {
+  readonly step: number;
+  readonly of: number;
+  /** "Step 3 of 14". */
+  readonly text: string;
+};
+
+/** How far the visitor is, in words, with a bar that assistive technology skips. */
+export function Progress({ step, of, text }: ProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <p className={styles.text}>{text}</p>
+      <svg className={styles.bar} width="100%" height="6" aria-hidden="true" focusable="false">
+        <rect className={styles.track} width="100%" height="6" rx="3" />
+        <rect className={styles.done} width={`${(100 * step) / of}%`} height="6" rx="3" />
+      </svg>
+    </div>
+  );
+}

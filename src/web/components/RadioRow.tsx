@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { describedBy } from './describedBy.ts';
+import choice from './Choice.module.css';
+
+export type RadioOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Decoration beside the words; hidden from assistive technology. */
+  readonly picture?: ReactNode;
+};
+
+type RadioRowProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly option: RadioOption;
+  readonly checked: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+/** One radio: the button left, its words, and a picture at the end where there is one. */
+export function RadioRow({ id, name, option, checked, onChange }: RadioRowProps) {
+  return (
+    <label className={choice.row} htmlFor={id}>
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={option.value}
+        className={choice.radio}
+        checked={checked}
+        onChange={() => onChange(option.value)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy(option.hint !== undefined && `${id}-hint`)}
+      />
+      <span className={choice.words}>
+        <span id={`${id}-label`} className={choice.label}>
+          {option.label}
+        </span>
+        {option.hint !== undefined && (
+          <span id={`${id}-hint`} className={choice.hint}>
+            {option.hint}
+          </span>
+        )}
+      </span>
+      {option.picture !== undefined && (
+        <span className={choice.picture} aria-hidden="true">
+          {option.picture}
+        </span>
+      )}
+    </label>
+  );
+}

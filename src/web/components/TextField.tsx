@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { describedBy } from './describedBy.ts';
+import styles from './Field.module.css';
+import { FieldMessages } from './FieldMessages.tsx';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'className' | 'id'> & {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+};
+
+/** A line of text with its label above. It has no `name`, so no form can put what was typed into an address. */
+export function TextField({ id, label, hint, error, ...rest }: TextFieldProps) {
+  return (
+    <div className={styles.field} data-field data-invalid={error !== undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <FieldMessages id={id} hint={hint} error={error} />
+      <input
+        type="text"
+        {...rest}
+        id={id}
+        className={styles.input}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)}
+      />
+    </div>
+  );
+}
