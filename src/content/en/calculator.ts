@@ -1,0 +1,85 @@
+import type { Content } from '../content.ts';
+
+const unitsOf = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`;
+
+/** A name that ends in brackets of its own takes the ml after a comma instead. */
+const sizeWithMl = (size: string, ml: number): string =>
+  size.endsWith(')') ? `${size}, ${ml}ml` : `${size} (${ml}ml)`;
+
+const row = (quantity: number, size: string, drink: string): string =>
+  `${quantity}, ${size.toLowerCase()}, ${drink.toLowerCase()}`;
+
+export const infographic = {
+  heading: 'Units in some drinks',
+  intro: 'A unit is a way to count alcohol. 1 unit is 10ml of pure alcohol.',
+  names: {
+    half_pint: 'half pint of beer',
+    small_wine_glass: 'small glass of wine',
+    single_spirit: 'single shot of spirits',
+    alcopop: 'bottle of alcopop',
+    pint: 'pint of beer',
+    lager_can: 'can of regular lager',
+    strong_pint: 'pint of strong beer',
+    medium_wine_glass: '250ml glass of wine',
+    super_lager_can: 'can of super strength lager',
+    wine_bottle: 'bottle of wine',
+  },
+  units: unitsOf,
+  note: 'A stronger drink has more units. A small 125ml glass of wine is 1 unit at 8% strength, but 1.5 units at 12%.',
+} satisfies Content['infographic'];
+
+export const calculator = {
+  heading: 'Unit calculator',
+  intro: 'Add each drink you have on one day. We count the units.',
+  close: 'Close calculator',
+  empty: 'You have not added a drink yet.',
+  listCaption: 'Your drinks',
+  columns: {
+    drink: 'Drink',
+    size: 'Size',
+    strength: 'Strength',
+    quantity: 'How many',
+    units: 'Units',
+    remove: 'Delete',
+  },
+  add: 'Add a drink',
+  remove: (quantity, size, drink) => `Delete ${row(quantity, size, drink)}`,
+  removed: (quantity, size, drink) => `Deleted: ${row(quantity, size, drink)}`,
+  total: (units) => `Total: ${unitsOf(units)}`,
+  useTotal: 'Use this total',
+  steps: {
+    drink: 'What did you drink?',
+    size: 'What size was it?',
+    strength: 'How strong was it?',
+    quantity: 'How many did you have?',
+    of: (step, of) => `Part ${step} of ${of}`,
+  },
+  quantity: 'Quantity',
+  oneFewer: 'One fewer',
+  oneMore: 'One more',
+  addToList: 'Add to list',
+  cancel: 'Cancel',
+  drinks: {
+    beer: 'Beer or cider',
+    wine: 'Wine or champagne',
+    spirits: 'Spirits or shots',
+    alcopop: 'Alcopop',
+  },
+  sizes: {
+    beer: { small_bottle: 'Small bottle', bottle: 'Bottle', can: 'Can', pint: 'Pint' },
+    wine: {
+      small_glass: 'Small glass',
+      standard_glass: 'Standard glass',
+      large_glass: 'Large glass',
+      standard_bottle: 'Standard bottle',
+      bottle: 'Large bottle (1 litre)',
+    },
+    spirits: { single: 'Single', large_single: 'Large single', double: 'Double', large_double: 'Large double' },
+    alcopop: { small_bottle: 'Small bottle', standard_bottle: 'Standard bottle', large_bottle: 'Large bottle' },
+  },
+  sizeWithMl,
+  strength: (percent) => `${percent}%`,
+  unitsToOneDecimal: (units) => units.toFixed(1),
+  heldToMost: (total, most) =>
+    `Your total is ${unitsOf(total)}. The list stops at ${most}, so we chose “${most} or more”.`,
+} satisfies Content['calculator'];

@@ -1,0 +1,53 @@
+import type { Content } from '../content.ts';
+
+export const common = {
+  skipLink: 'Skip to main content',
+  exit: 'Exit',
+  exitDescription: 'Clears your answers and goes to the start',
+  leaveSite: 'Leave this site',
+  leaveSiteDescription:
+    'Hides this page, clears your answers and opens another website. You can also press Shift 3 times',
+  back: 'Back',
+  next: 'Next',
+  finish: 'Finish',
+  progress: (step, of) => `Step ${step} of ${of}`,
+  opensInNewTab: '(opens in a new tab)',
+  headerLabel: 'This service',
+  footerLabel: 'About this service',
+  legalLinksLabel: 'Privacy, terms and access',
+  contactLink: 'Contact us',
+  copyright: (year, operator) => `© ${year} ${operator}`,
+  errorTitlePrefix: 'Error: ',
+  errorSummaryHeading: 'There is a problem',
+  selectAnAnswer: 'Please select an answer',
+  allFieldsRequired: 'All fields are required',
+  unknownError: { before: 'An unexpected error occurred. Please ', link: 'contact us', after: '' },
+  renderFailure: {
+    before:
+      "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please ",
+    link: 'contact us',
+    after: '.',
+  },
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  stillWorking: 'This is taking longer than usual. Please wait.',
+  noScript: {
+    heading: 'This check needs JavaScript',
+    text: [
+      'JavaScript is turned off in your browser, so the check will not run.',
+      'You can turn it on in your browser’s settings, or use another browser.',
+      'You can still get help now. Talk to your GP, or call one of the helplines.',
+    ],
+  },
+  defaultTitle: 'Check your drinking',
+  stillThere: {
+    heading: 'Are you still there?',
+    text: 'To keep your answers private, we will clear them in 2 minutes. Press any key to carry on.',
+    oneMinute: 'We will clear your answers in 1 minute.',
+    carryOn: 'Carry on',
+  },
+  reference: {
+    label: 'Your reference',
+    about: 'Write this down if you may want us to erase your answers later. It does not say who you are.',
+  },
+} satisfies Content['common'];

@@ -1,0 +1,62 @@
+import type { Content } from '../content.ts';
+
+export const demographics = {
+  referral: {
+    title: 'How you heard about us',
+    caption: 'Get started',
+    question: 'How did you hear about this service?',
+    hint: 'This tells us how people find us. It does not change your result.',
+  },
+  age: {
+    title: 'Your age',
+    question: 'How old are you?',
+    hint: 'This check is for adults. If you choose “17 or under”, we show you where to get help.',
+    options: {
+      0: '17 or under',
+      1: '18-24',
+      2: '25-34',
+      3: '35-44',
+      4: '45-54',
+      5: '55-64',
+      6: '65 or over',
+    },
+  },
+  gender: {
+    title: 'Your gender',
+    question: 'What is your gender?',
+    hint: 'We ask because it changes the wording of 1 question. It also lets us show how you compare with other people.',
+    options: { m: 'Male', f: 'Female', o: 'Other' },
+  },
+  ethnicity: {
+    title: 'Your ethnic group',
+    question: 'What is your ethnic group?',
+    hint: 'This helps us check that the service reaches everyone. It does not change your result.',
+    groups: { white: 'White', asian: 'Asian', black: 'Black', mixed: 'Mixed', other: 'Other Ethnic Group' },
+    options: {
+      0: 'White British',
+      1: 'White Irish',
+      2: 'Other White',
+      3: 'Asian Bangladeshi',
+      4: 'Asian Indian',
+      5: 'Asian Pakistani',
+      6: 'Other Asian',
+      7: 'Black African',
+      8: 'Black Caribbean',
+      9: 'Other Black',
+      10: 'Mixed White and Black African',
+      11: 'Mixed White and Black Caribbean',
+      12: 'Other Mixed',
+      13: 'Other Ethnic Group',
+    },
+  },
+} satisfies Content['demographics'];
+
+export const underAge = {
+  heading: 'This service is for people aged 18 or above',
+  text: [
+    'Thank you for telling us. There are people you can talk to about your drinking, or about someone else’s.',
+    'It is free and private. We have kept none of your answers.',
+  ],
+  seeGp: 'You can see your GP on your own. What you say stays private unless you are in danger.',
+  backToStart: 'Back to start',
+} satisfies Content['underAge'];

@@ -1,0 +1,102 @@
+import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
+import { WEEKLY_GUIDELINE } from '#domain/advice.ts';
+import type { Content } from '../content.ts';
+
+function rangeOf(name: RiskBand): string {
+  const found = RISK_BANDS.find(({ band }) => band === name);
+  return found ? `${found.from} to ${found.to}` : '';
+}
+
+export const bands = {
+  lower: { name: 'Lower risk', range: rangeOf('lower') },
+  increasing: { name: 'Increasing risk', range: rangeOf('increasing') },
+  higher: { name: 'Higher risk', range: rangeOf('higher') },
+  dependence: { name: 'Possible dependence', range: rangeOf('dependence') },
+} satisfies Content['bands'];
+
+const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
+
+export const feedback = {
+  title: 'Your result',
+  score: (score) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
+  scaleLabel: (bandName, score) =>
+    `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,
+  you: 'You',
+  screeningNote:
+    'This is a screening result, not a diagnosis. It comes from the AUDIT, a set of 10 questions made for the World Health Organization.',
+  byBand: {
+    lower: {
+      heading: 'Your result: lower risk',
+      meaning: [
+        'Your answers suggest that your drinking carries a lower risk of harm.',
+        'No level of drinking is completely safe. The less you drink, the lower the risk.',
+      ],
+      nextHeading: 'What you can do next',
+      next: ['Look at the weekly guideline on this page.', 'Check again if your drinking or your health changes.'],
+    },
+    increasing: {
+      heading: 'Your result: increasing risk',
+      meaning: [
+        'Your answers suggest that your drinking may be raising your risk of health problems.',
+        'You may feel fine now. Harm from drinking can build up slowly over the years.',
+        'Drinking less can lower that risk. Small changes count.',
+      ],
+      nextHeading: 'What you can do next',
+      next: [
+        'The next pages help you think about what you want to change. You set your own target and make a plan.',
+        'At the end you can save a summary to keep.',
+      ],
+    },
+    higher: {
+      heading: 'Your result: higher risk',
+      meaning: [
+        'Your answers suggest that your drinking puts your health at higher risk.',
+        'It may already affect your sleep, your mood or your body. Your GP can check this with you.',
+      ],
+      nextHeading: 'What you can do next',
+      next: [
+        'Talk to your GP or nurse about your drinking. They are used to talking about it.',
+        'The next page shows where to get help and how to cut down safely.',
+      ],
+    },
+    dependence: {
+      heading: 'Your result: possible dependence',
+      meaning: [
+        'Your answers suggest possible dependence on alcohol. This means your body or mind may rely on it.',
+        'A result on a screen cannot tell you for sure. A health worker can find out with you.',
+        'There is help, and you do not have to do this alone.',
+      ],
+      nextHeading: 'What you can do next',
+      next: [
+        'Talk to your GP or a local alcohol service. Ask them for an assessment.',
+        'The next page shows who can help you and how to reach them.',
+      ],
+    },
+  },
+  guideline: {
+    heading: 'The weekly guideline',
+    text: ['The UK’s top doctors give this advice. It is the same for men and women. To keep your risk low:'],
+    list: [
+      `drink no more than ${guidelineUnits} units a week, week after week`,
+      `spread your drinking over ${overDays} days or more if you drink that much`,
+      'have several days each week with no alcohol',
+      'if you are pregnant, or think you could be, it is safest not to drink at all',
+    ],
+  },
+  lowScoreLeads: {
+    talkToGp: {
+      heading: 'Talk your answers over with your GP',
+      text: [
+        'Your score is low. But at least 1 of your answers can be a sign that drinking is causing harm.',
+        'A low score does not rule that out. Your GP can talk it over with you, in private.',
+      ],
+    },
+    weeklyUnits: {
+      heading: `You may drink more than ${guidelineUnits} units a week`,
+      text: [
+        'Your score is low. But your first 2 answers add up to more than the weekly guideline.',
+        `Drinking more than ${guidelineUnits} units most weeks raises your risk of harm. More days with no alcohol, or smaller drinks, can bring it down.`,
+      ],
+    },
+  },
+} satisfies Content['feedback'];

@@ -1,0 +1,80 @@
+import type { Content } from '../content.ts';
+
+export const help = {
+  title: 'Where to get help',
+  byBand: {
+    higher: {
+      heading: 'Your next steps',
+      lead: [
+        'Your drinking may be harming your health. Cutting down can lower your risk.',
+        'Talk to your GP first, so that you cut down in a way that is safe for you.',
+      ],
+      sections: [
+        {
+          heading: 'Talk to your GP',
+          text: ['Your GP or nurse can check your health and help you plan. You can tell them:'],
+          list: [
+            'your score, and that you used the AUDIT questions',
+            'how much you drink, and how often',
+            'how you feel when you do not drink',
+            'any medicines you take',
+          ],
+        },
+        {
+          heading: 'Cut down bit by bit',
+          text: ['Once you know it is safe for you, these can help:'],
+          list: [
+            'choose the days when you will not drink',
+            'have a smaller or weaker drink, such as a 125ml glass of wine in place of a 250ml glass',
+            'plan something else for the time when you often drink',
+            'tell someone close to you what you plan to do',
+          ],
+        },
+      ],
+    },
+    dependence: {
+      heading: 'Help is there for you',
+      lead: [
+        'It takes courage to look at your drinking. You have taken a first step.',
+        'The next step is to talk to your GP or an alcohol service. The sooner you do, the sooner they can help.',
+      ],
+      sections: [
+        {
+          heading: 'What happens when you ask for help',
+          text: [
+            'A trained worker talks with you about your drinking, your health and your life. This is an assessment.',
+          ],
+          list: [
+            'you agree together what help you want',
+            'they tell you how to cut down or stop safely, and if you need medicine to do it',
+            'you can bring someone you trust',
+            'what you say is private, unless someone is in danger',
+          ],
+        },
+        {
+          heading: 'Until you get help',
+          text: ['Look after yourself while you wait:'],
+          list: [
+            'do not stop drinking suddenly on your own',
+            'do not drive after drinking',
+            'do not mix alcohol with other drugs',
+          ],
+        },
+      ],
+    },
+  },
+  localHeading: 'Help near you',
+  localSupportHeading: 'More support where you live',
+  fields: {
+    phone: 'Phone',
+    email: 'Email',
+    openingTimes: 'Open',
+    address: 'Address',
+    site: 'Website',
+    referralLink: 'Ask for help online',
+    under25Info: 'If you are under 25',
+    employmentServiceName: 'Help with work',
+    whatsApp: 'WhatsApp',
+    instagram: 'Instagram',
+  },
+} satisfies Content['help'];

@@ -1,0 +1,38 @@
+import type { Content } from '../content.ts';
+
+export const apps = {
+  title: 'Get the app',
+  heading: 'Get the app',
+  intro: 'Our app helps you keep track of your drinking. It does not get your answers from this check.',
+  appStore: 'Get it on the App Store',
+  playStore: 'Get it on Google Play',
+} satisfies Content['apps'];
+
+export const legal = {
+  privacyPolicy: 'Privacy policy',
+  termsConditions: 'Terms and conditions',
+  accessibility: 'Accessibility',
+  participantInformation: 'Research participant information',
+  eula: 'App licence agreement',
+  appPrivacy: 'App privacy policy',
+} satisfies Content['legal'];
+
+export const loggedInElsewhere = {
+  title: 'Open somewhere else',
+  heading: 'Your check is open somewhere else',
+  text: [
+    'It looks as if this check is also open in another place, such as another tab.',
+    'To keep your answers safe, we have stopped here. You can start again.',
+  ],
+  startAgain: 'Start again',
+} satisfies Content['loggedInElsewhere'];
+
+export const notFound = {
+  title: 'Page not found',
+  heading: 'Page not found',
+  text: [
+    'If you typed the web address, check that it is right.',
+    'If you pasted the web address, check that you copied all of it.',
+  ],
+  toStart: 'Go to the start',
+} satisfies Content['notFound'];

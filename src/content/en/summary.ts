@@ -1,0 +1,36 @@
+import type { Content } from '../content.ts';
+
+const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${units}`;
+
+/** Titles are neutral, since a file's title shows in lists that others may see. */
+export const summary = {
+  documentTitle: 'Your summary',
+  heading: 'Your summary',
+  madeOn: (date) => `Made on ${date}`,
+  forClient: (clientName) => `Provided for ${clientName}`,
+  weekHeading: 'Your week',
+  figureAlt: (lastWeek, atLeast, target, guideline) =>
+    `Three bars. Last week: ${week(lastWeek, atLeast)} units. Your target: ${target} units. The weekly guideline: ${guideline} units.`,
+  bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
+  goalHeading: 'Your target',
+  tableColumns: {
+    what: 'Week',
+    unitsADay: 'Units on a drinking day',
+    days: 'Drinking days',
+    week: 'Units in the week',
+  },
+  appsHeading: 'Get the app',
+  page: (page, of) => `Page ${page} of ${of}`,
+  keepPrivate: 'This page is about your health. Keep it somewhere private.',
+} satisfies Content['summary'];
+
+/** Neutral, since others may read over a shoulder: no word on the subject of the check. */
+export const email = {
+  subject: 'Your summary',
+  body: [
+    'Hello,',
+    'Here is the summary you asked for. It is in the file that comes with this message.',
+    'We have not kept your email address.',
+    'If you did not ask for this, you can delete it.',
+  ],
+} satisfies Content['email'];

@@ -1,0 +1,104 @@
+import { WEEKLY_GUIDELINE } from '#domain/advice.ts';
+import type { Content } from '../content.ts';
+
+type Steps = Content['steps'];
+const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
+
+/** The steps that inform: how you compare, what the risk is, what cutting down brings. Sources: docs/evidence.md. */
+export const compare = {
+  title: 'How you compare',
+  heading: 'How you compare',
+  lead: ['Your answers put you in the increasing risk band. Many other people are in it too.'],
+  sentence: (men, women) => `${men}% of men and ${women}% of women are at increasing risk from their drinking.`,
+  own: {
+    m: (percent) => `You are one of the ${percent}% of men at increasing risk.`,
+    f: (percent) => `You are one of the ${percent}% of women at increasing risk.`,
+  },
+  figureTitle: 'People at increasing risk',
+  tableCaption: 'Share of men and women at increasing risk',
+  groups: { m: 'Men', f: 'Women' },
+  groupColumn: 'Group',
+  shareColumn: 'At increasing risk',
+  youMark: 'You',
+  after: [
+    'So most people drink at a different level from you. The next pages help you think about what that means for you.',
+  ],
+} satisfies Steps['compare'];
+
+export const information = {
+  title: 'What the risk means',
+  heading: 'What increasing risk means',
+  lead: ['Alcohol affects your whole body. The more you drink, and the more often, the higher your risk.'],
+  sections: [
+    {
+      heading: 'What can happen',
+      text: ['Drinking at this level over time raises your risk of:'],
+      list: [
+        'high blood pressure, heart disease and stroke',
+        'some cancers, such as breast, bowel, mouth and throat cancer',
+        'liver disease',
+        'low mood, worry and poor sleep',
+        'accidents and injuries',
+      ],
+    },
+    {
+      heading: 'How much is low risk',
+      text: [
+        `The UK’s top doctors say: to keep your risk low, drink no more than ${guidelineUnits} units a week. This is the same for men and women.`,
+        `If you drink as much as ${guidelineUnits} units a week, spread it over ${overDays} days or more. Have several days with no alcohol.`,
+        `${guidelineUnits} units is about 6 pints of beer at 4% strength, or 6 glasses of wine at 13%, 175ml each.`,
+      ],
+    },
+    {
+      heading: 'Is any level safe?',
+      text: ['No level is completely safe. If you drink less, your risk is lower.'],
+    },
+    {
+      heading: 'Pregnancy',
+      text: ['If you are pregnant, or think you could be, it is safest not to drink at all.'],
+    },
+  ],
+} satisfies Steps['information'];
+
+export const benefits = {
+  title: 'Benefits of cutting down',
+  heading: 'Benefits of cutting down',
+  lead: ['You do not have to stop to feel a change. Here is what people often find when they drink less.'],
+  consider: {
+    heading: 'Think about what matters to you',
+    text: ['You know your own life best. Ask yourself:'],
+    list: [
+      'what do I like about drinking?',
+      'what do I like less about it?',
+      'what would be better in my life if I drank less?',
+      'what would I do with the time and money I saved?',
+    ],
+  },
+  withinDays: {
+    heading: 'Within days',
+    text: ['You may:'],
+    list: [
+      'feel better in the mornings',
+      'feel less tired in the day',
+      'sleep better',
+      'have more energy',
+      'spend less',
+    ],
+  },
+  withinMonths: {
+    heading: 'Within months',
+    text: ['You may:'],
+    list: [
+      'have lower blood pressure',
+      'lose some weight, or stop gaining it',
+      'feel less low and less worried',
+      'help your liver to heal',
+      'lower your risk of serious illness in the long term',
+    ],
+  },
+  closeToYou: {
+    heading: 'For those close to you',
+    text: ['They may find that you:'],
+    list: ['have more time for them', 'argue less', 'remember more of what you do together', 'worry them less'],
+  },
+} satisfies Steps['benefits'];
