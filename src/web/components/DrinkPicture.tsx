@@ -1,12 +1,38 @@
-import type { Drink, Size } from '#domain/drinks.ts';
+import { drinkEntry, type Drink, type Size, type SizeOf } from '#domain/drinks.ts';
+import { VesselPicture } from './VesselPicture.tsx';
+import { alcopopBottle, beerBottle, can, pintGlass, tumbler, type Vessel, wineBottle, wineGlass } from './vessels.ts';
+
+const VESSELS: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, Vessel>> } = {
+  beer: { small_bottle: beerBottle, bottle: beerBottle, can, pint: pintGlass },
+  wine: {
+    small_glass: wineGlass,
+    standard_glass: wineGlass,
+    large_glass: wineGlass,
+    standard_bottle: wineBottle,
+    bottle: wineBottle,
+  },
+  spirits: { single: tumbler, large_single: tumbler, double: tumbler, large_double: tumbler },
+  alcopop: { small_bottle: alcopopBottle, standard_bottle: alcopopBottle, large_bottle: alcopopBottle },
+};
+
+/** The size that stands for a drink as a whole. */
+const TYPICAL: { readonly [D in Drink]: SizeOf<D> } = {
+  beer: 'pint',
+  wine: 'standard_glass',
+  spirits: 'double',
+  alcopop: 'small_bottle',
+};
 
 type DrinkPictureProps = {
   readonly drink: Drink;
-  /** The drink's most common size unless given. */
+  /** A typical size of the drink unless given. */
   readonly size?: Size | undefined;
 };
 
-/** A drink drawn in lines; decoration, hidden from assistive technology. */
-export function DrinkPicture({ drink }: DrinkPictureProps) {
-  return <svg aria-hidden="true" data-drink={drink} />;
+/** A drink drawn in lines, holding visibly more or less by its ml; decoration, hidden from assistive technology. */
+export function DrinkPicture({ drink, size = TYPICAL[drink] }: DrinkPictureProps) {
+  const vessels: Partial<Record<Size, Vessel>> = VESSELS[drink];
+  const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
+  const vessel = vessels[size];
+  return vessel && ml !== undefined ? <VesselPicture drawing={vessel(ml)} /> : null;
 }

@@ -1,14 +1,101 @@
+import { useId } from 'react';
 import type { Content } from '#content/content.ts';
+import styles from './Histogram.module.css';
+
+const GROUPS = ['m', 'f'] as const;
+type Group = (typeof GROUPS)[number];
 
 type HistogramProps = {
   /** Whose bar is the visitor's; null marks none. */
-  readonly own: 'm' | 'f' | null;
+  readonly own: Group | null;
   /** Percent of men and of women. */
-  readonly shares: { readonly m: number; readonly f: number };
+  readonly shares: Readonly<Record<Group, number>>;
   readonly words: Pick<Content, 'steps'>;
 };
 
-/** How many men and women are at increasing risk: a picture, a sentence and a table. */
-export function Histogram({ shares, words }: HistogramProps) {
-  return <p>{words.steps.compare.sentence(shares.m, shares.f)}</p>;
+/** How many men and women are at increasing risk: a picture, the sentence that says it, and a table. */
+export function Histogram({ own, shares, words }: HistogramProps) {
+  const { compare } = words.steps;
+  const titleId = useId();
+  return (
+    <figure className={styles.figure}>
+      <svg className={styles.picture} width="100%" height="16em" role="img" aria-labelledby={titleId}>
+        <title id={titleId}>{compare.figureTitle}</title>
+        {GROUPS.map((group, index) => (
+          <Bar
+            key={group}
+            at={index * 50}
+            share={shares[group]}
+            name={compare.groups[group]}
+            mark={group === own ? compare.youMark : null}
+          />
+        ))}
+        <line x1="0" x2="100%" y1="13.5em" y2="13.5em" className={styles.floor} />
+      </svg>
+      <figcaption>{compare.sentence(shares.m, shares.f)}</figcaption>
+      <ShareTable shares={shares} words={words} />
+    </figure>
+  );
+}
+
+type BarProps = {
+  /** Percent of the picture's width. */
+  readonly at: number;
+  /** Percent. */
+  readonly share: number;
+  readonly name: string;
+  readonly mark: string | null;
+};
+
+/** em of height for each percent, so that the picture grows with the text. */
+const EM_PER_PERCENT = 0.37;
+
+function Bar({ at, share, name, mark }: BarProps) {
+  const height = share * EM_PER_PERCENT;
+  const top = 13.5 - height;
+  return (
+    <svg x={`${at}%`} width="50%" height="16em">
+      <rect
+        x="20%"
+        width="60%"
+        y={`${top}em`}
+        height={`${height}em`}
+        className={mark === null ? styles.bar : styles.ownBar}
+      />
+      <text x="50%" y={`${top - 0.5}em`} className={styles.value}>
+        {share}%
+      </text>
+      {mark !== null && (
+        <text x="50%" y={`${top - 2}em`} className={styles.you}>
+          {mark}
+        </text>
+      )}
+      <text x="50%" y="15em" className={styles.name}>
+        {name}
+      </text>
+    </svg>
+  );
+}
+
+function ShareTable({ shares, words }: Pick<HistogramProps, 'shares' | 'words'>) {
+  const { compare } = words.steps;
+  return (
+    <table className={styles.table}>
+      <caption>{compare.tableCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{compare.groupColumn}</th>
+          <th scope="col">{compare.shareColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {GROUPS.map((group) => (
+          <tr key={group}>
+            <th scope="row">{compare.groups[group]}</th>
+            <td>{shares[group]}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

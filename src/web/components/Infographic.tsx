@@ -1,6 +1,47 @@
+import { useId } from 'react';
 import type { Content } from '#content/content.ts';
+import { INFOGRAPHIC, type InfographicId } from '#domain/drinks.ts';
+import styles from './Infographic.module.css';
+import { VesselPicture } from './VesselPicture.tsx';
+import { alcopopBottle, can, pintGlass, tumbler, type Vessel, wineBottle, wineGlass } from './vessels.ts';
 
-/** What common drinks hold, in units. */
-export function Infographic({ words }: { readonly words: Pick<Content, 'infographic'> }) {
-  return <p>{words.infographic.heading}</p>;
+const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
+  half_pint: pintGlass,
+  small_wine_glass: wineGlass,
+  single_spirit: tumbler,
+  alcopop: alcopopBottle,
+  pint: pintGlass,
+  lager_can: can,
+  strong_pint: pintGlass,
+  medium_wine_glass: wineGlass,
+  super_lager_can: can,
+  wine_bottle: wineBottle,
+};
+
+type InfographicProps = {
+  readonly words: Pick<Content, 'infographic'>;
+  /** 2 unless said otherwise. */
+  readonly headingLevel?: 2 | 3 | undefined;
+};
+
+/** What common drinks hold, in units, each with its picture. */
+export function Infographic({ words: { infographic }, headingLevel = 2 }: InfographicProps) {
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby={headingId} className={styles.infographic}>
+      <Heading id={headingId}>{infographic.heading}</Heading>
+      <p>{infographic.intro}</p>
+      <ul className={styles.drinks}>
+        {INFOGRAPHIC.map(({ id, ml, units }) => (
+          <li key={id} className={styles.drink}>
+            <VesselPicture drawing={VESSELS[id](ml)} />
+            <span className={styles.name}>{infographic.names[id]} </span>
+            <strong className={styles.units}>{infographic.units(units)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{infographic.note}</p>
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.ts';
+import styles from './WeekBars.module.css';
 
 type WeekBarsProps = {
   /** Units in the week; `atLeast` when the day's figure means "35 or more". */
@@ -10,7 +11,30 @@ type WeekBarsProps = {
   readonly words: Pick<Content, 'summary' | 'infographic'>;
 };
 
-/** The visitor's week, the target where there is one, and the guideline, as bars with their figures. */
-export function WeekBars({ lastWeek, words }: WeekBarsProps) {
-  return <p>{words.infographic.units(lastWeek.units)}</p>;
+/** The visitor's week, the target where there is one, and the guideline, as bars with their figures in words. */
+export function WeekBars({ lastWeek, target, guideline, words: { summary, infographic } }: WeekBarsProps) {
+  const bars = [
+    { id: 'lastWeek', units: lastWeek.units, more: lastWeek.atLeast },
+    ...(target === undefined ? [] : [{ id: 'target', units: target, more: false } as const]),
+    { id: 'guideline', units: guideline, more: false },
+  ] as const;
+  const most = Math.max(1, ...bars.map(({ units }) => units));
+  return (
+    <dl className={styles.bars}>
+      {bars.map(({ id, units, more }) => (
+        <div key={id} className={styles.row}>
+          <dt>{summary.bars[id]}</dt>
+          <dd>
+            {infographic.units(units)}
+            {more && '+'}
+          </dd>
+          <dd className={styles.picture} aria-hidden="true">
+            <svg width="100%" height="1em" focusable="false">
+              <rect x="1" y="1" width={`${(98 * units) / most}%`} height="0.8em" rx="4" className={styles[id]} />
+            </svg>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

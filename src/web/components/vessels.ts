@@ -1,0 +1,111 @@
+/**
+ * Glasses, bottles and cans as SVG paths in a box 48 wide and 72 high, standing on its floor. A vessel's picture grows
+ * with the square root of its ml, so that the area on the page says how much it holds; where glasses are alike, the
+ * level of the drink says it.
+ */
+export type Drawing = {
+  /** What is drawn as lines. */
+  readonly lines: string;
+  /** The drink itself; drawn as a tint with a line, so that its level shows. */
+  readonly liquid: string;
+};
+export type Vessel = (ml: number) => Drawing;
+
+export const BOX = { width: 48, height: 72 } as const;
+const MIDDLE = BOX.width / 2;
+const FLOOR = BOX.height - 2;
+
+const scale = (ml: number, of: number) => Math.sqrt(ml / of);
+/** A path from text and numbers; a tenth of a pixel is fine enough. */
+const path = (parts: TemplateStringsArray, ...numbers: readonly number[]) =>
+  String.raw({ raw: parts }, ...numbers.map((number) => Math.round(number * 10) / 10));
+
+type BottleShape = { ml: number; half: number; body: number; shoulder: number; neck: number; neckHalf: number };
+
+function bottleDrawing(
+  ml: number,
+  shape: BottleShape,
+  extra: (top: number, side: number) => string = () => '',
+): Drawing {
+  const k = scale(ml, shape.ml);
+  const [left, right] = [MIDDLE - shape.half * k, MIDDLE + shape.half * k];
+  const [neckLeft, neckRight] = [MIDDLE - shape.neckHalf * k, MIDDLE + shape.neckHalf * k];
+  const waist = FLOOR - shape.body * k;
+  const throat = waist - shape.shoulder * k;
+  const top = throat - shape.neck * k;
+  const round = path`V${FLOOR - 2}Q${left} ${FLOOR} ${left + 2} ${FLOOR}H${right - 2}Q${right} ${FLOOR} ${right} ${FLOOR - 2}V`;
+  const bend = (throat + waist) / 2;
+  return {
+    lines:
+      path`M${neckLeft} ${top}V${throat}C${neckLeft} ${bend} ${left} ${bend} ${left} ${waist}` +
+      round +
+      path`${waist}C${right} ${bend} ${neckRight} ${bend} ${neckRight} ${throat}V${top}` +
+      path`M${neckLeft - 1} ${top}H${neckRight + 1}M${neckLeft} ${top + 4 * k}H${neckRight}` +
+      extra(top, neckRight),
+    liquid: path`M${left} ${waist + 2}` + round + path`${waist + 2}Z`,
+  };
+}
+
+export const beerBottle: Vessel = (ml) =>
+  bottleDrawing(ml, { ml: 330, half: 7.5, body: 24, shoulder: 8, neck: 11, neckHalf: 3 });
+
+export const wineBottle: Vessel = (ml) =>
+  bottleDrawing(ml, { ml: 750, half: 8, body: 31, shoulder: 7, neck: 19, neckHalf: 3 });
+
+/** A mixed drink is drunk from the bottle, so it has a straw. */
+export const alcopopBottle: Vessel = (ml) =>
+  bottleDrawing(
+    ml,
+    { ml: 330, half: 7, body: 21, shoulder: 5, neck: 12, neckHalf: 3 },
+    (top) => path`M${MIDDLE} ${top}L${MIDDLE + 2} ${top - 5}L${MIDDLE + 7} ${top - 7}`,
+  );
+
+export const can: Vessel = (ml) => {
+  const k = scale(ml, 440);
+  const [half, top] = [10 * k, FLOOR - 36 * k];
+  const [left, right] = [MIDDLE - half, MIDDLE + half];
+  const body = path`V${FLOOR - 3}L${left + 2} ${FLOOR}H${right - 2}L${right} ${FLOOR - 3}V`;
+  return {
+    lines:
+      path`M${left + 2} ${top}H${right - 2}L${right} ${top + 4}H${left}Z` +
+      path`M${left} ${top + 4}` +
+      body +
+      path`${top + 4}`,
+    liquid: path`M${left} ${top + 10 * k}` + body + path`${top + 10 * k}Z`,
+  };
+};
+
+export const pintGlass: Vessel = (ml) => {
+  const k = scale(ml, 568);
+  const [rim, foot, top] = [14 * k, 9.5 * k, FLOOR - 54 * k];
+  const level = top + 7 * k;
+  const atLevel = rim - ((rim - foot) * (level - top)) / (FLOOR - top);
+  const side = path`L${MIDDLE - foot} ${FLOOR}H${MIDDLE + foot}L`;
+  return {
+    lines: path`M${MIDDLE - rim} ${top}` + side + path`${MIDDLE + rim} ${top}Z`,
+    liquid: path`M${MIDDLE - atLevel} ${level}` + side + path`${MIDDLE + atLevel} ${level}Z`,
+  };
+};
+
+/** One wine glass for every pour; its bowl is half an ellipse. */
+export const wineGlass: Vessel = (ml) => {
+  const [half, depth, rim] = [14.5, 34, 6];
+  const level = rim + depth * (1 - (ml / 340) ** 0.75);
+  const atLevel = half * Math.sqrt(1 - ((level - rim) / depth) ** 2);
+  return {
+    lines:
+      path`M${MIDDLE - half} ${rim}A${half} ${depth} 0 0 0 ${MIDDLE + half} ${rim}Z` +
+      path`M${MIDDLE} ${rim + depth}V${FLOOR}M${MIDDLE - 10} ${FLOOR}H${MIDDLE + 10}`,
+    liquid: path`M${MIDDLE - atLevel} ${level}A${half} ${depth} 0 0 0 ${MIDDLE + atLevel} ${level}Z`,
+  };
+};
+
+/** One tumbler for every measure of spirits. */
+export const tumbler: Vessel = (ml) => {
+  const [left, right, top, bottom] = [MIDDLE - 13, MIDDLE + 13, FLOOR - 36, FLOOR - 4];
+  const level = bottom - (30 * ml) / 80;
+  return {
+    lines: path`M${left} ${top}V${FLOOR - 2}Q${left} ${FLOOR} ${left + 2} ${FLOOR}H${right - 2}Q${right} ${FLOOR} ${right} ${FLOOR - 2}V${top}Z`,
+    liquid: path`M${left} ${level}H${right}V${bottom}H${left}Z`,
+  };
+};

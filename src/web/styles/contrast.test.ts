@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const [lightCss = '', darkCss = ''] = css.split('prefers-color-scheme: dark');
+
+const coloursIn = (text: string) =>
+  new Map([...text.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]));
+const SCHEMES = { light: coloursIn(lightCss), dark: coloursIn(darkCss) };
+
+/** Relative luminance of an sRGB colour (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const GROUNDS = ['--paper', '--sheet', '--sunk'];
+const on = (tokens: readonly string[], grounds: readonly string[]) =>
+  tokens.flatMap((token) => grounds.map((ground) => [token, ground] as const));
+
+const TEXT = [
+  ...on(['--ink', '--ink-soft', '--accent', '--accent-strong'], [...GROUNDS, '--accent-tint']),
+  ...on(['--ink', '--problem'], ['--problem-tint']),
+  ...on(['--problem'], GROUNDS),
+  ...on(['--on-accent'], ['--accent', '--accent-strong']),
+];
+const GRAPHICS = [
+  ...on(['--edge'], [...GROUNDS, '--accent-tint']),
+  ...on(['--problem'], ['--sheet']),
+  // Risk colours are always drawn inside an edge, which is what has to stand out; yellow cannot on paper.
+  ...on(['--risk-edge'], [...GROUNDS, '--risk-increasing']),
+  ...on(['--risk-lower', '--risk-higher'], GROUNDS),
+  // A glass's line against what is in it.
+  ...on(['--ink', '--accent'], ['--liquid']),
+  ...on(['--focus-near'], ['--focus-far']),
+];
+/** Hairlines and washes that carry no meaning, and yellow, whose edge is measured for it. */
+const DECORATION = ['--line', '--risk-increasing'];
+
+describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
+  const ratio = ([token, ground]: readonly [string, string]) =>
+    contrast(colours.get(token) ?? '#000000', colours.get(ground) ?? '#000000');
+
+  it.each(TEXT)('text in %s reads on %s at 7:1 or more', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(GRAPHICS)('a graphic in %s stands out on %s at 3:1 or more', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('every colour is measured somewhere', () => {
+    const measured = new Set([...TEXT, ...GRAPHICS].flat());
+    expect([...colours.keys()].filter((name) => !measured.has(name) && !DECORATION.includes(name))).toEqual([]);
+  });
+
+  it('one ring of the focus pair stands out on every ground', () => {
+    for (const ground of [...GROUNDS, '--accent-tint', '--accent', '--problem-tint']) {
+      const best = Math.max(ratio(['--focus-near', ground]), ratio(['--focus-far', ground]));
+      expect(best).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+it('both schemes name the same colours', () => {
+  expect([...SCHEMES.dark.keys()].sort()).toEqual([...SCHEMES.light.keys()].sort());
+});
