@@ -10,7 +10,7 @@ const PLACES = [
 ];
 
 function installedBrowser(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
   return candidates.find((candidate) => existsSync(candidate));
 }
@@ -30,13 +30,16 @@ async function installByApt(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Installing Debian’s Chromium …');
   await run('apt-get', ['update', '-qq'], { show: false });
-  await run('apt-get', ['install', '-y', '-qq', 'chromium'], { show: false, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    show: false,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return installedBrowser();
 }
 
 /** The Chromium that browser tests run on: named, installed, or fetched; throws with what to do when there is none. */
 export async function findChromium(): Promise<string> {
-  const named = process.env['CHROMIUM_PATH'];
+  const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
   const found =
     named ??
@@ -44,6 +47,7 @@ export async function findChromium(): Promise<string> {
     (await playwrightBrowser()) ??
     (await installByPlaywright()) ??
     (await installByApt());
-  if (found === undefined) throw new Error('No Chromium for the browser tests: install chromium, or name one in CHROMIUM_PATH.');
+  if (found === undefined)
+    throw new Error('No Chromium for the browser tests: install chromium, or name one in CHROMIUM_PATH.');
   return found;
 }

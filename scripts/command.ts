@@ -12,7 +12,7 @@ export function run(
   { show = true, env = {} }: { show?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
-    const path = `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
+    const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
     const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, PATH: path, ...env } });
     let output = '';
     const keep = (chunk: Buffer): void => {

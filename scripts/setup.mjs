@@ -13,7 +13,10 @@ const STAMP = join(ROOT, 'node_modules', '.installed-lock');
 const BIN = join(ROOT, 'node_modules', '.bin');
 const PINNED_NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-const lockHash = () => createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
 const installed = () => existsSync(STAMP) && existsSync(PINNED_NODE) && readFileSync(STAMP, 'utf8') === lockHash();
 
 /** npm as this process was started by; `node_modules` holds the Node that `npm ci` is about to delete. */

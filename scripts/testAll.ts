@@ -23,7 +23,12 @@ function report(file: string): unknown {
 }
 
 async function vitest(): Promise<Count> {
-  const { code } = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${join(RESULTS, 'vitest.json')}`]);
+  const { code } = await run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${join(RESULTS, 'vitest.json')}`,
+  ]);
   const result = report('vitest.json') as {
     numPassedTests: number;
     numFailedTests: number;
