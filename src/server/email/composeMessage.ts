@@ -1,0 +1,28 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './mailer.ts';
+import type { Sender } from './sender.ts';
+
+/**
+ * A mail as the mail library takes it: one recipient in header and envelope alike, handed over as an address and never
+ * as text to parse, since a text with a comma or a line break would reach others.
+ */
+export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
+  return {
+    from: { name: from.name, address: from.address },
+    to: { name: '', address: mail.to },
+    envelope: { from: from.address, to: [mail.to] },
+    messageId: mail.messageId,
+    subject: mail.subject,
+    text: mail.text,
+    attachments: [
+      {
+        filename: mail.attachment.filename,
+        contentType: mail.attachment.contentType,
+        content: Buffer.from(mail.attachment.content),
+      },
+    ],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailAddress } from '#contract/api.ts';
+import { composeMessage } from './composeMessage.ts';
+import { MAIL, SENDER } from './testing/testMail.ts';
+
+const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.org`;
+
+test.each(['kit@example.com', "o'neil+a@example.co.uk", 'a.b_c@xn--bcher-kva.example', longest])(
+  '%s is one address',
+  (address) => {
+    expect(emailAddress.safeParse(address).success).toBe(true);
+  },
+);
+
+test.each([
+  ['a line break that starts a header', 'kit@example.com\r\nBcc: eve@example.com'],
+  ['a bare line feed', 'kit@example.com\nBcc: eve@example.com'],
+  ['a line break at the end', 'kit@example.com\n'],
+  ['a control character', 'kit\u0000@example.com'],
+  ['a list', 'kit@example.com,eve@example.com'],
+  ['a list by semicolon', 'kit@example.com;eve@example.com'],
+  ['a list by space', 'kit@example.com eve@example.com'],
+  ['a display name', 'Kit <kit@example.com>'],
+  ['angle brackets', '<kit@example.com>'],
+  ['a group', 'Team:kit@example.com;'],
+  ['a quoted local part', '"kit@evil.example,"@example.com'],
+  ['a comment', 'kit(eve@example.com)@example.com'],
+  ['two at signs', 'kit@eve@example.com'],
+  ['a domain of one part', 'kit@localhost'],
+  ['an address literal', 'kit@[127.0.0.1]'],
+  ['no local part', '@example.com'],
+  ['letters that look like others', 'kit@exаmple.com'],
+  ['an encoded word', '=?utf-8?q?kit=40example.com?= <eve@example.com>'],
+  ['255 characters', `x${longest}`],
+  ['nothing', ''],
+])('%s is refused', (_what, address) => {
+  expect(emailAddress.safeParse(address).success).toBe(false);
+});
+
+test('whatever text passes as an address is one recipient and stays as it was typed', () => {
+  const pieces = fc.constantFrom(
+    'a',
+    'Kit',
+    '@',
+    'example.com',
+    '.',
+    ',',
+    ';',
+    ' ',
+    '\r\n',
+    '<',
+    '>',
+    '"',
+    '(',
+    ')',
+    ':',
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const address = parts.join('');
+      if (!emailAddress.safeParse(address).success) return;
+      expect(composeMessage({ ...MAIL, to: address }, SENDER).envelope).toMatchObject({ to: [address] });
+      expect(address).toMatch(/^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/);
+    }),
+    { numRuns: 2_000 },
+  );
+});

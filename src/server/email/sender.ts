@@ -1,0 +1,16 @@
+import parseAddresses from 'nodemailer/lib/addressparser';
+import { emailAddress } from '#contract/api.ts';
+
+/** Whom a message is from, e.g. `{ name: 'Self-check', address: 'no-reply@example.org' }`; the name may be empty. */
+export type Sender = { readonly name: string; readonly address: string };
+
+const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
+
+/** The sender that `MAIL_FROM` names ("Name <address>" or an address alone), or null when it is not exactly one. */
+export function parseSender(mailFrom: string): Sender | null {
+  if (hasControlCharacter(mailFrom)) return null;
+  const found = parseAddresses(mailFrom, { flatten: true });
+  const [sender] = found;
+  if (!sender || found.length !== 1 || !emailAddress.safeParse(sender.address).success) return null;
+  return { name: sender.name, address: sender.address };
+}

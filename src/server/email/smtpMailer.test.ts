@@ -1,0 +1,194 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { MailFailure } from './mailFailure.ts';
+import { createSmtpMailer, type SmtpMailerOptions } from './smtpMailer.ts';
+import { testCertificate } from './testing/testCertificate.ts';
+import { MAIL, SENDER } from './testing/testMail.ts';
+import { startSmtpServer } from './testing/testSmtpServer.ts';
+
+const LIMIT_MS = 1_000;
+/** What a loaded machine may add to the limit. */
+const GRACE_MS = 2_000;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const serve = async (options?: SMTPServerOptions) => {
+  const server = await startSmtpServer(options);
+  closing.push(server.close);
+  return server;
+};
+
+const mailerFor = (smtpUrl: string, more: Partial<SmtpMailerOptions> = {}) => {
+  const mailer = createSmtpMailer({ smtpUrl, from: SENDER, limitMs: LIMIT_MS, ...more });
+  closing.push(mailer.close);
+  return mailer;
+};
+
+/** The failure of a delivery that must fail within the limit. */
+async function failureOf(sending: Promise<void>): Promise<MailFailure> {
+  const started = performance.now();
+  const thrown: unknown = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(performance.now() - started).toBeLessThan(LIMIT_MS + GRACE_MS);
+  expect(thrown).toBeInstanceOf(MailFailure);
+  return thrown as MailFailure;
+}
+
+test('a mail arrives whole, with plain text, the file and the Message-ID that was given, for one recipient', async () => {
+  const server = await serve();
+  await mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL);
+
+  expect(server.recipients).toEqual([MAIL.to]);
+  const [delivery, ...others] = server.deliveries;
+  expect(others).toEqual([]);
+  expect(delivery?.from).toBe(SENDER.address);
+  expect(delivery?.to).toEqual([MAIL.to]);
+  const message = await PostalMime.parse(delivery?.message ?? '', { attachmentEncoding: 'utf8' });
+  expect(message.messageId).toBe(MAIL.messageId);
+  expect(message.from).toMatchObject(SENDER);
+  expect(message.to).toEqual([expect.objectContaining({ address: MAIL.to })]);
+  expect([message.cc, message.bcc].flat().filter(Boolean)).toEqual([]);
+  expect(message.subject).toBe(MAIL.subject);
+  expect(message.text?.trimEnd()).toBe(MAIL.text.trimEnd());
+  expect(message.html).toBeUndefined();
+  expect(message.attachments).toMatchObject([
+    { filename: 'results.pdf', mimeType: 'application/pdf', content: '%PDF-1.7 the summary' },
+  ]);
+});
+
+test('a server that refuses the recipient is a plain failure that does not repeat the address', async () => {
+  const refuse = (address: { address: string }) =>
+    Object.assign(new Error(`no such user ${address.address}`), { responseCode: 550 });
+  const server = await serve({ onRcptTo: (address, _session, done) => done(refuse(address)) });
+  const failure = await failureOf(mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL));
+  expect(failure.message).toContain('550');
+  expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain(MAIL.to);
+  expect(server.deliveries).toEqual([]);
+});
+
+test('a server that refuses the message after its last line is a failure', async () => {
+  const server = await serve({
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => done(Object.assign(new Error('full'), { responseCode: 452 })));
+    },
+  });
+  expect((await failureOf(mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL))).message).toContain('452');
+});
+
+test('a server that never greets is given up, and its connection closed, within the limit', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket.resume().on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => silent.close(resolve)));
+  const { port } = silent.address() as AddressInfo;
+  await failureOf(mailerFor(`smtp://127.0.0.1:${port}`).send(MAIL));
+  await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true);
+  expect(sockets).toHaveLength(1);
+});
+
+test('a server that keeps every single step short but never ends is given up within the limit', async () => {
+  const dripping = createServer((socket) => {
+    const drip = setInterval(() => socket.write('220-still here\r\n'), 50);
+    socket
+      .resume()
+      .on('error', () => undefined)
+      .on('close', () => clearInterval(drip));
+  });
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => dripping.close(resolve)));
+  const { port } = dripping.address() as AddressInfo;
+  await failureOf(mailerFor(`smtp://127.0.0.1:${port}`).send(MAIL));
+});
+
+test('a server that hangs while the message is being taken in is given up within the limit', async () => {
+  const server = await serve({ onData: (stream) => void stream.resume() });
+  await failureOf(mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL));
+  await expect.poll(server.openConnections).toBe(0);
+});
+
+test('a connection that drops in the middle of the message is a failure at once', async () => {
+  const sockets: Socket[] = [];
+  const dropping = createServer((socket) => {
+    sockets.push(socket);
+    const replies: [RegExp, string][] = [
+      [/^EHLO/, '250 here\r\n'],
+      [/^MAIL|^RCPT/, '250 ok\r\n'],
+      [/^DATA/, '354 go\r\n'],
+    ];
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        const reply = replies.find(([command]) => command.test(chunk.toString()));
+        if (reply) socket.write(reply[1]);
+        else socket.destroy();
+      });
+    socket.write('220 test\r\n');
+  });
+  await new Promise<void>((resolve) => dropping.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => dropping.close(resolve)));
+  const { port } = dropping.address() as AddressInfo;
+  const started = performance.now();
+  await failureOf(mailerFor(`smtp://127.0.0.1:${port}`, { limitMs: 10_000 }).send(MAIL));
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+test('nobody listening is a failure', async () => {
+  const server = await startSmtpServer();
+  await server.close();
+  expect((await failureOf(mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL))).kind).toMatch(/ECONN|ESOCKET/);
+});
+
+const TLS_KINDS = [
+  { kind: 'TLS from the start', scheme: 'smtps', tls: { secure: true } },
+  { kind: 'STARTTLS', scheme: 'smtp', tls: { disabledCommands: [] } },
+] as const;
+
+for (const { kind, scheme, tls } of TLS_KINDS) {
+  const serveTls = (certificate: ReturnType<typeof testCertificate>) =>
+    serve({ ...tls, disabledCommands: [], ...certificate });
+
+  test(`a certificate that is trusted and fits is accepted (${kind})`, async () => {
+    const certificate = testCertificate('127.0.0.1');
+    const server = await serveTls(certificate);
+    await mailerFor(`${scheme}://127.0.0.1:${server.port}`, { ca: certificate.cert }).send(MAIL);
+    expect(server.deliveries).toHaveLength(1);
+  });
+
+  test(`a certificate that nobody vouches for is refused, and no address is sent (${kind})`, async () => {
+    const server = await serveTls(testCertificate('127.0.0.1'));
+    await failureOf(mailerFor(`${scheme}://127.0.0.1:${server.port}`).send(MAIL));
+    expect(server.recipients).toEqual([]);
+  });
+
+  test(`a trusted certificate of another host is refused (${kind})`, async () => {
+    const certificate = testCertificate('other.example.org');
+    const server = await serveTls(certificate);
+    await failureOf(mailerFor(`${scheme}://127.0.0.1:${server.port}`, { ca: certificate.cert }).send(MAIL));
+    expect(server.recipients).toEqual([]);
+  });
+}
+
+test('many mails at once each reach only their own recipient with their own file', async () => {
+  const server = await serve();
+  const mailer = mailerFor(`smtp://127.0.0.1:${server.port}`, { limitMs: 15_000 });
+  const everyone = Array.from({ length: 20 }, (_, index) => `visitor${index}@example.com`);
+  onTestFinished(mailer.close);
+  await Promise.all(
+    everyone.map((to) =>
+      mailer.send({ ...MAIL, to, attachment: { ...MAIL.attachment, content: Buffer.from(`file of ${to}`) } }),
+    ),
+  );
+  expect(server.recipients.toSorted()).toEqual(everyone.toSorted());
+  for (const { to, message } of server.deliveries) {
+    expect(to).toHaveLength(1);
+    const { attachments } = await PostalMime.parse(message, { attachmentEncoding: 'utf8' });
+    expect(attachments[0]?.content).toBe(`file of ${to[0] ?? ''}`);
+  }
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { RISK_BANDS } from '#domain/audit.ts';
+import { summaryMail } from './summaryMail.ts';
+
+const settings = { serviceName: 'Alcohol self-check', contactEmail: 'hello@example.org', operatorName: 'Example' };
+const mail = summaryMail(en, settings, { to: 'kit@example.com', messageId: '<1@example.org>', pdf: Buffer.from('x') });
+
+test('the mail tells nothing of what it is about to an eye over the shoulder', () => {
+  const firstLine = mail.text.split('\n')[0] ?? '';
+  const seen = [mail.subject, firstLine, mail.attachment.filename].join('\n').toLowerCase();
+  const telling = ['alcohol', 'drink', 'unit', 'risk', 'band', 'audit', 'score', ...RISK_BANDS.map(({ band }) => band)];
+  expect(telling.filter((word) => seen.includes(word))).toEqual([]);
+});
+
+test('the mail carries the summary as results.pdf, with every setting filled in', () => {
+  expect(mail.attachment).toMatchObject({ filename: 'results.pdf', contentType: 'application/pdf' });
+  expect(mail.to).toBe('kit@example.com');
+  expect(`${mail.subject}${mail.text}`).not.toContain('{{');
+  expect(mail.text).toContain(en.email.body[0]);
+});
