@@ -1,6 +1,14 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Content } from '#content/content.ts';
-import type { DrinkRow } from '#domain/drinks.ts';
+import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
+import { Button } from '../components/Button.tsx';
+import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Modal } from '../components/Modal.tsx';
+import { AddDrink } from './AddDrink.tsx';
+import { AT_LIST, calculatorReducer, rowOf } from './calculatorState.ts';
+import { DrinkList } from './DrinkList.tsx';
+import { rowNames } from './rowWords.ts';
+import styles from './UnitCalculator.module.css';
 
 export type UnitCalculatorProps = {
   readonly open: boolean;
@@ -12,11 +20,92 @@ export type UnitCalculatorProps = {
   readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
-/** A dialog that adds up the units of a list of drinks. */
-export function UnitCalculator({ open, onClose, words }: UnitCalculatorProps) {
+/** A dialog that adds up the units of a list of drinks. Each opening starts at the list; the rows are the caller's. */
+export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculatorProps) {
   return (
     <Modal open={open} heading={words.calculator.heading} onClose={onClose}>
-      {words.calculator.intro}
+      <Calculator {...rest} words={words} />
+      <div className={styles.close}>
+        <Button variant="quiet" onClick={onClose}>
+          {words.calculator.close}
+        </Button>
+      </div>
     </Modal>
+  );
+}
+
+type Removal = { readonly index: number; readonly text: string };
+
+function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
+  const { calculator } = words;
+  const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const stepHeading = useRef<HTMLHeadingElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLTableElement>(null);
+  const { step } = state;
+
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    (step === null ? addButton : stepHeading).current?.focus();
+  }, [step]);
+
+  useEffect(() => {
+    if (!removal) return;
+    const left = list.current?.querySelectorAll('button');
+    // To the drink that took the deleted one's place, else the last, else where a first one is added.
+    (left?.[Math.min(removal.index, left.length - 1)] ?? addButton.current)?.focus();
+  }, [removal]);
+
+  const remove = (index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    setRemoval({ index, text: calculator.removed(...rowNames(calculator, row)) });
+    onRowsChange(rows.filter((_, each) => each !== index));
+  };
+  const add = () => {
+    const row = rowOf(state.draft);
+    if (row) onRowsChange([...rows, row]);
+    dispatch({ type: 'toList' });
+  };
+  const total = totalUnits(rows);
+
+  return (
+    <>
+      {step !== null ? (
+        <AddDrink state={{ ...state, step }} dispatch={dispatch} onAdd={add} headingRef={stepHeading} words={words} />
+      ) : (
+        <>
+          <p>{calculator.intro}</p>
+          {rows.length === 0 ? (
+            <p className={styles.empty}>{calculator.empty}</p>
+          ) : (
+            <DrinkList ref={list} rows={rows} onRemove={remove} words={calculator} />
+          )}
+        </>
+      )}
+      {/* One region for all views: it is only announced while it stays on the page. */}
+      <div className={styles.total}>
+        <LiveRegion text={calculator.total(total)} />
+      </div>
+      <LiveRegion text={removal?.text ?? ''} visuallyHidden />
+      {step === null && (
+        <div className={styles.actions}>
+          {rows.length > 0 && <Button onClick={() => onUse(total)}>{calculator.useTotal}</Button>}
+          <Button
+            ref={addButton}
+            variant={rows.length > 0 ? 'secondary' : 'primary'}
+            onClick={() => {
+              setRemoval(null);
+              dispatch({ type: 'add' });
+            }}
+          >
+            {calculator.add}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -6,11 +6,14 @@ type ErrorSummaryProps = {
   readonly heading: string;
   /** What is wrong, and the id of the field to go to. Nothing is shown while there are none. */
   readonly errors: readonly { readonly text: string; readonly targetId: string }[];
+  /** 2 unless said otherwise. */
+  readonly headingLevel?: 2 | 3 | undefined;
 };
 
 /** Takes focus each time it appears; give it a `key` that counts the presses so that a second press focuses it again. */
-export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const Heading = `h${headingLevel}` as const;
   const shown = errors.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
@@ -19,7 +22,7 @@ export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   return (
     <div ref={box} tabIndex={-1} className={styles.summary}>
       <div role="alert">
-        <h2>{heading}</h2>
+        <Heading>{heading}</Heading>
         <ul>
           {errors.map(({ text, targetId }) => (
             <li key={targetId}>

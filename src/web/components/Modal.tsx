@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import styles from './Modal.module.css';
 
 type ModalProps = {
@@ -20,37 +20,22 @@ function OpenModal({ heading, onClose, children, headingRef }: Omit<ModalProps, 
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => title.current, []);
+  const ask = useEffectEvent(() => onClose('escape'));
 
   // A layout effect, because its cleaning up still finds the dialog in the page: only then can focus be handed back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (!element) return;
     const opener = document.activeElement;
-    element?.showModal();
+    const stopListening = listen(element, () => ask());
+    element.showModal();
     title.current?.focus();
     return () => {
-      element?.close();
+      stopListening();
+      element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
-
-  useEffect(() => {
-    const element = dialog.current;
-    const cancel = (event: Event) => {
-      event.preventDefault();
-      onClose('escape');
-    };
-    // A second Esc closes a dialog without asking; open it again unless the caller agrees.
-    const closed = () => {
-      onClose('escape');
-      if (element?.isConnected && !element.open) element.showModal();
-    };
-    element?.addEventListener('cancel', cancel);
-    element?.addEventListener('close', closed);
-    return () => {
-      element?.removeEventListener('cancel', cancel);
-      element?.removeEventListener('close', closed);
-    };
-  }, [onClose]);
 
   return (
     <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId}>
@@ -60,4 +45,23 @@ function OpenModal({ heading, onClose, children, headingRef }: Omit<ModalProps, 
       {children}
     </dialog>
   );
+}
+
+/** Turns the browser's own ways of closing a dialog into a question. Gives back how to stop listening. */
+function listen(dialog: HTMLDialogElement, ask: () => void): () => void {
+  const onCancel = (event: Event) => {
+    event.preventDefault();
+    ask();
+  };
+  // A second Esc closes without asking, so the dialog comes back until the caller takes it away.
+  const onClosed = () => {
+    ask();
+    if (dialog.isConnected && !dialog.open) dialog.showModal();
+  };
+  dialog.addEventListener('cancel', onCancel);
+  dialog.addEventListener('close', onClosed);
+  return () => {
+    dialog.removeEventListener('cancel', onCancel);
+    dialog.removeEventListener('close', onClosed);
+  };
 }

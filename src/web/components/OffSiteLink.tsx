@@ -16,7 +16,7 @@ export function OffSiteLink({ children, words, variant, ...rest }: OffSiteLinkPr
   return (
     <a {...rest} target="_blank" rel="noreferrer noopener" className={variant && buttonClass(variant)}>
       {children}
-      <VisuallyHidden> ({words.common.opensInNewTab})</VisuallyHidden>
+      <VisuallyHidden> {words.common.opensInNewTab}</VisuallyHidden>
     </a>
   );
 }

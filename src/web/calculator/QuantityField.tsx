@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react';
+import type { Content } from '#content/content.ts';
+import { leaveQuantity, QUANTITY } from '#domain/drinks.ts';
+import { Button } from '../components/Button.tsx';
+import styles from './QuantityField.module.css';
+
+type QuantityFieldProps = {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onStep: (direction: 1 | -1) => void;
+  readonly onLeave: () => void;
+  readonly words: Content['calculator'];
+};
+
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** A whole number with a button on each side; a text field in the role of a spinbutton, so nothing odd can be typed. */
+export function QuantityField({ text, onType, onStep, onLeave, words }: QuantityFieldProps) {
+  const stepByKey = (event: KeyboardEvent) => {
+    const direction = ARROWS[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    onStep(direction);
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor="calculator-quantity" className={styles.label}>
+        {words.quantity}
+      </label>
+      <Button variant="secondary" aria-label={words.oneFewer} onClick={() => onStep(-1)}>
+        <Sign d="M4 12H20" />
+      </Button>
+      <input
+        id="calculator-quantity"
+        className={styles.input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-valuenow={leaveQuantity(text)}
+        aria-valuemin={QUANTITY.min}
+        aria-valuemax={QUANTITY.max}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={stepByKey}
+        onBlur={onLeave}
+      />
+      <Button variant="secondary" aria-label={words.oneMore} onClick={() => onStep(1)}>
+        <Sign d="M4 12H20M12 4V20" />
+      </Button>
+    </div>
+  );
+}
+
+function Sign({ d }: { readonly d: string }) {
+  return (
+    <svg className={styles.sign} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path d={d} />
+    </svg>
+  );
+}

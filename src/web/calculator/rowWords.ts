@@ -1,0 +1,15 @@
+import type { Content } from '#content/content.ts';
+import type { Drink, DrinkRow, Size } from '#domain/drinks.ts';
+
+type Words = Content['calculator'];
+
+/** The name of a drink's size, e.g. "Pint". */
+export function sizeName(words: Words, drink: Drink, size: Size): string {
+  const names: Partial<Readonly<Record<Size, string>>> = words.sizes[drink];
+  return names[size] ?? size;
+}
+
+/** The three things that tell one row from another, as `words.remove` and `words.removed` take them. */
+export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [number, string, string] {
+  return [quantity, sizeName(words, drink, size), words.drinks[drink]];
+}

@@ -1,0 +1,63 @@
+import type { Content } from '#content/content.ts';
+import { CATALOGUE, drinkEntry } from '#domain/drinks.ts';
+import { DrinkPicture } from '../components/DrinkPicture.tsx';
+import type { RadioOption } from '../components/RadioGroup.tsx';
+import type { CalculatorAction, Draft, Step } from './calculatorState.ts';
+import { sizeName } from './rowWords.ts';
+
+type Words = Content['calculator'];
+
+type Choices = {
+  readonly options: readonly RadioOption[];
+  readonly value: string | null;
+  readonly choose: (value: string) => CalculatorAction;
+};
+
+const NOTHING: CalculatorAction = { type: 'toList' };
+
+function drinkChoices(draft: Draft, words: Words): Choices {
+  return {
+    options: CATALOGUE.map(({ drink }) => ({
+      value: drink,
+      label: words.drinks[drink],
+      picture: <DrinkPicture drink={drink} />,
+    })),
+    value: draft.drink,
+    choose: (value) => {
+      const entry = CATALOGUE.find(({ drink }) => drink === value);
+      return entry ? { type: 'chooseDrink', drink: entry.drink } : NOTHING;
+    },
+  };
+}
+
+function sizeChoices({ drink, size }: Draft, words: Words): Choices {
+  const sizes = drink === null ? [] : drinkEntry(drink).sizes;
+  return {
+    options: sizes.map((each) => ({
+      value: each.size,
+      label: words.sizeWithMl(drink === null ? '' : sizeName(words, drink, each.size), each.ml),
+      picture: drink !== null && <DrinkPicture drink={drink} size={each.size} />,
+    })),
+    value: size,
+    choose: (value) => {
+      const entry = sizes.find((each) => each.size === value);
+      return entry ? { type: 'chooseSize', size: entry.size } : NOTHING;
+    },
+  };
+}
+
+function strengthChoices({ drink, strength }: Draft, words: Words): Choices {
+  const strengths = drink === null ? [] : drinkEntry(drink).strengths;
+  return {
+    options: strengths.map((percent) => ({ value: String(percent), label: words.strength(percent) })),
+    value: strength === null ? null : String(strength),
+    choose: (value) => ({ type: 'chooseStrength', strength: Number(value) }),
+  };
+}
+
+const CHOICES = { drink: drinkChoices, size: sizeChoices, strength: strengthChoices };
+
+/** The options of a step, the one chosen so far, and the action that choosing another makes. */
+export function stepChoices(step: Exclude<Step, 'quantity'>, draft: Draft, words: Words): Choices {
+  return CHOICES[step](draft, words);
+}
