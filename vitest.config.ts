@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { consentVersion, markdown } from './scripts/vitePlugins.ts';
+import { consentVersion, markdown, markdownTitle } from './scripts/vitePlugins.ts';
 
 export default defineConfig({
   test: {
@@ -10,13 +10,13 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/{domain,contract,content,server,operate}/**/*.test.ts', 'scripts/**/*.test.ts'],
-
+          globalSetup: ['src/server/testing/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
-        plugins: [react(), markdown(), consentVersion()],
+        plugins: [react(), markdown(), markdownTitle(), consentVersion()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -1,0 +1,8 @@
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL, on which the tests make databases of their own. */
+    postgresUrl: string;
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { Database, Watched } from '../triage/database.ts';
+import { openDatabase } from '../triage/openDatabase.ts';
+
+/** An empty place for one database, which can be opened, closed and opened again. */
+export type TestPlace = {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly open: (watched?: Watched) => Promise<Database>;
+  /** Closes every database opened here and deletes what they stored. */
+  readonly remove: () => Promise<void>;
+};
+
+/** Runs one statement on a PostgreSQL database and gives back its rows. */
+export async function askPostgres(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function place(databaseUrl: string | null, drop: () => Promise<unknown>): TestPlace {
+  const dataDir = mkdtempSync(join(tmpdir(), 'self-check-data-'));
+  const opened: Database[] = [];
+  return {
+    dataDir,
+    databaseUrl,
+    open: async (watched = {}) => {
+      const database = await openDatabase({ dataDir, databaseUrl, ...watched });
+      opened.push(database);
+      return database;
+    },
+    remove: async () => {
+      await Promise.all(opened.map((database) => database.close()));
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A place for an SQLite database: a folder of its own. */
+export function sqlitePlace(): Promise<TestPlace> {
+  return Promise.resolve(place(null, () => Promise.resolve()));
+}
+
+/** A place for a PostgreSQL database: one of its own on the run's server. */
+export async function postgresPlace(): Promise<TestPlace> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await askPostgres(server, `create database ${name}`);
+  return place(url.href, () => askPostgres(server, `drop database ${name} with (force)`));
+}
+
+/** Both databases, for suites that must hold on each. */
+export const BOTH_DATABASES = [
+  { name: 'SQLite', makePlace: sqlitePlace },
+  { name: 'PostgreSQL', makePlace: postgresPlace },
+] as const;

@@ -1,0 +1,51 @@
+import type { StoredFields, TriageStore, TriageWrite } from '../triage/triageStore.ts';
+
+/** All 23 fields that a record keeps, each with a value it may hold. */
+export const FULL_FIELDS: Required<StoredFields> = {
+  clientId: 'york',
+  postcode: 'YO1 7HH',
+  referral: 'gp',
+  age: 3,
+  gender: 'f',
+  ethnicity: 13,
+  q1: 4,
+  q2: 1,
+  q3: 2,
+  q4: 0,
+  q5: 1,
+  q6: 0,
+  q7: 1,
+  q8: 0,
+  q9: 2,
+  q10: 0,
+  consumptionUnits: 35,
+  consumptionDays: 7,
+  goalUnits: 0,
+  goalDays: 3,
+  screenReached: 'intervention-7',
+  appStoreClicked: true,
+  playStoreClicked: false,
+};
+
+/** A write as a plain caller makes it: no id, no headers, nothing refused. */
+export function aWrite(write: Partial<TriageWrite> = {}): TriageWrite {
+  return {
+    fields: { clientId: 'york', postcode: 'YO1 7HH' },
+    id: null,
+    visitKey: null,
+    revision: null,
+    consentVersion: null,
+    judge: () => null,
+    ...write,
+  };
+}
+
+/** Saves and expects it to be taken; gives back the record's id and reference. */
+export async function saved(
+  store: TriageStore,
+  write: Partial<TriageWrite> = {},
+): Promise<{ id: string; reference: string }> {
+  const reply = await store.save(aWrite(write));
+  if (reply.outcome !== 'saved') throw new Error(`not saved: ${reply.outcome}`);
+  return reply;
+}

@@ -1,0 +1,17 @@
+import { triageFields } from '#contract/api.ts';
+import type { FieldColumns } from './tables.ts';
+import type { StoredFields } from './triageStore.ts';
+
+const { _id, ...stored } = triageFields.shape;
+
+/** The names of all fields a record keeps, from the contract. */
+export const STORED_FIELDS = Object.keys(stored) as (keyof StoredFields)[];
+
+/** The columns of a write: every field, null where the write does not hold it, so that an absent field becomes absent. */
+export function fieldColumns(fields: StoredFields): FieldColumns {
+  const column = (name: keyof StoredFields): string | number | null => {
+    const value = fields[name];
+    return typeof value === 'boolean' ? Number(value) : (value ?? null);
+  };
+  return Object.fromEntries(STORED_FIELDS.map((name) => [name, column(name)])) as FieldColumns;
+}

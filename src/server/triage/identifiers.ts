@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Crockford's base 32: no I, L, O or U, so a reference survives being read aloud or copied by hand. */
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A record's id: 24 random bytes in base64url, 32 characters. */
+export function newId(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** A record's reference for the visitor to quote: 10 random Crockford base-32 characters, 50 bits. */
+export function newReference(): string {
+  return [...randomBytes(10)].map((byte) => CROCKFORD.charAt(byte % CROCKFORD.length)).join('');
+}
+
+/**
+ * What the database keeps of a visit key: its SHA-256 in base64url. The page draws 128 random bits or more, so there is
+ * no list of likely keys to try against a leaked hash, and a pepper or a slow hash would add nothing.
+ */
+export function visitKeyHash(visitKey: string): string {
+  return createHash('sha256').update(visitKey).digest('base64url');
+}

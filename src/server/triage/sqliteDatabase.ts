@@ -1,0 +1,77 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { lockDataDir } from './dataDirLock.ts';
+import { shareDatabase, type Database, type Watched } from './database.ts';
+import { groupCommits } from './groupCommit.ts';
+import { migrate } from './migrations/migrations.ts';
+import { storeError } from './storeErrors.ts';
+import type { Tables } from './tables.ts';
+
+/** The database's file in the data directory. */
+export const SQLITE_FILE = 'triage.sqlite';
+
+/** How long, in ms, a statement waits for another process, such as an operator's command. */
+const BUSY_MS = 5000;
+
+/**
+ * WAL with a full sync at every commit: an answered write outlives a crash of the machine. Deleted bytes are
+ * overwritten, so that an erased answer is gone from the file.
+ */
+const PRAGMAS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma secure_delete = on;
+`;
+
+function openFile(directory: string): DatabaseSync {
+  const path = join(directory, SQLITE_FILE);
+  // SQLite gives its WAL the permissions of the file, so these are set before it first opens it.
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  const file = new DatabaseSync(path, { timeout: BUSY_MS });
+  file.exec(PRAGMAS);
+  return file;
+}
+
+/** Kysely's dialect speaks better-sqlite3; this says the same to `node:sqlite`. */
+const adapted = (file: DatabaseSync): SqliteDatabase => ({
+  close: () => file.close(),
+  prepare: (text) => {
+    const statement = file.prepare(text);
+    return {
+      reader: statement.columns().length > 0,
+      all: (values) => statement.all(...(values as SQLInputValue[])),
+      run: (values) => statement.run(...(values as SQLInputValue[])),
+      iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+    };
+  },
+});
+
+async function connect(directory: string, watched: Watched): Promise<Kysely<Tables>> {
+  const dialect = new SqliteDialect({ database: adapted(openFile(directory)) });
+  const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...watched });
+  await migrate(kysely);
+  return kysely;
+}
+
+/** Opens the SQLite database of a data directory and keeps every other server out of it. Throws `DataDirInUse`. */
+export async function openSqlite(directory: string, watched: Watched): Promise<Database> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const unlock = lockDataDir(directory);
+  try {
+    const kysely = await connect(directory, watched);
+    const { write, idle } = groupCommits(kysely);
+    const finish = async (): Promise<void> => {
+      await idle();
+      await kysely.destroy();
+      unlock();
+    };
+    return shareDatabase({ dialect: 'sqlite', kysely, write, finish });
+  } catch (error) {
+    unlock();
+    throw storeError(error);
+  }
+}
