@@ -396,6 +396,8 @@ export type Content = {
     readonly weekHeading: string;
     readonly figureAlt: (lastWeek: number, atLeast: boolean, target: number, guideline: number) => string;
     readonly bars: { readonly lastWeek: string; readonly target: string; readonly guideline: string };
+    /** Units in a week as a bar or a cell shows them, e.g. "at least 70". */
+    readonly weekUnits: (units: number, atLeast: boolean) => string;
     readonly goalHeading: string;
     readonly tableColumns: {
       readonly what: string;

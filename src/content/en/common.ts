@@ -42,7 +42,7 @@ export const common = {
   defaultTitle: 'Check your drinking',
   stillThere: {
     heading: 'Are you still there?',
-    text: 'To keep your answers private, we will clear them in 2 minutes. Press any key to carry on.',
+    text: 'To keep your answers private, we will clear them in 2 minutes. Press any key or touch the screen to carry on.',
     oneMinute: 'We will clear your answers in 1 minute.',
     carryOn: 'Carry on',
   },

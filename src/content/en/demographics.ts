@@ -55,7 +55,7 @@ export const underAge = {
   heading: 'This service is for people aged 18 or above',
   text: [
     'Thank you for telling us. There are people you can talk to about your drinking, or about someone else’s.',
-    'It is free and private. We have kept none of your answers.',
+    'They are free, and what you say is private.',
   ],
   seeGp: 'You can see your GP on your own. What you say stays private unless you are in danger.',
   backToStart: 'Back to start',

@@ -75,7 +75,9 @@ export const feedback = {
   },
   guideline: {
     heading: 'The weekly guideline',
-    text: ['The UK’s top doctors give this advice. It is the same for men and women. To keep your risk low:'],
+    text: [
+      'This advice is from the UK’s Chief Medical Officers, its most senior doctors. It is the same for men and women. To keep your risk low:',
+    ],
     list: [
       `drink no more than ${guidelineUnits} units a week, week after week`,
       `spread your drinking over ${overDays} days or more if you drink that much`,

@@ -8,7 +8,7 @@ export const plan = {
   heading: 'Making a plan',
   lead: [
     'A plan helps you act in the moment. Pick 1 or 2 ideas that fit your life.',
-    'Two ways to change have the best evidence: swap drinking for something else, and plan for hard moments.',
+    'In research, two ways to change look most useful: swap drinking for something else, and plan for hard moments.',
   ],
   swaps: {
     heading: 'Swaps: what to do instead',
@@ -49,7 +49,7 @@ export const plan = {
       'choose 1 and make it your if-then plan',
       'try it for a week, then look at what worked',
       'if it did not work, change the plan and try again. A slip is something to learn from',
-      'when you want a drink, wait 10 minutes and do something else. The feeling often passes',
+      'when you want a drink, do something else for a while. The feeling may pass',
     ],
   },
   doList: {

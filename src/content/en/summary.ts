@@ -12,6 +12,7 @@ export const summary = {
   figureAlt: (lastWeek, atLeast, target, guideline) =>
     `Three bars. Last week: ${week(lastWeek, atLeast)} units. Your target: ${target} units. The weekly guideline: ${guideline} units.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
+  weekUnits: week,
   goalHeading: 'Your target',
   tableColumns: {
     what: 'Week',

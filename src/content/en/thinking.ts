@@ -20,9 +20,7 @@ export const compare = {
   groupColumn: 'Group',
   shareColumn: 'At increasing risk',
   youMark: 'You',
-  after: [
-    'So most people drink at a different level from you. The next pages help you think about what that means for you.',
-  ],
+  after: ['You are not alone in this. The next pages help you think about what it means for you.'],
 } satisfies Steps['compare'];
 
 export const information = {
@@ -44,7 +42,7 @@ export const information = {
     {
       heading: 'How much is low risk',
       text: [
-        `The UK’s top doctors say: to keep your risk low, drink no more than ${guidelineUnits} units a week. This is the same for men and women.`,
+        `The UK’s Chief Medical Officers are its most senior doctors. Their advice, to keep your risk low: drink no more than ${guidelineUnits} units a week. This is the same for men and women.`,
         `If you drink as much as ${guidelineUnits} units a week, spread it over ${overDays} days or more. Have several days with no alcohol.`,
         `${guidelineUnits} units is about 6 pints of beer at 4% strength, or 6 glasses of wine at 13%, 175ml each.`,
       ],

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkedSentence } from '../content.ts';
+import { en } from './index.ts';
+
+const whole = ({ before, link, after }: LinkedSentence): string => before + link + after;
+const { common, welcome, steps, calculator } = en;
+
+describe('sentences the service promises word for word', () => {
+  test.each([
+    [common.progress(5, 14), 'Step 5 of 14'],
+    [common.copyright('2026', 'Sample Health'), '© 2026 Sample Health'],
+    [common.errorTitlePrefix, 'Error: '],
+    [common.errorSummaryHeading, 'There is a problem'],
+    [common.selectAnAnswer, 'Please select an answer'],
+    [common.allFieldsRequired, 'All fields are required'],
+    [
+      whole(common.renderFailure),
+      "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.",
+    ],
+    [whole(common.unknownError), 'An unexpected error occurred. Please contact us'],
+    [en.helpNow.heading, 'If you need help now'],
+    [
+      welcome.whyPostcode,
+      'We use your postcode to see if the service is available where you live and who provides it.',
+    ],
+    [welcome.errors.empty, 'To access the product, you will first need to enter your postcode'],
+    [welcome.errors.invalid, 'This postcode is not valid'],
+    [welcome.errors.notFound, 'We\u2019re very sorry but the product is not yet available where you live'],
+    [welcome.errors.notChecked, 'You must click the above checkbox in order to proceed'],
+    [en.notices.processing.heading, 'Data processing'],
+    [en.notices.sharing.heading, 'Data sharing'],
+    [en.demographics.referral.caption, 'Get started'],
+    [en.feedback.score(9), 'Your score: 9 out of 40'],
+    [steps.lastWeek.unitOption(35), '35 or more'],
+    [steps.targets.unitOption(35), '35'],
+    [steps.results.downloadNote, 'This saves a file on this device.'],
+    [whole(steps.results.downloadFailed), 'There was an error downloading your summary. Please contact us.'],
+    [steps.results.emailFailed, 'There was an error sending the email. Please use the download.'],
+    [steps.results.emailed, 'Your summary has been emailed to you!'],
+    [en.loggedInElsewhere.heading, 'Your check is open somewhere else'],
+    [en.notFound.heading, 'Page not found'],
+    [common.stillThere.heading, 'Are you still there?'],
+  ])('%s', (shown, promised) => {
+    expect(shown).toBe(promised);
+  });
+});
+
+describe('names of controls, by which people’s automated tests find them', () => {
+  test.each([
+    [common.exit, 'Exit'],
+    [common.leaveSite, 'Leave this site'],
+    [common.back, 'Back'],
+    [common.next, 'Next'],
+    [common.finish, 'Finish'],
+    [common.tryAgain, 'Try again'],
+    [common.stillThere.carryOn, 'Carry on'],
+    [welcome.postcode, 'Postcode'],
+    [welcome.consent, 'I understand how my data will be used'],
+    [welcome.start, 'Get started'],
+    [en.terms.agree, 'I agree'],
+    [en.notices.agree, 'I agree'],
+    [en.underAge.backToStart, 'Back to start'],
+    [en.audit.helpMeCalculate, 'Help me calculate'],
+    [steps.lastWeek.units, 'Units on a typical day'],
+    [steps.lastWeek.days, 'Days you drank'],
+    [steps.targets.units, 'Target units on a drinking day'],
+    [steps.targets.days, 'Target drinking days'],
+    [steps.results.download, 'Download my summary'],
+    [steps.results.email, 'Email address'],
+    [steps.results.emailMine, 'Email my summary'],
+    [calculator.add, 'Add a drink'],
+    [calculator.remove(2, 'Pint (568ml)', 'Beer or cider'), 'Delete 2, pint (568ml), beer or cider'],
+    [calculator.addToList, 'Add to list'],
+    [calculator.cancel, 'Cancel'],
+    [calculator.quantity, 'Quantity'],
+    [calculator.oneFewer, 'One fewer'],
+    [calculator.oneMore, 'One more'],
+    [calculator.close, 'Close calculator'],
+    [calculator.useTotal, 'Use this total'],
+  ])('%s', (shown, promised) => {
+    expect(shown).toBe(promised);
+  });
+});
+
+describe('answers about the visitor', () => {
+  const { age, gender, ethnicity } = en.demographics;
+
+  test('seven age groups, from 17 or under', () => {
+    const groups = ['17 or under', '18-24', '25-34', '35-44', '45-54', '55-64', '65 or over'];
+    expect(Object.values(age.options)).toEqual(groups);
+  });
+
+  test('three genders, each label with its code', () => {
+    expect(gender.options).toEqual({ m: 'Male', f: 'Female', o: 'Other' });
+  });
+
+  test('fourteen ethnic groups, each name different', () => {
+    const names = Object.values(ethnicity.options);
+    expect(new Set(names).size).toBe(14);
+    expect(names.slice(0, 3)).toEqual(['White British', 'White Irish', 'Other White']);
+  });
+});
+
+describe('the calculator’s sizes', () => {
+  test('each shows its ml, the large bottle its litre as well', () => {
+    expect(calculator.sizeWithMl(calculator.sizes.beer.pint, 568)).toBe('Pint (568ml)');
+    expect(calculator.sizeWithMl(calculator.sizes.wine.bottle, 1000)).toBe('Large bottle (1 litre), 1000ml');
+  });
+});

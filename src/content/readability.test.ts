@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { en } from './en/index.ts';
+import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
+import { readability, syllables } from './testing/readability.ts';
+import { shownTexts, type ShownText } from './testing/texts.ts';
+
+/** Reading age in years: the grade of school and 5. */
+const AGE_AT_GRADE_0 = 5;
+const MOST_WORDS_A_SENTENCE = 20;
+
+/** Labels and headings of a few words are no sentences, and would make a text look simpler than it is. */
+const prose = (texts: readonly ShownText[]): string[] =>
+  texts.map(({ text }) => text).filter((text) => text.split(' ').length >= 4);
+
+/** Screens of several sections are measured section by section. */
+const screenOf = ({ path }: ShownText): string =>
+  path
+    .split('.')
+    .slice(0, /^(steps|feedback|help)\./.test(path) ? 2 : 1)
+    .join('.');
+
+// The AUDIT's own wording is fixed, so only what stands around it is measured.
+const ours = shownTexts(en).filter(({ path }) => !/^audit\.(text|options)/.test(path));
+// Under 25 words the formula says more about one long word than about the text.
+const screens = Object.entries(Object.groupBy(ours, screenOf))
+  .map(([screen, texts]) => [screen, prose(texts ?? [])] as const)
+  .filter(([, texts]) => texts.join(' ').split(' ').length >= 25);
+const isLegal = (path: string): boolean => path.startsWith('en/legal/') || path.startsWith('en/app/');
+
+function expectReadable(texts: readonly string[], age: number): void {
+  const { grade, wordsPerSentence } = readability(texts);
+  expect(grade + AGE_AT_GRADE_0).toBeLessThanOrEqual(age);
+  expect(wordsPerSentence).toBeLessThanOrEqual(MOST_WORDS_A_SENTENCE);
+}
+
+describe('a child of 11 can read each screen', () => {
+  test.each(screens)('%s', (_screen, texts) => expectReadable(texts, 11));
+  test('all screens together', () => expectReadable(prose(ours), 9));
+});
+
+describe.each(markdownFiles())('$path', (file) => {
+  const age = isLegal(file.path) ? 13 : 11;
+  test(`reads at an age of ${age} or under`, () => expectReadable(prose(markdownTexts(file)), age));
+});
+
+describe('the measure itself', () => {
+  test.each(
+    Object.entries({ alcohol: 3, units: 2, moved: 1, needed: 2, changes: 2, little: 2, people: 2, areas: 3, doing: 2 }),
+  )('%s has its syllables counted', (word, count) => {
+    expect(syllables(word)).toBe(count);
+  });
+
+  test('the sentence "The cat sat on the mat." has a grade of -1.45', () => {
+    expect(readability(['The cat sat on the mat.']).grade).toBeCloseTo(-1.45, 2);
+  });
+
+  test('a text of long words in long sentences is refused', () => {
+    const text =
+      'Individuals experiencing deterioration attributable to excessive consumption are encouraged to communicate immediately with appropriately qualified professionals regarding alternative interventions.';
+    expect(() => expectReadable([text], 13)).toThrow();
+  });
+});

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShownText } from './texts.ts';
+
+const CONTENT = join(import.meta.dirname, '..');
+
+/** Path from `src/content` of each Markdown file, e.g. "en/legal/accessibility.md", and its source. */
+export function markdownFiles(): readonly { readonly path: string; readonly source: string }[] {
+  return globSync('**/*.md', { cwd: CONTENT })
+    .sort()
+    .map((path) => ({ path, source: readFileSync(join(CONTENT, path), 'utf8') }));
+}
+
+const SETTING = /\{\{\w+\}\}/g;
+
+/** The text of one block of Markdown without its marks; a setting reads as one plain word. */
+function plain(block: string): string {
+  return block
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*+/g, '')
+    .replace(/^(?:#+|-) /, '')
+    .replace(SETTING, 'Sample')
+    .trim();
+}
+
+/** The headings, paragraphs and list items of a Markdown file, each as a text; paragraphs stand on one line each. */
+export function markdownTexts(file: { readonly path: string; readonly source: string }): readonly ShownText[] {
+  return file.source
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ path: file.path, text: plain(line) }));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { en } from './en/index.ts';
+import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
+import { shownTexts } from './testing/texts.ts';
+
+const texts = [...shownTexts(en), ...markdownFiles().flatMap(markdownTexts)];
+const where = (found: typeof texts): string[] => found.map(({ path, text }) => `${path}: ${text}`);
+const at = (...paths: string[]): string[] =>
+  texts.filter(({ path }) => paths.some((each) => path.startsWith(each))).map(({ text }) => text);
+
+describe('words that judge, press or promise stand nowhere', () => {
+  test.each([
+    ['should, ought', /\b(should|ought)\b/i],
+    ['good, bad, easy', /\b(good|bad|badly|easy|easily|easier|simply|just need)\b/i],
+    ['dependent', /\bdependent\b/i],
+    ['addict, abuse, binge, problem drinking', /\b(addict\w*|abus\w*|bing\w*|problem drink\w*|alcoholism)\b/i],
+    ['unfortunately, sadly, worryingly', /\b(unfortunately|sadly|worryingly|dangerous drink\w*)\b/i],
+    ['praise', /\b(well done|congratulations|great|excellent)\b/i],
+    ['left over from writing', /\b(lorem|ipsum|todo|tbc|xxx)\b/i],
+  ])('%s', (_name, pattern) => {
+    expect(where(texts.filter(({ text }) => pattern.test(text)))).toEqual([]);
+  });
+
+  test('nobody is called an alcoholic: the word stands only in a group’s name and in the AUDIT', () => {
+    const others = texts.filter(({ path }) => !path.startsWith('audit.text') && !path.startsWith('helplines.'));
+    expect(where(others.filter(({ text }) => /alcoholic/i.test(text)))).toEqual([]);
+  });
+
+  test('a diagnosis is only what the result is not', () => {
+    const named = texts.filter(({ text }) => /diagnos/i.test(text));
+    expect(named.length).toBeGreaterThan(0);
+    expect(where(named.filter(({ text }) => !text.includes('not a diagnosis')))).toEqual([]);
+  });
+
+  test('nothing is called proven, but that it is not', () => {
+    const named = texts.filter(({ text }) => /\b(proven|proves|guarantee\w*|clinically)\b/i.test(text));
+    expect(where(named.filter(({ text }) => !text.includes('have not proven')))).toEqual([]);
+  });
+
+  test('the highest band is "possible dependence" wherever it is named', () => {
+    expect(en.bands.dependence.name).toBe('Possible dependence');
+    const named = texts.filter(({ text }) => /dependence/i.test(text));
+    expect(where(named.filter(({ text }) => !/possible dependence/i.test(text)))).toEqual([]);
+  });
+
+  test('quotation marks and apostrophes are typographic, but in the sentence promised otherwise', () => {
+    const straight = texts.filter(({ path, text }) => /["']/.test(text) && path !== 'common.renderFailure.before');
+    expect(where(straight)).toEqual([]);
+  });
+});
+
+describe('what keeps a person safe', () => {
+  test('the withdrawal caution names 999, NHS 111 and the signs', () => {
+    const caution = at('withdrawalCaution').join(' ');
+    for (const word of ['999', 'NHS 111', 'fits', 'seeing or hearing things', 'severe shaking', 'confusion'])
+      expect(caution).toContain(word);
+    expect(en.withdrawalCaution.heading).toBe('Do not stop drinking suddenly');
+  });
+
+  test('from higher risk on, the pregnancy note sends to a midwife or GP today and warns of stopping suddenly', () => {
+    const note = en.pregnancy.seekHelpToday.text.join(' ');
+    expect(note).toMatch(/^Speak to your midwife or GP today\./);
+    expect(note).toContain('Do not stop suddenly without their help');
+  });
+
+  test('every line of a do-not list starts "do not"', () => {
+    const lists = at('steps.plan.doNotList.list', 'help.byBand.dependence.sections.1.list');
+    expect(lists.length).toBeGreaterThan(5);
+    expect(lists.filter((line) => !line.startsWith('do not '))).toEqual([]);
+  });
+
+  test('what others may see over a shoulder says nothing of the subject', () => {
+    const telling = /alcohol|drink|unit|risk|dependence|audit|score/i;
+    const neutral = [en.summary.documentTitle, en.email.subject, ...en.email.body];
+    expect(neutral.filter((text) => telling.test(text))).toEqual([]);
+  });
+
+  test('no page title holds a band, and each is different', () => {
+    const titles = [
+      ...texts.filter(({ path }) => path.endsWith('.title')).map(({ text }) => text),
+      ...Object.values(en.legal),
+    ];
+    expect(titles.filter((title) => /lower|increasing|higher|dependence|score/i.test(title))).toEqual([]);
+    expect(titles.length).toBe(new Set(titles).size);
+  });
+});
