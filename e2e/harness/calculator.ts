@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import { button } from './visitor.ts';
+
+export type Drinks = { drink: RegExp; size: RegExp; strength: RegExp; quantity: number };
+
+/** Three pints at 4% are 6.816 units. */
+export const pints = (quantity: number): Drinks => ({ drink: /^beer/i, size: /^pint/i, strength: /^4%/, quantity });
+
+export const calculator = (page: Page): Locator => page.getByRole('dialog', { name: 'Unit calculator' });
+export const quantityBox = (page: Page): Locator =>
+  calculator(page).getByRole('spinbutton', { name: 'Quantity', exact: true });
+
+export async function openCalculator(page: Page): Promise<void> {
+  await button(page, 'Help me calculate').click();
+  await calculator(page).waitFor();
+}
+
+/** From the list of drinks to the fourth step, where the quantity is asked. */
+export async function toQuantity(page: Page, { drink, size, strength }: Omit<Drinks, 'quantity'>): Promise<void> {
+  const dialog = calculator(page);
+  await button(dialog, 'Add a drink').click();
+  for (const name of [drink, size, strength]) {
+    await dialog.getByRole('radio', { name }).first().check();
+    await button(dialog, 'Next').click();
+  }
+  await quantityBox(page).waitFor();
+}
+
+/** Adds one row to the list. */
+export async function addDrinks(page: Page, drinks: Drinks): Promise<void> {
+  await toQuantity(page, drinks);
+  await quantityBox(page).fill(String(drinks.quantity));
+  await button(calculator(page), 'Add to list').click();
+  await button(calculator(page), 'Add a drink').waitFor();
+}
+
+/** Opens the calculator, adds one row, and uses the total. */
+export async function calculate(page: Page, drinks: Drinks): Promise<void> {
+  await openCalculator(page);
+  await addDrinks(page, drinks);
+  await button(calculator(page), 'Use this total').click();
+  await calculator(page).waitFor({ state: 'hidden' });
+}

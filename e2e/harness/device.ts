@@ -1,0 +1,29 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** What a page of ours has put on the device; every list is empty when it has put nothing there. */
+async function keptBy(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    // React Router writes these three; a fourth would be somebody's answer.
+    inHistory: Object.entries((history.state ?? {}) as Record<string, unknown>)
+      .filter(([name, value]) => !['key', 'idx'].includes(name) && value !== null && value !== undefined)
+      .map(([name]) => name),
+  }));
+}
+
+/** Nothing stays on the device: no cookie, web storage, IndexedDB, cache or service worker, nothing in the history. */
+export async function expectNothingKept(context: BrowserContext, page: Page): Promise<void> {
+  expect(await context.cookies(), 'cookies').toEqual([]);
+  expect(await keptBy(page)).toEqual({
+    local: [],
+    session: [],
+    databases: [],
+    caches: [],
+    workers: [],
+    inHistory: [],
+  });
+}

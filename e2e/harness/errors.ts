@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The box that names what is wrong: headed as people expect, with a link to each field. */
+export const errorSummary = (page: Page): Locator =>
+  page.locator(':focus').filter({ has: page.getByRole('heading', { name: 'There is a problem', exact: true }) });
+
+/**
+ * A form's error is shown as promised: the title starts with it, the summary has the focus, the same words stand at the
+ * field, and the summary's link moves the focus to `field` and leaves the address alone.
+ */
+export async function expectFormError(page: Page, sentence: string, field: Locator): Promise<void> {
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(errorSummary(page)).toBeVisible();
+  const link = page.getByRole('link', { name: sentence, exact: true });
+  await expect(link).toBeVisible();
+  await expect(page.getByText(sentence, { exact: true })).toHaveCount(2);
+  const address = page.url();
+  await link.click();
+  await expect(field).toBeFocused();
+  expect(page.url()).toBe(address);
+}
+
+/** No error is shown anywhere. */
+export async function expectNoError(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Error: /);
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { INCREASING } from './questionnaire.ts';
+import { arrive, button, goOn, toFeedback, type Visit } from './visitor.ts';
+
+export const FIELDS = {
+  units: 'Units on a typical day',
+  days: 'Days you drank',
+  goalUnits: 'Target units on a drinking day',
+  goalDays: 'Target drinking days',
+} as const;
+
+export const field = (page: Page, name: keyof typeof FIELDS) => page.getByLabel(FIELDS[name], { exact: true });
+
+export type Week = { units: number; days: number; goalUnits: number; goalDays: number };
+/** 40 units last week, 15 as the target. */
+export const WEEK: Week = { units: 10, days: 4, goalUnits: 5, goalDays: 3 };
+
+/** An increasing-risk visit up to step `number` of the seven, with the figures of `week` where it passes them. */
+export async function toIntervention(page: Page, number: number, visit: Visit = {}, week = WEEK): Promise<void> {
+  await toFeedback(page, INCREASING, visit);
+  for (let step = 1; step <= number; step += 1) {
+    await goOn(page, `/intervention/${step}`);
+    if (step < number) await fillStep(page, step, week);
+  }
+}
+
+/** Fills what a step asks for: last week's drinking on the fifth, the targets on the sixth. */
+export async function fillStep(page: Page, step: number, week: Week): Promise<void> {
+  if (step === 5) {
+    await field(page, 'units').selectOption(String(week.units));
+    await field(page, 'days').selectOption(String(week.days));
+  }
+  if (step === 6) {
+    await field(page, 'goalUnits').selectOption(String(week.goalUnits));
+    await field(page, 'goalDays').selectOption(String(week.goalDays));
+  }
+}
+
+/** Presses Finish and waits for the start. */
+export async function finish(page: Page): Promise<void> {
+  await button(page, 'Finish').click();
+  await arrive(page, '/');
+}

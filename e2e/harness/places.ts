@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+
+export const PROJECT = join(import.meta.dirname, '../..');
+
+/** Where **Leave this site** goes, and where the store links go, in these tests: a site that the tests answer for. */
+export const ELSEWHERE = 'https://elsewhere.example';
+export const APP_STORE = `${ELSEWHERE}/app-store`;
+export const PLAY_STORE = `${ELSEWHERE}/play-store`;
+
+export const SERVICE_NAME = 'Alcohol self-check';
+export const OPERATOR = 'Example Health Ltd';
+export const CONTACT = 'help@example.org';
+
+/** Postcodes that a commissioner would try: one of each client, and one of nobody's. */
+export const YORK = 'YO1 7HH';
+export const BEDFORD = 'MK40 1AA';
+export const NOBODYS = 'SW1A 1AA';
+
+/** Every address that belongs to a visit, the start aside. */
+export const GATED_ROUTES: readonly string[] = [
+  '/terms',
+  '/data',
+  ...['referral', 'age', 'gender', 'ethnicity'].map((name) => `/demographics/${name}`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `/questions/q${number}`),
+  '/feedback',
+  '/intervention',
+  ...[1, 2, 3, 4, 5, 6, 7].map((number) => `/intervention/${number}`),
+];

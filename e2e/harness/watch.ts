@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Notes what no visit may ever cause; `faults` is what a test must not end with. */
+export type Watch = {
+  /** A test that provokes a failure names what the browser will say of it. */
+  readonly expectInConsole: (message: RegExp) => void;
+  /** A test that leaves the site on purpose names where to. */
+  readonly expectRequestsTo: (origin: string) => void;
+  readonly faults: () => readonly string[];
+};
+
+type Noted = { readonly kind: 'console' | 'request' | 'address'; readonly text: string };
+
+function addressFault(url: string, origin: string): Noted[] {
+  const { origin: shown, search, hash } = new URL(url);
+  const bad = shown === origin && (search !== '' || hash !== '' || /[?#]/.test(url));
+  return bad ? [{ kind: 'address', text: `the address became ${url}` }] : [];
+}
+
+function watchPage(page: Page, origin: string, noted: Noted[]): void {
+  page.on('pageerror', (error) => noted.push({ kind: 'console', text: String(error) }));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noted.push({ kind: 'console', text: message.text() });
+  });
+  page.on('framenavigated', (frame) => noted.push(...addressFault(frame.url(), origin)));
+}
+
+/**
+ * Watches every page of a context for errors and warnings in the console (a breach of the content security policy or of
+ * Trusted Types is one), for requests that leave the origin, and for addresses that carry more than a route.
+ */
+export function watchVisit(context: BrowserContext, origin: string): Watch {
+  const noted: Noted[] = [];
+  const allowedMessages: RegExp[] = [];
+  const allowedOrigins = [origin];
+  context.on('page', (page) => watchPage(page, origin, noted));
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!/^(blob|data):/.test(url)) noted.push({ kind: 'request', text: url });
+  });
+  const allowed = ({ kind, text }: Noted): boolean => {
+    if (kind === 'console') return allowedMessages.some((pattern) => pattern.test(text));
+    return kind === 'request' && allowedOrigins.includes(new URL(text).origin);
+  };
+  return {
+    expectInConsole: (message) => allowedMessages.push(message),
+    expectRequestsTo: (elsewhere) => allowedOrigins.push(elsewhere),
+    faults: () => noted.filter((each) => !allowed(each)).map(({ kind, text }) => `${kind}: ${text}`),
+  };
+}
