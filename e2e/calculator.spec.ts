@@ -1,0 +1,160 @@
+import {
+  addDrinks,
+  calculate,
+  calculator,
+  openCalculator,
+  pints,
+  quantityBox,
+  toQuantity,
+} from './harness/calculator.ts';
+import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import type { Gender } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import { arrive, button, toQuestion } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const nothingChosen = (page: Page) => expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+
+test.describe('The unit calculator', () => {
+  test('on question 2 says which answer the total falls under, and chooses nothing', async ({ page }) => {
+    await toQuestion(page, 2);
+    await calculate(page, pints(3));
+    await expect(page.getByText('Your total is 7 units: that is 7 to 9.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Your total is 7 units' })).toHaveCount(1);
+    await nothingChosen(page);
+    await expect(button(page, 'Help me calculate')).toBeFocused();
+  });
+
+  const THIRD: readonly { gender: Gender; pints: number; line: string }[] = [
+    { gender: 'Male', pints: 4, line: 'Your total is 9 units: that is 8 or more.' },
+    { gender: 'Male', pints: 3, line: 'That is under 8.' },
+    { gender: 'Female', pints: 3, line: 'Your total is 7 units: that is 6 or more.' },
+    { gender: 'Female', pints: 2, line: 'That is under 6.' },
+    { gender: 'Other', pints: 4, line: 'Your total is 9 units: that is 8 or more.' },
+    { gender: 'Other', pints: 2, line: 'That is under 6.' },
+  ];
+  for (const { gender, pints: quantity, line } of THIRD) {
+    test(`on question 3, as asked of ${gender}, ${quantity} pints read “${line}”, and nothing is chosen`, async ({
+      page,
+    }) => {
+      await toQuestion(page, 3, { gender });
+      await calculate(page, pints(quantity));
+      await expect(page.getByText(line)).toBeVisible();
+      await nothingChosen(page);
+    });
+  }
+
+  test('shows under questions 2 and 3 what makes a unit', async ({ page }) => {
+    await toQuestion(page, 2);
+    await expect(page.getByText('250ml glass of wine')).toBeVisible();
+    await expect(page.getByText('9 units')).toBeVisible();
+  });
+
+  test('fills the units of last week, and leaves the days alone', async ({ page }) => {
+    await toIntervention(page, 5);
+    await calculate(page, pints(3));
+    await expect(field(page, 'units')).toHaveValue('7');
+    await expect(field(page, 'days')).toHaveValue('');
+  });
+
+  test('is held to 35 on last week’s drinking, and the screen says so', async ({ page }) => {
+    await toIntervention(page, 5);
+    await fillStep(page, 5, WEEK);
+    await calculate(page, pints(20));
+    await expect(field(page, 'units')).toHaveValue('35');
+    await expect(page.getByText(/total is 45 units.*35 or more/)).toBeVisible();
+  });
+
+  test('lists each drink with its units to one decimal, and announces the total in whole units', async ({ page }) => {
+    await toQuestion(page, 2);
+    await openCalculator(page);
+    await addDrinks(page, pints(1));
+    await addDrinks(page, { drink: /^wine/i, size: /^standard bottle/i, strength: /^12%/, quantity: 1 });
+    const dialog = calculator(page);
+    for (const figure of ['2.3', '9.0'])
+      await expect(dialog.getByText(new RegExp(`\\b${figure}\\b`)).first()).toBeVisible();
+    await expect(dialog.getByText(/568 ?ml/).first()).toBeVisible();
+    // 2.272 and 9 are 11.272: the sum is rounded, not its parts.
+    await expect(dialog.getByRole('status').filter({ hasText: '11 units' }).first()).toBeAttached();
+  });
+
+  test('deletes a row and takes it off the total', async ({ page }) => {
+    await toQuestion(page, 2);
+    await openCalculator(page);
+    await addDrinks(page, pints(2));
+    await addDrinks(page, { drink: /^alcopop/i, size: /^small bottle/i, strength: /^5\.5%/, quantity: 1 });
+    const dialog = calculator(page);
+    await dialog.getByRole('button', { name: /^Delete 2\b.*pint.*beer or cider/i }).click();
+    await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
+    await expect(dialog.getByRole('status').filter({ hasText: '2 units' }).first()).toBeAttached();
+  });
+
+  test('keeps the list when it is opened again, and forgets it at the end of the visit', async ({ page }) => {
+    await toQuestion(page, 2);
+    await openCalculator(page);
+    await addDrinks(page, pints(2));
+    await button(calculator(page), 'Close calculator').click();
+    await expect(calculator(page)).toHaveCount(0);
+    await openCalculator(page);
+    await expect(calculator(page).getByRole('button', { name: /^Delete 2\b/ })).toBeVisible();
+  });
+
+  test('Cancel and Esc add nothing', async ({ page }) => {
+    await toQuestion(page, 2);
+    await openCalculator(page);
+    await toQuantity(page, pints(1));
+    await button(calculator(page), 'Cancel').click();
+    await expect(calculator(page).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(calculator(page)).toHaveCount(0);
+    await expect(page.getByText(/Your total is/)).toHaveCount(0);
+    await arrive(page, '/questions/q2');
+  });
+
+  test('Back in its steps returns with the choice still made', async ({ page }) => {
+    await toQuestion(page, 2);
+    await openCalculator(page);
+    await toQuantity(page, pints(1));
+    const dialog = calculator(page);
+    await button(dialog, 'Back').click();
+    await expect(dialog.getByRole('radio', { name: /^4%/ })).toBeChecked();
+    await button(dialog, 'Back').click();
+    await expect(dialog.getByRole('radio', { name: /^pint/i })).toBeChecked();
+  });
+});
+
+test.describe('The quantity of a drink', () => {
+  test.beforeEach(async ({ page }) => {
+    await toQuestion(page, 2);
+    await openCalculator(page);
+    await toQuantity(page, pints(1));
+  });
+
+  test('goes up and down by one with its buttons, and not under 0', async ({ page }) => {
+    await quantityBox(page).fill('1');
+    await button(calculator(page), 'One more').click();
+    await expect(quantityBox(page)).toHaveValue('2');
+    for (const left of ['1', '0', '0']) {
+      await button(calculator(page), 'One fewer').click();
+      await expect(quantityBox(page)).toHaveValue(left);
+    }
+  });
+
+  test('ignores a typed value at or above 999, and reaches 999 with the button, not beyond', async ({ page }) => {
+    await quantityBox(page).fill('998');
+    for (const typed of ['999', '1000']) {
+      await quantityBox(page).fill(typed);
+      await expect(quantityBox(page)).toHaveValue('998');
+    }
+    await button(calculator(page), 'One more').click();
+    await expect(quantityBox(page)).toHaveValue('999');
+    await button(calculator(page), 'One more').click();
+    await expect(quantityBox(page)).toHaveValue('999');
+  });
+
+  test('snaps to 0 on leaving when less was typed', async ({ page }) => {
+    await quantityBox(page).fill('-5');
+    await quantityBox(page).blur();
+    await expect(quantityBox(page)).toHaveValue('0');
+  });
+});

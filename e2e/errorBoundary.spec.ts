@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { agree, arrive, atStep, button, control, tryPostcode } from './harness/visitor.ts';
+
+const SENTENCE =
+  "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";
+
+/** Breaks the first question: the lookup's reply has lost the answers it offers. */
+async function breakFirstQuestion(page: Page): Promise<void> {
+  await page.route('**/api/triage/postcode*', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as Record<string, unknown>;
+    await route.fulfill({ response: reply, json: { ...body, referralOptions: null } });
+  });
+  await page.goto('/');
+  await tryPostcode(page, 'YO1 7HH');
+  await arrive(page, '/terms');
+  await button(page, 'I agree').click();
+  await page.getByRole('heading', { name: 'Data processing' }).waitFor();
+  await button(page, 'I agree').click();
+  await page.getByRole('heading', { name: 'Data sharing' }).waitFor();
+  await button(page, 'I agree').click();
+}
+
+test.describe('When a screen breaks', () => {
+  test.beforeEach(({ watch }) => {
+    watch.expectInConsole(/TypeError|Cannot read|null/);
+  });
+
+  test('the visitor is told so, sees where to get help now, and can try again', async ({ page }) => {
+    await breakFirstQuestion(page);
+    await expect(page.getByText(SENTENCE)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
+    await expect(page.getByText('116 123').first()).toBeVisible();
+    await button(page, 'Try again').click();
+    await expect(page.getByText(SENTENCE)).toBeVisible();
+  });
+
+  test('it is posted to the operator’s log with the name of what broke, and nothing of the visit', async ({ page }) => {
+    const [report] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/api/logs')),
+      breakFirstQuestion(page),
+    ]);
+    const body = report.postDataJSON() as Record<string, string>;
+    expect(Object.keys(body).sort()).toEqual(['boundary', 'message', 'name', 'stack']);
+    expect(body.boundary).not.toBe('');
+    expect(body.name).toBe('TypeError');
+    expect(JSON.stringify(body)).not.toMatch(/YO1/);
+    expect((await report.response())?.status()).toBe(204);
+  });
+
+  test('it clears on navigation', async ({ page }) => {
+    await breakFirstQuestion(page);
+    await expect(page.getByText(SENTENCE)).toBeVisible();
+    await page.getByRole('contentinfo').locator('a[href="/accessibility/en"]').click();
+    await arrive(page, '/accessibility/en');
+    await expect(page.getByText(SENTENCE)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('Exit still leads to the start', async ({ page }) => {
+    await breakFirstQuestion(page);
+    await control(page, 'Exit').click();
+    await arrive(page, '/');
+    await expect(page.getByText(SENTENCE)).toHaveCount(0);
+  });
+});
+
+test('a screen whose script cannot be fetched is told as such, and Try again fetches it again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectInConsole(/Failed to (fetch|load)|error loading|importing a module|ERR_FAILED|TypeError/i);
+  const had = new Set<string>();
+  let broken = true;
+  await page.route('**/assets/*.js', (route) => {
+    const url = route.request().url();
+    const isFirstPages = had.size === 0 || !broken || page.url() === 'about:blank';
+    if (isFirstPages) had.add(url);
+    return broken && page.url().endsWith('/') && !had.has(url) ? route.abort() : route.continue();
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await tryPostcode(page, 'YO1 7HH');
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+  broken = false;
+  await button(page, 'Try again').click();
+  await expect(button(page, 'I agree')).toBeVisible();
+  await agree(page);
+  await atStep(page, 1);
+});

@@ -1,0 +1,141 @@
+import { GATED_ROUTES, YORK } from './harness/places.ts';
+import { HIGHER, INCREASING, LOWER } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import {
+  agree,
+  arrive,
+  atQuestion,
+  atStep,
+  button,
+  consentBox,
+  enterAddress,
+  mainHeading,
+  postcodeBox,
+  start,
+  toFeedback,
+  toQuestion,
+} from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+async function expectFreshStart(page: Page): Promise<void> {
+  await arrive(page, '/');
+  await expect(postcodeBox(page)).toHaveValue('');
+  await expect(consentBox(page)).not.toBeChecked();
+}
+
+test.describe('A screen of a visit', () => {
+  for (const route of GATED_ROUTES) {
+    test(`sends to the start whoever opens ${route} directly`, async ({ page }) => {
+      await page.goto(route);
+      await expectFreshStart(page);
+      expect(await page.evaluate(() => history.length), 'the entry was replaced').toBe(2);
+    });
+  }
+
+  test('starts again when it is reloaded', async ({ page }) => {
+    await toQuestion(page, 4, { postcode: YORK }, INCREASING);
+    await page.reload();
+    await expectFreshStart(page);
+  });
+
+  test('sends to the first question without an answer when it is not yet due', async ({ page }) => {
+    await toQuestion(page, 2, {}, INCREASING);
+    for (const early of ['/questions/q7', '/feedback', '/intervention/7', '/intervention']) {
+      await enterAddress(page, early);
+      await arrive(page, '/questions/q2');
+      await atQuestion(page, 1, 'Male');
+    }
+  });
+
+  test('sends back to the terms and to the notices until they are agreed to', async ({ page }) => {
+    await start(page);
+    await enterAddress(page, '/demographics/age');
+    await arrive(page, '/terms');
+    await button(page, 'I agree').click();
+    await arrive(page, '/data');
+    await enterAddress(page, '/questions/q1');
+    await arrive(page, '/data');
+    await agreeToNotices(page);
+    await enterAddress(page, '/questions/q1');
+    await arrive(page, '/demographics/referral');
+  });
+
+  const OTHERS = [
+    { band: 'lower risk', codes: LOWER, others: ['/intervention/1', '/intervention/7', '/intervention'] },
+    { band: 'increasing risk', codes: INCREASING, others: ['/intervention'] },
+    { band: 'higher risk', codes: HIGHER, others: ['/intervention/1', '/intervention/5'] },
+  ] as const;
+  for (const { band, codes, others } of OTHERS) {
+    test(`of another band sends a visit of ${band} to its own result`, async ({ page }) => {
+      await toFeedback(page, codes);
+      for (const other of others) {
+        await enterAddress(page, other);
+        await arrive(page, '/feedback');
+        await expect(mainHeading(page)).toContainText(new RegExp(band, 'i'));
+      }
+    });
+  }
+
+  test('of the seven steps stays shut until last week and the target are filled in', async ({ page }) => {
+    await toFeedback(page, INCREASING);
+    await enterAddress(page, '/intervention/7');
+    await arrive(page, '/intervention/5');
+  });
+});
+
+async function agreeToNotices(page: Page): Promise<void> {
+  await button(page, 'I agree').click();
+  await page.getByRole('heading', { name: 'Data sharing' }).waitFor();
+  await button(page, 'I agree').click();
+  await atStep(page, 1);
+}
+
+test('the two notices stand at one address, each with the focus on its heading', async ({ page }) => {
+  await start(page);
+  await button(page, 'I agree').click();
+  await arrive(page, '/data');
+  await expect(page.getByRole('heading', { name: 'Data processing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Data sharing' })).toHaveCount(0);
+  await button(page, 'I agree').click();
+  await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
+  await arrive(page, '/data');
+});
+
+test('the terms stand in a region that the keyboard reaches, within 55% of the window’s height', async ({ page }) => {
+  await start(page);
+  const region = page
+    .getByRole('main')
+    .locator('[tabindex="0"]')
+    .filter({ hasText: /.{200}/s });
+  await expect(region).toHaveCount(1);
+  await expect(region).toHaveAccessibleName(/.+/);
+  const box = await region.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box?.height ?? 0).toBeGreaterThan(0);
+  expect(box?.height).toBeLessThanOrEqual(Math.max(0.55 * height, 12 * 16) + 4);
+  await region.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+});
+
+for (const screen of ['/terms', '/data'] as const) {
+  test(`Back on ${screen} goes to the start with everything wiped`, async ({ page }) => {
+    await start(page);
+    if (screen === '/data') await button(page, 'I agree').click();
+    await arrive(page, screen);
+    await button(page, 'Back').click();
+    await expectFreshStart(page);
+  });
+}
+
+test('the legal pages in the footer keep the visit in memory', async ({ page }) => {
+  await start(page);
+  await agree(page);
+  await page.getByRole('radio').first().check();
+  await button(page, 'Next').click();
+  await atStep(page, 2);
+  await page.getByRole('contentinfo').locator('a[href="/privacy-policy/en"]').click();
+  await arrive(page, '/privacy-policy/en');
+  await page.goBack();
+  await atStep(page, 2);
+});

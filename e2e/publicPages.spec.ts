@@ -1,0 +1,152 @@
+import { APP_STORE, CONTACT, ELSEWHERE, OPERATOR, PLAY_STORE, SERVICE_NAME } from './harness/places.ts';
+import { expect, test } from './harness/test.ts';
+import { arrive, control, mainHeading, postcodeBox } from './harness/visitor.ts';
+
+const LEGAL = [
+  '/privacy-policy/en',
+  '/terms-conditions/en',
+  '/accessibility/en',
+  '/research-participant-information/en',
+];
+const FROM_SERVER = ['/app/eula', '/app/privacy'];
+const words = (text: string | null): number => (text ?? '').split(/\s+/).length;
+
+test.describe('A legal page', () => {
+  for (const path of LEGAL) {
+    test(`${path} is there in full, under a heading and a title of its own`, async ({ page }) => {
+      const reply = await page.goto(path);
+      expect(reply?.status()).toBe(200);
+      await expect(mainHeading(page)).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`.+${SERVICE_NAME}$`));
+      expect(words(await page.getByRole('main').textContent())).toBeGreaterThan(150);
+      await expect(page.getByRole('main')).not.toContainText(/\{\{|TODO|lorem/i);
+    });
+
+    test(`${path} does not exist in another language`, async ({ page, watch }) => {
+      watch.expectInConsole(/status of 404/);
+      const reply = await page.goto(path.replace('/en', '/cy'));
+      expect(reply?.status()).toBe(404);
+      await expect(mainHeading(page)).toHaveText('Page not found');
+    });
+  }
+
+  test('on privacy says what is kept and for how long', async ({ page }) => {
+    await page.goto('/privacy-policy/en');
+    for (const fact of [/postcode/i, /5 years/, /10 years/, /72 hours/, /browser/i]) {
+      await expect(page.getByRole('main')).toContainText(fact);
+    }
+    await page.goto('/accessibility/en');
+    await expect(page.getByRole('main')).toContainText(/14 days/);
+  });
+
+  for (const path of FROM_SERVER) {
+    test(`${path} shows what the server sends`, async ({ page }) => {
+      const [reply] = await Promise.all([page.waitForResponse('**/api/app/legals/v2'), page.goto(path)]);
+      expect(reply.status()).toBe(200);
+      await expect(mainHeading(page)).toBeVisible();
+      await expect.poll(async () => words(await page.getByRole('main').textContent())).toBeGreaterThan(100);
+    });
+  }
+
+  test('that the server cannot send is told as an unexpected error', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 500/);
+    await page.route('**/api/app/legals/v2', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/app/eula');
+    await expect(page.getByText('An unexpected error occurred. Please contact us')).toBeVisible();
+  });
+});
+
+test('hostile text from the server is shown without its scripts', async ({ page }) => {
+  const html = '<h2>Fair words</h2><img src=x onerror="window.hurt=1"><script>window.hurt=1</script><p>The end</p>';
+  await page.route('**/api/app/legals/v2', (route) =>
+    route.fulfill({
+      json: { eula: { html: html.replace('<img src=x onerror="window.hurt=1">', '') }, privacy: { html } },
+    }),
+  );
+  await page.goto('/app/eula');
+  await expect(page.getByText('The end')).toBeVisible();
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+  await expect(page.getByRole('main').locator('script')).toHaveCount(0);
+});
+
+test('an address that does not exist answers 404 and says “Page not found”', async ({ page, watch }) => {
+  watch.expectInConsole(/status of 404/);
+  for (const path of ['/nowhere', '/questions/q11', '/intervention/8']) {
+    const reply = await page.goto(path);
+    expect(reply?.status(), path).toBe(404);
+    await expect(mainHeading(page)).toHaveText('Page not found');
+    await expect(page).toHaveTitle(new RegExp(`Page not found.*${SERVICE_NAME}$`));
+  }
+});
+
+test('a check that is open somewhere else is told as such, and can start again', async ({ page }) => {
+  await page.goto('/loggedInElsewhere');
+  await expect(mainHeading(page)).toHaveText('Your check is open somewhere else');
+  await control(page, 'Start again').click();
+  await arrive(page, '/');
+  await expect(postcodeBox(page)).toBeVisible();
+});
+
+test('the two store links open a new tab that learns nothing of this site', async ({ page, context, watch }) => {
+  watch.expectRequestsTo(ELSEWHERE);
+  const referrers: (string | undefined)[] = [];
+  await context.route(`${ELSEWHERE}/**`, (route) => {
+    referrers.push(route.request().headers().referer);
+    return route.fulfill({ contentType: 'text/html', body: '<title>A store</title>' });
+  });
+  await page.goto('/appstores');
+  for (const address of [APP_STORE, PLAY_STORE]) {
+    const link = page.getByRole('main').locator(`a[href="${address}"]`);
+    await expect(link).toHaveAccessibleName(/opens in a new tab/);
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await tab.waitForLoadState();
+    expect(await tab.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
+    await tab.close();
+  }
+  expect(referrers).toEqual([undefined, undefined]);
+});
+
+test('every page’s footer has the legal pages, the contact, and whose service it is this year', async ({ page }) => {
+  for (const path of ['/', '/privacy-policy/en', '/appstores']) {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    for (const legal of LEGAL) await expect(footer.locator(`a[href="${legal}"]`)).toBeVisible();
+    await expect(footer.locator(`a[href^="mailto:${CONTACT}"]`)).toBeVisible();
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} ${OPERATOR}`);
+    await expect(page.getByRole('banner')).toContainText(SERVICE_NAME);
+  }
+});
+
+test('the skip link moves the focus to the content and leaves the address alone', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Skip to main content');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+  await arrive(page, '/');
+});
+
+test.describe('With JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the start says what is needed and where to get help', async ({ page }) => {
+    await page.goto('/');
+    await expect(mainHeading(page)).toBeVisible();
+    await expect(page.getByText(/JavaScript/).first()).toBeVisible();
+    await expect(page.getByText('116 123').first()).toBeVisible();
+  });
+
+  for (const path of LEGAL) {
+    test(`${path} reads in full`, async ({ page }) => {
+      await page.goto(path);
+      await expect(mainHeading(page)).toBeVisible();
+      expect(words(await page.getByRole('main').textContent())).toBeGreaterThan(150);
+    });
+  }
+
+  test('a screen of a visit gives national help instead of an empty page', async ({ page }) => {
+    await page.goto('/questions/q1');
+    await expect(page.getByText('116 123').first()).toBeVisible();
+    await expect(page.getByText(/999/).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,112 @@
+import { expectFormError } from './harness/errors.ts';
+import { BEDFORD, SERVICE_NAME } from './harness/places.ts';
+import { AGES, AUDIT, ETHNICITIES, type Gender, INCREASING } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import {
+  agree,
+  answerDemographics,
+  atQuestion,
+  atStep,
+  button,
+  chooseCode,
+  mainHeading,
+  option,
+  start,
+  toQuestion,
+} from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const labels = (page: Page) =>
+  page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).labels?.length));
+
+test('every question asks for an answer before it goes on, and takes the first answer, which counts 0', async ({
+  page,
+}) => {
+  await start(page);
+  await agree(page);
+  for (let step = 1; step <= 14; step += 1) {
+    await atStep(page, step);
+    const first = page.getByRole('radio').first();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await button(page, 'Next').click();
+    await expectFormError(page, 'Please select an answer', first);
+    // The first age would end the visit.
+    await (step === 2 ? option(page, '18-24') : first).check();
+    await button(page, 'Next').click();
+  }
+  await expect(page.getByText('Your score: 0 out of 40')).toBeVisible();
+});
+
+test('the four questions before the AUDIT offer the agreed answers', async ({ page }) => {
+  await start(page);
+  await agree(page);
+  await expect(mainHeading(page)).toContainText(/^Get started/);
+  expect((await labels(page)).length).toBeGreaterThan(0);
+  await page.getByRole('radio').first().check();
+  await button(page, 'Next').click();
+  const agreed = [AGES, ['Male', 'Female', 'Other'], ETHNICITIES];
+  for (const [index, names] of agreed.entries()) {
+    await atStep(page, index + 2);
+    await expect(page.getByRole('radio')).toHaveCount(names.length);
+    for (const name of names) await expect(option(page, name)).toBeVisible();
+    await option(page, names[1] ?? '').check();
+    await button(page, 'Next').click();
+  }
+  await atStep(page, 5);
+});
+
+for (const gender of ['Male', 'Female', 'Other'] satisfies Gender[]) {
+  test(`the ten AUDIT questions stand word for word, as asked of: ${gender}`, async ({ page }) => {
+    await start(page);
+    await agree(page);
+    await answerDemographics(page, { gender });
+    for (const [index, question] of AUDIT.entries()) {
+      await atQuestion(page, index, gender);
+      await expect(page).toHaveURL(`/questions/${question.id}`);
+      await expect(page).toHaveTitle(new RegExp(`${SERVICE_NAME}$`));
+      await expect(page.getByRole('group', { name: question.text(gender) })).toBeVisible();
+      const answers = Object.values(question.answers);
+      await expect(page.getByRole('radio')).toHaveCount(answers.length);
+      for (const [place, answer] of answers.entries()) {
+        await expect(page.getByRole('radio').nth(place)).toHaveAccessibleName(answer);
+      }
+      await chooseCode(page, index, 0);
+      await button(page, 'Next').click();
+    }
+  });
+}
+
+test('Back returns to the question before, with its answer still chosen', async ({ page }) => {
+  await toQuestion(page, 3, {}, INCREASING);
+  await button(page, 'Back').click();
+  await atQuestion(page, 1, 'Male');
+  await expect(option(page, '5 to 6')).toBeChecked();
+  await button(page, 'Back').click();
+  await atQuestion(page, 0, 'Male');
+  await expect(option(page, '2 to 3 times per week')).toBeChecked();
+  await button(page, 'Back').click();
+  await atStep(page, 4);
+  await expect(option(page, 'White British')).toBeChecked();
+});
+
+test('the browser’s own Back and Forward move between questions, with the answers still chosen', async ({ page }) => {
+  await toQuestion(page, 3, { postcode: BEDFORD }, INCREASING);
+  await page.goBack();
+  await atQuestion(page, 1, 'Male');
+  await expect(option(page, '5 to 6')).toBeChecked();
+  await page.goForward();
+  await atQuestion(page, 2, 'Male');
+});
+
+test('changing an answer changes the result', async ({ page }) => {
+  await toQuestion(page, 10, {}, [2, 2, 2, 0, 0, 0, 1, 0, 0, 0]);
+  await option(page, 'No').check();
+  await button(page, 'Next').click();
+  await expect(mainHeading(page)).toContainText(/lower risk/i);
+  await button(page, 'Back').click();
+  await atQuestion(page, 9, 'Male');
+  await option(page, 'Yes, during the last year').check();
+  await button(page, 'Next').click();
+  await expect(page.getByText('Your score: 11 out of 40')).toBeVisible();
+  await expect(mainHeading(page)).toContainText(/increasing risk/i);
+});

@@ -1,0 +1,89 @@
+import { expectNothingKept } from './harness/device.ts';
+import { finish, fillStep, WEEK } from './harness/intervention.ts';
+import { SERVICE_NAME } from './harness/places.ts';
+import { AUDIT, DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import {
+  agree,
+  answerDemographics,
+  arrive,
+  atQuestion,
+  button,
+  chooseCode,
+  goOn,
+  mainHeading,
+  start,
+  toFeedback,
+} from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+/** What a shoulder-surfer reads on the tab: neither a result nor whose service it is. */
+async function expectNeutralTitle(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(new RegExp(`^.+${SERVICE_NAME}$`));
+  expect(await page.title()).not.toMatch(/york|bedford|lower|increasing|higher|dependen|score|\d+ out of/i);
+}
+
+/** A screen was arrived at: its own heading has the focus, it stands at its top, and the title tells nothing. */
+async function expectArrival(page: Page, path: string): Promise<void> {
+  await arrive(page, path);
+  await expect(mainHeading(page)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY), `${path} is shown from its top`).toBe(0);
+  await expectNeutralTitle(page);
+}
+
+test.describe('On a small phone', () => {
+  test.use({ viewport: { width: 390, height: 560 }, hasTouch: true });
+
+  test('each screen of a visit is shown from its top, with the focus on its heading and a title that tells nothing', async ({
+    page,
+  }) => {
+    await start(page);
+    await expectArrival(page, '/terms');
+    await agree(page);
+    await expectArrival(page, '/demographics/referral');
+    await answerDemographics(page, { ethnicity: 'Other Ethnic Group' });
+    for (const [index, question] of AUDIT.entries()) {
+      await atQuestion(page, index, 'Male');
+      await expectArrival(page, `/questions/${question.id}`);
+      await expect(page.getByText(`Step ${index + 5} of 14`, { exact: true })).toBeVisible();
+      await chooseCode(page, index, INCREASING[index] ?? 0);
+      await button(page, 'Next').scrollIntoViewIfNeeded();
+      if (question.id === 'q2') expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await button(page, 'Next').click();
+    }
+    await expectArrival(page, '/feedback');
+    for (let step = 1; step <= 7; step += 1) {
+      await goOn(page, `/intervention/${step}`);
+      await expectArrival(page, `/intervention/${step}`);
+      await fillStep(page, step, WEEK);
+    }
+  });
+});
+
+test('a whole visit, with its download, leaves nothing on the device', async ({ page, context }) => {
+  await toFeedback(page, INCREASING);
+  for (let step = 1; step <= 7; step += 1) {
+    await goOn(page, `/intervention/${step}`);
+    await fillStep(page, step, WEEK);
+    await expectNothingKept(context, page);
+  }
+  await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);
+  await expectNothingKept(context, page);
+  await finish(page);
+  await expectNothingKept(context, page);
+});
+
+test('the tab’s title tells nothing in possible dependence either', async ({ page }) => {
+  await toFeedback(page, DEPENDENCE);
+  await expectNeutralTitle(page);
+  await goOn(page, '/intervention');
+  await expectNeutralTitle(page);
+});
+
+test('the watch sees what a visit keeps: the checks above can fail', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('answer', '3'));
+  await expect(expectNothingKept(context, page)).rejects.toThrow(/answer/);
+  await page.evaluate(() => localStorage.clear());
+  await expectNothingKept(context, page);
+});

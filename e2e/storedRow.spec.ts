@@ -1,0 +1,96 @@
+import { toIntervention } from './harness/intervention.ts';
+import { storedRows } from './harness/records.ts';
+import { DEPENDENCE, HIGHER, LOWER } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import {
+  agree,
+  answerAudit,
+  answerDemographics,
+  atStep,
+  button,
+  goOn,
+  option,
+  start,
+  toFeedback,
+} from './harness/visitor.ts';
+
+/** Each test has a postcode of its own, so that its row is found among the others'. */
+test.describe('The record of a visit', () => {
+  test('is made when an age of 18 or over is chosen after both notices, not before', async ({ page, server }) => {
+    const postcode = 'YO10 5DD';
+    await start(page, postcode);
+    await agree(page);
+    await page.getByRole('radio').first().check();
+    await button(page, 'Next').click();
+    await atStep(page, 2);
+    expect(storedRows(server, postcode)).toEqual([]);
+    await option(page, '25-34').check();
+    await button(page, 'Next').click();
+    await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
+    expect(storedRows(server, postcode)[0]).toMatchObject({ client_id: 'york', age: 2, gender: null, q1: null });
+  });
+
+  test('holds every answer, the score and the band, and how far the visit came', async ({ page, server }) => {
+    const postcode = 'YO10 5DG';
+    const week = { units: 9, days: 6, goalUnits: 4, goalDays: 3 };
+    await toIntervention(page, 7, { postcode, age: '55-64', gender: 'Female', ethnicity: 'Other Mixed' }, week);
+    const row = () => storedRows(server, postcode)[0] ?? {};
+    await expect.poll(() => row().screen_reached).toBe('intervention-7');
+    expect(row()).toMatchObject({
+      ...{ client_id: 'york', postcode, age: 5, gender: 'f', ethnicity: 12, score: 10, band: 'increasing' },
+      ...{ q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 },
+      ...{ consumption_units: 9, consumption_days: 6, goal_units: 4, goal_days: 3 },
+    });
+    expect(row().consent_version).toMatch(/^[0-9a-f]{16}$/);
+    expect(row().consented_at).toEqual(expect.any(String));
+    await button(page, 'Finish').click();
+    await expect.poll(() => row().screen_reached).toBe('intervention-increasing-finished');
+    expect(storedRows(server, postcode)).toHaveLength(1);
+  });
+
+  test('names the last question’s codes 0, 2 and 4', async ({ page, server }) => {
+    const postcode = 'YO10 5DH';
+    await toFeedback(page, [0, 4, 3, 2, 1, 0, 4, 3, 4, 2], { postcode });
+    await expect
+      .poll(() => storedRows(server, postcode)[0])
+      .toMatchObject({ q1: 0, q2: 4, q3: 3, q4: 2, q5: 1, q6: 0, q7: 4, q8: 3, q9: 4, q10: 2, score: 23 });
+  });
+
+  const KEYS = [
+    { band: 'lower', codes: LOWER, postcode: 'YO10 4AA', keys: ['feedback-lower', 'feedback-lower-finished'] },
+    {
+      ...{ band: 'higher', codes: HIGHER, postcode: 'YO10 4AB' },
+      keys: ['feedback-higher', 'intervention-higher', 'intervention-higher-finished'],
+    },
+    {
+      ...{ band: 'dependence', codes: DEPENDENCE, postcode: 'YO10 4AD' },
+      keys: ['feedback-dependence', 'intervention-dependence', 'intervention-dependence-finished'],
+    },
+  ] as const;
+  for (const { band, codes, postcode, keys } of KEYS) {
+    test(`keeps how far it came: ${keys.join(', ')}`, async ({ page, server }) => {
+      await start(page, postcode);
+      await agree(page);
+      await answerDemographics(page);
+      await answerAudit(page, codes);
+      for (const [index, key] of keys.entries()) {
+        await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ band, screen_reached: key });
+        if (index === keys.length - 1) break;
+        await (index === keys.length - 2 ? button(page, 'Finish').click() : goOn(page, '/intervention'));
+      }
+    });
+  }
+
+  test('holds no e-mail address', async ({ page, server, mailbox }) => {
+    const postcode = 'YO10 5DJ';
+    mailbox.received.length = 0;
+    await toIntervention(page, 7, { postcode });
+    await page.getByRole('textbox', { name: 'Email address' }).fill('canary.address@example.org');
+    await button(page, 'Email my summary').click();
+    await expect(page.getByText('Your summary has been emailed to you!')).toBeVisible();
+    expect(storedRows(server, postcode)).toHaveLength(1);
+    expect(JSON.stringify(storedRows(server, postcode))).not.toContain('canary.address');
+    expect(server.output()).not.toContain('canary.address');
+    expect(server.output()).not.toContain(postcode);
+  });
+});

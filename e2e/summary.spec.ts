@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { toIntervention } from './harness/intervention.ts';
+import { readPdf } from './harness/pdf.ts';
+import { expect, test } from './harness/test.ts';
+import { button } from './harness/visitor.ts';
+
+const address = (page: Page) => page.getByRole('textbox', { name: 'Email address', exact: true });
+const SENT = 'Your summary has been emailed to you!';
+const NOT_SENT = 'There was an error sending the email. Please use the download.';
+const NOT_DOWNLOADED = 'There was an error downloading your summary. Please contact us.';
+
+async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+function summaryCalls(page: Page): readonly string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/triage/pdf')) calls.push(request.url());
+  });
+  return calls;
+}
+
+test.describe('The summary', () => {
+  test('downloads as results.pdf, with the figures of this visit and the client’s name', async ({ page }) => {
+    await toIntervention(page, 7, {}, { units: 11, days: 6, goalUnits: 4, goalDays: 2 });
+    const { name, bytes } = await download(page);
+    expect(name).toBe('results.pdf');
+    const { text, pages } = await readPdf(bytes);
+    expect(pages).toBeLessThanOrEqual(2);
+    for (const figure of [/\b66 units\b/, /\b8 units\b/, /\b14 units\b/, /City of York/, /\b999\b/]) {
+      expect(text).toMatch(figure);
+    }
+    expect(text).not.toMatch(/undefined|null|NaN|\{\{/);
+  });
+
+  test('is e-mailed to the one address that was typed, with the PDF attached and nothing telling in its head', async ({
+    page,
+    mailbox,
+  }) => {
+    mailbox.received.length = 0;
+    await toIntervention(page, 7, {}, { units: 12, days: 5, goalUnits: 3, goalDays: 4 });
+    await address(page).fill('someone@example.org');
+    await button(page, 'Email my summary').click();
+    await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+    expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([['someone@example.org']]);
+    const mail = await PostalMime.parse(mailbox.received[0]?.message ?? '');
+    expect(mail.subject).not.toMatch(/alcohol|drink|risk|units/i);
+    expect(mail.attachments).toHaveLength(1);
+    const [attachment] = mail.attachments;
+    expect(attachment).toMatchObject({ filename: 'results.pdf', mimeType: 'application/pdf' });
+    const { text } = await readPdf(new Uint8Array(attachment?.content as ArrayBuffer));
+    expect(text).toMatch(/\b60 units\b/);
+    expect(text).toMatch(/\b12 units\b/);
+  });
+
+  test('says when the e-mail could not be sent, and can still be downloaded and sent later', async ({
+    page,
+    mailbox,
+    watch,
+  }) => {
+    watch.expectInConsole(/status of 502/);
+    await toIntervention(page, 7);
+    mailbox.received.length = 0;
+    mailbox.refusing = true;
+    try {
+      await address(page).fill('someone@example.org');
+      await button(page, 'Email my summary').click();
+      await expect(page.getByText(NOT_SENT).first()).toBeVisible();
+    } finally {
+      mailbox.refusing = false;
+    }
+    expect(mailbox.received).toEqual([]);
+    expect((await download(page)).name).toBe('results.pdf');
+    await button(page, 'Email my summary').click();
+    await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+    await expect(page.getByText(NOT_SENT)).toHaveCount(0);
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  test('says the same when the server refuses the address', async ({ page, mailbox, watch }) => {
+    watch.expectInConsole(/status of 422/);
+    mailbox.received.length = 0;
+    await toIntervention(page, 7);
+    await address(page).fill('a@b');
+    await button(page, 'Email my summary').click();
+    await expect(page.getByText(NOT_SENT).first()).toBeVisible();
+    expect(mailbox.received).toEqual([]);
+  });
+
+  test('sends nothing without an address: the browser says what is missing', async ({ page }) => {
+    await toIntervention(page, 7);
+    const calls = summaryCalls(page);
+    await button(page, 'Email my summary').click();
+    await expect(address(page)).toBeFocused();
+    expect(await address(page).evaluate((box: HTMLInputElement) => box.validity.valueMissing)).toBe(true);
+    await expect(address(page)).toHaveAttribute('type', 'email');
+    expect(calls).toEqual([]);
+  });
+
+  test('says when the download failed, and whom to contact', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 500/);
+    await toIntervention(page, 7);
+    await page.route('**/api/triage/pdf', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'internal', field: null } }),
+    );
+    await button(page, 'Download my summary').click();
+    await expect(page.getByText(NOT_DOWNLOADED).first()).toBeVisible();
+    await page.unroute('**/api/triage/pdf');
+    expect((await download(page)).name).toBe('results.pdf');
+    await expect(page.getByText(NOT_DOWNLOADED)).toHaveCount(0);
+  });
+
+  test('is asked for once at a time', async ({ page }) => {
+    await toIntervention(page, 7);
+    const calls = summaryCalls(page);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/triage/pdf', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await address(page).fill('someone@example.org');
+    const arrived = page.waitForEvent('download');
+    await button(page, 'Download my summary').click();
+    await button(page, 'Download my summary').click();
+    await button(page, 'Email my summary').click();
+    await expect.poll(() => calls.length).toBe(1);
+    held.resolve(undefined);
+    await arrived;
+    expect(calls).toHaveLength(1);
+  });
+});

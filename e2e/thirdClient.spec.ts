@@ -1,0 +1,120 @@
+import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
+import { readFile } from 'node:fs/promises';
+import { toIntervention } from './harness/intervention.ts';
+import { readPdf } from './harness/pdf.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import { agree, atStep, button, goOn, option, start, toFeedback } from './harness/visitor.ts';
+
+const COAST = 'EX8 1AB';
+const INLAND = 'EX9 6AB';
+const ISLAND = 'BT1 1AA';
+
+test.describe('A new client, written as one file with no code changed', () => {
+  test('is found by its outward codes, sectors and single postcodes, and by nothing near them', async ({
+    page,
+    watch,
+  }) => {
+    for (const postcode of [COAST, INLAND, 'EX10 0AA']) await start(page, postcode);
+    watch.expectInConsole(/status of 404/);
+    for (const near of ['EX9 7AB', 'EX10 0AB', 'EX80 1AB']) {
+      await page.goto('/');
+      await page.getByRole('textbox', { name: 'Postcode' }).fill(near);
+      await page.getByRole('checkbox').check();
+      await button(page, 'Get started').click();
+      await expect(page.getByText(/not yet available where you live/).first()).toBeVisible();
+    }
+  });
+
+  test('shows its name where its logo has no picture, and pictures where there are some', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 404/);
+    await start(page, COAST);
+    const header = page.getByRole('banner');
+    await expect(header.getByText('Exmouth & Budleigh', { exact: true })).toBeVisible();
+    await expect(header.getByRole('img', { name: 'Exmouth & Budleigh' })).toHaveCount(0);
+    await start(page, 'YO1 7HH');
+    const logo = header.getByRole('img', { name: 'City of York' });
+    await expect(logo).toBeVisible();
+    await expect.poll(() => logo.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('offers its own answers to how the visitor heard of it, and keeps the one chosen', async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.expectInConsole(/status of 404/);
+    const postcode = 'EX8 2AB';
+    await start(page, postcode);
+    await agree(page);
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(option(page, 'The lighthouse keeper')).toBeVisible();
+    await option(page, 'On the ferry').check();
+    await button(page, 'Next').click();
+    await option(page, '35-44').check();
+    await button(page, 'Next').click();
+    await atStep(page, 3);
+    await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ client_id: 'exmouth', referral: 'ferry' });
+  });
+
+  test('shows the service of the visitor’s zone, only the fields that are filled, and its local support', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectInConsole(/status of 404/);
+    await toFeedback(page, DEPENDENCE, { postcode: INLAND, referral: 'On the ferry' });
+    await goOn(page, '/intervention');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Budleigh Meadow Service');
+    await expect(main).toContainText('Weekdays 10am to 4pm');
+    await expect(main.getByRole('link', { name: /hello@meadow\.example\.org/ })).toBeVisible();
+    await expect(main).not.toContainText(/Exmouth Harbour Service|01632 960301|WhatsApp|Instagram|null|undefined/);
+    await expect(main.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
+    await expect(main).toContainText('01632 960302');
+  });
+
+  test('shows its contacts and its local support on the help for higher risk too', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 404/);
+    await toFeedback(page, HIGHER, { postcode: COAST });
+    await goOn(page, '/intervention');
+    await expect(page.getByRole('main')).toContainText('Exmouth Harbour Service');
+    await expect(page.getByRole('main')).toContainText('01632 960301');
+    await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
+  });
+
+  test('falls back to national help where its contacts are empty; in Northern Ireland without NHS 111', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectInConsole(/status of 404/);
+    await toFeedback(page, DEPENDENCE, { postcode: ISLAND });
+    await goOn(page, '/intervention');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('0800 9177 650');
+    await expect(main).toContainText('116 123');
+    await expect(main.getByRole('link', { name: /^111$/ })).toHaveCount(0);
+    await expect(main).toContainText(/out-of-hours/i);
+    await expect(main).not.toContainText('0300 123 1110');
+  });
+
+  test('names its young people’s service to a visitor of 17 or under', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 404/);
+    await start(page, COAST);
+    await agree(page);
+    await page.getByRole('radio').first().check();
+    await button(page, 'Next').click();
+    await atStep(page, 2);
+    await option(page, '17 or under').click();
+    await button(page, 'Next').click();
+    await expect(page.getByRole('dialog')).toContainText('Exmouth Young Harbour');
+    await expect(page.getByRole('dialog')).toContainText('01632 960303');
+  });
+
+  test('has its name on the summary', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 404/);
+    await toIntervention(page, 7, { postcode: COAST });
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);
+    const { text } = await readPdf(await readFile(await file.path()));
+    expect(text).toContain('Exmouth & Budleigh');
+  });
+});

@@ -1,0 +1,42 @@
+import { INCREASING } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import { arrive, mainHeading, toFeedback, toQuestion } from './harness/visitor.ts';
+
+test.describe('When the record cannot be stored', () => {
+  test('the visit goes on and its advice is the same', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 503/);
+    await page.route('**/api/triage/log', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'Retry-After': '1' },
+        json: { success: false, message: 'unavailable', field: null },
+      }),
+    );
+    await toFeedback(page, INCREASING);
+    await expect(mainHeading(page)).toContainText(/increasing risk/i);
+  });
+
+  test('it is stored once the server is back', async ({ page, server, watch }) => {
+    watch.expectInConsole(/ERR_FAILED/);
+    const postcode = 'YO10 3AA';
+    await page.route('**/api/triage/log', (route) => route.abort());
+    await toFeedback(page, INCREASING, { postcode });
+    expect(storedRows(server, postcode)).toEqual([]);
+    await page.unroute('**/api/triage/log');
+    await expect
+      .poll(() => storedRows(server, postcode)[0], { timeout: 15_000 })
+      .toMatchObject({ score: 10, band: 'increasing', screen_reached: 'feedback-increasing' });
+    expect(storedRows(server, postcode)).toHaveLength(1);
+  });
+
+  test('because it belongs to another visit, the visitor is told so', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 409/);
+    await page.route('**/api/triage/log', (route) =>
+      route.fulfill({ status: 409, json: { success: false, message: 'loggedInElsewhere', field: null } }),
+    );
+    await toQuestion(page, 1).catch(() => undefined);
+    await arrive(page, '/loggedInElsewhere');
+    await expect(mainHeading(page)).toHaveText('Your check is open somewhere else');
+  });
+});

@@ -1,0 +1,68 @@
+import { BEDFORD, YORK } from './harness/places.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import { agree, arrive, atStep, button, consentBox, option, postcodeBox, start } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+/** To the age question, where 17 or under is chosen; with the dialog open when it is what the choice or Next brings. */
+async function chooseUnderAge(page: Page, postcode: string): Promise<void> {
+  await start(page, postcode);
+  await agree(page);
+  await page.getByRole('radio').first().check();
+  await button(page, 'Next').click();
+  await atStep(page, 2);
+  await option(page, '17 or under').click();
+  await button(page, 'Next').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+test.describe('A visitor of 17 or under', () => {
+  test('is told that the service is for adults, and where to turn: GP, Childline and 999', async ({ page }) => {
+    await chooseUnderAge(page, YORK);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading')).toContainText(/aged 18 or above/);
+    for (const words of [/\bGP\b/, /Childline/, /0800 1111/, /\b999\b/]) await expect(dialog).toContainText(words);
+    await expect(dialog.getByRole('button')).toHaveCount(1);
+  });
+
+  test('sees the young people’s service in Bedford', async ({ page }) => {
+    await chooseUnderAge(page, BEDFORD);
+    await expect(page.getByRole('dialog')).toContainText(/Bedford Young People['’]s Service/);
+  });
+
+  test('sees no young people’s service in York, whose file has none', async ({ page }) => {
+    await chooseUnderAge(page, YORK);
+    await expect(page.getByRole('dialog')).not.toContainText(/Bedford Young People['’]s Service/);
+  });
+
+  test('goes back to the start with everything wiped', async ({ page }) => {
+    await chooseUnderAge(page, BEDFORD);
+    await button(page.getByRole('dialog'), 'Back to start').click();
+    await arrive(page, '/');
+    await expect(postcodeBox(page)).toHaveValue('');
+    await expect(consentBox(page)).not.toBeChecked();
+  });
+
+  test('can close the dialog with Esc: the choice is cleared and the question stays', async ({ page }) => {
+    await chooseUnderAge(page, YORK);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await arrive(page, '/demographics/age');
+    await expect(option(page, '17 or under')).not.toBeChecked();
+    await option(page, '18-24').check();
+    await button(page, 'Next').click();
+    await atStep(page, 3);
+  });
+
+  test('leaves no record', async ({ page, server }) => {
+    const postcode = 'MK41 7PH';
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await chooseUnderAge(page, postcode);
+    await button(page.getByRole('dialog'), 'Back to start').click();
+    await arrive(page, '/');
+    expect(calls).toContain('/api/triage/postcode');
+    expect(calls).not.toContain('/api/triage/log');
+    expect(storedRows(server, postcode)).toEqual([]);
+  });
+});

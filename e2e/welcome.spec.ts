@@ -1,0 +1,144 @@
+import { expectFormError, expectNoError } from './harness/errors.ts';
+import { NOBODYS, YORK } from './harness/places.ts';
+import { expect, test } from './harness/test.ts';
+import { arrive, button, consentBox, postcodeBox, tryPostcode } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const EMPTY = 'To access the product, you will first need to enter your postcode';
+const INVALID = 'This postcode is not valid';
+const NOT_FOUND = 'We’re very sorry but the product is not yet available where you live';
+const NOT_CHECKED = 'You must click the above checkbox in order to proceed';
+
+/** Counts how often the postcode leaves the page. */
+function lookups(page: Page): readonly string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/triage/postcode')) seen.push(request.url());
+  });
+  return seen;
+}
+
+test.describe('The start', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+  });
+
+  test('says what the postcode is for, and asks before it is used', async ({ page }) => {
+    await expect(
+      page.getByText('We use your postcode to see if the service is available where you live and who provides it.'),
+    ).toBeVisible();
+    await expect(consentBox(page)).not.toBeChecked();
+    await expect(page.locator('form').filter({ has: postcodeBox(page) })).toHaveAttribute('autocomplete', 'off');
+    await expect(postcodeBox(page)).toHaveAttribute('autocomplete', 'postal-code');
+    expect(await page.locator('input[name], select[name], textarea[name]').count()).toBe(0);
+  });
+
+  test('asks for a postcode when there is none', async ({ page }) => {
+    const asked = lookups(page);
+    await button(page, 'Get started').click();
+    await expectFormError(page, EMPTY, postcodeBox(page));
+    await expect(page.getByText(NOT_CHECKED)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+
+  test('says nothing when the field is left untouched, and asks for a postcode once something was typed and deleted', async ({
+    page,
+  }) => {
+    await postcodeBox(page).focus();
+    await consentBox(page).focus();
+    await expect(page.getByText(EMPTY)).toHaveCount(0);
+    await postcodeBox(page).fill('Y');
+    await postcodeBox(page).fill('');
+    await consentBox(page).focus();
+    await expect(page.getByText(EMPTY).first()).toBeVisible();
+  });
+
+  test('says when a postcode is not valid, without asking the server, and takes it back once it is', async ({
+    page,
+  }) => {
+    const asked = lookups(page);
+    await postcodeBox(page).fill('YO1 7H');
+    await consentBox(page).focus();
+    await expect(page.getByText(INVALID).first()).toBeVisible();
+    await postcodeBox(page).fill(YORK);
+    await consentBox(page).focus();
+    await expect(page.getByText(INVALID)).toHaveCount(0);
+    await expectNoError(page);
+    expect(asked).toEqual([]);
+  });
+
+  test('sums up an invalid postcode when the button is pressed', async ({ page }) => {
+    await tryPostcode(page, 'not a postcode');
+    await expectFormError(page, INVALID, postcodeBox(page));
+  });
+
+  test('keeps the postcode on the page until the visitor has agreed to its use', async ({ page }) => {
+    const asked = lookups(page);
+    await postcodeBox(page).fill(YORK);
+    await button(page, 'Get started').click();
+    await expectFormError(page, NOT_CHECKED, consentBox(page));
+    expect(asked).toEqual([]);
+    await consentBox(page).check();
+    await button(page, 'Get started').click();
+    await arrive(page, '/terms');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('says so where no client provides the service, with national help', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 404/);
+    await tryPostcode(page, NOBODYS);
+    await expectFormError(page, NOT_FOUND, postcodeBox(page));
+    await expect(page.getByRole('main').getByText('116 123')).toBeVisible();
+    await expect(page.getByRole('main').getByText('0300 123 1110')).toBeVisible();
+    await arrive(page, '/');
+  });
+
+  test('shows the postcode in capitals and takes it in small letters with spaces around it', async ({ page }) => {
+    await tryPostcode(page, ' yo1 7hh ');
+    await arrive(page, '/terms');
+    await page.goto('/');
+    await postcodeBox(page).fill('yo1 7hh');
+    const shown = await postcodeBox(page).evaluate((box: HTMLInputElement) =>
+      getComputedStyle(box).textTransform === 'uppercase' ? box.value.toUpperCase() : box.value,
+    );
+    expect(shown).toBe(YORK);
+  });
+
+  test('asks once, however often the button is pressed while it waits', async ({ page }) => {
+    const asked = lookups(page);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/triage/postcode*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await tryPostcode(page, YORK);
+    await postcodeBox(page).press('Enter');
+    await postcodeBox(page).press('Enter');
+    held.resolve(undefined);
+    await arrive(page, '/terms');
+    expect(asked).toHaveLength(1);
+  });
+
+  for (const { what, status } of [
+    { what: 'the server fails', status: 500 },
+    { what: 'the server is too busy', status: 503 },
+  ]) {
+    test(`says that an unexpected error occurred when ${what}, and whom to contact`, async ({ page, watch }) => {
+      watch.expectInConsole(new RegExp(`status of ${status}`));
+      await page.route('**/api/triage/postcode*', (route) => route.fulfill({ status, body: 'no' }));
+      await tryPostcode(page, YORK);
+      await expect(page.getByText('An unexpected error occurred. Please contact us').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'contact us' }).first()).toHaveAttribute(
+        'href',
+        /^mailto:/,
+      );
+    });
+  }
+
+  test('says that an unexpected error occurred when there is no network', async ({ page, watch }) => {
+    watch.expectInConsole(/ERR_FAILED/);
+    await page.route('**/api/triage/postcode*', (route) => route.abort());
+    await tryPostcode(page, YORK);
+    await expect(page.getByText('An unexpected error occurred. Please contact us').first()).toBeVisible();
+  });
+});
