@@ -19,7 +19,7 @@ export function Histogram({ own, shares, words }: HistogramProps) {
   const titleId = useId();
   return (
     <figure className={styles.figure}>
-      <svg className={styles.picture} width="100%" height="16em" role="img" aria-labelledby={titleId}>
+      <svg className={styles.picture} width="100%" height="15em" role="img" aria-labelledby={titleId}>
         <title id={titleId}>{compare.figureTitle}</title>
         {GROUPS.map((group, index) => (
           <Bar
@@ -30,7 +30,7 @@ export function Histogram({ own, shares, words }: HistogramProps) {
             mark={group === own ? compare.youMark : null}
           />
         ))}
-        <line x1="0" x2="100%" y1="13.5em" y2="13.5em" className={styles.floor} />
+        <line x1="0" x2="100%" y1="12.5em" y2="12.5em" className={styles.floor} />
       </svg>
       <figcaption>{compare.sentence(shares.m, shares.f)}</figcaption>
       <ShareTable shares={shares} words={words} />
@@ -48,13 +48,13 @@ type BarProps = {
 };
 
 /** em of height for each percent, so that the picture grows with the text. */
-const EM_PER_PERCENT = 0.37;
+const EM_PER_PERCENT = 0.34;
 
 function Bar({ at, share, name, mark }: BarProps) {
   const height = share * EM_PER_PERCENT;
-  const top = 13.5 - height;
+  const top = 12.5 - height;
   return (
-    <svg x={`${at}%`} width="50%" height="16em">
+    <svg x={`${at}%`} width="50%" height="15em">
       <rect
         x="20%"
         width="60%"
@@ -70,7 +70,7 @@ function Bar({ at, share, name, mark }: BarProps) {
           {mark}
         </text>
       )}
-      <text x="50%" y="15em" className={styles.name}>
+      <text x="50%" y="14em" className={styles.name}>
         {name}
       </text>
     </svg>

@@ -52,30 +52,30 @@ export function RadioGroup({ id, options, value, onChange, hint, error, headingL
   const first = groups[0]?.options[0]?.value;
   const GroupHeading = headingLevel === 1 ? 'h2' : 'p';
   return (
-    <fieldset
-      className={styles.field}
-      data-invalid={error !== undefined}
-      aria-describedby={describedBy(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)}
-    >
-      <legend className={headingLevel === undefined ? styles.label : styles.legend}>
-        <LegendText {...legend} headingLevel={headingLevel} />
-      </legend>
-      <FieldMessages id={id} hint={hint} error={error} />
-      {groups.map((group) => (
-        <div key={group.heading} className={styles.options}>
-          {group.heading !== null && <GroupHeading className={styles.groupHeading}>{group.heading}</GroupHeading>}
-          {group.options.map((option) => (
-            <RadioRow
-              key={option.value}
-              id={option.value === first ? id : `${id}-${option.value}`}
-              name={name}
-              option={option}
-              checked={option.value === value}
-              onChange={onChange}
-            />
-          ))}
-        </div>
-      ))}
-    </fieldset>
+    <div className={styles.field} data-field data-invalid={error !== undefined}>
+      <fieldset
+        aria-describedby={describedBy(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)}
+      >
+        <legend className={headingLevel === undefined ? styles.label : styles.legend}>
+          <LegendText {...legend} headingLevel={headingLevel} />
+        </legend>
+        <FieldMessages id={id} hint={hint} error={error} />
+        {groups.map((group) => (
+          <div key={group.heading} className={styles.options}>
+            {group.heading !== null && <GroupHeading className={styles.groupHeading}>{group.heading}</GroupHeading>}
+            {group.options.map((option) => (
+              <RadioRow
+                key={option.value}
+                id={option.value === first ? id : `${id}-${option.value}`}
+                name={name}
+                option={option}
+                checked={option.value === value}
+                onChange={onChange}
+              />
+            ))}
+          </div>
+        ))}
+      </fieldset>
+    </div>
   );
 }

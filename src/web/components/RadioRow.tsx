@@ -6,7 +6,7 @@ export type RadioOption = {
   readonly value: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Decoration beside the words; hidden from assistive technology. */
+  /** Decoration before the words; hidden from assistive technology. */
   readonly picture?: ReactNode;
 };
 
@@ -18,7 +18,7 @@ type RadioRowProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One radio: the button left, its words, and a picture at the end where there is one. */
+/** One radio: the button left, a picture where there is one, and its words. */
 export function RadioRow({ id, name, option, checked, onChange }: RadioRowProps) {
   return (
     <label className={choice.row} htmlFor={id}>
@@ -33,6 +33,11 @@ export function RadioRow({ id, name, option, checked, onChange }: RadioRowProps)
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(option.hint !== undefined && `${id}-hint`)}
       />
+      {option.picture !== undefined && (
+        <span className={choice.picture} aria-hidden="true">
+          {option.picture}
+        </span>
+      )}
       <span className={choice.words}>
         <span id={`${id}-label`} className={choice.label}>
           {option.label}
@@ -43,11 +48,6 @@ export function RadioRow({ id, name, option, checked, onChange }: RadioRowProps)
           </span>
         )}
       </span>
-      {option.picture !== undefined && (
-        <span className={choice.picture} aria-hidden="true">
-          {option.picture}
-        </span>
-      )}
     </label>
   );
 }

@@ -11,5 +11,5 @@ export function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   target.focus({ preventScroll: true });
   // The label or legend is part of what the visitor has to read, so it is what comes into view.
-  (target.closest('fieldset') ?? target.closest('[data-field]') ?? target).scrollIntoView({ block: 'start' });
+  (target.closest('[data-field]') ?? target).scrollIntoView({ block: 'start' });
 }

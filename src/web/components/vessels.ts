@@ -47,22 +47,22 @@ function bottleDrawing(
 }
 
 export const beerBottle: Vessel = (ml) =>
-  bottleDrawing(ml, { ml: 330, half: 7.5, body: 24, shoulder: 8, neck: 11, neckHalf: 3 });
+  bottleDrawing(ml, { ml: 330, half: 9, body: 31, shoulder: 9, neck: 14, neckHalf: 3.2 });
 
 export const wineBottle: Vessel = (ml) =>
-  bottleDrawing(ml, { ml: 750, half: 8, body: 31, shoulder: 7, neck: 19, neckHalf: 3 });
+  bottleDrawing(ml, { ml: 750, half: 9, body: 32, shoulder: 7, neck: 19, neckHalf: 3.2 });
 
 /** A mixed drink is drunk from the bottle, so it has a straw. */
 export const alcopopBottle: Vessel = (ml) =>
   bottleDrawing(
     ml,
-    { ml: 330, half: 7, body: 21, shoulder: 5, neck: 12, neckHalf: 3 },
+    { ml: 330, half: 8, body: 25, shoulder: 6, neck: 11, neckHalf: 2.8 },
     (top) => path`M${MIDDLE} ${top}L${MIDDLE + 2} ${top - 5}L${MIDDLE + 7} ${top - 7}`,
   );
 
 export const can: Vessel = (ml) => {
   const k = scale(ml, 440);
-  const [half, top] = [10 * k, FLOOR - 36 * k];
+  const [half, top] = [11 * k, FLOOR - 42 * k];
   const [left, right] = [MIDDLE - half, MIDDLE + half];
   const body = path`V${FLOOR - 3}L${left + 2} ${FLOOR}H${right - 2}L${right} ${FLOOR - 3}V`;
   return {

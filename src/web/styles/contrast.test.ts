@@ -36,15 +36,14 @@ const TEXT = [
 ];
 const GRAPHICS = [
   ...on(['--edge'], [...GROUNDS, '--accent-tint']),
-  ...on(['--problem'], ['--sheet']),
-  // Risk colours are always drawn inside an edge, which is what has to stand out; yellow cannot on paper.
-  ...on(['--risk-edge'], [...GROUNDS, '--risk-increasing']),
+  ...on(['--problem', '--figure'], GROUNDS),
+  ...on(['--risk-edge'], GROUNDS),
   ...on(['--risk-lower', '--risk-higher'], GROUNDS),
   // A glass's line against what is in it.
   ...on(['--ink', '--accent'], ['--liquid']),
   ...on(['--focus-near'], ['--focus-far']),
 ];
-/** Hairlines and washes that carry no meaning, and yellow, whose edge is measured for it. */
+/** Hairlines that carry no meaning, and yellow, which has a test of its own. */
 const DECORATION = ['--line', '--risk-increasing'];
 
 describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
@@ -57,6 +56,13 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
 
   it.each(GRAPHICS)('a graphic in %s stands out on %s at 3:1 or more', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
+  });
+
+  // Yellow cannot stand out on paper, so its edge does it there; in the dark it does so itself.
+  it.each(GROUNDS)('the yellow of increasing risk, or its edge, stands out on %s at 3:1 or more', (ground) => {
+    const byItself = ratio(['--risk-increasing', ground]);
+    const byItsEdge = Math.min(ratio(['--risk-edge', ground]), ratio(['--risk-edge', '--risk-increasing']));
+    expect(Math.max(byItself, byItsEdge)).toBeGreaterThanOrEqual(3);
   });
 
   it('every colour is measured somewhere', () => {
