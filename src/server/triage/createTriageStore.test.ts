@@ -6,7 +6,7 @@ import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
 import type { Database } from './database.ts';
 import { visitKeyHash } from './identifiers.ts';
-import type { StoredFields, TriageStore } from './triageStore.ts';
+import type { TriageStore } from './triageStore.ts';
 
 const STARTED = new Date('2026-11-21T09:00:00.000Z');
 const HOUR = 60 * 60 * 1000;
@@ -125,10 +125,10 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
 
   it('keeps a score and a band only while all ten answers are there', async () => {
     const answers = Object.fromEntries(AUDIT_IDS.map((question) => [question, FULL_FIELDS[question]]));
-    const { id } = await saved(store, { fields: answers as StoredFields });
+    const { id } = await saved(store, { fields: answers });
     expect(await readRow(database, id)).toMatchObject({ score: 11, band: 'increasing' });
     const { q10, ...nine } = answers;
-    await saved(store, { id, fields: nine as StoredFields });
+    await saved(store, { id, fields: nine });
     expect(q10).toBe(0);
     expect(await readRow(database, id)).toMatchObject({ score: null, band: null });
   });

@@ -1,0 +1,60 @@
+import { HOUR_MS, type HashedRequest, type MailHashes } from './mailLedgerHashes.ts';
+
+/** How many mails may go out; 0 is off. */
+export type MailLimits = {
+  /** For one record, ever. */
+  readonly perRecord: number;
+  readonly perRecipientPerHour: number;
+  readonly perNetworkAddressPerHour: number;
+  readonly perHour: number;
+};
+
+/** An attempt of the last hour. */
+export type Attempt = MailHashes & {
+  readonly askedAt: string;
+  readonly settledAt: string | null;
+  readonly state: 'pending' | 'sent' | 'failed';
+  readonly messageId: string;
+};
+
+/** True when an attempt and the request have this hash in common. */
+export const shares = (attempt: Attempt, { known }: HashedRequest, kind: keyof MailHashes): boolean =>
+  known.some((hashes) => hashes[kind] === attempt[kind]);
+
+/** Ms until fewer than `limit` of these attempts, oldest first, are left of the hour; 0 when that is so now. */
+function waitFor(limit: number, attempts: readonly Attempt[], now: Date): number {
+  const blocking = limit === 0 ? undefined : attempts[attempts.length - limit];
+  return blocking ? Date.parse(blocking.askedAt) + HOUR_MS - now.getTime() : 0;
+}
+
+/**
+ * Ms until the limits allow another mail; 0 when they do now. A failed attempt frees its place with the record and the
+ * recipient, who got nothing, but counts for the network address and in all, which a caller must not hammer.
+ * `mailedBefore` is how many mails the record has had, over all time.
+ */
+export function limitedFor(
+  limits: MailLimits,
+  attempts: readonly Attempt[],
+  request: HashedRequest,
+  mailedBefore: number,
+  now: Date,
+): number {
+  const delivered = attempts.filter(({ state }) => state !== 'failed');
+  const ofRecord = delivered.filter((attempt) => shares(attempt, request, 'recordHash'));
+  const taken = mailedBefore + ofRecord.filter(({ state }) => state === 'pending').length;
+  return Math.max(
+    limits.perRecord > 0 && taken >= limits.perRecord ? HOUR_MS : 0,
+    waitFor(limits.perRecord, ofRecord, now),
+    waitFor(
+      limits.perRecipientPerHour,
+      delivered.filter((attempt) => shares(attempt, request, 'recipientHash')),
+      now,
+    ),
+    waitFor(
+      limits.perNetworkAddressPerHour,
+      attempts.filter((attempt) => shares(attempt, request, 'networkHash')),
+      now,
+    ),
+    waitFor(limits.perHour, attempts, now),
+  );
+}
