@@ -89,7 +89,7 @@ export const feedback = {
     talkToGp: {
       heading: 'Talk your answers over with your GP',
       text: [
-        'Your score is low. But at least 1 of your answers can be a sign that drinking is causing harm.',
+        'Your score is low. But at least 1 answer you gave can be a sign that drinking is causing harm.',
         'A low score does not rule that out. Your GP can talk it over with you, in private.',
       ],
     },

@@ -7,7 +7,7 @@ export const plan = {
   title: 'Making a plan',
   heading: 'Making a plan',
   lead: [
-    'A plan helps you act in the moment. Pick 1 or 2 ideas that fit your life.',
+    'A plan helps you act in the moment. Pick what fits your life. You can start with 1 idea.',
     'In research, two ways to change look most useful: swap drinking for something else, and plan for hard moments.',
   ],
   swaps: {
@@ -46,7 +46,7 @@ export const plan = {
     list: [
       'name the moment: when, where and with whom do you drink more than you meant to?',
       'write down 3 things you could do about it, however small',
-      'choose 1 and make it your if-then plan',
+      'choose the one you like best and make it your if-then plan',
       'try it for a week, then look at what worked',
       'if it did not work, change the plan and try again. A slip is something to learn from',
       'when you want a drink, do something else for a while. The feeling may pass',
@@ -67,7 +67,7 @@ export const plan = {
     heading: 'Do not',
     text: [],
     list: [
-      'do not save up your units for 1 or 2 days',
+      'do not save up your units for 1 day',
       'do not buy in rounds if it makes you drink faster',
       'do not stop suddenly if you drink a lot every day. Talk to your GP first',
       'do not give up on your plan after a slip',

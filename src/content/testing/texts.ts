@@ -4,7 +4,12 @@ import { AUDIT_IDS, GENDERS } from '#domain/questionnaire.ts';
 import type { Content } from '../content.ts';
 
 /** One text of the product as a visitor reads it, and where it stands in the content, e.g. "steps.plan.lead.0". */
-export type ShownText = { readonly path: string; readonly text: string };
+export type ShownText = {
+  readonly path: string;
+  readonly text: string;
+  /** What filled the gaps, for a sentence that has some. */
+  readonly gaps?: readonly unknown[];
+};
 
 type Samples = readonly (readonly unknown[])[];
 const { m: men, f: women } = INCREASING_RISK_SHARE;
@@ -28,7 +33,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'calculator.steps.of': [[1, 4]],
   'calculator.sizeWithMl': [['Pint', 568]],
   'calculator.strength': [[4.5]],
-  'calculator.unitsToOneDecimal': [[2.272]],
+  'calculator.unitsToOneDecimal': [[2.5]],
   'calculator.heldToMost': [[40, 35]],
   'feedback.score': [[9]],
   'feedback.scaleLabel': [
@@ -62,13 +67,17 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'summary.madeOn': [['21 November 2026']],
   'summary.forClient': [['City of York']],
   'summary.figureAlt': [[20, false, 9, WEEKLY_GUIDELINE.units]],
+  'summary.weekUnits': [
+    [20, false],
+    [70, true],
+  ],
   'summary.page': [[1, 2]],
 };
 
 function called(path: string, sentence: (...gaps: readonly unknown[]) => unknown): readonly ShownText[] {
   const samples = SAMPLES[path];
   if (!samples) throw new Error(`no sample for the sentence with gaps at ${path}`);
-  return samples.map((gaps) => ({ path, text: String(sentence(...gaps)) }));
+  return samples.map((gaps) => ({ path, text: String(sentence(...gaps)), gaps }));
 }
 
 function walk(value: unknown, path: string): readonly ShownText[] {

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as advice from '#domain/advice.ts';
+import * as auditDomain from '#domain/audit.ts';
+import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
+import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import { en } from './en/index.ts';
+import { HELPLINES, type Helpline } from './helplines.ts';
+import { figuresIn } from './testing/figures.ts';
+import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
+import { shownTexts } from './testing/texts.ts';
+
+const EVIDENCE = readFileSync(join(import.meta.dirname, '../../docs/evidence.md'), 'utf8');
+
+/** The cells of each row under a heading of docs/evidence.md, without the table's head. */
+function rows(heading: string): readonly (readonly string[])[] {
+  const section = EVIDENCE.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const lines = section.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const marked = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+const listed = (heading: string, column = 0): string[] => rows(heading).flatMap((row) => marked(row[column]));
+
+const shown = [...shownTexts(en), ...markdownFiles().flatMap(markdownTexts)];
+const figures = shown.flatMap(figuresIn);
+
+describe('every figure on screen has its source', () => {
+  test('each figure in the words is listed', () => {
+    const known = listed('Figures in the words');
+    const missing = figures.filter(({ figure }) => !known.includes(figure));
+    expect(missing.map(({ figure, path }) => `${figure} (${path})`)).toEqual([]);
+  });
+
+  test('each listed figure is still shown, and listed once', () => {
+    const inUse = figures.map(({ figure }) => figure);
+    const known = listed('Figures in the words');
+    expect(known.filter((figure) => !inUse.includes(figure))).toEqual([]);
+    expect(known.length).toBe(new Set(known).size);
+  });
+
+  const numbersOf = (value: unknown): number[] => (JSON.stringify(value).match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  test.each(
+    Object.entries({
+      RISK_BANDS: auditDomain.RISK_BANDS,
+      SINGLE_OCCASION_UNITS: auditDomain.SINGLE_OCCASION_UNITS,
+      TYPICAL_DAY_FROM_UNITS: auditDomain.TYPICAL_DAY_FROM_UNITS,
+      WEEKLY_GUIDELINE: advice.WEEKLY_GUIDELINE,
+      CUT_DOWN_WITH_HELP_FROM_UNITS: advice.CUT_DOWN_WITH_HELP_FROM_UNITS,
+      INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
+      MAX_UNITS,
+      MAX_DAYS,
+      INFOGRAPHIC: INFOGRAPHIC.map(({ units }) => units),
+      CATALOGUE: CATALOGUE.flatMap(({ sizes }) => sizes.map(({ ml }) => ml)),
+    }),
+  )('the constant %s is listed with the values it has', (name, value) => {
+    const row = rows('Constants').find(([constant]) => constant === `\`${name}\``);
+    expect(new Set(numbersOf(row?.[1] ?? ''))).toEqual(new Set(numbersOf(value)));
+    expect(row?.[2]).not.toBe('');
+  });
+
+  test('each helpline’s number is listed with the day of its last check', () => {
+    const known = rows('Helplines').map(([, number, checked]) => `${marked(number).join('')} ${checked}`);
+    const lines = Object.values<Helpline>(HELPLINES).filter(({ phone }) => phone !== null);
+    expect(known.sort()).toEqual(lines.map(({ phone, lastChecked }) => `${phone} ${lastChecked}`).sort());
+  });
+});
+
+/** The parts of the content that state something about health, risk or help. */
+const CLAIMS =
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|lowScoreLeads)|withdrawalCaution|pregnancy|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|helpNow)/;
+const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
+const covers = (place: string, path: string): boolean => path === place || path.startsWith(`${place}.`);
+
+describe('every claim on screen has its source', () => {
+  const places = listed('Claims without a figure');
+
+  test('each text that states something is under a listed place', () => {
+    const claims = shown.filter(({ path }) => CLAIMS.test(path) && !isName(path));
+    expect(claims.length).toBeGreaterThan(100);
+    const missing = claims.filter(({ path }) => !places.some((place) => covers(place, path)));
+    expect(missing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
+  test('each listed place is still there, with a source', () => {
+    const gone = listed('Claims without a figure').filter((place) => !shown.some(({ path }) => covers(place, path)));
+    expect(gone).toEqual([]);
+    expect(rows('Claims without a figure').filter(([, , source]) => source === '')).toEqual([]);
+  });
+
+  test('each legal page says what its operator confirms', () => {
+    expect(listed('What the operator confirms').sort()).toEqual(markdownFiles().map(({ path }) => path));
+  });
+});
+
+describe('the search for figures itself', () => {
+  test.each([
+    ['No more than 14 units a week, over 3 days or more.', ['14 units', '3 days']],
+    ['A 175ml glass at 13%, for people aged 18 or over.', ['175ml', '13%', '18 or over']],
+    ['Call 999 or 0300 123 1110. From 21 November 2026, Article 6(1)(a).', []],
+  ])('%s', (text, expected) => {
+    expect(figuresIn({ path: 'sample', text }).map(({ figure }) => figure)).toEqual(expected);
+  });
+
+  test('what fills a gap is the visitor’s, what stands beside it is ours', () => {
+    const text = 'Your score: 9 out of 40';
+    expect(figuresIn({ path: 'sample', text, gaps: [9] })).toEqual([{ figure: '40', path: 'sample' }]);
+  });
+});
