@@ -1,0 +1,97 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PostcodeReply } from '#contract/api.ts';
+import { clientOf, zoneOf, type AuthorityLookup, type Client, type ServiceContacts } from '#domain/client.ts';
+import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { sharedCoverageFaults } from './coverageFaults.ts';
+import { readClientFile, type ReadClientFile } from './readClientFile.ts';
+
+export type Lookup =
+  { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
+
+/** The clients and whom each serves. */
+export type ClientDirectory = {
+  /** What the look-up of a postcode, as a visitor typed it, answers. */
+  readonly find: (postcodeText: string) => Lookup;
+  /** The client that serves a postcode, or null. */
+  readonly clientServing: (postcode: Postcode) => Client | null;
+  readonly clientById: (id: string) => Client | null;
+  /** The contacts of the zone of a client that a postcode lies in. */
+  readonly contactsFor: (client: Client, postcode: Postcode) => ServiceContacts;
+};
+
+function lookupReply(client: Client, postcode: Postcode): PostcodeReply {
+  const { id, contacts } = zoneOf(client, postcode);
+  return {
+    success: true,
+    clientId: client.id,
+    clientName: client.name,
+    formattedPostcode: postcode.formatted,
+    zone: id,
+    referralOptions: client.referralOptions.map((option) => ({ ...option })),
+    serviceDetails: {
+      ...contacts,
+      localSupport: client.localSupport.map((support) => ({ ...support })),
+      youngPeopleService: client.youngPeopleService,
+    },
+  };
+}
+
+/** A directory of these clients; `authorityOf` is the imported postcode directory's, null while none is. */
+export function createClientDirectory(
+  clients: readonly Client[],
+  authorityOf: AuthorityLookup | null,
+): ClientDirectory {
+  const clientServing = (postcode: Postcode) => clientOf(clients, postcode, authorityOf);
+  return {
+    clientServing,
+    clientById: (id) => clients.find((client) => client.id === id) ?? null,
+    contactsFor: (client, postcode) => zoneOf(client, postcode).contacts,
+    find: (postcodeText) => {
+      const postcode = parsePostcode(postcodeText);
+      if (typeof postcode === 'string') return { found: null, why: postcode };
+      const client = clientServing(postcode);
+      return client ? { found: lookupReply(client, postcode) } : { found: null, why: 'notFound' };
+    },
+  };
+}
+
+const FILE = 'client.yaml';
+
+function readFolder(directory: string, folder: string): ReadClientFile {
+  const file = join(directory, folder, FILE);
+  if (existsSync(file)) return readClientFile(file, folder);
+  return { file, client: null, faults: [`${file}: is missing: each folder of clients holds a ${FILE}`], at: String };
+}
+
+/** What a client is told of those read before it. */
+const sharedFaults = ({ client, at }: ReadClientFile, earlier: readonly ReadClientFile[]): string[] =>
+  client === null
+    ? []
+    : earlier.flatMap((other) => (other.client ? sharedCoverageFaults(client, other.client).map(at) : []));
+
+/**
+ * Reads every client file under a directory, one folder for each client. Gives the clients, or every fault with its
+ * file, line and column. A `sample: true` client is a fault unless `allowSamples`.
+ */
+export function readClients(
+  directory: string,
+  { allowSamples }: { readonly allowSamples: boolean },
+): { clients: readonly Client[] } | { faults: readonly string[] } {
+  if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };
+  const folders = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+  const read = folders.toSorted().map((folder) => readFolder(directory, folder));
+  const samples = read.flatMap(({ client, at }) =>
+    client?.sample && !allowSamples
+      ? [at({ path: ['sample'], message: 'is true: put real contacts in, or set ALLOW_SAMPLE_CLIENTS=1' })]
+      : [],
+  );
+  const faults = [
+    ...(read.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
+    ...read.flatMap((each, index) => [...each.faults, ...sharedFaults(each, read.slice(0, index))]),
+    ...samples,
+  ];
+  return faults.length > 0 ? { faults } : { clients: read.flatMap(({ client }) => client ?? []) };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { emailAddress } from '#contract/api.ts';
+import type { Client } from '#domain/client.ts';
+import { parsePostcode } from '#domain/postcode.ts';
+
+/** The shape of `client.yaml`. Each message says how to put its fault right. */
+
+const says = (error: string) => ({ error });
+const NEEDED = 'must be filled in';
+
+const words = (most: number) =>
+  z
+    .string(says(`${NEEDED}, as text (in quotes if it is a number)`))
+    .trim()
+    .min(1, says(NEEDED))
+    .max(most, says(`must have at most ${most} characters`));
+const filled = (text: z.ZodString) => text.nullable().default(null);
+
+const name = (what: string) =>
+  z
+    .string(says(NEEDED))
+    .regex(/^[a-z][a-z0-9-]{0,63}$/, says(`must be ${what}: lower-case letters, digits and dashes, a letter first`));
+
+const isHttps = (value: string): boolean => URL.parse(value)?.protocol === 'https:';
+const httpsUrl = () =>
+  filled(z.string(says('must be text')).max(500).refine(isHttps, says('must be an address that starts https://')));
+const email = () =>
+  filled(
+    z
+      .string(says('must be text'))
+      .refine((value) => emailAddress.safeParse(value).success, says('must be one e-mail address')),
+  );
+
+const isPostcode = (text: string): boolean => {
+  const parsed = parsePostcode(text);
+  return typeof parsed !== 'string' && parsed.formatted === text;
+};
+
+const key = (example: string, isKey: (text: string) => boolean) =>
+  z.string(says(`must be text such as ${example}`)).refine(isKey, says(`must be written like ${example}`));
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, says('must be a list')).default([]);
+
+const postcodes = () => list(key('YO1 7HH', isPostcode));
+const postcodeKeys = {
+  outcodes: list(key('YO1', (text) => /^[A-Z]{1,2}[0-9]{1,2}[A-Z]?$/.test(text))),
+  sectors: list(key('YO1 7', (text) => /^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/.test(text))),
+  postcodes: postcodes(),
+};
+const keySet = () => z.strictObject(postcodeKeys).prefault({});
+
+const contacts = z.strictObject(
+  {
+    name: filled(words(200)),
+    employmentServiceName: filled(words(200)),
+    site: httpsUrl(),
+    email: email(),
+    openingTimes: filled(words(300)),
+    referralLink: httpsUrl(),
+    phone: filled(words(40)),
+    under25Info: filled(words(600)),
+    address: filled(words(300)),
+    whatsApp: filled(words(100)),
+    instagram: filled(words(100)),
+  },
+  says('must list how to reach the service'),
+);
+
+const zone = z.strictObject(
+  {
+    id: name('a short name'),
+    default: z.boolean(says('must be true or false')).default(false),
+    ...postcodeKeys,
+    contacts,
+  },
+  says('must be a zone with an id and contacts'),
+);
+
+const localSupport = z.strictObject({
+  heading: words(200),
+  text: words(1000),
+  url: httpsUrl(),
+  phone: filled(words(40)),
+});
+
+const youngPeopleService = z.strictObject({
+  name: words(200),
+  text: words(1000),
+  phone: filled(words(40)),
+  email: email(),
+  url: httpsUrl(),
+});
+
+export const clientFile = z.strictObject(
+  {
+    id: name('the name of its folder'),
+    name: words(200),
+    sample: z.boolean(says('must be true or false')).default(false),
+    credits: list(words(300)),
+    coverage: z.strictObject(
+      {
+        localAuthorities: list(key('E06000014', (text) => /^[ENSW][0-9]{8}$/.test(text))),
+        rules: z.strictObject({ include: keySet(), exclude: keySet() }).prefault({}),
+        exceptions: z.strictObject({ add: postcodes(), remove: postcodes() }).prefault({}),
+      },
+      says('must say which postcodes the client serves'),
+    ),
+    zones: z.array(zone, says('must list at least one zone')).min(1, says('must list at least one zone')),
+    referralOptions: z
+      .array(z.strictObject({ value: name('a short name'), label: words(200) }), says('must list at least one option'))
+      .min(1, says('must list at least one option')),
+    localSupport: list(localSupport),
+    youngPeopleService: youngPeopleService.nullable().default(null),
+  },
+  says('must be a client, as CONTRIBUTING.md describes it'),
+) satisfies z.ZodType<Client>;

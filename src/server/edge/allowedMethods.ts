@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusal } from '../errors.ts';
+import { isApi } from './errorReply.ts';
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/**
+ * Answers what no route takes, before a body is read: 405 with `Allow` on a known path, 404 on an unknown one. A page
+ * asked for by an unknown name passes on to the not-found screen. Call it before any route is added.
+ */
+export function refuseUnknown(app: FastifyInstance): (request: FastifyRequest) => void {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? new Set();
+    for (const each of [method].flat()) known.add(each);
+    methods.set(url, known);
+  });
+  return (request) => {
+    if (!request.is404) return;
+    const allowed = methods.get(pathOf(request.url));
+    if (allowed) throw refusal.methodNotAllowed([...allowed].toSorted());
+    if (isApi(request.url) || !['GET', 'HEAD'].includes(request.method)) throw refusal.notFound();
+  };
+}

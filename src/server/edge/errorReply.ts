@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FailureReply } from '#contract/calls.ts';
+import { Refusal, refusal } from '../errors.ts';
+import { StoreUnavailable } from '../triage/storeErrors.ts';
+
+/** Turns whatever a route threw into one of the contract's failures. Nothing of the cause reaches the caller. */
+
+export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/** An unknown name is echoed only when it looks like a name: a caller's value must never come back. */
+const NAME = /^[A-Za-z_]\w{0,39}$/;
+
+type ZodFault = { keyword: string; instancePath: string; params: Record<string, unknown> };
+
+function faultyField({ instancePath, params }: ZodFault): string | null {
+  const path = instancePath.split('/').filter((part) => part !== '');
+  const [unknown] = Array.isArray(params.keys) ? (params.keys as unknown[]) : [];
+  const named = typeof unknown === 'string' && NAME.test(unknown) ? [...path, unknown] : path;
+  return named.length > 0 ? named.join('.') : null;
+}
+
+/** The body, or its `triage`, is missing or no object: the call is malformed rather than a field faulty. */
+const isMisshapen = ({ keyword, instancePath }: ZodFault): boolean =>
+  keyword === 'invalid_type' && (instancePath === '/' || instancePath === '/triage');
+
+function validationRefusal(error: FastifyError): Refusal {
+  const [fault] = (error.validation ?? []) as unknown as ZodFault[];
+  if (!fault) return refusal.malformed();
+  const field = faultyField(fault);
+  if (error.validationContext !== 'body') return refusal.malformed(field);
+  return isMisshapen(fault) ? refusal.malformed(field) : refusal.invalid(field);
+}
+
+/** Faults that Fastify and its plugins name by a code. */
+const BY_CODE: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refusal.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal.unsupportedMediaType,
+  FST_ERR_NOT_FOUND: refusal.notFound,
+  FST_UNDER_PRESSURE: refusal.unavailable,
+  FST_ERR_HANDLER_TIMEOUT: refusal.unavailable,
+};
+
+/** The failure that answers an error; null for one that nobody expected. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreUnavailable) return refusal.unavailable();
+  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error);
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const byCode = BY_CODE[code];
+  if (byCode) return byCode();
+  if (statusCode === 404 || statusCode === 403) return refusal.notFound();
+  return statusCode >= 400 && statusCode < 500 ? refusal.malformed() : null;
+}
+
+/** What a refused call's body says. */
+export const failureBody = ({ code, field }: Refusal): FailureReply => ({ success: false, message: code, field });
+
+/** Answers a refusal: the contract's JSON under `/api`, one plain line elsewhere. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
+  reply.code(refused.status).headers(refused.headers);
+  // The status decides the words, so the reply's own schema has nothing to add.
+  if (isApi(request.url)) {
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureBody(refused)));
+  }
+  return reply.type('text/plain; charset=utf-8').send(`${STATUS_CODES[refused.status] ?? 'Error'}\n`);
+}
+
+/** The server's one error handler. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const expected = refusalOf(error);
+  if (expected === null) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+  return sendRefusal(request, reply, expected ?? refusal.internal());
+}

@@ -1,0 +1,37 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusal } from '../errors.ts';
+
+/** Addresses a limit remembers at most; past that the longest unseen are forgotten. */
+const MOST_KEYS = 100_000;
+const MINUTE_MS = 60_000;
+
+/** Whom a limit counts: the address as the trusted proxies give it, an IPv6 one by its /64, which one person holds whole. */
+export function networkAddress(request: FastifyRequest): string {
+  // The address of a socket that has gone is undefined, whatever the type says.
+  const address = request.ip as string | undefined;
+  return address === undefined ? 'gone' : normalizeIP(address);
+}
+
+export type Limiter = (
+  request: FastifyRequest,
+) => Promise<{ allowed: true } | { allowed: false; retrySeconds: number }>;
+
+/** Counts up to `perMinute` from each network address; 0 is no limit. */
+export function createLimiter(app: FastifyInstance, perMinute: number): Limiter {
+  if (perMinute === 0) return () => Promise.resolve({ allowed: true });
+  const options = { max: perMinute, timeWindow: MINUTE_MS, cache: MOST_KEYS, keyGenerator: networkAddress };
+  const count = app.createRateLimit(options);
+  return async (request) => {
+    const result = await count(request);
+    return !result.isAllowed && result.isExceeded
+      ? { allowed: false, retrySeconds: result.ttlInSeconds }
+      : { allowed: true };
+  };
+}
+
+/** Counts, and throws 429 past the limit. */
+export async function enforce(limiter: Limiter, request: FastifyRequest): Promise<void> {
+  const result = await limiter(request);
+  if (!result.allowed) throw refusal.tooMany(result.retrySeconds);
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+
+const UNKNOWN = '(unknown)';
+
+/** One log line and one measurement for each answered request: the route's pattern, never the address asked for. */
+export function noteRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? UNKNOWN;
+    const status = reply.statusCode;
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request');
+    metrics.calls.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
+    done();
+  });
+}

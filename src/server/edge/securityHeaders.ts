@@ -1,0 +1,91 @@
+import { STATUS_CODES } from 'node:http';
+import type { Settings } from '../settings.ts';
+
+/** The one list of what every answer carries (trust.md 16): pages, calls, files, and requests refused unread. */
+
+export type Headers = Readonly<Record<string, string>>;
+export type SecurityHeaders = { readonly page: Headers; readonly api: Headers };
+
+const PAGE_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'script-src-attr': "'none'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'frame-src': "'none'",
+  'frame-ancestors': "'none'",
+  'worker-src': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'legal-html',
+};
+
+/** A call's answer is never a document; were it opened as one, it could do nothing. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** The origin of the static content host, or null when content comes from this server. */
+export function contentHost(contentUrl: string): string | null {
+  return URL.parse(contentUrl)?.origin ?? null;
+}
+
+function pagePolicy(host: string | null, tls: boolean): string {
+  const sources = { ...PAGE_POLICY, 'img-src': host === null ? "'self'" : `'self' ${host}` };
+  const directives = Object.entries(sources).map(([name, value]) => `${name} ${value}`);
+  return [...directives, ...(tls ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+/** The exact headers of pages and of calls under these settings. */
+export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>): SecurityHeaders {
+  const tls = publicUrl?.startsWith('https:') ?? false;
+  const host = contentHost(brand.contentUrl);
+  const common = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+    'X-DNS-Prefetch-Control': 'off',
+    'Cache-Control': 'no-store',
+    'Permissions-Policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': host === null ? 'require-corp' : 'credentialless',
+    'Origin-Agent-Cluster': '?1',
+    ...(tls && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
+  };
+  return {
+    page: { 'Content-Security-Policy': pagePolicy(host, tls), ...common },
+    api: { 'Content-Security-Policy': API_POLICY, ...common },
+  };
+}
+
+/** A whole HTTP answer as text, for a connection that is refused before there is a request to answer. */
+export function rawAnswer(status: number, headers: Headers, body: string): string {
+  const all = { ...headers, 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
+  const lines = Object.entries({ ...all, 'Content-Length': String(Buffer.byteLength(body)) });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n');
+}

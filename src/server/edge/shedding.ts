@@ -1,0 +1,14 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { RETRY_SECONDS } from '../errors.ts';
+
+const SAMPLE_MS = 500;
+
+/** Answers 503 while the event loop runs later than `maxDelayMs`, so that what is accepted is answered in time. */
+export async function shedUnderPressure(app: FastifyInstance, maxDelayMs: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    sampleInterval: SAMPLE_MS,
+    retryAfter: RETRY_SECONDS,
+  });
+}

@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import { Counter, Histogram, Registry } from 'prom-client';
+
+/** What the server counts. Labels are routes and outcomes only, never anything of a visitor. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Duration of requests by route pattern, method and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+      registers,
+    }),
+    limited: new Counter({
+      name: 'limited_requests_total',
+      help: 'Requests refused by a limit',
+      labelNames: ['limit'],
+      registers,
+    }),
+    errorReports: new Counter({
+      name: 'error_reports_total',
+      help: 'Rendering failures that pages reported, by whether the log holds them',
+      labelNames: ['kept'],
+      registers,
+    }),
+    mails: new Counter({ name: 'summary_mails_total', help: 'Summaries mailed', labelNames: ['result'], registers }),
+  };
+}
+
+/** Serves the metrics on a listener of their own, at `/metrics`; the caller listens and closes. */
+export function createMetricsServer({ registry }: Pick<Metrics, 'registry'>): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not Found\n');
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+}

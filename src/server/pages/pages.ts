@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { PageSettings } from '#contract/calls.ts';
+import { encode, type Encoded } from './encodings.ts';
+import { fillPlaceholders } from './fillPlaceholders.ts';
+import { yearly } from './yearly.ts';
+
+/** The built app, ready to send. */
+export type Pages = {
+  /** The addresses that have a page. */
+  readonly paths: readonly string[];
+  /** The page at one of `paths`. */
+  readonly page: (path: string) => Encoded;
+  readonly notFound: () => Encoded;
+  /** The folder of files that are sent as they stand. */
+  readonly filesDir: string;
+};
+
+const list = z.object({ pages: z.record(z.string().startsWith('/'), z.string()), notFound: z.string() });
+
+/**
+ * Reads what the build made in `buildDir` and fills the settings in, or null when nothing is built. Pages are kept
+ * compressed, and made anew when the year changes.
+ */
+export function readPages(buildDir: string, brand: Omit<PageSettings, 'year'>, now: () => Date): Pages | null {
+  const listFile = join(buildDir, 'pages.json');
+  if (!existsSync(listFile)) return null;
+  const { pages, notFound } = list.parse(JSON.parse(readFileSync(listFile, 'utf8')));
+  const names = [...new Set([...Object.values(pages), notFound])];
+  const templates = names.map((name) => [name, readFileSync(join(buildDir, 'pages', name), 'utf8')] as const);
+  const filled = yearly(
+    now,
+    (year) => new Map(templates.map(([name, html]) => [name, encode(fillPlaceholders(html, { ...brand, year }))])),
+  );
+  const file = (name: string): Encoded => {
+    const encoded = filled().get(name);
+    if (!encoded) throw new Error(`there is no page ${name}`);
+    return encoded;
+  };
+  filled();
+  return {
+    paths: Object.keys(pages),
+    page: (path) => file(pages[path] ?? notFound),
+    notFound: () => file(notFound),
+    filesDir: join(buildDir, 'web'),
+  };
+}

@@ -1,0 +1,44 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from '../errors.ts';
+import { chooseEncoding, type Encoded } from './encodings.ts';
+import type { Pages } from './pages.ts';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** How long a browser may keep a file: hashed ones for good, pictures an hour, a client's logo never (it names where). */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return A_YEAR;
+  return path.startsWith('/content/logos/') ? 'no-store' : AN_HOUR;
+}
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page[encoding]);
+}
+
+const isFile = (url: string): boolean => /\.[^/]*$/.test(url.split('?', 1)[0] ?? url);
+
+/** Serves the built app: its pages, its files, and the not-found screen for addresses that have neither. */
+export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+  for (const path of pages.paths) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isFile(request.url)) throw refusal.notFound();
+    return sendHtml(request, reply.code(404), pages.notFound());
+  });
+  await app.register(fastifyStatic, {
+    root: pages.filesDir,
+    // A route for each file that is there at start: no other path is ever looked up on the disk.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz,map,html}'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControl(path.slice(pages.filesDir.length))),
+  });
+}

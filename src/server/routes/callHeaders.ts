@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const MOST_REVISIONS = 2_147_483_647;
+
+/** The three optional headers of the writing calls (contract.md); a malformed one is 400. */
+export const callHeaders = z.object({
+  'visit-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional(),
+  'triage-revision': z
+    .string()
+    .regex(/^[0-9]{1,10}$/)
+    .refine((text) => Number(text) <= MOST_REVISIONS)
+    .optional(),
+  'consent-version': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,64}$/)
+    .optional(),
+});
+export const visitKeyHeader = callHeaders.pick({ 'visit-key': true });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { errorReport, type ErrorReport } from '#contract/api.ts';
+import { ERROR_REPORT_LIMITS, PATHS } from '#contract/calls.ts';
+import type { Limiter } from '../edge/limiter.ts';
+import type { Metrics } from '../metrics.ts';
+import { failures, type Api } from './route.ts';
+
+const BODY_LIMIT = 8 * 1024;
+
+/** The report cut to what a line may hold; the log's own scrubbing takes care of what it says. */
+export function cutReport(report: ErrorReport): ErrorReport {
+  const cut = (part: keyof ErrorReport) => report[part].slice(0, ERROR_REPORT_LIMITS[part]);
+  return { boundary: cut('boundary'), name: cut('name'), message: cut('message'), stack: cut('stack') };
+}
+
+type Deps = { errorReports: Limiter; metrics: Pick<Metrics, 'errorReports'> };
+
+/** POST /api/logs: a page's rendering failure becomes one line of the log; past the limit it is only counted. */
+export function logsRoute(app: Api, { errorReports, metrics }: Deps): void {
+  app.post(
+    PATHS.logs,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Report a rendering failure',
+        body: errorReport,
+        response: { 204: z.undefined(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { allowed } = await errorReports(request);
+      metrics.errorReports.inc({ kept: String(allowed) });
+      if (allowed) request.log.warn({ report: cutReport(request.body) }, 'a page failed to render');
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { failureReply } from '#contract/api.ts';
+
+/** The server as routes see it: requests and replies typed by their schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** The failures that any call can answer with, for the published description. */
+export const failures = { '4xx': failureReply, '5xx': failureReply };

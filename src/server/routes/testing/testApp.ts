@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { createApp, type AppDeps } from '../../app.ts';
+import { createClientDirectory, readClients } from '../../clients/clientDirectory.ts';
+import type { MailPermit } from '../../email/mailLedger.ts';
+import type { Mail } from '../../email/mailer.ts';
+import { createLog } from '../../logging.ts';
+import { createMetrics, type Metrics } from '../../metrics.ts';
+import { readSettings, type Environment, type Settings } from '../../settings.ts';
+import { PROJECT } from '../../settingsSchema.ts';
+import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
+
+/** The settings that an environment gives; a faulty one fails the test. */
+export function settingsOf(environment: Environment): Settings {
+  // The tests share a machine with others: a slow moment is no overload.
+  const read = readSettings({ MAX_EVENT_LOOP_DELAY_MS: '0', ...environment });
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return read.settings;
+}
+
+/** The directory of the clients in a folder, the project's own unless told. */
+export function directoryOf(folder = join(PROJECT, 'clients')) {
+  const read = readClients(folder, { allowSamples: true });
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return createClientDirectory(read.clients, null);
+}
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly store: MemoryStore;
+  readonly mails: Mail[];
+  readonly settled: string[];
+  readonly logged: () => string;
+  readonly metrics: Metrics;
+  /** POSTs JSON (or a text as it stands) and gives status, parsed body and headers. */
+  readonly post: (url: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+  readonly get: (url: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+};
+export type Answer = Awaited<ReturnType<typeof ask>>;
+
+async function ask(app: FastifyInstance, request: InjectOptions) {
+  const response = await app.inject(request);
+  const { statusCode: status, headers, body: text, rawPayload: bytes } = response;
+  const isJson = String(headers['content-type']).includes('json');
+  return { status, headers, text, bytes, body: (isJson ? JSON.parse(text) : null) as Record<string, unknown> };
+}
+
+const pdf = new TextEncoder().encode('%PDF-sample');
+
+export type Options = Partial<AppDeps> & {
+  readonly environment?: Environment;
+  readonly permit?: () => MailPermit;
+  readonly sendMail?: (mail: Mail) => Promise<void>;
+};
+
+/** The server with everything around it in memory; closed when the test is over. */
+export async function testApp({ environment, permit, sendMail, ...given }: Options = {}): Promise<TestApp> {
+  const lines: string[] = [];
+  const mails: Mail[] = [];
+  const settled: string[] = [];
+  const store = createMemoryStore();
+  const metrics = createMetrics();
+  const app = await createApp({
+    settings: settingsOf({ PORT: '0', ...environment }),
+    store,
+    mailLedger: {
+      request: () => Promise.resolve(permit?.() ?? { permit: 'send', ticket: 'ticket', messageId: '<1@example.org>' }),
+      settle: (_ticket, result) => Promise.resolve(void settled.push(result)),
+    },
+    mailer: { send: sendMail ?? ((mail) => Promise.resolve(void mails.push(mail))), close: () => undefined },
+    directory: directoryOf(),
+    makeSummary: () => Promise.resolve(pdf),
+    pages: null,
+    legals: () => ({ eula: { html: '<h1>Agreement</h1>' }, privacy: { html: '<h1>Privacy</h1>' } }),
+    words: { email: { subject: 'Your results', body: ['Here they are.'] } },
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+    metrics,
+    now: () => new Date('2026-11-21T09:00:00Z'),
+    draining: () => false,
+    ...given,
+  });
+  onTestFinished(() => app.close());
+  const post: TestApp['post'] = (url, body, headers = {}) =>
+    ask(app, {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const get: TestApp['get'] = (url, headers = {}) => ask(app, { method: 'GET', url, headers });
+  return { app, store, mails, settled, logged: () => lines.join(''), metrics, post, get };
+}
+
+export const YORK = { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp' } as const;
+/** Ten answers that make a score of 10: increasing risk. */
+export const INCREASING = { q1: 4, q2: 4, q3: 2, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
+export const KEY = { 'visit-key': 'a-key-of-one-visit-only' } as const;

@@ -1,0 +1,49 @@
+import { triagePdfReply, triagePdfRequest, type TriagePdfRequest } from '#contract/api.ts';
+import { PATHS } from '#contract/calls.ts';
+import { networkAddress } from '../edge/limiter.ts';
+import { refusal } from '../errors.ts';
+import type { SummaryDesk } from '../summaryDesk.ts';
+import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
+import { visitKeyHeader } from './callHeaders.ts';
+import { failures, type Api } from './route.ts';
+
+/** The record a summary is of, if this visit may have one: only the increasing band has (contract.md). */
+async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key: string | null) {
+  const lookup = await store.forSummary(id, key);
+  if (lookup.outcome === 'notFound') throw refusal.notFound('id');
+  if (lookup.outcome === 'foreign') throw refusal.loggedInElsewhere();
+  if (lookup.record.band !== 'increasing') throw refusal.invalid('id');
+  return lookup.record;
+}
+
+const asked = (body: TriagePdfRequest, record: SummaryRecord) => {
+  const { id, gender, age, consumptionUnits, consumptionDays, goalUnits, goalDays } = body;
+  return { id, record, gender, age, figures: { consumptionUnits, consumptionDays, goalUnits, goalDays } };
+};
+
+type Deps = { store: Pick<TriageStore, 'forSummary'>; desk: SummaryDesk };
+
+/** POST /api/triage/pdf: the visitor's summary, to download or, with an address, by e-mail. */
+export function triagePdfRoute(app: Api, { store, desk }: Deps): void {
+  app.post(
+    PATHS.triagePdf,
+    {
+      schema: {
+        summary: 'Download or e-mail the summary of a visit',
+        headers: visitKeyHeader,
+        body: triagePdfRequest,
+        response: { 200: triagePdfReply, ...failures },
+      },
+    },
+    async (request) => {
+      const { body } = request;
+      const summary = asked(body, await recordFor(store, body.id, request.headers['visit-key'] ?? null));
+      if (body.emailAddress === undefined) {
+        const pdf = await desk.download(summary);
+        return { success: true as const, pdf: Buffer.from(pdf).toString('base64') };
+      }
+      await desk.mail(summary, { to: body.emailAddress, networkAddress: networkAddress(request) });
+      return { success: true as const };
+    },
+  );
+}
