@@ -8,7 +8,7 @@ export const plan = {
   heading: 'Making a plan',
   lead: [
     'A plan helps you act in the moment. Pick what fits your life. You can start with 1 idea.',
-    'In research, two ways to change look most useful: swap drinking for something else, and plan for hard moments.',
+    'In research, 2 ways to change look most useful: swap drinking for something else, and plan for hard moments.',
   ],
   swaps: {
     heading: 'Swaps: what to do instead',

@@ -10,7 +10,7 @@ export const summary = {
   forClient: (clientName) => `Provided for ${clientName}`,
   weekHeading: 'Your week',
   figureAlt: (lastWeek, atLeast, target, guideline) =>
-    `Three bars. Last week: ${week(lastWeek, atLeast)} units. Your target: ${target} units. The weekly guideline: ${guideline} units.`,
+    `A chart with 3 bars. Last week: ${week(lastWeek, atLeast)} units. Your target: ${target} units. The weekly guideline: ${guideline} units.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
   weekUnits: week,
   goalHeading: 'Your target',
