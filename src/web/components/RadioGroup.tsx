@@ -28,7 +28,11 @@ type LegendProps = Pick<RadioGroupProps, 'legend' | 'caption' | 'headingLevel' |
 function LegendText({ legend, caption, headingLevel, headingRef }: LegendProps) {
   const text = (
     <>
-      {caption !== undefined && <span className={styles.caption}>{caption} </span>}
+      {caption !== undefined && (
+        <>
+          <span className={styles.caption}>{caption}</span>{' '}
+        </>
+      )}
       {legend}
     </>
   );

@@ -56,7 +56,7 @@ export const wineBottle: Vessel = (ml) =>
 export const alcopopBottle: Vessel = (ml) =>
   bottleDrawing(
     ml,
-    { ml: 330, half: 8, body: 25, shoulder: 6, neck: 11, neckHalf: 2.8 },
+    { ml: 330, half: 8, body: 24, shoulder: 6, neck: 10, neckHalf: 2.8 },
     (top) => path`M${MIDDLE} ${top}L${MIDDLE + 2} ${top - 5}L${MIDDLE + 7} ${top - 7}`,
   );
 

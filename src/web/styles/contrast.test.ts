@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-const [lightCss = '', darkCss = ''] = css.split('prefers-color-scheme: dark');
+const [lightCss = '', rest = ''] = css.split('prefers-color-scheme: dark');
+const [darkCss = ''] = rest.split('forced-colors');
 
 const coloursIn = (text: string) =>
   new Map([...text.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]));

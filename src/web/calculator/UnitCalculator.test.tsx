@@ -1,0 +1,181 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { en } from '#content/en/index.ts';
+import type { DrinkRow } from '#domain/drinks.ts';
+import { Button } from '../components/Button.tsx';
+import { pressEscOn, provideNativeDialog } from '../components/testing/nativeDialog.ts';
+import { UnitCalculator } from './UnitCalculator.tsx';
+
+beforeAll(provideNativeDialog);
+afterEach(cleanup);
+
+const onUse = vi.fn<(total: number) => void>();
+beforeEach(() => onUse.mockReset());
+
+const PINT: DrinkRow = { drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 2 };
+const WINE: DrinkRow = { drink: 'wine', size: 'large_glass', ml: 250, strength: 12, quantity: 1 };
+const SHOT: DrinkRow = { drink: 'spirits', size: 'single', ml: 25, strength: 40, quantity: 3 };
+
+function Question({ start }: { readonly start: readonly DrinkRow[] }) {
+  const [open, setOpen] = useState(false);
+  const [rows, setRows] = useState(start);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Help me calculate</Button>
+      <UnitCalculator open={open} rows={rows} onRowsChange={setRows} onUse={onUse} onClose={close} words={en} />
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const focused = () => document.activeElement;
+
+async function open(...start: readonly DrinkRow[]) {
+  render(<Question start={start} />);
+  await press('Help me calculate');
+  return screen.getByRole('dialog', { name: 'Unit calculator' });
+}
+
+async function toQuantity() {
+  await press('Add a drink');
+  await choose('Beer or cider');
+  await press('Next');
+  await choose('Pint (568ml)');
+  await press('Next');
+  await choose('4%');
+  await press('Next');
+}
+
+describe('adding a drink', () => {
+  it('four steps put it into the list, with size in ml, strength, quantity and units to one decimal', async () => {
+    await open();
+    await toQuantity();
+    await press('One more');
+    await press('Add to list');
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(cells).toEqual(['Beer or cider', 'Pint (568ml)', '4%', '2', '4.5', 'Delete']);
+    expect(screen.getByText('Total: 5 units').getAttribute('role')).toBe('status');
+  });
+
+  it('each step is a group of radios under its own heading, which takes focus', async () => {
+    await open();
+    await press('Add a drink');
+    expect(focused()).toBe(screen.getByRole('heading', { name: /What did you drink\?/ }));
+    await choose('Wine or champagne');
+    await press('Next');
+    expect(focused()).toBe(screen.getByRole('heading', { name: /What size was it\?/ }));
+    expect(screen.getByRole('group', { name: /What size was it\?/ })).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+  });
+
+  it('Next without a choice says “Please select an answer”, and its link goes to the first radio', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    await open();
+    await press('Add a drink');
+    await press('Next');
+    const alert = screen.getByRole('alert');
+    expect(focused()?.contains(alert)).toBe(true);
+    await userEvent.click(within(alert).getByRole('link', { name: 'Please select an answer' }));
+    expect(focused()).toBe(screen.getByRole('radio', { name: 'Beer or cider' }));
+    await choose('Alcopop');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('Back returns to the step before with its choice kept', async () => {
+    await open();
+    await toQuantity();
+    await press('Back');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '4%' }).checked).toBe(true);
+  });
+
+  it('Cancel adds nothing and returns to the list', async () => {
+    await open();
+    await toQuantity();
+    await press('Cancel');
+    expect(screen.getByText(en.calculator.empty)).toBeTruthy();
+    expect(focused()).toBe(button('Add a drink'));
+  });
+});
+
+describe('the quantity', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
+
+  it('is a number that arrow keys and two buttons change', async () => {
+    await open();
+    await toQuantity();
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(field().value).toBe('2');
+    await press('One fewer');
+    expect(field().getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  it('ignores what is typed at or above 999 and snaps to 0 when left empty', async () => {
+    await open();
+    await toQuantity();
+    await userEvent.clear(field());
+    await userEvent.type(field(), '9999');
+    expect(field().value).toBe('99');
+    await userEvent.clear(field());
+    await userEvent.tab();
+    expect(field().value).toBe('0');
+  });
+
+  it('Enter in the field adds the drink', async () => {
+    await open();
+    await toQuantity();
+    await userEvent.clear(field());
+    await userEvent.type(field(), '3{Enter}');
+    expect(screen.getByText('Total: 7 units')).toBeTruthy();
+  });
+});
+
+describe('deleting a drink', () => {
+  const names = [PINT, WINE, SHOT].map(({ drink, size, quantity }) => {
+    const sizes: Readonly<Record<string, string>> = en.calculator.sizes[drink];
+    return en.calculator.remove(quantity, sizes[size] ?? '', en.calculator.drinks[drink]);
+  }) as [string, string, string];
+
+  it('each button names its drink, and the total follows and is announced', async () => {
+    await open(PINT, WINE, SHOT);
+    expect(screen.getByText('Total: 11 units')).toBeTruthy();
+    await press(names[1]);
+    expect(screen.getByText('Total: 8 units').getAttribute('role')).toBe('status');
+    expect(screen.getByText(en.calculator.removed(1, 'Large glass', 'Wine or champagne'))).toBeTruthy();
+  });
+
+  it('focus goes to the drink that took its place, then the last one, then Add a drink', async () => {
+    await open(PINT, WINE, SHOT);
+    await press(names[0]);
+    expect(focused()).toBe(button(names[1]));
+    await press(names[2]);
+    expect(focused()).toBe(button(names[1]));
+    await press(names[1]);
+    expect(focused()).toBe(button('Add a drink'));
+  });
+});
+
+describe('leaving the calculator', () => {
+  it('Use this total hands over the rounded sum', async () => {
+    await open(PINT, WINE);
+    await press('Use this total');
+    expect(onUse).toHaveBeenCalledExactlyOnceWith(8);
+  });
+
+  it('Close calculator and Esc close it, keep the drinks and give focus back', async () => {
+    await open(PINT);
+    await press('Close calculator');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toBe(button('Help me calculate'));
+    await press('Help me calculate');
+    expect(screen.getByText('Total: 5 units')).toBeTruthy();
+    act(() => pressEscOn(screen.getByRole('dialog')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onUse).not.toHaveBeenCalled();
+  });
+});

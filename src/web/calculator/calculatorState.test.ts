@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { AT_LIST, type CalculatorAction, calculatorReducer, rowOf } from './calculatorState.ts';
+
+const after = (...actions: readonly CalculatorAction[]) => actions.reduce(calculatorReducer, AT_LIST);
+
+const PINT: readonly CalculatorAction[] = [
+  { type: 'add' },
+  { type: 'chooseDrink', drink: 'beer' },
+  { type: 'next' },
+  { type: 'chooseSize', size: 'pint' },
+  { type: 'next' },
+  { type: 'chooseStrength', strength: 4 },
+  { type: 'next' },
+];
+
+describe('adding a drink', () => {
+  it('walks through drink, size, strength and quantity', () => {
+    const steps = PINT.map((_, index) => after(...PINT.slice(0, index + 1)).step);
+    expect(steps).toEqual(['drink', 'drink', 'size', 'size', 'strength', 'strength', 'quantity']);
+  });
+
+  it('makes a row of what was chosen, one drink unless changed', () => {
+    expect(rowOf(after(...PINT).draft)).toEqual({ drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 1 });
+  });
+
+  it('makes no row while a choice is missing', () => {
+    expect(rowOf(after(...PINT.slice(0, 4)).draft)).toBeNull();
+  });
+
+  it('Next without a choice stays, and says so once more at each press', () => {
+    const missed = after({ type: 'add' }, { type: 'next' }, { type: 'next' });
+    expect(missed).toMatchObject({ step: 'drink', missed: 2 });
+    expect(calculatorReducer(missed, { type: 'chooseDrink', drink: 'wine' }).missed).toBe(0);
+  });
+
+  it('Back keeps what was chosen; from the first step it goes to the list', () => {
+    const back = after(...PINT, { type: 'back' }, { type: 'back' });
+    expect(back).toMatchObject({ step: 'size', draft: { drink: 'beer', size: 'pint', strength: 4 } });
+    expect(after({ type: 'add' }, { type: 'back' })).toEqual(AT_LIST);
+  });
+
+  it('another drink asks for its own size and strength', () => {
+    const changed = after(...PINT, { type: 'chooseDrink', drink: 'wine' });
+    expect(changed.draft).toMatchObject({ drink: 'wine', size: null, strength: null });
+  });
+
+  it('the same drink again keeps its size and strength', () => {
+    expect(after(...PINT, { type: 'chooseDrink', drink: 'beer' }).draft.size).toBe('pint');
+  });
+
+  it('each drink starts afresh', () => {
+    expect(after(...PINT, { type: 'toList' }, { type: 'add' }).draft.drink).toBeNull();
+  });
+});
+
+describe('the quantity', () => {
+  const quantity = (...actions: readonly CalculatorAction[]) => after(...PINT, ...actions).draft.quantity;
+  const type = (text: string): CalculatorAction => ({ type: 'typeQuantity', text });
+  const thrice = (direction: 1 | -1) => Array<CalculatorAction>(3).fill({ type: 'stepQuantity', direction });
+
+  it.each([
+    ['a number is taken', [type('12')], '12'],
+    ['the maximum is ignored', [type('99'), type('999')], '99'],
+    ['above the maximum is ignored', [type('99'), type('1000')], '99'],
+    ['letters are ignored', [type('2'), type('2x')], '2'],
+    ['an empty field may stand while typing', [type('')], ''],
+    ['an empty field snaps to 0 on leaving', [type(''), { type: 'leaveField' }], '0'],
+    ['under the minimum snaps to 0 on leaving', [type('-3'), { type: 'leaveField' }], '0'],
+    ['one more', [{ type: 'stepQuantity', direction: 1 }], '2'],
+    ['one fewer stops at 0', thrice(-1), '0'],
+    ['one more reaches the maximum and stops', [type('998'), ...thrice(1)], '999'],
+  ] as const)('%s', (_, actions: readonly CalculatorAction[], expected) => {
+    expect(quantity(...actions)).toBe(expected);
+  });
+});

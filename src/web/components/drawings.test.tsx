@@ -1,0 +1,90 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { RISK_BANDS } from '#domain/audit.ts';
+import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
+import { BandScale } from './BandScale.tsx';
+import { DrinkPicture } from './DrinkPicture.tsx';
+import { Histogram } from './Histogram.tsx';
+import { Infographic } from './Infographic.tsx';
+import { alcopopBottle, beerBottle, can, pintGlass, tumbler, wineBottle, wineGlass } from './vessels.ts';
+
+afterEach(cleanup);
+
+/** The highest point of a drawing's drink; smaller is fuller. */
+const level = (liquid: string) =>
+  Math.min(...[...liquid.matchAll(/(?:M|L)[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y)));
+
+describe('a drink that holds more looks as if it does', () => {
+  it.each([
+    ['bottle of beer', beerBottle, 275, 330],
+    ['can', can, 330, 440],
+    ['glass of beer', pintGlass, 284, 568],
+    ['glass of wine', wineGlass, 175, 250],
+    ['small glass of wine', wineGlass, 125, 175],
+    ['bottle of wine', wineBottle, 750, 1000],
+    ['measure of spirits', tumbler, 25, 35],
+    ['bottle of alcopop', alcopopBottle, 330, 750],
+  ])('%s', (_, vessel, less, more) => {
+    expect(level(vessel(less).liquid) - level(vessel(more).liquid)).toBeGreaterThan(1.5);
+  });
+});
+
+it('every drink and size of the catalogue has a picture, in its box and under 4 KB', () => {
+  for (const { drink, sizes } of CATALOGUE)
+    for (const { size } of sizes) {
+      const svg = renderToStaticMarkup(<DrinkPicture drink={drink} size={size} />);
+      expect(svg).toContain('<path');
+      expect(svg.length).toBeLessThan(4096);
+      expect(svg).not.toMatch(/NaN|[ MLHV]-/);
+    }
+});
+
+it('the infographic lists every drink with its units', () => {
+  render(<Infographic words={en} />);
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items).toEqual(
+    INFOGRAPHIC.map(({ id, units }) => `${en.infographic.names[id]} ${en.infographic.units(units)}`),
+  );
+});
+
+describe('the scale of the bands', () => {
+  const markAt = (score: number, band: (typeof RISK_BANDS)[number]['band']) => {
+    const { container } = render(<BandScale score={score} band={band} words={en} />);
+    return Number.parseFloat(container.querySelector('svg svg')?.getAttribute('x') ?? '');
+  };
+
+  it.each(RISK_BANDS.map(({ band, from, to }, index) => [band, from, to, index] as const))(
+    'puts every score of %s inside its own quarter',
+    (band, from, to, index) => {
+      expect(markAt(from, band)).toBeGreaterThan(index * 25);
+      cleanup();
+      expect(markAt(to, band)).toBeLessThan((index + 1) * 25);
+    },
+  );
+
+  it('says in words where the visitor is', () => {
+    render(<BandScale score={11} band="increasing" words={en} />);
+    expect(screen.getByRole('img', { name: en.feedback.scaleLabel('Increasing risk', 11) })).toBeTruthy();
+  });
+});
+
+describe('the histogram', () => {
+  const shares = { m: 27, f: 13 };
+
+  it('gives its figures as a picture with a title, a sentence and a table', () => {
+    render(<Histogram own="m" shares={shares} words={en} />);
+    expect(screen.getByRole('img', { name: en.steps.compare.figureTitle })).toBeTruthy();
+    expect(screen.getByRole('figure', { name: '' }).textContent).toContain(en.steps.compare.sentence(27, 13));
+    expect(screen.getByRole('row', { name: 'Women 13%' })).toBeTruthy();
+  });
+
+  it('marks the visitor’s own bar, and none for gender other', () => {
+    render(<Histogram own="f" shares={shares} words={en} />);
+    expect(screen.getAllByText(en.steps.compare.youMark)).toHaveLength(1);
+    cleanup();
+    render(<Histogram own={null} shares={shares} words={en} />);
+    expect(screen.queryByText(en.steps.compare.youMark)).toBeNull();
+  });
+});
