@@ -33,26 +33,32 @@ type Opened = {
   readonly dialect: Database['dialect'];
   readonly kysely: Kysely<Tables>;
   readonly write: Database['write'];
-  /** Waits for what is under way and frees what the database holds. */
+  /** Frees what the database holds; called once nothing is under way. */
   readonly finish: () => Promise<void>;
 };
 
 /** Makes an opened database safe to share: errors carry no values, and once closing begins no new call is taken. */
 export function shareDatabase({ dialect, kysely, write, finish }: Opened): Database {
   const closing: (() => void)[] = [];
+  const underWay = new Set<Promise<unknown>>();
   let closed: Promise<void> | null = null;
 
   async function whileOpen<Value>(call: () => Promise<Value>): Promise<Value> {
     if (closed !== null) throw new StoreUnavailable('the database is closed');
+    const running = call();
+    underWay.add(running);
     try {
-      return await call();
+      return await running;
     } catch (error) {
       throw storeError(error);
+    } finally {
+      underWay.delete(running);
     }
   }
 
   async function close(): Promise<void> {
     for (const task of closing) task();
+    await Promise.allSettled(underWay);
     await finish();
   }
 

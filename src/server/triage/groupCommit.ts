@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Work } from './database.ts';
-import { storeError } from './storeErrors.ts';
+import type { Database, Work } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Calls that share one transaction, and so one sync of the disk, at most. */
@@ -27,7 +26,7 @@ async function attempt(db: Kysely<Tables>, { work, resolve, reject }: Call): Pro
   } catch (error) {
     await run(db, 'rollback to call');
     await run(db, 'release call');
-    return () => reject(storeError(error));
+    return () => reject(error);
   }
 }
 
@@ -49,14 +48,11 @@ async function commitTogether(db: Kysely<Tables>, calls: readonly Call[]): Promi
  * Group commit for SQLite: `write` queues a call, and once per turn of the event loop up to `GROUP_SIZE` of them run in
  * one transaction. Each is answered after the commit and its sync, never before. SQLite runs synchronously, so calls
  * that arrive while the disk is being synced wait in the sockets and share the next group. `work` may await its own
- * queries only. `idle` settles once nothing is queued.
+ * queries only.
  */
-export function groupCommits(kysely: Kysely<Tables>): {
-  readonly write: <Value>(work: Work<Value>) => Promise<Value>;
-  readonly idle: () => Promise<void>;
-} {
+export function groupCommits(kysely: Kysely<Tables>): Database['write'] {
   const waiting: Call[] = [];
-  let drained: Promise<void> | null = null;
+  let draining = false;
 
   async function commitNext(): Promise<void> {
     const calls = waiting.splice(0, GROUP_SIZE);
@@ -64,24 +60,22 @@ export function groupCommits(kysely: Kysely<Tables>): {
       const answers = await kysely.connection().execute((db) => commitTogether(db, calls));
       for (const answer of answers) answer();
     } catch (error) {
-      for (const { reject } of calls) reject(storeError(error));
+      for (const { reject } of calls) reject(error);
     }
   }
 
   async function drain(): Promise<void> {
+    draining = true;
     while (waiting.length > 0) {
       await new Promise(setImmediate);
       await commitNext();
     }
-    drained = null;
+    draining = false;
   }
 
-  return {
-    write: <Value>(work: Work<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
-        drained ??= drain();
-      }),
-    idle: () => drained ?? Promise.resolve(),
-  };
+  return <Value>(work: Work<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      if (!draining) void drain();
+    });
 }

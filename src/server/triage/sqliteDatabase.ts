@@ -12,8 +12,8 @@ import type { Tables } from './tables.ts';
 /** The database's file in the data directory. */
 export const SQLITE_FILE = 'triage.sqlite';
 
-/** How long, in ms, a statement waits for another process, such as an operator's command. */
-const BUSY_MS = 5000;
+/** How long, in ms, a statement waits for another process, such as an operator's command; the server waits with it. */
+const BUSY_MS = 2000;
 
 /**
  * WAL with a full sync at every commit: an answered write outlives a crash of the machine. Deleted bytes are
@@ -63,9 +63,8 @@ export async function openSqlite(directory: string, watched: Watched): Promise<D
   const unlock = lockDataDir(directory);
   try {
     const kysely = await connect(directory, watched);
-    const { write, idle } = groupCommits(kysely);
+    const write = groupCommits(kysely);
     const finish = async (): Promise<void> => {
-      await idle();
       await kysely.destroy();
       unlock();
     };

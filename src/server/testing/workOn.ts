@@ -1,0 +1,19 @@
+import { createTriageStore } from '../triage/createTriageStore.ts';
+import { openDatabase } from '../triage/openDatabase.ts';
+import { aWrite } from './writes.ts';
+
+/*
+ * A process of its own for the tests: opens the database of DATA_DIR and DATABASE_URL, says `open`, and writes one
+ * visit's revisions under VISIT_KEY, saying each once it was answered, until it is killed; with ONCE it leaves after the first.
+ */
+const { DATA_DIR = '', DATABASE_URL, VISIT_KEY: visitKey = '', ONCE } = process.env;
+
+const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+const store = createTriageStore(database, { now: () => new Date() });
+process.stdout.write('open\n');
+
+for (let revision = 1; revision === 1 || ONCE === undefined; revision += 1) {
+  const reply = await store.save(aWrite({ visitKey, revision }));
+  process.stdout.write(reply.outcome === 'saved' ? `${reply.id} ${revision}\n` : 'refused\n');
+}
+await store.close();

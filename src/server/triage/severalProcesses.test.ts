@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMailLedger } from '../email/createMailLedger.ts';
+import { startProcess, type OtherProcess } from '../testing/otherProcess.ts';
+import { BOTH_DATABASES, postgresPlace, type TestPlace } from '../testing/testDatabases.ts';
+import { readRow, readRows } from '../testing/triageRows.ts';
+import { aWrite, saved } from '../testing/writes.ts';
+import { createTriageStore } from './createTriageStore.ts';
+import type { TriageStore } from './triageStore.ts';
+
+const now = () => new Date();
+const START = { timeout: 30_000 };
+
+/** The last write that a process was told is saved. */
+function lastAnswered(process: OtherProcess): { id: string; revision: number } {
+  const [id = '', revision = ''] = (process.lines().at(-1) ?? '').split(' ');
+  return { id, revision: Number(revision) };
+}
+
+describe.each(BOTH_DATABASES)('a process killed in a stream of writes on $name', ({ makePlace }) => {
+  let place: TestPlace;
+  beforeEach(async () => void (place = await makePlace()));
+  afterEach(() => place.remove());
+
+  it('loses no write that it had answered', async () => {
+    for (let kills = 1; kills <= 2; kills += 1) {
+      const writer = startProcess(place);
+      await vi.waitFor(() => expect(writer.lines().length).toBeGreaterThan(50 * kills), START);
+      writer.kill('SIGKILL');
+      await writer.ended;
+      const { id, revision } = lastAnswered(writer);
+      const database = await place.open();
+      const row = await readRow(database, id);
+      expect(row?.revision).toBeGreaterThanOrEqual(revision);
+      expect(await readRows(database)).toHaveLength(kills);
+      if (database.dialect === 'sqlite') {
+        const { rows } = await database.read((db) => sql`pragma integrity_check`.execute(db));
+        expect(rows).toEqual([{ integrityCheck: 'ok' }]);
+      }
+      await database.close();
+    }
+  });
+});
+
+describe('several processes on one PostgreSQL', () => {
+  let place: TestPlace;
+  beforeEach(async () => void (place = await postgresPlace()));
+  afterEach(() => place.remove());
+
+  const twoStores = async (): Promise<[TriageStore, TriageStore]> => {
+    const [one, other] = await Promise.all([place.open(), place.open()]);
+    return [createTriageStore(one, { now }), createTriageStore(other, { now })];
+  };
+
+  it('that start at once make the tables once, and all work', async () => {
+    const five = Array.from({ length: 5 }, () => startProcess(place, { ONCE: '1' }));
+    expect(await Promise.all(five.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
+    const database = await place.open();
+    expect(await readRows(database)).toHaveLength(5);
+    const { rows } = await database.read((db) => sql`select name from kysely_migration`.execute(db));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('make one record of first calls with one key that reach both', async () => {
+    const stores = await twoStores();
+    const visitKey = 'the-key-of-a-visit-spread-over-two';
+    const calls = Array.from({ length: 50 }, (_, call) => stores[call % 2 === 0 ? 0 : 1].save(aWrite({ visitKey })));
+    const replies = (await Promise.all(calls)).map((reply) => (reply.outcome === 'saved' ? reply.id : reply));
+    expect(new Set(replies).size).toBe(1);
+    expect(await readRows(await place.open())).toHaveLength(1);
+  });
+
+  it('carry a visit on between them, the highest revision last', async () => {
+    const stores = await twoStores();
+    const visitKey = 'the-key-of-a-visit-that-wanders';
+    const calls = Array.from({ length: 40 }, (_, revision) =>
+      stores[revision % 2 === 0 ? 0 : 1].save(aWrite({ visitKey, revision, fields: { goalUnits: revision % 36 } })),
+    );
+    await Promise.all(calls);
+    const [row] = await readRows(await place.open());
+    expect(row).toMatchObject({ revision: 39, goalUnits: 39 % 36 });
+  });
+
+  it('share the mail limits, and send one mail of two equal requests', async () => {
+    const limits = { perRecord: 0, perRecipientPerHour: 0, perNetworkAddressPerHour: 3, perHour: 0 };
+    const ledgers = [await place.open(), await place.open()].map((database) =>
+      createMailLedger(database, limits, { now }),
+    );
+    const asked = (call: number) => ({
+      recordId: 'a record',
+      recipient: 'visitor@example.com',
+      networkAddress: '192.0.2.1',
+      figures: { consumptionUnits: 1, consumptionDays: 1, goalUnits: call, goalDays: 1 },
+    });
+    const calls = Array.from({ length: 8 }, async (_, call) => {
+      // The first four ask both ledgers for two mails, each twice; the others for four more.
+      const ledger = ledgers[call % 2];
+      const permit = await ledger?.request(asked(call < 4 ? call >> 1 : call));
+      if (permit?.permit === 'send') await ledger?.settle(permit.ticket, 'sent');
+      return permit?.permit;
+    });
+    const permits = await Promise.all(calls);
+    expect(permits.filter((permit) => permit === 'send')).toHaveLength(3);
+  });
+
+  it('go on when one of them dies', async () => {
+    const store = createTriageStore(await place.open(), { now });
+    const other = startProcess(place);
+    await vi.waitFor(() => expect(other.lines().length).toBeGreaterThan(20), START);
+    other.kill('SIGKILL');
+    await other.ended;
+    const { id, revision } = lastAnswered(other);
+    await saved(store, { id, visitKey: other.visitKey, revision: revision + 1000 });
+  });
+});

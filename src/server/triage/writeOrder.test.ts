@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { readRows } from '../testing/triageRows.ts';
+import { aWrite } from '../testing/writes.ts';
+import { createTriageStore } from './createTriageStore.ts';
+import type { Database } from './database.ts';
+import { visitKeyHash } from './identifiers.ts';
+
+const REVISIONS = 12;
+/** What the network makes of a visit's calls: some lost, some twice, in any order, some at the same time. */
+const deliveries = fc.array(fc.array(fc.integer({ min: 1, max: REVISIONS }), { minLength: 1, maxLength: 6 }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+describe.each(BOTH_DATABASES)('calls that arrive in any order on $name', ({ makePlace }) => {
+  let place: TestPlace;
+  let database: Database;
+  beforeAll(async () => {
+    place = await makePlace();
+    database = await place.open();
+  });
+  afterAll(() => place.remove());
+
+  it('leave one record per visit, as its highest revision that arrived wrote it', async () => {
+    const store = createTriageStore(database, { now: () => new Date() });
+    let visits = 0;
+    await fc.assert(
+      fc.asyncProperty(deliveries, fc.boolean(), async (batches, knowsId) => {
+        const visitKey = `visit-key-number-${(visits += 1)}`;
+        let id: string | null = null;
+        for (const batch of batches) {
+          const calls = batch.map((revision) =>
+            store.save(aWrite({ id: knowsId ? id : null, visitKey, revision, fields: { goalUnits: revision } })),
+          );
+          for (const reply of await Promise.all(calls)) if (reply.outcome === 'saved') id = reply.id;
+        }
+        const highest = Math.max(...batches.flat());
+        const rows = await readRows(database);
+        expect(rows).toHaveLength(visits);
+        const row = rows.find((each) => each.visitKeyHash === visitKeyHash(visitKey));
+        expect(row).toMatchObject({ id, revision: highest, goalUnits: highest });
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+});
