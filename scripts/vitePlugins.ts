@@ -39,6 +39,22 @@ export function markdown(): Plugin {
   };
 }
 
+/** `x.md?title` is the text of a Markdown file's first heading alone, so that a list of pages need not carry them. */
+export function markdownTitle(): Plugin {
+  return {
+    name: 'markdown-title',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.md\?title$/ },
+      handler(source, id) {
+        const heading = /^# (.+)$/m.exec(source)?.[1];
+        if (heading === undefined) throw new Error(`${id} has no heading`);
+        return { code: `export const title = ${JSON.stringify(heading)};`, moduleType: 'js' };
+      },
+    },
+  };
+}
+
 const NOTICES = ['processing', 'sharing'].map((name) =>
   join(import.meta.dirname, `../src/content/en/notices/${name}.md`),
 );

@@ -1,0 +1,12 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './browser.ts';
+import { buildIfChanged } from './build.ts';
+import { ROOT, run } from './command.ts';
+
+/** `npm run screenshots`: every screen, light and dark, at four widths, into the ignored folder `screenshots/`. */
+await buildIfChanged();
+rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true });
+const args = ['test', '--config=playwright.screenshots.config.ts', ...process.argv.slice(2)];
+const { code } = await run('playwright', args, { env: { CHROMIUM_PATH: await findChromium() } });
+process.exitCode = code;
