@@ -53,6 +53,8 @@ export const PAGE_SETTINGS = [
   'year',
 ] as const;
 export type PageSetting = (typeof PAGE_SETTINGS)[number];
+/** Whether a name is that of a setting that pages may show. */
+export const isPageSetting = (name: string): name is PageSetting => PAGE_SETTINGS.some((setting) => setting === name);
 export type PageSettings = Readonly<Record<PageSetting, string>>;
 
 /** The placeholder that stands for a setting in a built page; the server fills it, HTML-escaped, at start. */

@@ -1,0 +1,57 @@
+import { failure, type Failure, type Result } from './result.ts';
+
+export type CallRequest = {
+  readonly path: string;
+  /** Sent as JSON by POST; without one the call is a GET. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Let the request outlive the page. */
+  readonly keepalive?: boolean;
+  /** How long to wait for the answer, in ms. */
+  readonly timeoutMs: number;
+};
+
+export type Call = (request: CallRequest) => Promise<Result<unknown>>;
+
+export type CallDeps = {
+  readonly fetch: typeof globalThis.fetch;
+  /** Told when any call says that the visit belongs to somebody else. */
+  readonly onElsewhere: () => void;
+};
+
+function requestInit({ body, headers, keepalive, timeoutMs }: CallRequest): RequestInit {
+  const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  return {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { Accept: 'application/json', ...json, ...headers },
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    keepalive: keepalive ?? false,
+    signal: AbortSignal.timeout(timeoutMs),
+  };
+}
+
+const isSuccess = (status: number, body: unknown): boolean =>
+  status === 200 && typeof body === 'object' && body !== null && !('success' in body && body.success !== true);
+
+async function answer(response: Response): Promise<Result<unknown>> {
+  if (response.status === 204) return { ok: true, value: null };
+  const body: unknown = await response.json().catch(() => null);
+  return isSuccess(response.status, body)
+    ? { ok: true, value: body }
+    : failure(response.status, body, response.headers.get('Retry-After'));
+}
+
+/** Makes the one function that speaks to the server. It never throws: no answer in time is a failure of status 0. */
+export function createCall({ fetch, onElsewhere }: CallDeps): Call {
+  return async (request) => {
+    const result = await fetch(request.path, requestInit(request))
+      .then(answer)
+      .catch((): Failure => failure(0));
+    if (!result.ok && result.message === 'loggedInElsewhere') onElsewhere();
+    return result;
+  };
+}

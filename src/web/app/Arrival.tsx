@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { pageTitle } from './pageTitle.ts';
+import { useServices } from './services.ts';
+import { useSettings } from './settings.ts';
+import { useWords } from './words.ts';
+
+function goToTop(): void {
+  window.scrollTo(0, 0);
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Stands beside a screen, so that it acts once the screen is there: title, top of the page, focus on the main heading,
+ * tracking. The browser itself sees to the first screen's top and focus. `path` is null where no screen is shown.
+ */
+export function Arrival({ path }: { readonly path: string | null }) {
+  const { visit } = useServices();
+  const { serviceName } = useSettings();
+  const words = useWords();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (path === null || path === shown.current) return;
+    document.title = pageTitle(path, serviceName, words);
+    visit.arrive(path);
+    if (shown.current !== null) goToTop();
+    shown.current = path;
+  }, [path, serviceName, visit, words]);
+  return null;
+}

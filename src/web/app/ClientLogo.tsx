@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useVisit } from '../visit/useVisit.ts';
+import styles from './Layout.module.css';
+import { useSettings } from './settings.ts';
+
+/** The client's logo once the client is known; its name as text when the picture fails. */
+export function ClientLogo() {
+  const name = useVisit().client?.clientName;
+  return name === undefined ? null : <Logo key={name} name={name} />;
+}
+
+function Logo({ name }: { readonly name: string }) {
+  const { contentUrl } = useSettings();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className={styles.client}>{name}</p>;
+  const file = encodeURIComponent(name.toLowerCase().replaceAll(' ', ''));
+  return (
+    <img className={styles.logo} src={`${contentUrl}/logos/${file}.svg`} alt={name} onError={() => setFailed(true)} />
+  );
+}

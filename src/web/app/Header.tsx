@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useId } from 'react';
+import { Button } from '../components/Button.tsx';
+import { buttonClass } from '../components/buttonClass.ts';
+import { ClientLogo } from './ClientLogo.tsx';
+import styles from './Layout.module.css';
+import { useServices } from './services.ts';
+import { useSettings } from './settings.ts';
+import { useWords } from './words.ts';
+
+/** The service's name, the client's logo, and in the flow the two ways out. */
+export function Header({ inFlow }: { readonly inFlow: boolean }) {
+  const { serviceName } = useSettings();
+  const { common } = useWords();
+  return (
+    <header className={styles.header} aria-label={common.headerLabel}>
+      <p className={styles.service}>{serviceName}</p>
+      <ClientLogo />
+      {inFlow && (
+        <div className={styles.waysOut}>
+          <Exit />
+          <LeaveSite />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Exit() {
+  const { page } = useServices();
+  const { common } = useWords();
+  const description = useId();
+  return (
+    <>
+      <Button variant="quiet" aria-describedby={description} onClick={page.startAgain}>
+        {common.exit}
+      </Button>
+      <span id={description} hidden>
+        {common.exitDescription}
+      </span>
+    </>
+  );
+}
+
+/** A link, so that it works before the script does; a button to whoever finds controls by their role. */
+function LeaveSite() {
+  const { page } = useServices();
+  const { exitUrl } = useSettings();
+  const { common } = useWords();
+  const description = useId();
+  const leave = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    page.leaveSite();
+  };
+  return (
+    <>
+      <a
+        href={exitUrl}
+        rel="noreferrer noopener"
+        role="button"
+        className={buttonClass('secondary')}
+        aria-describedby={description}
+        onClick={leave}
+        onKeyDown={(event) => {
+          if (event.key === ' ') leave(event);
+        }}
+      >
+        {common.leaveSite}
+      </a>
+      <span id={description} hidden>
+        {common.leaveSiteDescription}
+      </span>
+    </>
+  );
+}

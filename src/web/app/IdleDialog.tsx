@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { LiveRegion } from '../components/LiveRegion.tsx';
+import { Modal } from '../components/Modal.tsx';
+import { useVisit } from '../visit/useVisit.ts';
+import { after } from './after.ts';
+import { createIdleWatch, type IdleStage, type IdleWatch } from './idleWatch.ts';
+import { useServices } from './services.ts';
+import { useWords } from './words.ts';
+
+const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+/** Whether there is anything that should not lie open: a visit under way, or something typed. */
+function useSomethingToClear(): boolean {
+  const begun = useVisit().client !== null;
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    const type = (): void => setTyped(true);
+    document.addEventListener('input', type, { once: true });
+    return () => document.removeEventListener('input', type);
+  }, []);
+  return begun || typed;
+}
+
+/** Asks after 20 minutes without use whether somebody is still there, and clears the visit 2 minutes later. */
+export function IdleDialog() {
+  const watched = useSomethingToClear();
+  return watched ? <WatchedPage /> : null;
+}
+
+/** Tells the watch of every key, press and scroll. */
+function listenForUse(watch: IdleWatch): () => void {
+  const use = (event: Event): void => {
+    // The key that answers the dialog is not also pressed on what lies under it.
+    if (watch.asking() && event.type === 'keydown') event.preventDefault();
+    watch.used();
+  };
+  SIGNS_OF_USE.forEach((sign) => document.addEventListener(sign, use, { capture: true }));
+  document.addEventListener('visibilitychange', watch.look);
+  return () => {
+    SIGNS_OF_USE.forEach((sign) => document.removeEventListener(sign, use, { capture: true }));
+    document.removeEventListener('visibilitychange', watch.look);
+  };
+}
+
+function WatchedPage() {
+  const { page } = useServices();
+  const { stillThere } = useWords().common;
+  const [stage, setStage] = useState<IdleStage>('inUse');
+  const watch = useRef<IdleWatch>(null);
+
+  useEffect(() => {
+    const onStage = (next: IdleStage): void => (next === 'over' ? page.startAgain() : setStage(next));
+    const started = createIdleWatch({ now: () => Date.now(), after, onStage });
+    watch.current = started;
+    const unlisten = listenForUse(started);
+    return () => {
+      unlisten();
+      started.stop();
+    };
+  }, [page]);
+
+  const carryOn = (): void => watch.current?.used();
+  return (
+    <Modal open={stage !== 'inUse'} heading={stillThere.heading} onClose={carryOn}>
+      <p>{stillThere.text}</p>
+      <LiveRegion text={stage === 'lastMinute' ? stillThere.oneMinute : ''} />
+      <Button onClick={carryOn}>{stillThere.carryOn}</Button>
+    </Modal>
+  );
+}

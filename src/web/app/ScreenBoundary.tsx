@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { Button } from '../components/Button.tsx';
+import { HelpNow } from './HelpNow.tsx';
+import { LinkedText } from './LinkedText.tsx';
+import { useServices } from './services.ts';
+import { useWords } from './words.ts';
+
+type ScreenBoundaryProps = {
+  /** Told with the report. */
+  readonly name: string;
+  /** Going to another path clears the failure. */
+  readonly path: string;
+  readonly children: ReactNode;
+};
+
+/** Stands for whatever fails to be drawn inside it, and reports it. */
+export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
+  const { api } = useServices();
+  return (
+    <ErrorBoundary
+      FallbackComponent={RenderFailure}
+      resetKeys={[path]}
+      onError={(error) => void api.reportError(name, error)}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function RenderFailure({ resetErrorBoundary }: FallbackProps) {
+  const { common } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {common.errorSummaryHeading}
+      </h1>
+      <p role="alert">
+        <LinkedText sentence={common.renderFailure} />
+      </p>
+      <Button onClick={resetErrorBoundary}>{common.tryAgain}</Button>
+      <HelpNow />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+
+/** A legal page is one Markdown file; its address, its title and its link in the footer follow from the file. */
+type MarkdownModule = {
+  readonly default: ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
+};
+
+const LANGUAGE = 'en';
+const TITLES = import.meta.glob<string>('../../content/en/legal/*.md', {
+  query: '?title',
+  import: 'title',
+  eager: true,
+});
+const TEXTS = import.meta.glob<MarkdownModule>('../../content/en/legal/*.md');
+
+const pathOf = (file: string): string => `/${file.slice(file.lastIndexOf('/') + 1, -'.md'.length)}/${LANGUAGE}`;
+const withoutQuery = (file: string): string => file.replace(/\?.*$/, '');
+
+export type LegalPage = {
+  readonly path: string;
+  readonly title: string;
+  readonly load: () => Promise<MarkdownModule>;
+};
+
+/** Every legal page, e.g. at `/privacy-policy/en`. */
+export const LEGAL_PAGES: readonly LegalPage[] = Object.entries(TITLES).map(([file, title]) => ({
+  path: pathOf(withoutQuery(file)),
+  title,
+  load: () => {
+    const load = TEXTS[withoutQuery(file)];
+    if (!load) throw new Error(`no text for ${file}`);
+    return load();
+  },
+}));

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isPageSetting } from '#contract/calls.ts';
+import { OffSiteLink } from '../components/OffSiteLink.tsx';
+import { fillText } from './fillSettings.ts';
+import { useSettings } from './settings.ts';
+import { useWords } from './words.ts';
+
+function SettingValue({ name }: { readonly name: string }) {
+  const settings = useSettings();
+  return isPageSetting(name) ? settings[name] : null;
+}
+
+function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
+  const words = useWords();
+  const address = fillText(href, useSettings());
+  if (address.startsWith('/')) return <Link to={address}>{children}</Link>;
+  if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
+  return (
+    <OffSiteLink href={address} words={words}>
+      {children}
+    </OffSiteLink>
+  );
+}
+
+/** How Markdown compiled at build time is drawn: settings filled in, links as everywhere else. */
+export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>> = {
+  'setting-value': SettingValue,
+  a: MarkdownLink,
+};

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import { PAGE_SETTINGS, type PageSettings, placeholder } from '#contract/calls.ts';
+
+const settingsFrom = (valueOf: (name: (typeof PAGE_SETTINGS)[number]) => string): PageSettings =>
+  Object.fromEntries(PAGE_SETTINGS.map((name) => [name, valueOf(name)])) as PageSettings;
+
+/** The running server's settings, from the page's `<meta>` tags. */
+export function readSettings(page: Document): PageSettings {
+  return settingsFrom((name) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '');
+}
+
+/** What stands in a page built once for every operator; the server fills it in at start. */
+export const PLACEHOLDERS = settingsFrom(placeholder);
+
+export const SettingsContext = createContext<PageSettings>(PLACEHOLDERS);
+
+/** The operator's settings that the page shows. */
+export function useSettings(): PageSettings {
+  return useContext(SettingsContext);
+}

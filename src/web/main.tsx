@@ -1,0 +1,63 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { consentVersion } from 'virtual:consent-version';
+import { DEFAULT_LANGUAGE, wordsIn } from '#content/languages.ts';
+import { after } from './app/after.ts';
+import { App } from './app/App.tsx';
+import { fillSettings } from './app/fillSettings.ts';
+import { watchPageLife } from './app/pageLife.ts';
+import { watchForQuickExit } from './app/quickExit.ts';
+import { preloadScreens, screenOf } from './app/screenMap.ts';
+import { createServices } from './app/services.ts';
+import { readSettings } from './app/settings.ts';
+import { newVisitKey } from './visit/visitKey.ts';
+import './styles/base.css';
+
+const settings = readSettings(document);
+let root: Root | null = null;
+
+const services = createServices({
+  fetch: (input, init) => fetch(input, init),
+  consentVersion,
+  newKey: newVisitKey,
+  after,
+  random: Math.random,
+  clear: () => {
+    root?.unmount();
+    document.body.replaceChildren();
+    document.title = settings.serviceName;
+  },
+  replace: (url) => window.location.replace(url),
+  exitUrl: settings.exitUrl,
+});
+
+watchPageLife(services);
+watchForQuickExit(services.page.leaveSite);
+// Every arrival starts at the top; the browser's own memory of places would fight with that.
+history.scrollRestoration = 'manual';
+
+/** Shows the page: takes over what was built into it, or draws it into an empty shell. */
+async function start(container: HTMLElement): Promise<void> {
+  await screenOf(window.location.pathname)
+    .preload()
+    .catch(() => undefined);
+  const page = (
+    <StrictMode>
+      <BrowserRouter>
+        <App services={services} settings={settings} words={fillSettings(wordsIn(DEFAULT_LANGUAGE), settings)} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (container.hasChildNodes()) root = hydrateRoot(container, page);
+  else (root = createRoot(container)).render(page);
+}
+
+/** Later screens are fetched when there is nothing else to do, so that a visit can go on without a network. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 500);
+}
+
+const container = document.getElementById('root');
+if (container) void start(container).then(() => whenIdle(() => void preloadScreens()));

@@ -1,0 +1,74 @@
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { DEFAULT_LANGUAGE, wordsIn } from '#content/languages.ts';
+import { App } from './app/App.tsx';
+import { NoScriptHelp } from './app/NoScriptHelp.tsx';
+import { pageTitle } from './app/pageTitle.ts';
+import { screenOf } from './app/screenMap.ts';
+import { createServices } from './app/services.ts';
+import { PLACEHOLDERS } from './app/settings.ts';
+import { WordsContext } from './app/words.ts';
+
+export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
+
+/** What goes into the built page: its body and title, with placeholders for the operator's settings. */
+export type Prerendered = { readonly body: string; readonly title: string };
+
+const words = wordsIn(DEFAULT_LANGUAGE);
+
+/** No call is made and nothing ever ends while a page is being built. */
+const nothing = (): never => {
+  throw new Error('a page that is being built has no server');
+};
+const services = createServices({
+  fetch: nothing,
+  consentVersion: '',
+  newKey: () => '',
+  after: nothing,
+  random: nothing,
+  clear: nothing,
+  replace: nothing,
+  exitUrl: PLACEHOLDERS.exitUrl,
+});
+
+/** The markup of a page with nothing left to stream: a strict CSP allows none of the scripts that would bring it. */
+async function markup(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page, {
+    progressiveChunkSize: Infinity,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+}
+
+/** A public page as anyone can read it, script or not. */
+export async function prerenderPage(path: string): Promise<Prerendered> {
+  await screenOf(path).preload();
+  const body = await markup(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App services={services} settings={PLACEHOLDERS} words={words} />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  return { body, title: pageTitle(path, PLACEHOLDERS.serviceName, words) };
+}
+
+/** The page for an address that is not one of ours; any such address does. */
+export function prerenderNotFound(): Promise<Prerendered> {
+  return prerenderPage('/not-found');
+}
+
+/** What a gated screen's empty page holds for a browser without script; nothing of a visit. */
+export async function prerenderShell(): Promise<Prerendered> {
+  const body = await markup(
+    <WordsContext value={words}>
+      <main>
+        <NoScriptHelp headingLevel={1} />
+      </main>
+    </WordsContext>,
+  );
+  return { body, title: `${words.common.defaultTitle} – ${PLACEHOLDERS.serviceName}` };
+}

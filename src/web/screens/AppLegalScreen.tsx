@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScreenProps } from '../app/lazyScreen.ts';
+import { useServices } from '../app/services.ts';
+import { useWords } from '../app/words.ts';
+import { Waiting } from '../components/Waiting.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { PageBack } from './PageBack.tsx';
+
+type Loaded = 'loading' | 'failed' | DocumentFragment;
+
+/** The server's text, made safe; the sanitiser is fetched only here, and never on the server. */
+function useLegalText(which: 'eula' | 'privacy'): Loaded {
+  const { api } = useServices();
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  useEffect(() => {
+    let wanted = true;
+    const load = async (): Promise<Loaded> => {
+      const [result, { legalFragment }] = await Promise.all([api.fetchLegals(), import('./legalHtml.ts')]);
+      return result.ok ? legalFragment(result.value[which].html) : 'failed';
+    };
+    void load()
+      .catch((): Loaded => 'failed')
+      .then((outcome) => {
+        if (wanted) setLoaded(outcome);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [api, which]);
+  return loaded;
+}
+
+/** The app's licence agreement or privacy notice, as the server has it. */
+export function AppLegalScreen({ path }: ScreenProps) {
+  const which = path === '/app/eula' ? 'eula' : 'privacy';
+  const { legal, common } = useWords();
+  const loaded = useLegalText(which);
+  return (
+    <>
+      <h1>{which === 'eula' ? legal.eula : legal.appPrivacy}</h1>
+      <Waiting active={loaded === 'loading'} text={common.loading} />
+      {loaded === 'failed' && <FailureNotice />}
+      {typeof loaded === 'object' && <Fragment nodes={loaded} />}
+      <PageBack />
+    </>
+  );
+}
+
+/** Elements that were not made by React. */
+function Fragment({ nodes }: { readonly nodes: DocumentFragment }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.replaceChildren(nodes.cloneNode(true)), [nodes]);
+  return <div ref={place} />;
+}

@@ -1,0 +1,15 @@
+import { useWords } from '../app/words.ts';
+import { AppLinks } from './AppLinks.tsx';
+import { PageBack } from './PageBack.tsx';
+
+/** The two store links on a page of their own. */
+export function AppStoresScreen() {
+  const { apps } = useWords();
+  return (
+    <>
+      <h1>{apps.heading}</h1>
+      <AppLinks />
+      <PageBack />
+    </>
+  );
+}

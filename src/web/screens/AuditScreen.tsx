@@ -1,0 +1,31 @@
+import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
+import type { ScreenProps } from '../app/lazyScreen.ts';
+import { useServices } from '../app/services.ts';
+import { useWords } from '../app/words.ts';
+import { useVisit } from '../visit/useVisit.ts';
+import { RadioQuestion } from './RadioQuestion.tsx';
+import { UnitsHelp } from './UnitsHelp.tsx';
+
+/** One of the ten AUDIT questions; the two about units come with the calculator. */
+export function AuditScreen({ path, screen }: ScreenProps) {
+  const { visit } = useServices();
+  const { audit } = useWords();
+  const { triage } = useVisit();
+  if (screen?.kind !== 'audit') return null;
+  const { id } = screen;
+  const codes: readonly number[] = AUDIT_QUESTIONS.find((question) => question.id === id)?.codes ?? [];
+  const labels: Readonly<Record<number, string>> = audit.options[id];
+  return (
+    <RadioQuestion
+      path={path}
+      id={id}
+      question={audit.text(id, triage.gender)}
+      hint={audit.hints[id]}
+      options={codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }))}
+      value={triage[id]?.toString() ?? null}
+      onChoose={(value) => visit.record({ [id]: Number(value) })}
+    >
+      {(id === 'q2' || id === 'q3') && <UnitsHelp id={id} />}
+    </RadioQuestion>
+  );
+}

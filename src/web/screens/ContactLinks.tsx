@@ -1,0 +1,36 @@
+import { useWords } from '../app/words.ts';
+import { OffSiteLink } from '../components/OffSiteLink.tsx';
+
+type ContactLinksProps = {
+  readonly phone: string | null;
+  readonly email?: string | null | undefined;
+  readonly url: string | null;
+};
+
+/** How to reach a local service: only what it has given. */
+export function ContactLinks({ phone, email = null, url }: ContactLinksProps) {
+  const words = useWords();
+  if (phone === null && email === null && url === null) return null;
+  return (
+    <ul>
+      {phone !== null && (
+        <li>
+          {words.help.fields.phone}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </li>
+      )}
+      {email !== null && (
+        <li>
+          {words.help.fields.email}: <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {url !== null && (
+        <li>
+          {words.help.fields.site}:{' '}
+          <OffSiteLink href={url} words={words}>
+            {url}
+          </OffSiteLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { bandOf } from '#domain/triage.ts';
+import { HelpNow } from '../app/HelpNow.tsx';
+import type { ScreenProps } from '../app/lazyScreen.ts';
+import { useWords } from '../app/words.ts';
+import { useVisit } from '../visit/useVisit.ts';
+import { nationOfVisit } from '../visit/visitState.ts';
+import { AppLinks } from './AppLinks.tsx';
+import { WithdrawalCaution } from './cautions.tsx';
+import { LocalHelp } from './LocalHelp.tsx';
+import { NationalHelp } from './NationalHelp.tsx';
+import { Onward } from './Onward.tsx';
+import { Paragraphs, TextSection } from './prose.tsx';
+import { Reference } from './Reference.tsx';
+
+/** Where to get help: brief advice for higher risk, the local service for possible dependence, national help always. */
+export function HelpScreen({ path }: ScreenProps) {
+  const { help, apps } = useWords();
+  const visit = useVisit();
+  const band = bandOf(visit.triage);
+  if (band !== 'higher' && band !== 'dependence') return null;
+  const { heading, lead, sections } = help.byBand[band];
+  const hasSupport = (visit.client?.serviceDetails.localSupport.length ?? 0) > 0;
+  return (
+    <>
+      <h1>{heading}</h1>
+      <WithdrawalCaution />
+      <Paragraphs text={lead} />
+      {(band === 'dependence' || hasSupport) && visit.client && <LocalHelp details={visit.client.serviceDetails} />}
+      {sections.map((section) => (
+        <TextSection key={section.heading} section={section} />
+      ))}
+      <NationalHelp nation={nationOfVisit(visit)} />
+      {band === 'higher' && (
+        <section>
+          <h2>{apps.heading}</h2>
+          <AppLinks />
+        </section>
+      )}
+      <HelpNow />
+      <Onward path={path} />
+      <Reference />
+    </>
+  );
+}

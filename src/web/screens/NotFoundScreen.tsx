@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { START } from '#domain/journey.ts';
+import { useWords } from '../app/words.ts';
+import { Paragraphs } from './prose.tsx';
+
+/** Any address that is not one of ours. */
+export function NotFoundScreen() {
+  const { heading, text, toStart } = useWords().notFound;
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Paragraphs text={text} />
+      <p>
+        <Link to={START}>{toStart}</Link>
+      </p>
+    </>
+  );
+}

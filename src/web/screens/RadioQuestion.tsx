@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { progress } from '#domain/journey.ts';
+import { useWords } from '../app/words.ts';
+import { Button } from '../components/Button.tsx';
+import { Progress } from '../components/Progress.tsx';
+import { RadioGroup, type RadioOption, type RadioOptionGroup } from '../components/RadioGroup.tsx';
+import { Actions } from './Actions.tsx';
+import { FaultSummary, useFaults } from './faults.tsx';
+import { Form } from './Form.tsx';
+import { useBack, useForward } from './journeyMoves.ts';
+
+type RadioQuestionProps = {
+  readonly path: string;
+  readonly id: string;
+  readonly question: string;
+  readonly caption?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly options: readonly RadioOption[] | readonly RadioOptionGroup[];
+  readonly value: string | null;
+  readonly onChoose: (value: string) => void;
+  /** Stands between the answers and the buttons. */
+  readonly children?: ReactNode;
+};
+
+/** One question, one page: progress, the answers, Next and Back. */
+export function RadioQuestion({ path, id, question, value, onChoose, children, ...texts }: RadioQuestionProps) {
+  const { common } = useWords();
+  const faults = useFaults();
+  const forward = useForward(path);
+  const back = useBack();
+  const form = useId();
+  const step = progress(path);
+  const missing = { text: common.selectAnAnswer, targetId: id };
+
+  return (
+    <>
+      <FaultSummary {...faults} />
+      {step && <Progress {...step} text={common.progress(step.step, step.of)} />}
+      <Form
+        id={form}
+        onSubmit={() => {
+          if (faults.report(value === null ? [missing] : [])) forward();
+        }}
+      >
+        <RadioGroup
+          {...texts}
+          id={id}
+          legend={question}
+          headingLevel={1}
+          error={faults.faults[0]?.text}
+          value={value}
+          onChange={(chosen) => {
+            onChoose(chosen);
+            faults.settle(id);
+          }}
+        />
+      </Form>
+      {children}
+      <Actions onBack={back}>
+        <Button type="submit" form={form}>
+          {common.next}
+        </Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useWords } from '../app/words.ts';
+import { useVisit } from '../visit/useVisit.ts';
+import styles from './screens.module.css';
+
+/** What the visitor can quote to have the record erased, small, once the record is stored. */
+export function Reference() {
+  const { label, about } = useWords().common.reference;
+  const { reference } = useVisit();
+  if (reference === null) return null;
+  return (
+    <p className={styles.reference}>
+      {label}: <strong>{reference}</strong>
+      <br />
+      {about}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import Terms from '#content/en/terms.md';
+import { MARKDOWN_COMPONENTS } from '../app/markdown.tsx';
+import type { ScreenProps } from '../app/lazyScreen.ts';
+import { useServices } from '../app/services.ts';
+import { useWords } from '../app/words.ts';
+import { Button } from '../components/Button.tsx';
+import { Actions } from './Actions.tsx';
+import { useForward } from './journeyMoves.ts';
+import styles from './screens.module.css';
+
+/** The terms, in a region that scrolls, and the agreement to them. */
+export function TermsScreen({ path }: ScreenProps) {
+  const { visit, page } = useServices();
+  const { terms } = useWords();
+  const forward = useForward(path);
+  const agree = (): void => {
+    visit.agreeToTerms();
+    forward();
+  };
+  return (
+    <>
+      <h1>{terms.heading}</h1>
+      <div role="region" aria-label={terms.regionLabel} tabIndex={0} className={styles.scroll}>
+        <Terms components={MARKDOWN_COMPONENTS} />
+      </div>
+      <Actions onBack={page.startAgain}>
+        <Button onClick={agree}>{terms.agree}</Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useHydrated } from '../app/hydrated.ts';
+import { useErrorTitle } from '../app/pageTitle.ts';
+import { useWords } from '../app/words.ts';
+import { Button } from '../components/Button.tsx';
+import { Checkbox } from '../components/Checkbox.tsx';
+import { TextField } from '../components/TextField.tsx';
+import { Waiting } from '../components/Waiting.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { FaultSummary } from './faults.tsx';
+import { Form } from './Form.tsx';
+import { NationalHelp } from './NationalHelp.tsx';
+import styles from './screens.module.css';
+import { CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
+
+/** The postcode, the agreement to look it up, and the button that starts the visit. */
+export function WelcomeForm() {
+  const { welcome } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const { shown, consent, faults, checking, ...form } = useWelcomeForm(input);
+  const hydrated = useHydrated();
+  useErrorTitle(shown.postcode !== undefined && faults.faults.length === 0);
+  return (
+    <Form onSubmit={form.start}>
+      <FaultSummary {...faults} />
+      {shown.unknown && <FailureNotice />}
+      <p>{welcome.whyPostcode}</p>
+      <div className={styles.postcode}>
+        <TextField
+          id={POSTCODE}
+          ref={input}
+          label={welcome.postcode}
+          hint={welcome.postcodeHint}
+          error={shown.postcode && welcome.errors[shown.postcode]}
+          // Browsers put typed text back into a field that says more than "off" when a page is loaded again.
+          autoComplete={hydrated ? 'postal-code' : 'off'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          onInput={form.typed}
+          onBlur={form.left}
+        />
+      </div>
+      {shown.postcode === 'notFound' && <NationalHelp nation={form.nation()} />}
+      <Checkbox
+        id={CONSENT}
+        label={welcome.consent}
+        error={shown.consent && welcome.errors.notChecked}
+        checked={consent}
+        onChange={form.agree}
+      >
+        <p>
+          {welcome.consentStatement} <Link to="/privacy-policy/en">{welcome.privacyLink}</Link>
+        </p>
+      </Checkbox>
+      <p>{welcome.keepsNothing}</p>
+      <Button type="submit" aria-disabled={checking}>
+        {welcome.start}
+      </Button>
+      <Waiting active={checking} text={welcome.checking} />
+    </Form>
+  );
+}

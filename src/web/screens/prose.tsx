@@ -1,0 +1,32 @@
+import type { Prose, Section } from '#content/content.ts';
+
+/** Paragraphs, one after the other. */
+export function Paragraphs({ text }: { readonly text: Prose }) {
+  return text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+/** The paragraphs and the list of a section, for a box that draws the heading itself. */
+export function SectionBody({ section: { text, list } }: { readonly section: Section }) {
+  return (
+    <>
+      <Paragraphs text={text} />
+      {list && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A section under a heading of the second level. */
+export function TextSection({ section }: { readonly section: Section }) {
+  return (
+    <section>
+      <h2>{section.heading}</h2>
+      <SectionBody section={section} />
+    </section>
+  );
+}

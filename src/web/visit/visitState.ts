@@ -1,0 +1,50 @@
+import type { PostcodeReply } from '#contract/api.ts';
+import { isUnderAge } from '#domain/advice.ts';
+import type { DrinkRow } from '#domain/drinks.ts';
+import type { VisitSoFar } from '#domain/journey.ts';
+import { type Nation, nationOf } from '#domain/postcode.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+
+/** The screens that open the calculator; each keeps its own list of drinks. */
+export type CalculatorPlace = 'q2' | 'q3' | 'lastWeek';
+
+/** What the lookup told of the visit's client, for the screens. */
+export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'referralOptions' | 'serviceDetails'>;
+
+/** Everything a visit has collected, in memory only. */
+export type VisitState = VisitSoFar & {
+  readonly client: VisitClient | null;
+  /** What the visitor can quote to have the record erased; null until the record is stored. */
+  readonly reference: string | null;
+  readonly drinks: Readonly<Record<CalculatorPlace, readonly DrinkRow[]>>;
+};
+
+export const EMPTY_VISIT: VisitState = {
+  termsAgreed: false,
+  noticesAgreed: false,
+  triage: {},
+  client: null,
+  reference: null,
+  drinks: { q2: [], q3: [], lastWeek: [] },
+};
+
+/** Nothing is logged before both notices are agreed and an age of 18 or over is chosen (design decision 2). */
+export function mayLog({ noticesAgreed, triage: { age } }: VisitSoFar): boolean {
+  return noticesAgreed && age !== undefined && !isUnderAge(age);
+}
+
+/** Fields to set; `undefined` takes an answer back. */
+export type TriageChange = { readonly [Field in keyof TriageRecord]?: TriageRecord[Field] | undefined };
+
+/** The record after a change, without the fields that were taken back; the same object when nothing changes. */
+export function changed(triage: TriageRecord, change: TriageChange): TriageRecord {
+  const entries = Object.entries(change) as [keyof TriageRecord, unknown][];
+  if (entries.every(([field, value]) => triage[field] === value)) return triage;
+  const merged = Object.entries({ ...triage, ...change }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(merged);
+}
+
+/** The nation whose national help fits the visit; null before a postcode is known. */
+export function nationOfVisit({ triage: { postcode } }: VisitSoFar): Nation | null {
+  return postcode === undefined ? null : nationOf(postcode);
+}
