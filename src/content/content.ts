@@ -396,8 +396,10 @@ export type Content = {
     readonly weekHeading: string;
     readonly figureAlt: (lastWeek: number, atLeast: boolean, target: number, guideline: number) => string;
     readonly bars: { readonly lastWeek: string; readonly target: string; readonly guideline: string };
-    /** Units in a week as a bar or a cell shows them, e.g. "at least 70". */
+    /** Units in a week as a cell shows them, e.g. "at least 70". */
     readonly weekUnits: (units: number, atLeast: boolean) => string;
+    /** Units in a week at the end of a bar, e.g. "at least 70 units". */
+    readonly barUnits: (units: number, atLeast: boolean) => string;
     readonly goalHeading: string;
     readonly tableColumns: {
       readonly what: string;

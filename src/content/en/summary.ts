@@ -13,6 +13,7 @@ export const summary = {
     `A chart with 3 bars. Last week: ${week(lastWeek, atLeast)} units. Your target: ${target} units. The weekly guideline: ${guideline} units.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
   weekUnits: week,
+  barUnits: (units, atLeast) => `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`,
   goalHeading: 'Your target',
   tableColumns: {
     what: 'Week',
