@@ -1,4 +1,4 @@
-/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e imports nothing from src. */
+/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e and faults import nothing from src. */
 const room = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
 const TESTS = '\\.test\\.tsx?$|/testing/';
@@ -10,22 +10,22 @@ export default {
     forbid(
       'contract-uses-domain',
       { path: room('contract') },
-      { path: '^(src|e2e)/', pathNot: '^src/(contract|domain)/' },
+      { path: '^(src|e2e|faults)/', pathNot: '^src/(contract|domain)/' },
     ),
     forbid(
       'content-uses-domain',
       { path: room('content'), pathNot: TESTS },
-      { path: '^(src|e2e)/', pathNot: '^src/(content|domain)/' },
+      { path: '^(src|e2e|faults)/', pathNot: '^src/(content|domain)/' },
     ),
     forbid(
       'server-is-not-web',
       { path: room('server') },
-      { path: '^(src|e2e)/', pathNot: '^src/(server|contract|content|domain)/' },
+      { path: '^(src|e2e|faults)/', pathNot: '^src/(server|contract|content|domain)/' },
     ),
     forbid(
       'web-is-not-server',
       { path: room('web') },
-      { path: '^(src|e2e)/', pathNot: '^src/(web|contract|content|domain)/' },
+      { path: '^(src|e2e|faults)/', pathNot: '^src/(web|contract|content|domain)/' },
     ),
     forbid(
       'page-carries-no-schemas',
@@ -36,10 +36,16 @@ export default {
     forbid(
       'operate-uses-server',
       { path: room('operate') },
-      { path: '^(src|e2e)/', pathNot: '^src/(operate|server|contract|content|domain)/' },
+      { path: '^(src|e2e|faults)/', pathNot: '^src/(operate|server|contract|content|domain)/' },
     ),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: room('operate') }, { path: room('operate') }),
-    forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^src/' }),
+    forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults)/' }),
+    // The tests' own PostgreSQL is no part of the server.
+    forbid(
+      'faults-stand-outside',
+      { path: '^faults/' },
+      { path: '^(src|e2e)/', pathNot: '^src/server/testing/(postgresServer|provided\\.d)\\.ts$' },
+    ),
     forbid(
       'only-main-wires',
       { path: room('(server|operate)'), pathNot: '^src/server/main\\.ts$' },

@@ -22,12 +22,15 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }],
-      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       'no-console': 'error',
     },
   },
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
-  { files: ['scripts/**', 'bench/**', 'src/operate/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'src/operate/**', 'faults/{chaos,soak}.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['*.config.{ts,mjs}', '**/*.d.ts', '.dependency-cruiser.mjs'],
     rules: { 'no-restricted-syntax': 'off' },

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { LOOPBACK, PROJECT } from './places.ts';
+
+export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+export type RunningServer = AsyncDisposable & {
+  /** Where it listens, e.g. `http://127.0.0.1:4711`, without a slash at the end. */
+  readonly address: string;
+  readonly port: number;
+  readonly pid: number;
+  /** All it has printed so far, on both its outputs. */
+  readonly output: () => string;
+  /** Sends a signal to this one process. */
+  readonly signal: (signal: NodeJS.Signals) => boolean;
+  readonly ended: Promise<Ended>;
+  /** Sends a signal (SIGTERM unless told, SIGKILL after 20 s) and waits for the end. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
+};
+
+/** The settings of a server beyond `HOST` and `PORT`; `DATA_DIR` is needed. */
+export type ServerSettings = { readonly DATA_DIR: string } & Readonly<Record<string, string>>;
+
+export type Launch = {
+  /** What runs the server in its turn, e.g. `['strace', …]`; it must keep the process id. */
+  readonly under?: readonly string[];
+};
+
+type Child = ChildProcessByStdio<null, Readable, Readable>;
+
+const START_MS = 30_000;
+const STOP_MS = 20_000;
+
+/** The request limits off: one network address here makes the traffic of a whole city. */
+export const NO_LIMITS = { LOOKUPS_PER_MINUTE: '0', NEW_RECORDS_PER_MINUTE: '0', ERROR_REPORTS_PER_MINUTE: '0' };
+
+/** The pinned Node that the server runs on: this process's own when it is new enough. */
+function pinnedNode(): string {
+  const own = Number(process.versions.node.split('.')[0]);
+  return own >= 26 ? process.execPath : join(PROJECT, 'node_modules/.bin/node');
+}
+
+const alive = new Set<Child>();
+process.on('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
+type Launched = { readonly child: Child; readonly output: () => string; readonly ended: Promise<Ended> };
+
+/** Starts the server's process and does not wait for it to listen, or even to live. Nothing of this process's environment leaks in. */
+export function launch(settings: ServerSettings, { under = [] }: Launch = {}): Launched {
+  const [program, ...args] = [...under, pinnedNode(), 'src/server/main.ts'];
+  const child = spawn(program, args, {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, HOST: LOOPBACK, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  alive.add(child);
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => {
+      alive.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  return { child, output: () => chunks.join(''), ended };
+}
+
+/** How it says that it listens: in its log, or to a person at a terminal where the log is silent. */
+const LISTENING = /"port":(?<log>\d+),.*"msg":"listening"|running at http:\/\/localhost:(?<greeting>\d+)/;
+
+/** The port it prints once it listens; throws with all it printed when it ends or stays silent instead. */
+async function listeningPort({ child, output, ended }: Launched): Promise<number> {
+  const deadline = AbortSignal.timeout(START_MS);
+  const gone = ended.then(() => 'gone');
+  while (!deadline.aborted) {
+    const said = LISTENING.exec(output())?.groups;
+    const port = said?.log ?? said?.greeting;
+    if (port !== undefined) return Number(port);
+    const next = await Promise.race([once(child.stdout, 'data'), gone, once(deadline, 'abort')]);
+    if (next === 'gone') break;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not start:\n${output()}`);
+}
+
+async function stop({ child, ended }: Launched, signal: NodeJS.Signals): Promise<Ended> {
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  child.kill(signal);
+  const end = await ended;
+  clearTimeout(tooLong);
+  return end;
+}
+
+/**
+ * Starts the real server on a free port of 127.0.0.1 (unless `PORT` says which) and waits until it listens. `settings`
+ * are its whole environment beyond that. Throws when it does not start within 30 s.
+ */
+export async function startServer(settings: ServerSettings, options: Launch = {}): Promise<RunningServer> {
+  const launched = launch(settings, options);
+  const { child, output, ended } = launched;
+  const port = await listeningPort(launched);
+  return {
+    address: `http://${LOOPBACK}:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    output,
+    signal: (signal) => child.kill(signal),
+    ended,
+    stop: (signal = 'SIGTERM') => stop(launched, signal),
+    [Symbol.asyncDispose]: async () => void (await stop(launched, 'SIGKILL')),
+  };
+}
