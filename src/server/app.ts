@@ -34,7 +34,8 @@ import type { Api } from './routes/route.ts';
 import { triageLogRoute } from './routes/triageLog.ts';
 import { triagePdfRoute } from './routes/triagePdf.ts';
 import type { Settings } from './settings.ts';
-import { createSummaryDesk, type MakeSummary } from './summaryDesk.ts';
+import type { SummaryMaker } from './summary/summaryMaker.ts';
+import { createSummaryDesk } from './summaryDesk.ts';
 import type { TriageStore } from './triage/triageStore.ts';
 import { asFastifyTrust } from './trustProxy.ts';
 import { createWorkQueue } from './workQueue.ts';
@@ -46,7 +47,7 @@ export type AppDeps = {
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly directory: ClientDirectory;
-  readonly makeSummary: MakeSummary;
+  readonly makeSummary: SummaryMaker;
   /** The built app, or null where something else serves it. */
   readonly pages: Pages | null;
   readonly legals: () => LegalsReply;
@@ -111,8 +112,8 @@ function addCalls(app: FastifyInstance, deps: AppDeps): void {
   const { limits, brand } = settings;
   const limiter = (perMinute: number) => createLimiter(app, perMinute);
   const pdfQueue = createWorkQueue(limits.PDF_CONCURRENCY, limits.PDF_QUEUE);
-  const settingValues = () => ({ ...brand, year: String(deps.now().getFullYear()) });
-  const desk = createSummaryDesk({ ...deps, pdfQueue, settingValues });
+  const brandNow = () => ({ ...brand, year: String(deps.now().getFullYear()) });
+  const desk = createSummaryDesk({ ...deps, pdfQueue, brand: brandNow });
   postcodeRoute(api, { directory, lookups: limiter(limits.LOOKUPS_PER_MINUTE) });
   triageLogRoute(api, { store, directory, newRecords: limiter(limits.NEW_RECORDS_PER_MINUTE) });
   triagePdfRoute(api, { store, desk });

@@ -1,6 +1,5 @@
 import type { Content } from '#content/content.ts';
-import type { Client, ServiceContacts } from '#domain/client.ts';
-import { parsePostcode } from '#domain/postcode.ts';
+import { nationOf, parsePostcode } from '#domain/postcode.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
@@ -10,23 +9,20 @@ import { summaryMail } from './email/summaryMail.ts';
 import { refusal } from './errors.ts';
 import type { Log } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import type { SettingValues } from './summary/fillSettings.ts';
+import type { PageSettings } from '#contract/calls.ts';
+import type { SummaryInput } from './summary/summaryInput.ts';
+import type { SummaryMaker } from './summary/summaryMaker.ts';
 import type { SummaryRecord, TriageStore } from './triage/triageStore.ts';
 import type { WorkQueue } from './workQueue.ts';
 
-/** What a summary is made from: the figures as sent, the rest from the record and its client (contract.md). */
-export type SummaryVisit = {
+/** What a visitor asks a summary of: the figures as sent, and the record that the rest comes from (contract.md). */
+type Asked = {
+  readonly id: string;
   readonly record: SummaryRecord;
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
-  /** The record's client and its zone's contacts; null when the record names none, or one that is gone. */
-  readonly client: Client | null;
-  readonly contacts: ServiceContacts | null;
 };
-export type MakeSummary = (visit: SummaryVisit) => Promise<Uint8Array>;
-
-type Asked = Omit<SummaryVisit, 'client' | 'contacts'> & { readonly id: string };
 type MailTo = { readonly to: string; readonly networkAddress: string };
 
 /** Hands summaries out. Everything that cannot be done throws the refusal that says so. */
@@ -40,18 +36,25 @@ type Deps = {
   readonly directory: ClientDirectory;
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
-  readonly makeSummary: MakeSummary;
+  readonly makeSummary: SummaryMaker;
   readonly pdfQueue: WorkQueue;
   readonly words: Pick<Content, 'email'>;
-  readonly settingValues: () => SettingValues;
+  readonly brand: () => PageSettings;
+  readonly now: () => Date;
   readonly log: Pick<Log, 'error'>;
   readonly metrics: Pick<Metrics, 'mails'>;
 };
 
+/** What the record's client adds to its summary; nothing where the record names none, or one that is gone. */
 function placeOf(directory: ClientDirectory, { clientId, postcode }: SummaryRecord) {
   const client = clientId === null ? null : directory.clientById(clientId);
-  const place = postcode === null ? 'empty' : parsePostcode(postcode);
-  return { client, contacts: client && typeof place !== 'string' ? directory.contactsFor(client, place) : null };
+  const place = parsePostcode(postcode ?? '');
+  return {
+    clientName: client?.name,
+    nation: postcode === null ? null : nationOf(postcode),
+    contacts: client && typeof place !== 'string' ? directory.contactsFor(client, place) : null,
+    localSupport: client?.localSupport ?? [],
+  };
 }
 
 /** A desk over the queue that bounds the making of PDFs, and the ledger that bounds mail. */
@@ -59,8 +62,10 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { store, directory, mailLedger, mailer, metrics, log } = deps;
 
   async function make({ record, gender, age, figures }: Asked): Promise<Uint8Array> {
-    const visit = { record, gender, age, figures, ...placeOf(directory, record) };
-    const made = deps.pdfQueue(() => deps.makeSummary(visit));
+    const { clientName = deps.brand().serviceName, ...place } = placeOf(directory, record);
+    const { q6, reference } = record;
+    const input: SummaryInput = { clientName, gender, age, figures, q6, reference, ...place, madeOn: deps.now() };
+    const made = deps.pdfQueue(() => deps.makeSummary(input));
     if (made === null) throw refusal.unavailable();
     return made;
   }
@@ -73,12 +78,10 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   async function send(asked: Asked, to: string, { ticket, messageId }: { ticket: string; messageId: string }) {
     try {
       const pdf = await make(asked);
-      await mailer
-        .send(summaryMail(deps.words, deps.settingValues(), { to, messageId, pdf }))
-        .catch((error: unknown) => {
-          log.error({ err: error }, 'a summary could not be mailed');
-          throw refusal.emailFailed();
-        });
+      await mailer.send(summaryMail(deps.words, deps.brand(), { to, messageId, pdf })).catch((error: unknown) => {
+        log.error({ err: error }, 'a summary could not be mailed');
+        throw refusal.emailFailed();
+      });
     } catch (error) {
       metrics.mails.inc({ result: 'failed' });
       await note(mailLedger.settle(ticket, 'failed'));

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { collectDefaultMetrics } from 'prom-client';
+import { en } from '#content/en/index.ts';
+import { createApp } from './app.ts';
+import { createClientDirectory, readClients } from './clients/clientDirectory.ts';
+import { createMailLedger } from './email/createMailLedger.ts';
+import type { Mailer } from './email/mailer.ts';
+import { createOutboxMailer } from './email/outboxMailer.ts';
+import { createSmtpMailer } from './email/smtpMailer.ts';
+import { readLegals } from './legals.ts';
+import { createLog, type Log } from './logging.ts';
+import { createMetrics, createMetricsServer, type Metrics } from './metrics.ts';
+import { readPages, type Pages } from './pages/pages.ts';
+import { addressOf, greeting } from './process/greeting.ts';
+import { checkPort, listenAt, listenOn } from './process/listening.ts';
+import { orStop, StartFault } from './process/startFault.ts';
+import { stopGracefully } from './process/stopping.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { PROJECT } from './settingsSchema.ts';
+import { createSummaryMaker } from './summary/summaryMaker.ts';
+import { createTriageStore } from './triage/createTriageStore.ts';
+import type { Database } from './triage/database.ts';
+import { openDatabase } from './triage/openDatabase.ts';
+import { DataDirInUse, StoreUnavailable } from './triage/storeErrors.ts';
+
+const now = (): Date => new Date();
+
+function pagesOf({ production, brand }: Settings, log: Log): Pages | null {
+  const pages = readPages(join(PROJECT, 'dist'), brand, now);
+  if (pages === null && production) throw new StartFault(['the page is not built: run npm run build']);
+  if (pages === null) log.warn('the page is not built, so only the calls are served: npm run build');
+  return pages;
+}
+
+function mailerOf({ smtpUrl, mailFrom: from, dataDir }: Settings, log: Log): Mailer {
+  if (smtpUrl !== null) return createSmtpMailer({ smtpUrl, from });
+  const directory = join(dataDir, 'outbox');
+  log.warn({ directory }, 'SMTP_URL is not set: each message is written to a file and none is sent');
+  return createOutboxMailer({ directory, from });
+}
+
+function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
+  const mailLimits = {
+    perRecord: limits.MAILS_PER_RECORD,
+    perRecipientPerHour: limits.MAILS_PER_RECIPIENT_PER_HOUR,
+    perNetworkAddressPerHour: limits.MAILS_PER_ADDRESS_PER_HOUR,
+    perHour: limits.MAILS_PER_HOUR,
+  };
+  return createMailLedger(database, mailLimits, { now, domain: mailFrom.address.split('@').at(-1) ?? 'localhost' });
+}
+
+async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics) {
+  if (metricsPort === null) return null;
+  collectDefaultMetrics({ register: metrics.registry });
+  const server = createMetricsServer(metrics);
+  const place = { host, port: metricsPort };
+  await listenAt('METRICS_PORT', place, () => listenOn(server, place));
+  return server;
+}
+
+/** Starts the server from the environment; throws a `StartFault` for what its operator can put right. */
+async function start(): Promise<void> {
+  const envFile = join(PROJECT, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const { settings } = orStop(readSettings(process.env));
+  const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
+  await checkPort('PORT', settings);
+
+  const log = createLog(settings.logLevel);
+  const metrics = createMetrics();
+  const pages = pagesOf(settings, log);
+  const database = await openDatabase(settings);
+  const mailer = mailerOf(settings, log);
+  // The imported postcode directory takes the place of null once there is one.
+  const directory = createClientDirectory(clients, null);
+  let isDraining = false;
+  const app = await createApp({
+    settings,
+    store: createTriageStore(database, { now }),
+    mailLedger: ledgerOf(database, settings),
+    mailer,
+    directory,
+    makeSummary: await createSummaryMaker(en, { ...settings.brand, publicUrl: settings.publicUrl }),
+    pages,
+    legals: readLegals(join(PROJECT, 'src/content/en/app'), settings.brand, now),
+    words: en,
+    log,
+    metrics,
+    now,
+    draining: () => isDraining,
+  });
+  const { host, port: asked } = settings;
+  await listenAt('PORT', settings, () => app.listen({ host, port: asked }));
+  const { port } = app.server.address() as AddressInfo;
+  const metricsServer = await serveMetrics(settings, metrics);
+
+  stopGracefully({
+    log,
+    drain: () => (isDraining = true),
+    close: () => app.close(),
+    cut: () => app.server.closeAllConnections(),
+    free: async () => {
+      metricsServer?.close();
+      mailer.close();
+      await database.close();
+    },
+  });
+  const address = settings.publicUrl ?? addressOf({ ...settings, port });
+  log.info({ clients: clients.map(({ id }) => id) }, 'serving');
+  if (!settings.production) process.stdout.write(greeting(settings.brand.serviceName, address, clients, directory));
+}
+
+/** What stands in the way of a start, in lines for whoever reads the terminal. */
+function linesOf(error: unknown): readonly string[] {
+  if (error instanceof StartFault) return error.lines;
+  if (error instanceof DataDirInUse) return [`DATA_DIR: ${error.message}`];
+  if (error instanceof StoreUnavailable) return [`DATABASE_URL or DATA_DIR: ${error.message}`];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+try {
+  await start();
+} catch (error) {
+  const lines = linesOf(error);
+  const heading = lines.length > 1 ? ['The server did not start:'] : [];
+  process.stderr.write(`${[...heading, ...lines].join('\n')}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
+import type { Client } from '#domain/client.ts';
+
+/** A postcode that the directory gives to a client, or null when none comes to hand. */
+function postcodeOf({ id, coverage }: Client, directory: ClientDirectory): string | null {
+  const { include } = coverage.rules;
+  const candidates = [
+    ...include.outcodes.map((outcode) => `${outcode} 7HH`),
+    ...include.sectors.map((sector) => `${sector}AA`),
+    ...include.postcodes,
+    ...coverage.exceptions.add,
+  ];
+  return candidates.find((postcode) => directory.find(postcode).found?.clientId === id) ?? null;
+}
+
+const isLocal = (host: string): boolean => ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+
+/** The address to open in a browser on this machine. */
+export function addressOf({ host, port }: { host: string; port: number }): string {
+  if (isLocal(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What a person who starts the server on a laptop reads: where it is, and what to type there. */
+export function greeting(
+  serviceName: string,
+  address: string,
+  clients: readonly Client[],
+  directory: ClientDirectory,
+): string {
+  // The latest in the alphabet first, so that York leads the two samples.
+  const toTry = clients
+    .toReversed()
+    .map((client) => ({ name: client.name, postcode: postcodeOf(client, directory) }))
+    .filter(({ postcode }) => postcode !== null)
+    .slice(0, 2);
+  const postcodes = toTry.map(({ name, postcode }) => `${postcode ?? ''} (${name})`).join(' or ');
+  return `\n${serviceName} is running at ${address}\nPostcodes to try: ${postcodes}\n\n`;
+}
