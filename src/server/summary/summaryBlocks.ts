@@ -1,0 +1,63 @@
+/** What a summary is made of, without a word about how it is drawn. */
+
+/** Text in one manner; `href` makes it a link, which `describe` names to those who do not see the page. */
+export type Run = { readonly text: string; readonly strong?: true; readonly href?: string; readonly describe?: string };
+export type Text = readonly Run[];
+
+export type Paragraph = {
+  readonly kind: 'paragraph';
+  readonly text: Text;
+  readonly tone?: 'brand' | 'lead' | 'small';
+};
+export type Heading = { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string };
+export type List = { readonly kind: 'list'; readonly items: readonly Text[] };
+
+/** A table whose first row and first column are headers. */
+export type Table = {
+  readonly kind: 'table';
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** Units a week as bars, with a line across them at the guideline. */
+export type Bars = {
+  readonly kind: 'bars';
+  readonly alt: string;
+  readonly bars: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly units: number;
+    readonly part: BarPart;
+  }[];
+  readonly guideline: number;
+};
+export type BarPart = 'lastWeek' | 'target' | 'guideline';
+
+/** Blocks on a tinted ground; a caution stands out more than a note. */
+export type Panel = { readonly kind: 'panel'; readonly tone: 'caution' | 'note'; readonly blocks: readonly Block[] };
+/** Blocks side by side, read from the left column to the right. */
+export type Columns = { readonly kind: 'columns'; readonly columns: readonly (readonly Block[])[] };
+
+export type Block = Heading | Paragraph | List | Table | Bars | Panel | Columns;
+
+export type SummaryDocument = {
+  /** Neutral: it shows in lists of files that others may see. */
+  readonly title: string;
+  readonly language: string;
+  readonly madeOn: Date;
+  /** Foot of each page when there are several. */
+  readonly page: (page: number, of: number) => string;
+  readonly blocks: readonly Block[];
+};
+
+export const heading = (level: Heading['level'], text: string): Heading => ({ kind: 'heading', level, text });
+
+/** A paragraph of plain text or of runs. */
+export function paragraph(text: string | Text, tone?: Paragraph['tone']): Paragraph {
+  return { kind: 'paragraph', text: typeof text === 'string' ? [{ text }] : text, ...(tone && { tone }) };
+}
+
+/** A list of plain lines or of runs. */
+export function list(items: readonly (string | Text)[]): List {
+  return { kind: 'list', items: items.map((item) => (typeof item === 'string' ? [{ text: item }] : item)) };
+}

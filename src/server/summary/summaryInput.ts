@@ -1,0 +1,30 @@
+import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
+import type { Nation } from '#domain/postcode.ts';
+import type { AgeCode, Gender } from '#domain/questionnaire.ts';
+import type { WeekFigures } from '#domain/triage.ts';
+
+/** What one visit's summary says. Only visits in the increasing band have one. */
+export type SummaryInput = {
+  readonly clientName: string;
+  readonly gender: Gender;
+  readonly age: AgeCode;
+  readonly figures: WeekFigures;
+  /** The record's answer to question 6; null where it holds none. */
+  readonly q6: number | null;
+  /** Decides the national helplines; null gives those of every nation. */
+  readonly nation: Nation | null;
+  /** Of the client's zone; null leaves the local service out. */
+  readonly contacts: ServiceContacts | null;
+  readonly localSupport: readonly LocalSupport[];
+  readonly reference: string;
+  readonly madeOn: Date;
+};
+
+/** The operator's settings that a summary shows. */
+export type SummarySettings = {
+  readonly serviceName: string;
+  readonly contactEmail: string;
+  readonly publicUrl: string | null;
+  readonly appStoreUrl: string;
+  readonly playStoreUrl: string;
+};
