@@ -8,7 +8,6 @@ import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
 import type { Database } from './database.ts';
-import { GROUP_SIZE } from './groupCommit.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
 import { StoreFailed, StoreUnavailable } from './storeErrors.ts';
 import type { Tables } from './tables.ts';
@@ -140,8 +139,8 @@ describe('on SQLite', () => {
 
   it.each([
     { records: 1, commits: 1 },
-    { records: GROUP_SIZE, commits: 1 },
-    { records: GROUP_SIZE + 1, commits: 2 },
+    { records: 64, commits: 1 },
+    { records: 65, commits: 2 },
   ])('$records writes that arrive together share $commits commits', async ({ records, commits }) => {
     expect(await commitsOf(records)).toBe(commits);
   });

@@ -3,7 +3,7 @@ import type { Database, Work } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Calls that share one transaction, and so one sync of the disk, at most. */
-export const GROUP_SIZE = 64;
+const GROUP_SIZE = 64;
 
 type Call = {
   readonly work: Work<unknown>;

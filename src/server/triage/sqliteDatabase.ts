@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { lockDataDir } from './dataDirLock.ts';
 import { shareDatabase, type Database, type Watched } from './database.ts';
 import { groupCommits } from './groupCommit.ts';
@@ -36,10 +36,14 @@ function openFile(directory: string): DatabaseSync {
   return file;
 }
 
+/** More statements than the service has; its few texts hold no values, so one is parsed once. */
+const PREPARED = 100;
+
 /** Kysely's dialect speaks better-sqlite3; this says the same to `node:sqlite`. */
-const adapted = (file: DatabaseSync): SqliteDatabase => ({
-  close: () => file.close(),
-  prepare: (text) => {
+function adapted(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+
+  function prepare(text: string): SqliteStatement {
     const statement = file.prepare(text);
     return {
       reader: statement.columns().length > 0,
@@ -47,8 +51,18 @@ const adapted = (file: DatabaseSync): SqliteDatabase => ({
       run: (values) => statement.run(...(values as SQLInputValue[])),
       iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
     };
-  },
-});
+  }
+
+  return {
+    close: () => file.close(),
+    prepare: (text) => {
+      const statement = prepared.get(text) ?? prepare(text);
+      if (prepared.size >= PREPARED) prepared.clear();
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
 
 async function connect(directory: string, watched: Watched): Promise<Kysely<Tables>> {
   const dialect = new SqliteDialect({ database: adapted(openFile(directory)) });
