@@ -8,26 +8,23 @@ type WeekBarsProps = {
   readonly target?: number | undefined;
   /** Units a week. */
   readonly guideline: number;
-  readonly words: Pick<Content, 'summary' | 'infographic'>;
+  readonly words: Pick<Content, 'summary'>;
 };
 
 /** The visitor's week, the target where there is one, and the guideline, as bars with their figures in words. */
-export function WeekBars({ lastWeek, target, guideline, words: { summary, infographic } }: WeekBarsProps) {
+export function WeekBars({ lastWeek, target, guideline, words: { summary } }: WeekBarsProps) {
   const bars = [
     { id: 'lastWeek', units: lastWeek.units, more: lastWeek.atLeast },
     ...(target === undefined ? [] : [{ id: 'target', units: target, more: false } as const]),
     { id: 'guideline', units: guideline, more: false },
   ] as const;
-  // "at least 245 units" is too long beside a bar: "245+ units".
-  const figure = (units: number, more: boolean) =>
-    more ? infographic.units(units).replace(String(units), `${units}+`) : infographic.units(units);
   const most = Math.max(1, ...bars.map(({ units }) => units));
   return (
     <dl className={styles.bars}>
       {bars.map(({ id, units, more }) => (
         <div key={id} className={styles.row}>
           <dt>{summary.bars[id]}</dt>
-          <dd>{figure(units, more)}</dd>
+          <dd>{summary.barUnits(units, more)}</dd>
           <dd className={styles.picture} aria-hidden="true">
             <svg width="100%" height="1em" focusable="false">
               <rect x="1" y="1" width={`${(98 * units) / most}%`} height="0.8em" rx="4" className={styles[id]} />
