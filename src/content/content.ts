@@ -415,3 +415,9 @@ export type Content = {
   /** The message that carries the PDF; neutral, since others may read over a shoulder. */
   readonly email: { readonly subject: string; readonly body: Prose };
 };
+
+/** What the first page and every page's frame need: the page fetches all other words while this much is being read. */
+export type FirstWords = Pick<
+  Content,
+  'language' | 'locale' | 'common' | 'helpNow' | 'helplines' | 'nationalHelp' | 'welcome'
+>;

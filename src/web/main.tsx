@@ -2,19 +2,21 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { consentVersion } from 'virtual:consent-version';
-import { DEFAULT_LANGUAGE, wordsIn } from '#content/languages.ts';
+import { firstWords } from '#content/en/first.ts';
+import { START } from '#domain/journey.ts';
 import { after } from './app/after.ts';
 import { App } from './app/App.tsx';
-import { fillSettings } from './app/fillSettings.ts';
 import { watchPageLife } from './app/pageLife.ts';
 import { watchForQuickExit } from './app/quickExit.ts';
 import { preloadScreens, screenOf } from './app/screenMap.ts';
 import { createServices } from './app/services.ts';
 import { readSettings } from './app/settings.ts';
+import { createWords } from './app/words.ts';
 import { newVisitKey } from './visit/visitKey.ts';
 import './styles/base.css';
 
 const settings = readSettings(document);
+const words = createWords(firstWords, async () => (await import('#content/en/index.ts')).en, settings);
 let root: Root | null = null;
 
 const services = createServices({
@@ -39,13 +41,13 @@ history.scrollRestoration = 'manual';
 
 /** Shows the page: takes over what was built into it, or draws it into an empty shell. */
 async function start(container: HTMLElement): Promise<void> {
-  await screenOf(window.location.pathname)
-    .preload()
-    .catch(() => undefined);
+  const { pathname } = window.location;
+  // The first page does not need all the words; any other waits for them here rather than half drawn.
+  await Promise.all([screenOf(pathname).preload(), pathname === START ? null : words.preload()]).catch(() => undefined);
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <App services={services} settings={settings} words={fillSettings(wordsIn(DEFAULT_LANGUAGE), settings)} />
+        <App services={services} settings={settings} words={words} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -53,11 +55,16 @@ async function start(container: HTMLElement): Promise<void> {
   else (root = createRoot(container)).render(page);
 }
 
-/** Later screens are fetched when there is nothing else to do, so that a visit can go on without a network. */
+/** Everything later is fetched when there is nothing else to do, so that a visit can go on without a network. */
+async function fetchAhead(): Promise<void> {
+  await words.preload().catch(() => undefined);
+  await preloadScreens();
+}
+
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 500);
 }
 
 const container = document.getElementById('root');
-if (container) void start(container).then(() => whenIdle(() => void preloadScreens()));
+if (container) void start(container).then(() => whenIdle(() => void fetchAhead()));

@@ -1,21 +1,22 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { DEFAULT_LANGUAGE, wordsIn } from '#content/languages.ts';
+import { firstWords } from '#content/en/first.ts';
+import { en } from '#content/en/index.ts';
 import { App } from './app/App.tsx';
 import { NoScriptHelp } from './app/NoScriptHelp.tsx';
 import { pageTitle } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { createServices } from './app/services.ts';
 import { PLACEHOLDERS } from './app/settings.ts';
-import { WordsContext } from './app/words.ts';
+import { createWords, WordsContext } from './app/words.ts';
 
 export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
 
 /** What goes into the built page: its body and title, with placeholders for the operator's settings. */
 export type Prerendered = { readonly body: string; readonly title: string };
 
-const words = wordsIn(DEFAULT_LANGUAGE);
+const words = createWords(firstWords, () => Promise.resolve(en), PLACEHOLDERS);
 
 /** No call is made and nothing ever ends while a page is being built. */
 const nothing = (): never => {
@@ -45,7 +46,7 @@ async function markup(page: ReactNode): Promise<string> {
 
 /** A public page as anyone can read it, script or not. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
-  await screenOf(path).preload();
+  await Promise.all([screenOf(path).preload(), words.preload()]);
   const body = await markup(
     <StrictMode>
       <StaticRouter location={path}>
@@ -53,7 +54,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
       </StaticRouter>
     </StrictMode>,
   );
-  return { body, title: pageTitle(path, PLACEHOLDERS.serviceName, words) };
+  return { body, title: pageTitle(path, PLACEHOLDERS.serviceName, en) };
 }
 
 /** The page for an address that is not one of ours; any such address does. */
@@ -70,5 +71,5 @@ export async function prerenderShell(): Promise<Prerendered> {
       </main>
     </WordsContext>,
   );
-  return { body, title: `${words.common.defaultTitle} – ${PLACEHOLDERS.serviceName}` };
+  return { body, title: `${firstWords.common.defaultTitle} – ${PLACEHOLDERS.serviceName}` };
 }

@@ -3,27 +3,19 @@ import { notices, terms } from './agreement.ts';
 import { audit } from './audit.ts';
 import { calculator, infographic } from './calculator.ts';
 import { pregnancy, withdrawalCaution } from './cautions.ts';
-import { common } from './common.ts';
 import { demographics, underAge } from './demographics.ts';
 import { bands, feedback } from './feedback.ts';
+import { firstWords } from './first.ts';
 import { help } from './help.ts';
-import { helplines, helpNow, nationalHelp } from './helplines.ts';
 import { apps, legal, loggedInElsewhere, notFound } from './otherPages.ts';
 import { plan } from './planning.ts';
 import { lastWeek, results, targets } from './results.ts';
 import { email, summary } from './summary.ts';
 import { benefits, compare, information } from './thinking.ts';
-import { welcome } from './welcome.ts';
 
 /** Every word in British English. A new language is a copy of this folder and a line in ../languages.ts. */
 export const en = {
-  language: 'en',
-  locale: 'en-GB',
-  common,
-  helpNow,
-  helplines,
-  nationalHelp,
-  welcome,
+  ...firstWords,
   terms,
   notices,
   demographics,

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import type { Content } from '#content/content.ts';
 import type { PageSettings } from '#contract/calls.ts';
 import { screenAt } from '#domain/journey.ts';
 import { IdleDialog } from './IdleDialog.tsx';
@@ -8,9 +7,9 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Screens } from './Screens.tsx';
 import { type Services, ServicesContext } from './services.ts';
 import { SettingsContext } from './settings.ts';
-import { WordsContext } from './words.ts';
+import { type Words, WordsContext } from './words.ts';
 
-type AppProps = { readonly services: Services; readonly settings: PageSettings; readonly words: Content };
+type AppProps = { readonly services: Services; readonly settings: PageSettings; readonly words: Words };
 
 /** The whole page inside whatever router stands around it. */
 export function App({ services, settings, words }: AppProps) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { pageTitle } from './pageTitle.ts';
 import { useServices } from './services.ts';
 import { useSettings } from './settings.ts';
-import { useWords } from './words.ts';
+import { useWordsStore, type Words } from './words.ts';
 
 function goToTop(): void {
   window.scrollTo(0, 0);
@@ -12,6 +12,14 @@ function goToTop(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** The path's title; the first page's words are there before all the others. */
+async function setTitle(path: string, serviceName: string, words: Words): Promise<void> {
+  const all = words.all() ?? (await words.preload().catch(() => null));
+  // The visitor may have gone on while the words were on their way.
+  if (window.location.pathname !== path) return;
+  document.title = all ? pageTitle(path, serviceName, all) : `${words.first.common.defaultTitle} – ${serviceName}`;
+}
+
 /**
  * Stands beside a screen, so that it acts once the screen is there: title, top of the page, focus on the main heading,
  * tracking. The browser itself sees to the first screen's top and focus. `path` is null where no screen is shown.
@@ -19,11 +27,11 @@ function goToTop(): void {
 export function Arrival({ path }: { readonly path: string | null }) {
   const { visit } = useServices();
   const { serviceName } = useSettings();
-  const words = useWords();
+  const words = useWordsStore();
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (path === null || path === shown.current) return;
-    document.title = pageTitle(path, serviceName, words);
+    void setTitle(path, serviceName, words);
     visit.arrive(path);
     if (shown.current !== null) goToTop();
     shown.current = path;

@@ -1,20 +1,20 @@
-import { Link } from 'react-router';
+import { RouteLink } from './RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
 import { useSettings } from './settings.ts';
-import { useWords } from './words.ts';
+import { useFirstWords } from './words.ts';
 
 /** The legal pages, opened inside the page so that a visit under way is kept, and how to reach the operator. */
 export function Footer() {
   const { contactEmail, operatorName, year } = useSettings();
-  const { common } = useWords();
+  const { common } = useFirstWords();
   return (
     <footer className={styles.footer} aria-label={common.footerLabel}>
       <nav aria-label={common.legalLinksLabel}>
         <ul className={styles.footerLinks}>
           {LEGAL_PAGES.map(({ path, title }) => (
             <li key={path}>
-              <Link to={path}>{title}</Link>
+              <RouteLink to={path}>{title}</RouteLink>
             </li>
           ))}
           <li>

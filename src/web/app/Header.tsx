@@ -5,12 +5,12 @@ import { ClientLogo } from './ClientLogo.tsx';
 import styles from './Layout.module.css';
 import { useServices } from './services.ts';
 import { useSettings } from './settings.ts';
-import { useWords } from './words.ts';
+import { useFirstWords } from './words.ts';
 
 /** The service's name, the client's logo, and in the flow the two ways out. */
 export function Header({ inFlow }: { readonly inFlow: boolean }) {
   const { serviceName } = useSettings();
-  const { common } = useWords();
+  const { common } = useFirstWords();
   return (
     <header className={styles.header} aria-label={common.headerLabel}>
       <p className={styles.service}>{serviceName}</p>
@@ -27,7 +27,7 @@ export function Header({ inFlow }: { readonly inFlow: boolean }) {
 
 function Exit() {
   const { page } = useServices();
-  const { common } = useWords();
+  const { common } = useFirstWords();
   const description = useId();
   return (
     <>
@@ -45,7 +45,7 @@ function Exit() {
 function LeaveSite() {
   const { page } = useServices();
   const { exitUrl } = useSettings();
-  const { common } = useWords();
+  const { common } = useFirstWords();
   const description = useId();
   const leave = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { useVisit } from '../visit/useVisit.ts';
 import { after } from './after.ts';
 import { createIdleWatch, type IdleStage, type IdleWatch } from './idleWatch.ts';
 import { useServices } from './services.ts';
-import { useWords } from './words.ts';
+import { useFirstWords } from './words.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
@@ -45,7 +45,7 @@ function listenForUse(watch: IdleWatch): () => void {
 
 function WatchedPage() {
   const { page } = useServices();
-  const { stillThere } = useWords().common;
+  const { stillThere } = useFirstWords().common;
   const [stage, setStage] = useState<IdleStage>('inUse');
   const watch = useRef<IdleWatch>(null);
 

@@ -3,13 +3,13 @@ import { SkipLink } from '../components/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { useWords } from './words.ts';
+import { useFirstWords } from './words.ts';
 
 const MAIN = 'main';
 
 /** What stands around every screen. `inFlow`: on the start and the screens of a visit. */
 export function Layout({ inFlow, children }: { readonly inFlow: boolean; readonly children: ReactNode }) {
-  const { common } = useWords();
+  const { common } = useFirstWords();
   return (
     <div className={inFlow ? styles.flow : styles.page}>
       <SkipLink href={`#${MAIN}`} text={common.skipLink} />

@@ -1,10 +1,10 @@
 import { supportHelplines, urgentHelplines } from '#content/helplines.ts';
 import { HelplineList } from '../components/HelplineList.tsx';
-import { useWords } from './words.ts';
+import { useFirstWords } from './words.ts';
 
 /** What a browser without script is shown: what the check needs, and whom to call. */
 export function NoScriptHelp({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 }) {
-  const words = useWords();
+  const words = useFirstWords();
   const { heading, text } = words.common.noScript;
   const Heading = `h${headingLevel}` as const;
   return (

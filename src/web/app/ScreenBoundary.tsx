@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { HelpNow } from './HelpNow.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { useServices } from './services.ts';
-import { useWords } from './words.ts';
+import { useFirstWords } from './words.ts';
 
 type ScreenBoundaryProps = {
   /** Told with the report. */
@@ -29,7 +29,7 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
 }
 
 function RenderFailure({ resetErrorBoundary }: FallbackProps) {
-  const { common } = useWords();
+  const { common } = useFirstWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

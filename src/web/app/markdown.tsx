@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { RouteLink } from './RouteLink.tsx';
 import { isPageSetting } from '#contract/calls.ts';
 import { OffSiteLink } from '../components/OffSiteLink.tsx';
 import { fillText } from './fillSettings.ts';
 import { useSettings } from './settings.ts';
-import { useWords } from './words.ts';
+import { useFirstWords } from './words.ts';
 
 function SettingValue({ name }: { readonly name: string }) {
   const settings = useSettings();
@@ -12,9 +12,9 @@ function SettingValue({ name }: { readonly name: string }) {
 }
 
 function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
-  const words = useWords();
+  const words = useFirstWords();
   const address = fillText(href, useSettings());
-  if (address.startsWith('/')) return <Link to={address}>{children}</Link>;
+  if (address.startsWith('/')) return <RouteLink to={address}>{children}</RouteLink>;
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
   return (
     <OffSiteLink href={address} words={words}>

@@ -3,7 +3,7 @@ import type { Content } from '#content/content.ts';
 import { type JourneyScreen, screenAt } from '#domain/journey.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
 import { ELSEWHERE } from './page.ts';
-import { useWords } from './words.ts';
+import { useFirstWords } from './words.ts';
 
 function journeyTitle(screen: JourneyScreen, words: Content): string {
   switch (screen.kind) {
@@ -42,7 +42,7 @@ export function pageTitle(path: string, serviceName: string, words: Content): st
 
 /** Starts the page's title with "Error: " while a form has a fault. */
 export function useErrorTitle(faulty: boolean): void {
-  const prefix = useWords().common.errorTitlePrefix;
+  const prefix = useFirstWords().common.errorTitlePrefix;
   useEffect(() => {
     if (!faulty) return;
     document.title = prefix + document.title;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './screens.module.css';
 
@@ -11,7 +11,7 @@ type ActionsProps = {
 
 /** The row of buttons that a screen ends with. */
 export function Actions({ onBack, children }: ActionsProps) {
-  const { common } = useWords();
+  const { common } = useFirstWords();
   return (
     <div className={styles.actions}>
       {children}

@@ -1,11 +1,11 @@
 import type { LinkedSentence } from '#content/content.ts';
 import { LinkedText } from '../app/LinkedText.tsx';
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import styles from './screens.module.css';
 
 /** A failure that no field is to blame for; the unknown-error sentence unless another is given. */
 export function FailureNotice({ sentence }: { readonly sentence?: LinkedSentence | string | undefined }) {
-  const { common } = useWords();
+  const { common } = useFirstWords();
   const shown = sentence ?? common.unknownError;
   return (
     <p role="alert" className={styles.failure}>

@@ -1,11 +1,11 @@
 import { supportHelplines } from '#content/helplines.ts';
 import type { Nation } from '#domain/postcode.ts';
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { HelplineList } from '../components/HelplineList.tsx';
 
 /** The national lines that answer in a nation; all of them when it is not known. */
 export function NationalHelp({ nation }: { readonly nation: Nation | null }) {
-  const words = useWords();
+  const words = useFirstWords();
   return (
     <section>
       <h2>{words.nationalHelp.heading}</h2>

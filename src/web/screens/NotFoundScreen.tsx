@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { RouteLink } from '../app/RouteLink.tsx';
 import { START } from '#domain/journey.ts';
 import { useWords } from '../app/words.ts';
 import { Paragraphs } from './prose.tsx';
@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       <h1>{heading}</h1>
       <Paragraphs text={text} />
       <p>
-        <Link to={START}>{toStart}</Link>
+        <RouteLink to={START}>{toStart}</RouteLink>
       </p>
     </>
   );

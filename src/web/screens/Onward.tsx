@@ -1,5 +1,5 @@
 import { next, START } from '#domain/journey.ts';
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
 import { useVisit } from '../visit/useVisit.ts';
 import { Actions } from './Actions.tsx';
@@ -7,7 +7,7 @@ import { useBack, useForward } from './journeyMoves.ts';
 
 /** Next and Back of a screen without a form; Finish at the end of a band's path. */
 export function Onward({ path }: { readonly path: string }) {
-  const { common } = useWords();
+  const { common } = useFirstWords();
   const visit = useVisit();
   const forward = useForward(path);
   const back = useBack();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { progress } from '#domain/journey.ts';
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
 import { Progress } from '../components/Progress.tsx';
 import { RadioGroup, type RadioOption, type RadioOptionGroup } from '../components/RadioGroup.tsx';
@@ -24,7 +24,7 @@ type RadioQuestionProps = {
 
 /** One question, one page: progress, the answers, Next and Back. */
 export function RadioQuestion({ path, id, question, value, onChoose, children, ...texts }: RadioQuestionProps) {
-  const { common } = useWords();
+  const { common } = useFirstWords();
   const faults = useFaults();
   const forward = useForward(path);
   const back = useBack();

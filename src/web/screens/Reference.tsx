@@ -1,10 +1,10 @@
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { useVisit } from '../visit/useVisit.ts';
 import styles from './screens.module.css';
 
 /** What the visitor can quote to have the record erased, small, once the record is stored. */
 export function Reference() {
-  const { label, about } = useWords().common.reference;
+  const { label, about } = useFirstWords().common.reference;
   const { reference } = useVisit();
   if (reference === null) return null;
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { RouteLink } from '../app/RouteLink.tsx';
 import { useHydrated } from '../app/hydrated.ts';
 import { useErrorTitle } from '../app/pageTitle.ts';
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
 import { Checkbox } from '../components/Checkbox.tsx';
 import { TextField } from '../components/TextField.tsx';
@@ -16,7 +16,7 @@ import { CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
 /** The postcode, the agreement to look it up, and the button that starts the visit. */
 export function WelcomeForm() {
-  const { welcome } = useWords();
+  const { welcome } = useFirstWords();
   const input = useRef<HTMLInputElement>(null);
   const { shown, consent, faults, checking, ...form } = useWelcomeForm(input);
   const hydrated = useHydrated();
@@ -51,7 +51,7 @@ export function WelcomeForm() {
         onChange={form.agree}
       >
         <p>
-          {welcome.consentStatement} <Link to="/privacy-policy/en">{welcome.privacyLink}</Link>
+          {welcome.consentStatement} <RouteLink to="/privacy-policy/en">{welcome.privacyLink}</RouteLink>
         </p>
       </Checkbox>
       <p>{welcome.keepsNothing}</p>

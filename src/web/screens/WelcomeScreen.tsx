@@ -1,4 +1,4 @@
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { NoScriptHelp } from '../app/NoScriptHelp.tsx';
 import styles from './screens.module.css';
 import { Paragraphs } from './prose.tsx';
@@ -6,7 +6,7 @@ import { WelcomeForm } from './WelcomeForm.tsx';
 
 /** What the check is, and the way in. */
 export function WelcomeScreen() {
-  const { welcome } = useWords();
+  const { welcome } = useFirstWords();
   return (
     <>
       <h1>{welcome.heading}</h1>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useErrorTitle } from '../app/pageTitle.ts';
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 
 /** What is wrong with a form, and the id of the field to go to. */
@@ -29,7 +29,7 @@ type FaultSummaryProps = { readonly faults: readonly Fault[]; readonly press: nu
 
 /** The summary above a form: there is a problem, what it is, and a link to where. */
 export function FaultSummary({ faults, press }: FaultSummaryProps) {
-  const { common } = useWords();
+  const { common } = useFirstWords();
   useErrorTitle(faults.length > 0);
   return <ErrorSummary key={press} heading={common.errorSummaryHeading} errors={faults} />;
 }

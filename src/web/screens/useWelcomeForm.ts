@@ -4,7 +4,7 @@ import { next, START } from '#domain/journey.ts';
 import { type Nation, nationOf, parsePostcode } from '#domain/postcode.ts';
 import type { Failure } from '../api/result.ts';
 import { useServices } from '../app/services.ts';
-import { useWords } from '../app/words.ts';
+import { useFirstWords } from '../app/words.ts';
 import { useAfterPress } from './afterPress.ts';
 import { useFaults } from './faults.tsx';
 
@@ -30,7 +30,7 @@ const formFault = (text: string): 'empty' | 'invalid' | undefined => {
 /** The rules of the welcome page: what is checked on leaving the postcode, and in which order on "Get started". */
 export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
   const { api, visit } = useServices();
-  const { errors } = useWords().welcome;
+  const { errors } = useFirstWords().welcome;
   const navigate = useNavigate();
   const faults = useFaults();
   const afterPress = useAfterPress();

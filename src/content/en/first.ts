@@ -1,0 +1,15 @@
+import type { FirstWords } from '../content.ts';
+import { common } from './common.ts';
+import { helplines, helpNow, nationalHelp } from './helplines.ts';
+import { welcome } from './welcome.ts';
+
+/** What the first page shows; the rest of the words arrives while it is read. */
+export const firstWords = {
+  language: 'en',
+  locale: 'en-GB',
+  common,
+  helpNow,
+  helplines,
+  nationalHelp,
+  welcome,
+} satisfies FirstWords;
