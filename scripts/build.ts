@@ -114,7 +114,11 @@ async function build(): Promise<void> {
 export async function buildIfChanged(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()) return;
   console.log('Building the page (its sources changed) …');
+  // Vite says "production" to the whole process; what runs after the build in this one is told nothing of it.
+  const { NODE_ENV } = process.env;
   await build();
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 }
 
 if (import.meta.main) await (process.argv.includes('--if-changed') ? buildIfChanged() : build());

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+import { buildIfChanged } from './build.ts';
+import { ROOT } from './command.ts';
+
+/**
+ * `npm run dev`: Vite serves the page and reloads it on http://localhost:3000, the server answers the calls behind it on
+ * port 3001 and restarts when its sources change.
+ */
+
+const PAGE_PORT = 3000;
+const SERVER = 'http://127.0.0.1:3001';
+const META = /<meta name="(\w+)" content="([^"]*)"/g;
+
+/** Fills the page's settings in as the running server does: they stand, escaped, in the page it serves. */
+const settingsOfTheServer: Plugin = {
+  name: 'settings-of-the-server',
+  transformIndexHtml: async (html) => {
+    const served = await (await fetch(SERVER)).text();
+    const settings = new Map([...served.matchAll(META)].map(([, name, value]) => [name, value]));
+    return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => settings.get(name) ?? whole);
+  },
+};
+
+await buildIfChanged();
+const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'src/server/main.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, HOST: '127.0.0.1', PORT: new URL(SERVER).port },
+});
+process.on('exit', () => server.kill());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
+
+const page = await createServer({
+  configFile: join(ROOT, 'vite.config.ts'),
+  plugins: [settingsOfTheServer],
+  server: { port: PAGE_PORT, strictPort: true, proxy: { '/api': SERVER } },
+});
+await page.listen();
+page.printUrls();
