@@ -12,7 +12,7 @@ import type { LegalsReply } from '#contract/api.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
 import { refuseUnknown } from './edge/allowedMethods.ts';
 import { answerBadUrl, answerClientError, CONNECTION_OPTIONS, refuseExpectations } from './edge/connections.ts';
-import { answerError, isApi } from './edge/errorReply.ts';
+import { answerError, isCall } from './edge/errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './edge/jsonBody.ts';
 import { createLimiter } from './edge/limiter.ts';
 import { checkOrigin } from './edge/origin.ts';
@@ -86,7 +86,7 @@ async function guard(app: FastifyInstance, { settings, metrics }: AppDeps): Prom
   const refuse = refuseUnknown(app);
   noteRequests(app, metrics);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isApi(request.url) ? headers.api : headers.page);
+    void reply.headers(isCall(request) ? headers.api : headers.page);
     done();
   });
   await shedUnderPressure(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../errors.ts';
-import { isApi } from './errorReply.ts';
+import { isCall } from './errorReply.ts';
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
@@ -19,6 +19,6 @@ export function refuseUnknown(app: FastifyInstance): (request: FastifyRequest) =
     if (!request.is404) return;
     const allowed = methods.get(pathOf(request.url));
     if (allowed) throw refusal.methodNotAllowed([...allowed].toSorted());
-    if (isApi(request.url) || !['GET', 'HEAD'].includes(request.method)) throw refusal.notFound();
+    if (isCall(request) || !['GET', 'HEAD'].includes(request.method)) throw refusal.notFound();
   };
 }

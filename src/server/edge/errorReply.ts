@@ -7,7 +7,9 @@ import { StoreUnavailable } from '../triage/storeErrors.ts';
 
 /** Turns whatever a route threw into one of the contract's failures. Nothing of the cause reaches the caller. */
 
-export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+/** Whether a request is a call: by its route, which no escape in the address can hide, else by its address. */
+export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 
 /** An unknown name is echoed only when it looks like a name: a caller's value must never come back. */
 const NAME = /^[A-Za-z_]\w{0,39}$/;
@@ -61,7 +63,7 @@ export const failureBody = ({ code, field }: Refusal): FailureReply => ({ succes
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
   reply.code(refused.status).headers(refused.headers);
   // The status decides the words, so the reply's own schema has nothing to add.
-  if (isApi(request.url)) {
+  if (isCall(request)) {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureBody(refused)));
   }
   return reply.type('text/plain; charset=utf-8').send(`${STATUS_CODES[refused.status] ?? 'Error'}\n`);

@@ -25,8 +25,10 @@ export function isDeeperThan(json: string, most: number): boolean {
   return false;
 }
 
+/** Whether the body, or the way it is sent, is compressed: what unpacks to more than the limit must not come in. */
 const isEncoded = ({ headers }: FastifyRequest): boolean =>
-  !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase());
+  !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase()) ||
+  !['', 'chunked'].includes((headers['transfer-encoding'] ?? '').trim().toLowerCase());
 
 /** Takes JSON bodies only: not encoded, not deep, and nothing that reaches for a prototype. */
 export function acceptJsonOnly(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../errors.ts';
@@ -6,11 +7,16 @@ import { refusal } from '../errors.ts';
 const MOST_KEYS = 100_000;
 const MINUTE_MS = 60_000;
 
+/** The address alone: some proxies add the visitor's port, which is another with every connection. */
+const withoutPort = (address: string): string => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+
 /** Whom a limit counts: the address as the trusted proxies give it, an IPv6 one by its /64, which one person holds whole. */
 export function networkAddress(request: FastifyRequest): string {
   // The address of a socket that has gone is undefined, whatever the type says.
-  const address = request.ip as string | undefined;
-  return address === undefined ? 'gone' : normalizeIP(address);
+  const given = request.ip as string | undefined;
+  const address = withoutPort(given ?? '');
+  // Whatever is no address is one and the same visitor: no text of a caller's is kept.
+  return isIP(address) === 0 ? 'unknown' : normalizeIP(address);
 }
 
 export type Limiter = (

@@ -21,6 +21,11 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: string | null):
   return from?.host !== hostOf(host, from?.protocol ?? 'http:');
 }
 
+/** One Host at most, and a target that names no host of its own: two could mean different servers to a proxy and to us. */
+const namesOneHost = ({ raw, url }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length < 2 &&
+  url.startsWith('/');
+
 /**
  * Checks who is addressed and who asks: a Host that is not ours is 400 (any is ours while `publicUrl` is null), a write
  * from another site 403.
@@ -30,6 +35,6 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | null): 
   const host = hostOf(request.host, protocol);
   const { anyHost = false } = request.routeOptions.config as HostRule;
   const isOurs = host !== null && (publicUrl === null || host === new URL(publicUrl).host);
-  if (!anyHost && !isOurs) throw refusal.malformed();
+  if (!namesOneHost(request) || (!anyHost && !isOurs)) throw refusal.malformed();
   if (!READS.has(request.method) && isForeign(request, publicUrl)) throw refusal.forbidden();
 }

@@ -1,0 +1,47 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { LOOPBACK } from '../harness/places.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** The header lines as they stood, name and value in turn. */
+  readonly rawHeaders: readonly string[];
+  readonly text: string;
+};
+
+export type Call = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+};
+
+/** Makes one request on a connection of its own and gives the whole answer; rejects when the connection breaks first. */
+export function call(port: number, path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: LOOPBACK, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: given, rawHeaders } = response;
+        resolve({ status, headers: given, rawHeaders, text: Buffer.concat(chunks).toString() });
+      });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** POSTs a JSON value, or a text as it stands. */
+export function post(port: number, path: string, body: unknown, headers: Call['headers'] = {}): Promise<Answer> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return call(port, path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: text });
+}
+
+/** An answer's JSON. */
+export const json = ({ text }: Answer): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+
+/** What every failure says, and nothing else. */
+export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });

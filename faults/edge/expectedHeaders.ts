@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { RawAnswer } from './rawSocket.ts';
+
+/** The promised headers, letter by letter, as the project wrote them down before it was built. */
+
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +
+  "frame-ancestors 'none'; worker-src 'none'; require-trusted-types-for 'script'; trusted-types legal-html";
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-dns-prefetch-control': 'off',
+  'cache-control': 'no-store',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+    'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'origin-agent-cluster': '?1',
+};
+
+/** What describes this one answer or its connection; every other header is promised exactly. */
+const OWN = new Set([
+  ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'allow', 'retry-after', 'vary', 'etag'],
+  ...['content-type', 'content-length', 'content-encoding', 'content-range', 'accept-ranges', 'last-modified'],
+]);
+
+export type Kind = 'page' | 'call';
+
+/** The headers of a kind of answer with a server that knows no public address. */
+export const onLaptop = (kind: Kind, more: Readonly<Record<string, string>> = {}) => ({
+  ...COMMON,
+  'content-security-policy': kind === 'page' ? PAGE_POLICY : "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...more,
+});
+
+/** The same behind TLS, with pictures from a static content host. */
+export function behindTls(kind: Kind, contentHost: string, more: Readonly<Record<string, string>> = {}) {
+  const withHost = PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${contentHost}`);
+  return {
+    ...onLaptop(kind),
+    ...(kind === 'page' && { 'content-security-policy': `${withHost}; upgrade-insecure-requests` }),
+    'cross-origin-embedder-policy': 'credentialless',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    ...more,
+  };
+}
+
+/** Fails unless an answer carries exactly the promised headers: none missing, none twice, none besides. */
+export function expectHeaders(answer: RawAnswer, promised: Readonly<Record<string, string>>): void {
+  const given = answer.headers.filter(([name]) => !OWN.has(name));
+  expect(Object.fromEntries(given)).toEqual(promised);
+  expect(given).toHaveLength(Object.keys(promised).length);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { PATHS } from '#contract/calls.ts';
+import { pagesOfTest } from '../pages/testing/pagesOfTest.ts';
+import { testApp, YORK, type TestApp } from '../routes/testing/testApp.ts';
+
+/** Written out a second time on purpose: what trust.md 16 says, word for word. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +
+  "frame-ancestors 'none'; worker-src 'none'; require-trusted-types-for 'script'; trusted-types legal-html";
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-dns-prefetch-control': 'off',
+  'cache-control': 'no-store',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+    'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'origin-agent-cluster': '?1',
+};
+const PAGE = { 'content-security-policy': PAGE_POLICY, ...COMMON };
+const API = { 'content-security-policy': API_POLICY, ...COMMON };
+const NEVER = [
+  'set-cookie',
+  'server',
+  'x-powered-by',
+  'access-control-allow-origin',
+  'etag',
+  'strict-transport-security',
+];
+/** Headers that say something of one answer; beside them and the list above there are none. */
+const OF_THE_ANSWER = [
+  'content-type',
+  'content-length',
+  'date',
+  'connection',
+  'vary',
+  'content-encoding',
+  'allow',
+  'retry-after',
+];
+
+const securityOf = (headers: object): object =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_ANSWER.includes(name)));
+
+type Case = [what: string, status: number, ask: (app: TestApp) => Promise<{ status: number; headers: object }>];
+const send =
+  (method: 'PUT' | 'HEAD' | 'TRACE', url: string) =>
+  async ({ app }: TestApp) => {
+    const { statusCode: status, headers } = await app.inject({ method: method as 'GET', url });
+    return { status, headers };
+  };
+
+const API_CASES: Case[] = [
+  ['a look-up', 200, ({ get }) => get(`${PATHS.postcode}?postcode=YO1%207HH`)],
+  ['a look-up by HEAD', 200, send('HEAD', `${PATHS.postcode}?postcode=YO1%207HH`)],
+  ['a write', 200, ({ post }) => post(PATHS.triageLog, { triage: YORK })],
+  ['the legal pages', 200, ({ get }) => get(PATHS.legals)],
+  ['the description', 200, ({ get }) => get('/api/openapi.json')],
+  ['an error report', 204, ({ post }) => post(PATHS.logs, { boundary: '', name: '', message: '', stack: '' })],
+  ['a malformed call', 400, ({ get }) => get(PATHS.postcode)],
+  ['an address that cannot be decoded', 400, ({ get }) => get('/api/%ff')],
+  ['a write from another site', 403, ({ post }) => post(PATHS.triageLog, {}, { 'sec-fetch-site': 'cross-site' })],
+  ['an unknown call', 404, ({ get }) => get('/api/nothing')],
+  ['a method that is not allowed', 405, send('PUT', PATHS.triageLog)],
+  ['a body that is too large', 413, ({ post }) => post(PATHS.triageLog, 'x'.repeat(20_000))],
+  ['a body that is no JSON', 415, ({ post }) => post(PATHS.triageLog, 'x', { 'content-type': 'text/plain' })],
+  ['a faulty field', 422, ({ post }) => post(PATHS.triageLog, { triage: { q1: 9 } })],
+];
+const PAGE_CASES: Case[] = [
+  ['a page', 200, ({ get }) => get('/')],
+  ['a page by HEAD', 200, send('HEAD', '/')],
+  ['the probe', 200, ({ get }) => get('/healthz')],
+  ['an unknown page', 404, ({ get }) => get('/nothing')],
+  ['a missing asset', 404, ({ get }) => get('/assets/nothing.js')],
+  ['a method that is not allowed', 405, send('PUT', '/')],
+  ['an unknown method', 404, send('TRACE', '/nothing')],
+];
+
+describe('exact headers on every answer', () => {
+  it.each(API_CASES)('of the calls: %s (%i)', async (_what, status, ask) => {
+    const answer = await ask(await testApp({ pages: pagesOfTest() }));
+    expect(answer.status).toBe(status);
+    expect(securityOf(answer.headers)).toEqual(API);
+  });
+
+  it.each(PAGE_CASES)('of the pages: %s (%i)', async (_what, status, ask) => {
+    const answer = await ask(await testApp({ pages: pagesOfTest() }));
+    expect(answer.status).toBe(status);
+    expect(securityOf(answer.headers)).toEqual(PAGE);
+    expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(NEVER));
+  });
+
+  it('a hashed asset may be kept for a year, other files an hour, a logo never', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const asset = await get('/assets/app-12345678.js');
+    const kept = {
+      etag: asset.headers.etag,
+      'last-modified': asset.headers['last-modified'],
+      'accept-ranges': 'bytes',
+    };
+    expect(securityOf(asset.headers)).toEqual({
+      ...PAGE,
+      ...kept,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/content/logos/york.svg')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('what the settings add', () => {
+  it('behind TLS: HSTS for two years, and insecure requests upgraded', async () => {
+    const environment = { PUBLIC_URL: 'https://check.example.org' };
+    const { get } = await testApp({ pages: pagesOfTest(), environment });
+    const page = await get('/', { host: 'check.example.org' });
+    expect(securityOf(page.headers)).toEqual({
+      ...PAGE,
+      'content-security-policy': `${PAGE_POLICY}; upgrade-insecure-requests`,
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+  });
+
+  it('a static content host may give pictures, and nothing else', async () => {
+    const environment = { CONTENT_URL: 'https://static.example.net/self-check' };
+    const { get } = await testApp({ pages: pagesOfTest(), environment });
+    expect(securityOf((await get('/')).headers)).toEqual({
+      ...PAGE,
+      'content-security-policy': PAGE_POLICY.replace("img-src 'self'", "img-src 'self' https://static.example.net"),
+      'cross-origin-embedder-policy': 'credentialless',
+    });
+  });
+});
