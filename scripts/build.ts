@@ -88,7 +88,7 @@ function compress(folder: string): void {
 }
 
 async function build(): Promise<void> {
-  const out = `${DIST}.new-${process.pid}`;
+  const out = join(ROOT, `node_modules/.build-${process.pid}`);
   const web = join(out, 'web');
   const ssr = join(out, 'prerender');
   rmSync(out, { recursive: true, force: true });
