@@ -2,11 +2,10 @@ import type { Colour, Glyphs, Shape, Tagged } from './laidOut.ts';
 import { ensureRoom, filledTo, type Place, spaceAbove } from './place.ts';
 import { COLOURS, GAPS, textStyle } from './style.ts';
 import type { BarPart, Bars } from './summaryBlocks.ts';
-import { lineAt } from './textLayout.ts';
+import { lineAt, lineWidth } from './textLayout.ts';
 
-/** Points at scale 1: the names to the left, room for the figures, each bar, and how far the guideline's line sticks out. */
+/** Points at scale 1: the names to the left, each bar, and how far the guideline's line sticks out. */
 const LABEL_WIDTH = 104;
-const VALUE_WIDTH = 88;
 const BAR = { height: 20, gap: 9, least: 2, round: 3 } as const;
 const OVERHANG = 5;
 /** Between a bar, or the guideline's line, and the figure beside it. */
@@ -23,12 +22,17 @@ const FILL: Readonly<Record<BarPart, { fill: Colour; edge?: Colour }>> = {
 const barsHeight = ({ bars }: Bars, scale: number): number =>
   (bars.length * (BAR.height + BAR.gap) - BAR.gap + 2 * OVERHANG) * scale;
 
-/** Where bars begin, and how wide so many units are. */
-function axisOf({ bars, guideline }: Bars, { x, width, scale }: Place) {
+/** Where bars begin, how wide so many units are, and the room that the figures beside them need. */
+function axisOf({ bars, guideline }: Bars, { x, width, scale, set }: Place) {
+  const style = textStyle('bar', scale);
+  const values = bars.map(({ value }) => lineWidth(set([{ text: value, strong: true }], style, width)[0]));
+  const valueRoom = Math.max(...values) + 2 * BESIDE;
   const most = Math.max(guideline, ...bars.map(({ units }) => units));
-  const room = width - (LABEL_WIDTH + VALUE_WIDTH) * scale;
-  return { left: x + LABEL_WIDTH * scale, widthOf: (units: number): number => (room * units) / most };
+  const room = width - LABEL_WIDTH * scale - valueRoom;
+  return { left: x + LABEL_WIDTH * scale, widthOf: (units: number): number => (room * units) / most, valueRoom };
 }
+
+type Axis = ReturnType<typeof axisOf>;
 
 /** A dashed line on a light one, so that it shows on bars and paper alike. */
 function guidelineRules(x: number, top: number, height: number): readonly Shape[] {
@@ -41,16 +45,15 @@ function guidelineRules(x: number, top: number, height: number): readonly Shape[
 
 type Bar = Bars['bars'][number];
 
-function barAt({ label, value, units, part }: Bar, y: number, figure: Bars, place: Place) {
-  const { left, widthOf } = axisOf(figure, place);
+function barAt({ label, value, units, part }: Bar, y: number, line: number, axis: Axis, place: Place) {
+  const { left, widthOf, valueRoom } = axis;
   const style = textStyle('bar', place.scale);
   const width = Math.max(BAR.least, widthOf(units));
   const height = BAR.height * place.scale;
   const baseline = y + height / 2 + HALF_CAPITALS * style.size;
-  const line = left + widthOf(figure.guideline);
   const right = left + width + BESIDE;
   // A figure that the guideline's line would cross stands behind the line.
-  const beside = right <= line && line <= right + VALUE_WIDTH * place.scale ? line + BESIDE : right;
+  const beside = right <= line && line <= right + valueRoom ? line + BESIDE : right;
   const bar: Shape = { shape: 'box', x: left, y, width, height, round: BAR.round, ...FILL[part] };
   const glyphs = [
     ...lineAt([{ text: `${label} ` }], style, { left: place.x }, baseline, place.set),
@@ -66,11 +69,12 @@ export function layBars(figure: Bars, place: Place): Tagged {
   const height = barsHeight(figure, scale);
   ensureRoom(place, height);
   const { x, y: top, width, page } = place;
+  const axis = axisOf(figure, place);
+  const line = axis.left + axis.widthOf(figure.guideline);
   const drawn = figure.bars.map((bar, index) =>
-    barAt(bar, top + (OVERHANG + index * (BAR.height + BAR.gap)) * scale, figure, place),
+    barAt(bar, top + (OVERHANG + index * (BAR.height + BAR.gap)) * scale, line, axis, place),
   );
-  const { left, widthOf } = axisOf(figure, place);
-  const shapes = [...drawn.map(({ bar }) => bar), ...guidelineRules(left + widthOf(figure.guideline), top, height)];
+  const shapes = [...drawn.map(({ bar }) => bar), ...guidelineRules(line, top, height)];
   const glyphs: readonly Glyphs[] = drawn.flatMap((each) => each.glyphs);
   filledTo(place, top + height, GAPS.panelBelow * scale);
   return {

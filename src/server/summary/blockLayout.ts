@@ -8,6 +8,8 @@ import { layList, layStyled } from './textLayout.ts';
 
 /** Points of a breakable block that have to fit under its heading. */
 const UNDER_HEADING = 45;
+/** Points above columns, which often begin with a heading. */
+const ABOVE_COLUMNS = 10;
 const FULL_PAGE = PAGE.height - PAGE.top - PAGE.bottom;
 
 /** Height of blocks in a column of `width` points. */
@@ -51,7 +53,7 @@ function layColumns({ columns }: Columns, place: Place): readonly Tagged[] {
   const width = (place.width - (columns.length - 1) * GAPS.columns) / columns.length;
   const height = Math.max(...columns.map((blocks) => heightOf(blocks, place, width)));
   if (height > FULL_PAGE) return columns.flatMap((blocks) => layBlocks(blocks, place));
-  spaceAbove(place, GAPS.panel * place.scale);
+  spaceAbove(place, ABOVE_COLUMNS * place.scale);
   ensureRoom(place, height);
   const { x, y } = place;
   const children = columns.flatMap((blocks, index) =>

@@ -56,6 +56,7 @@ export function layOut(document: SummaryDocument, faces: Typefaces): LaidOut {
   for (const scale of SCALES) {
     const tried = layAt(scale, document, set);
     laidOut = tried;
+
     if (tried.pages > MOST_PAGES) continue;
     if (tried.largestVoid <= LARGEST_VOID) return tried;
     onTwoPages ??= tried;

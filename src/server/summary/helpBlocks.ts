@@ -16,15 +16,16 @@ function helpEntry(name: string, about: string, { phone, url }: Pick<Helpline, '
 const helpline = (words: Content, id: HelplineId): Text =>
   helpEntry(words.helplines[id].name, words.helplines[id].about, HELPLINES[id]);
 
-/** Whom to call now, by nation. */
+/** Whom to call now, by nation, side by side. */
 export function urgentPanel(words: Content, nation: Nation | null): Panel {
   const { heading: title, outOfHours } = words.helpNow;
   const instead = nation && outOfHours[nation];
-  const lines = urgentHelplines(nation).map((id) => helpline(words, id));
+  const lines = urgentHelplines(nation).map((id) => paragraph(helpline(words, id)));
+  const ways = [...lines, ...(instead ? [paragraph(instead)] : [])];
   return {
     kind: 'panel',
     tone: 'note',
-    blocks: [heading(3, title), list(lines), ...(instead ? [paragraph(instead)] : [])],
+    blocks: [heading(3, title), { kind: 'columns', columns: ways.map((way) => [way]) }],
   };
 }
 

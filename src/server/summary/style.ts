@@ -3,7 +3,7 @@ import type { Weight } from './typefaces.ts';
 
 /** The look of a summary: A4, the ink and accent of the service's pages (web/styles/tokens.css) on white paper. Points. */
 
-export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 54, top: 46, bottom: 50, footer: 28 } as const;
+export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 48, top: 38, bottom: 44, footer: 24 } as const;
 export const COLUMN = { x: PAGE.left, width: PAGE.width - PAGE.left - PAGE.right } as const;
 
 export const COLOURS = {
@@ -36,20 +36,20 @@ const style = (
 ): TextStyle => ({ size, leading, weight, colour, above, below });
 
 const STYLES = {
-  brand: style(10, 14, [0, 12], 'regular', COLOURS.accent),
-  h1: style(27, 32, [0, 3], 'bold', COLOURS.accent),
-  h2: style(15, 19, [14, 4], 'bold', COLOURS.accent),
-  h3: style(11.5, 15, [8, 3], 'bold'),
-  lead: style(12, 17, [0, 3]),
-  body: style(10.5, 15, [0, 5]),
-  small: style(9.5, 13, [0, 4], 'regular', COLOURS.soft),
-  item: style(10.5, 14.5, [0, 3]),
+  brand: style(10, 14, [0, 8], 'regular', COLOURS.accent),
+  h1: style(26, 31, [0, 2], 'bold', COLOURS.accent),
+  h2: style(14.5, 18, [11, 3], 'bold', COLOURS.accent),
+  h3: style(11.5, 14.5, [7, 2], 'bold'),
+  lead: style(11.5, 15.5, [0, 2]),
+  body: style(10.5, 14, [0, 4]),
+  small: style(9.5, 12.5, [0, 3], 'regular', COLOURS.soft),
+  item: style(10.5, 13.5, [0, 2.5]),
   cell: style(10.5, 14, [0, 0]),
   bar: style(10.5, 14, [0, 0]),
 } as const;
 export type StyleName = keyof typeof STYLES;
 
-export const GAPS = { columns: 28, panel: 13, panelBelow: 8, cell: 6, listIndent: 13 } as const;
+export const GAPS = { columns: 26, panel: 11, panelBelow: 8, cell: 4.5, listIndent: 12 } as const;
 
 /** Sizes of the text, largest first, to choose from. */
 export const SCALES = [1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8] as const;

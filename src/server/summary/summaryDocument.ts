@@ -44,10 +44,15 @@ function cautions(words: Content, { gender, age, q6, figures }: SummaryInput): r
   ];
 }
 
-function planning({ steps }: Content): readonly Block[] {
+/** A section without the sentences that lead into its list: the visitor has read them on the screen. */
+const inShort = (level: 2 | 3, part: Section): readonly Block[] => section(level, { ...part, text: [] });
+
+/** The target, what it may bring, and how to get there. */
+function goalAndPlan(words: Content, { figures }: SummaryInput): readonly Block[] {
+  const { results, plan } = words.steps;
   return [
-    sideBySide(section(2, steps.results.benefits), section(2, steps.results.plan)),
-    sideBySide(section(3, steps.plan.ifThen), section(3, steps.plan.swaps)),
+    sideBySide([...goalBlocks(words, figures), ...section(2, results.benefits)], section(2, results.plan)),
+    sideBySide(inShort(3, plan.ifThen), inShort(3, plan.swaps)),
   ];
 }
 
@@ -97,8 +102,7 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     ...opening(words, settings, input),
     ...cautions(words, input),
     ...weekBlocks(words, input.figures),
-    ...goalBlocks(words, input.figures),
-    ...planning(words),
+    ...goalAndPlan(words, input),
     ...help(words, input),
     ...closing(words, settings, input),
   ];

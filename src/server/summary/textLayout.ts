@@ -120,6 +120,9 @@ export function layList({ items }: List, place: Place): Tagged {
   return { tag: 'L', children: items.map((item) => layItem(item, place)) };
 }
 
+/** Width of a line in points, 0 for none. */
+export const lineWidth = (line: Line | undefined): number => (line ?? []).reduce((sum, { width }) => sum + width, 0);
+
 /** One line of text on a given baseline, from its left edge on or ending at its right one. */
 export function lineAt(
   text: Text,
@@ -129,6 +132,6 @@ export function lineAt(
   set: Typesetter,
 ): readonly Glyphs[] {
   const line = set(text, style, Number.POSITIVE_INFINITY)[0] ?? [];
-  const left = 'left' in at ? at.left : at.right - line.reduce((sum, { width }) => sum + width, 0);
+  const left = 'left' in at ? at.left : at.right - lineWidth(line);
   return glyphsOf(line, style, left, baseline);
 }

@@ -23,9 +23,11 @@ function wordOf(pieces: readonly Fragment[], ends: boolean): Word {
   return { pieces, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
 }
 
-/** A run cut where lines may break: after spaces and at line breaks; a link is left whole. */
+/** A run cut where lines may break: after spaces and at line breaks; a link is left whole. Tabs and the like are spaces. */
 const cutRun = ({ text, href }: Run): readonly string[] =>
-  (href === undefined ? text.match(/\n|\S*[^\S\n]+|\S+/g) : [text]) ?? [];
+  href === undefined
+    ? (text.replace(/[\t\r\v\f]/g, ' ').match(/\n|\S*[^\S\n]+|\S+/g) ?? [])
+    : [text.replace(/\s+/g, ' ')];
 
 function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] {
   const words: Word[] = [];
@@ -45,21 +47,30 @@ function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] 
   return words;
 }
 
-/** A word too long for any line, cut into pieces that fit `width` (in widths of the size 1). */
+/** Where an address is cut best: after the signs in it. */
+const inAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
+
+/** Parts of a text in one font, each of which fits `width`: addresses by their signs, the rest by character. */
+function cutText({ face, text, run }: Fragment, width: number, faces: Typefaces): readonly Fragment[] {
+  const weight = face.startsWith('bold') ? 'bold' : 'regular';
+  const piecesOf = (part: string): readonly Fragment[] =>
+    faces.pieces(part, weight).map((piece) => ({ ...piece, run }));
+  return inAddress(text).flatMap((part) => {
+    const pieces = piecesOf(part);
+    return sum(pieces) <= width ? pieces : Array.from(part).flatMap(piecesOf);
+  });
+}
+
+/** A word too long for any line, cut into words that fit `width` (in widths of the size 1). */
 function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
   const parts: Word[] = [];
   let part: Fragment[] = [];
-  for (const { face, text, run } of word.pieces) {
-    for (const character of text) {
-      const next = faces
-        .pieces(character, face.startsWith('bold') ? 'bold' : 'regular')
-        .map((piece) => ({ ...piece, run }));
-      if (part.length > 0 && sum(part) + sum(next) > width) {
-        parts.push(wordOf(part, false));
-        part = [];
-      }
-      part.push(...next);
+  for (const next of word.pieces.flatMap((piece) => cutText(piece, width, faces))) {
+    if (part.length > 0 && sum(part) + next.inkWidth > width) {
+      parts.push(wordOf(part, false));
+      part = [];
     }
+    part.push(next);
   }
   return [...parts, wordOf(part, word.ends)];
 }

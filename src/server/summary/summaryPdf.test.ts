@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { RISK_BANDS } from '#domain/audit.ts';
+import type { SummaryInput } from './summaryInput.ts';
+import { createSummaryMaker, type SummaryMaker } from './summaryMaker.ts';
+import { elementsOf, readPdf } from './testing/readPdf.ts';
+import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
+
+let makeSummary: SummaryMaker;
+beforeAll(async () => {
+  makeSummary = await createSummaryMaker(en, SETTINGS);
+});
+
+const made = async (change: Partial<SummaryInput> = {}) => readPdf(await makeSummary({ ...VISIT, ...change }));
+const source = async (input: SummaryInput) => Buffer.from(await makeSummary(input)).toString('latin1');
+
+test('the file says what it is without saying what it is about', async () => {
+  const { info, uaPart, showsTitle } = await made();
+  expect(info).toMatchObject({ Title: en.summary.documentTitle, Language: 'en-GB' });
+  expect(showsTitle).toBe(true);
+  expect(uaPart).toBe('1');
+  const metadata = JSON.stringify(info).toLowerCase();
+  const telling = ['alcohol', 'drink', 'york', '7k3qx9m2pd', ...RISK_BANDS.map(({ band }) => band)];
+  expect(telling.filter((word) => metadata.includes(word))).toEqual([]);
+});
+
+test('the summary has one main heading, then its sections in the order they are to be read', async () => {
+  const { elements } = await made({ q6: 1 });
+  expect(elementsOf(elements, 'H1').map(({ text }) => text)).toEqual([en.summary.heading]);
+  expect(elementsOf(elements, 'H2').map(({ text }) => text)).toEqual([
+    en.withdrawalCaution.heading,
+    en.summary.weekHeading,
+    en.summary.goalHeading,
+    en.steps.results.benefits.heading,
+    en.steps.results.plan.heading,
+    en.steps.results.helpHeading,
+    en.summary.appsHeading,
+    en.common.reference.label,
+  ]);
+});
+
+test('lists, table, figure and links are marked as what they are', async () => {
+  const { elements } = await made();
+  for (const item of elementsOf(elements, 'LI'))
+    expect(item.children.map(({ role }) => role)).toEqual(['Lbl', 'LBody']);
+  for (const list of elementsOf(elements, 'L'))
+    expect(new Set(list.children.map(({ role }) => role))).toEqual(new Set(['LI']));
+  const [figure, ...others] = elementsOf(elements, 'Figure');
+  expect(others).toEqual([]);
+  expect(figure?.alt).toBe(en.summary.figureAlt(54, false, 8, 14));
+  expect(figure?.box).toHaveLength(4);
+  expect(elementsOf(elements, 'Link').length).toBeGreaterThan(10);
+});
+
+test('the table has header cells for its columns and its rows, and each figure of the visit in its place', async () => {
+  const { elements } = await made();
+  const rows = elementsOf(elements, 'TR').map(({ children }) => children.map(({ role, text }) => `${role} ${text}`));
+  const { what, unitsADay, days, week } = en.summary.tableColumns;
+  expect(rows).toEqual([
+    [`TH ${what}`, `TH ${unitsADay}`, `TH ${days}`, `TH ${week}`],
+    [`TH ${en.summary.bars.lastWeek}`, 'TD 9', 'TD 6', 'TD 54'],
+    [`TH ${en.summary.bars.target}`, 'TD 4', 'TD 2', 'TD 8'],
+  ]);
+  const text = await source(VISIT);
+  expect(text.match(/\/Scope \/Column/g)).toHaveLength(4);
+  expect(text.match(/\/Scope \/Row/g)).toHaveLength(2);
+});
+
+test('35 units as an amount drunk reads "35 or more" and makes "at least"; as a target it is 35', async () => {
+  const figures = { consumptionUnits: 35, consumptionDays: 3, goalUnits: 35, goalDays: 2 };
+  const { elements } = await made({ figures });
+  const cells = elementsOf(elements, 'TD').map(({ text }) => text);
+  expect(cells).toEqual(['35 or more', '3', 'at least 105', '35', '2', '70']);
+  expect(elementsOf(elements, 'Figure')[0]?.alt).toContain('at least 105');
+});
+
+test('every link can be pressed and has a name', async () => {
+  const { links, elements } = await made();
+  expect(links).toHaveLength(elementsOf(elements, 'Link').length);
+  for (const { url, name } of links) expect([url, name]).not.toContain('');
+  const addresses = links.map(({ url }) => url);
+  expect(addresses).toEqual(
+    expect.arrayContaining(['tel:999', 'tel:116123', 'tel:08081570101', `mailto:${SETTINGS.contactEmail}`]),
+  );
+  expect(addresses).toEqual(expect.arrayContaining([SETTINGS.appStoreUrl, SETTINGS.playStoreUrl]));
+});
+
+test.each([VISIT, LONGEST_VISIT])('every font is embedded, and none is a standard one', async (input) => {
+  const text = await source(input);
+  const descriptors = text.match(/\/Type \/FontDescriptor/g) ?? [];
+  expect(descriptors.length).toBeGreaterThan(1);
+  expect(text.match(/\/FontFile2/g)).toHaveLength(descriptors.length);
+  expect(text).not.toMatch(/\/Subtype \/Type1\b|Helvetica/);
+  expect(text.match(/\/BaseFont \/\S+/g)?.every((name) => name.includes('AtkinsonHyperlegibleNext'))).toBe(true);
+});
+
+test('the longest summary that a client of today makes is two pages with bookmarks and page numbers', async () => {
+  const { pages, bookmarks, artifacts, elements } = await made(LONGEST_VISIT);
+  expect(pages).toBe(2);
+  expect(artifacts).toBe(`${en.summary.page(1, 2)} ${en.summary.page(2, 2)}`);
+  expect(bookmarks).toEqual([...elementsOf(elements, 'H1'), ...elementsOf(elements, 'H2')].map(({ text }) => text));
+});
+
+test('letters of other languages are drawn, and a character no font has becomes a question mark', async () => {
+  const { text } = await made({ clientName: 'Cyngor Tŷ Ŵyr, Łódź 漢' });
+  expect(text).toContain('Cyngor Tŷ Ŵyr, Łódź ?');
+});
+
+test('summaries made side by side each hold only their own figures', async () => {
+  const visits = Array.from({ length: 12 }, (_, index): SummaryInput => ({
+    ...VISIT,
+    clientName: `Client number ${index}`,
+    reference: `REF${'ABCDEFGHJKMN'.charAt(index)}000000`,
+    figures: { consumptionUnits: 13 + index, consumptionDays: 7, goalUnits: index, goalDays: 1 },
+  }));
+  const read = await Promise.all(visits.map(async (visit) => readPdf(await makeSummary(visit))));
+  read.forEach(({ text, elements }, index) => {
+    expect(text).toContain(`Client number ${index}.`);
+    expect(text.match(/REF[A-Z]0{6}/g)).toEqual([visits[index]?.reference]);
+    expect(elementsOf(elements, 'TD')[2]?.text).toBe(String((13 + index) * 7));
+  });
+});
+
+test('a summary takes little of the processor once the fonts are read', async () => {
+  for (let warm = 0; warm < 5; warm += 1) await makeSummary(LONGEST_VISIT);
+  const before = process.cpuUsage();
+  for (let count = 0; count < 10; count += 1) await makeSummary(LONGEST_VISIT);
+  expect(process.cpuUsage(before).user / 10 / 1000).toBeLessThan(150);
+});

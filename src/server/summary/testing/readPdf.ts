@@ -1,0 +1,105 @@
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A PDF read back as assistive technology gets it: the structure tree with the text of each element. */
+
+export type ReadElement = {
+  readonly role: string;
+  /** Its own text and that of everything inside it, in reading order. */
+  readonly text: string;
+  readonly alt: string | null;
+  readonly box: readonly number[] | null;
+  readonly children: readonly ReadElement[];
+};
+
+export type ReadPdf = {
+  readonly pages: number;
+  readonly info: Readonly<Record<string, unknown>>;
+  /** `pdfuaid:part` of the XMP metadata. */
+  readonly uaPart: string | null;
+  readonly showsTitle: boolean;
+  readonly bookmarks: readonly string[];
+  readonly elements: readonly ReadElement[];
+  /** All text that the structure tree reaches. */
+  readonly text: string;
+  /** Text outside the tree: page furniture. */
+  readonly artifacts: string;
+  readonly links: readonly { readonly url: string; readonly name: string }[];
+};
+
+type Node = {
+  readonly role?: string;
+  readonly type?: string;
+  readonly id?: string;
+  readonly alt?: string;
+  readonly bbox?: number[];
+  readonly children?: readonly Node[];
+};
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The text of each marked content of a page by its id; what is in none has the id "artifact". */
+async function textById(page: PDFPageProxy): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  let id = 'artifact';
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    if ('str' in item) texts.set(id, `${texts.get(id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
+    else if (item.type === 'beginMarkedContentProps')
+      id = item.id || 'artifact'; // Null where the mark has none, whatever the types say.
+    else id = 'artifact';
+  }
+  return texts;
+}
+
+function elementOf(node: Node, texts: ReadonlyMap<string, string>): ReadElement {
+  const inside = (each: Node): string =>
+    each.type === 'content' ? (texts.get(each.id ?? '') ?? '') : (each.children ?? []).map(inside).join(' ');
+  const children = (node.children ?? []).filter((child) => child.role !== undefined);
+  return {
+    role: node.role ?? '',
+    text: tidy(inside(node)),
+    alt: node.alt ?? null,
+    box: node.bbox ?? null,
+    children: children.map((child) => elementOf(child, texts)),
+  };
+}
+
+async function readPage(page: PDFPageProxy) {
+  const texts = await textById(page);
+  const root = (await page.getStructTree()) as Node | null;
+  const annotations = (await page.getAnnotations()) as { url?: string; contentsObj?: { str: string } }[];
+  return {
+    // The tree of a page begins with a root that holds the Document.
+    elements: root ? elementOf(root, texts).children.flatMap(({ children }) => children) : [],
+    artifacts: tidy(texts.get('artifact') ?? ''),
+    links: annotations.map(({ url, contentsObj }) => ({ url: url ?? '', name: contentsObj?.str ?? '' })),
+  };
+}
+
+/** Reads a PDF back. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const { info, metadata } = await pdf.getMetadata();
+  const pages = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await readPage(await pdf.getPage(number)));
+  const outline = ((await pdf.getOutline()) as { title: string }[] | null) ?? [];
+  const preferences: object | null = await pdf.getViewerPreferences();
+  const read = {
+    pages: pdf.numPages,
+    info: info as Record<string, unknown>,
+    uaPart: (metadata as { get: (name: string) => string | null } | null)?.get('pdfuaid:part') ?? null,
+    showsTitle: preferences !== null && 'DisplayDocTitle' in preferences && preferences.DisplayDocTitle === true,
+    bookmarks: outline.map(({ title }) => title),
+    elements: pages.flatMap(({ elements }) => elements),
+    text: pages.flatMap(({ elements }) => elements.map(({ text }) => text)).join(' '),
+    artifacts: pages.map(({ artifacts }) => artifacts).join(' '),
+    links: pages.flatMap(({ links }) => links),
+  };
+  await task.destroy();
+  return read;
+}
+
+/** Every element of a role, wherever it stands, in reading order. */
+export function elementsOf(elements: readonly ReadElement[], role: string): readonly ReadElement[] {
+  return elements.flatMap((each) => [...(each.role === role ? [each] : []), ...elementsOf(each.children, role)]);
+}

@@ -1,0 +1,80 @@
+import type { ServiceContacts } from '#domain/client.ts';
+import type { SummaryInput, SummarySettings } from '../summaryInput.ts';
+
+export const SETTINGS: SummarySettings = {
+  serviceName: 'Alcohol self-check',
+  contactEmail: 'hello@example.org',
+  publicUrl: 'https://check.example.org',
+  appStoreUrl: 'https://apps.example.org/self-check',
+  playStoreUrl: 'https://play.example.org/details?id=self-check',
+};
+
+export const NO_CONTACTS: ServiceContacts = {
+  name: null,
+  employmentServiceName: null,
+  site: null,
+  email: null,
+  openingTimes: null,
+  referralLink: null,
+  phone: null,
+  under25Info: null,
+  address: null,
+  whatsApp: null,
+  instagram: null,
+};
+
+/** Every field filled, as long as a real service's. */
+export const FULL_CONTACTS: ServiceContacts = {
+  name: 'Sampleshire Drug and Alcohol Recovery Partnership (example)',
+  employmentServiceName: 'Sampleshire Individual Placement and Support (example)',
+  site: 'https://recovery.sampleshire.example.org/alcohol-and-drugs',
+  email: 'recovery-partnership@sampleshire.example.org',
+  openingTimes: 'Monday to Friday 9am to 5pm, Tuesday and Thursday until 7pm, first Saturday of the month 10am to 1pm',
+  referralLink: 'https://recovery.sampleshire.example.org/refer-yourself-or-someone-else',
+  phone: '0808 157 0110',
+  under25Info:
+    'Young people up to 25 have a team of their own, at school, at home or in a café. You can bring a friend.',
+  address: 'The Old Sample House, 110 Long Sample Street, Samplethorpe-on-the-Water, SA99 9ZZ',
+  whatsApp: '01632 960110',
+  instagram: 'https://social.example.org/sampleshirerecovery',
+};
+
+/** A visit without any caution; tests change what they are about. */
+export const VISIT: SummaryInput = {
+  clientName: 'City of York',
+  gender: 'm',
+  age: 3,
+  figures: { consumptionUnits: 9, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
+  q6: 0,
+  nation: 'england',
+  contacts: { ...NO_CONTACTS, name: 'York Drink Wise (example)', phone: '0808 157 0101' },
+  localSupport: [],
+  reference: '7K3QX9M2PD',
+  madeOn: new Date('2026-11-21T10:00:00Z'),
+};
+
+/** Every note and every contact at once. */
+export const LONGEST_VISIT: SummaryInput = {
+  ...VISIT,
+  clientName: 'Bournemouth, Christchurch and Poole with Sampleshire and Samplethorpe Combined Authority',
+  gender: 'f',
+  age: 2,
+  figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 35, goalDays: 7 },
+  q6: 4,
+  nation: null,
+  contacts: FULL_CONTACTS,
+  localSupport: [
+    {
+      heading: 'Drop in near you (example)',
+      text: 'Come and talk to someone over a cup of tea. You do not need to book. Every Wednesday, 4pm to 7pm.',
+      url: 'https://recovery.sampleshire.example.org/drop-in',
+      phone: '0808 157 0111',
+    },
+    {
+      heading: 'People who have been there (example)',
+      text: 'A weekly group for people who are drinking less or have stopped. You can listen and say nothing.',
+      url: null,
+      phone: '01632 960111',
+    },
+  ],
+};
