@@ -13,15 +13,13 @@ const path = (fallback: string) =>
     .default(fallback)
     .transform((value) => (isAbsolute(value) ? value : resolve(PROJECT, value)));
 
-/** A whole number written in digits, as a number. */
+/** A whole number written in digits. */
+const digits = (from: number, to: number) =>
+  z.string().refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to, {
+    error: `must be a whole number from ${from} to ${to}`,
+  });
 const whole = (fallback: number, from: number, to: number) =>
-  z
-    .string()
-    .default(String(fallback))
-    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to, {
-      error: `must be a whole number from ${from} to ${to}`,
-    })
-    .transform(Number);
+  digits(from, to).default(String(fallback)).transform(Number);
 
 const limit = (fallback: number) => whole(fallback, 0, 999_999_999);
 
@@ -35,7 +33,8 @@ const url = (...protocols: readonly string[]) =>
   });
 const link = (fallback: string) => url('https:', 'http:').default(fallback);
 
-const isOrigin = (value: string): boolean => URL.parse(value)?.origin === value.replace(/\/$/, '');
+const isOrigin = (value: string): boolean =>
+  isUrl(value, ['https:', 'http:']) && URL.parse(value)?.origin === value.replace(/\/$/, '');
 const isAddress = (value: string): boolean => emailAddress.safeParse(value).success;
 const sender = z.string().transform((value, context): Sender => {
   const parsed = parseSender(value);
@@ -79,7 +78,7 @@ export const settingsSchema = z.object({
     .default('development'),
   PORT: whole(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: whole(0, 0, 65_535).optional(),
+  METRICS_PORT: digits(0, 65_535).transform(Number).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level such as info' })
     .default('info'),
@@ -87,7 +86,7 @@ export const settingsSchema = z.object({
   CLIENTS_DIR: path('clients'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: sender.prefault('Alcohol self-check <no-reply@example.org>'),
+  MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),
   CONTENT_URL: z
     .string()
     .refine((value) => /^\/[\w./-]*$/.test(value) || isUrl(value, ['https:', 'http:']), {
@@ -95,7 +94,8 @@ export const settingsSchema = z.object({
     })
     .default('/content')
     .transform((value) => value.replace(/\/+$/, '')),
-  PUBLIC_URL: url('https:', 'http:')
+  PUBLIC_URL: z
+    .string()
     .refine(isOrigin, { error: 'must be a bare address such as https://check.example.org, without a path' })
     .transform((value) => new URL(value).origin)
     .optional(),

@@ -19,7 +19,8 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
   return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page[encoding]);
 }
 
-const isFile = (url: string): boolean => /\.[^/]*$/.test(url.split('?', 1)[0] ?? url);
+/** No page's address has a dot in it. */
+const isFile = (url: string): boolean => (url.split('?', 1)[0] ?? url).includes('.');
 
 /** Serves the built app: its pages, its files, and the not-found screen for addresses that have neither. */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {

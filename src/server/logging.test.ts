@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createLog, scrub } from './logging.ts';
+
+describe('every line of the log is scrubbed', () => {
+  it.each([
+    ['Postcode YO1 7HH', 'Postcode [postcode]'],
+    ['yo17hh', '[postcode]'],
+    ['EC1A 1BB.', '[postcode].'],
+    ['%22YO1%207HH%22', '%22[postcode]%22'],
+    ['a=YO1+7HH', 'a=[postcode]'],
+    ['to me.too+x@mail.example.org now', 'to [e-mail] now'],
+    ['me%40example.org', '[e-mail]'],
+    ['at /assets/app.js?postcode=x&y=1:2:3', 'at /assets/app.js?[query]'],
+    ['GET /api/app/legals/v2 200', 'GET /api/app/legals/v2 200'],
+    ['2026-11-21T09:00:00.123Z', '2026-11-21T09:00:00.123Z'],
+  ])('%s', (text, scrubbed) => expect(scrub(text)).toBe(scrubbed));
+
+  it('in messages, objects and errors alike, and the line stays JSON', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const cause = Object.assign(new Error('"canary" of YO1 7HH'), { code: 'E1', detail: 'Failing row: canary' });
+    log.error({ err: cause, deep: { address: 'me@example.org?x="y\\"' } }, 'asked for YO1 7HH');
+    expect(lines.join('')).not.toMatch(/canary|7HH|example\.org/);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 'error', msg: 'asked for [postcode]', err: { type: 'Error', code: 'E1', message: '"…" of [postcode]' } },
+    ]);
+  });
+
+  it('a long text without an address costs little', () => {
+    const started = performance.now();
+    scrub('a'.repeat(8_000));
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

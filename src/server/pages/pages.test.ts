@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { settingsOf, testApp } from '../routes/testing/testApp.ts';
+import { chooseEncoding } from './encodings.ts';
+import { readPages } from './pages.ts';
+import { pagesOfTest } from './testing/pagesOfTest.ts';
+
+describe('pages', () => {
+  it('hold the settings, escaped, and the year', async () => {
+    const pages = pagesOfTest({ SERVICE_NAME: '<b>"Check" & see</b>', OPERATOR_NAME: 'A "firm"' });
+    const { get } = await testApp({ pages });
+    const { status, headers, text } = await get('/');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toBe(
+      '<!doctype html><title>&lt;b&gt;&quot;Check&quot; &amp; see&lt;/b&gt;</title>' +
+        '<meta name="operator" content="A &quot;firm&quot;"><p>2026',
+    );
+  });
+
+  it('show the new year without a restart', async () => {
+    let date = new Date('2026-12-31T12:00:00Z');
+    const { get } = await testApp({ pages: pagesOfTest({}, () => date) });
+    expect((await get('/')).text).toContain('<p>2026');
+    date = new Date('2027-01-01T12:00:00Z');
+    expect((await get('/')).text).toContain('<p>2027');
+  });
+
+  it('are sent in the encoding the browser takes', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const plain = await get('/terms', { 'accept-encoding': 'identity' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const br = await get('/terms', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.text);
+    const gzip = await get('/terms', { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+  });
+
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['*', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['*;q=0', 'identity'],
+    ['BR', 'br'],
+  ])('Accept-Encoding %j means %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));
+
+  it('by HEAD have the headers and no body', async () => {
+    const { app } = await testApp({ pages: pagesOfTest() });
+    const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/' });
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' });
+    expect(Number(headers['content-length'])).toBeGreaterThan(50);
+  });
+
+  it('that are unknown are 404 with the not-found screen, compressed too', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const { status, bytes } = await get('/privacy-policy/fr', { 'accept-encoding': 'br' });
+    expect(status).toBe(404);
+    expect(brotliDecompressSync(bytes).toString()).toContain('Page not found');
+  });
+
+  it('are nobody’s while nothing is built', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'build-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    expect(readPages(folder, settingsOf({}).brand, () => new Date())).toBeNull();
+  });
+});
+
+describe('files', () => {
+  it('are sent precompressed', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const { status, headers, bytes } = await get('/assets/app-12345678.js', { 'accept-encoding': 'gzip, br' });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(headers['content-type']).toMatch(/javascript; charset=utf-8/);
+    expect(brotliDecompressSync(bytes).toString()).toContain('the script of the page');
+  });
+
+  it.each([
+    '/assets/nothing.js',
+    '/assets/app-12345678.js.map',
+    '/assets/app-12345678.js.br',
+    '/.secret',
+    '/.git/config',
+    '/.env',
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/pages.json',
+    '/pages/index.html',
+    '/index.html',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/app-12345678.js%00',
+  ])('%s is 404 in plain text', async (url) => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const { status, headers, text } = await get(url);
+    expect({ status, type: headers['content-type'], text }).toEqual({
+      status: 404,
+      type: 'text/plain; charset=utf-8',
+      text: 'Not Found\n',
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+import { settingsOf } from '../../routes/testing/testApp.ts';
+import { readPages, type Pages } from '../pages.ts';
+
+const HTML =
+  '<!doctype html><title>{{serviceName}}</title><meta name="operator" content="{{operatorName}}"><p>{{year}}';
+
+const FILES: Readonly<Record<string, string>> = {
+  'pages.json': JSON.stringify({ pages: { '/': 'index.html', '/terms': 'shell.html' }, notFound: '404.html' }),
+  'pages/index.html': HTML,
+  'pages/shell.html': '<!doctype html><div id="root"></div>',
+  'pages/404.html': '<!doctype html><h1>Page not found</h1>',
+  'web/assets/app-12345678.js': 'console.log("the script of the page");'.repeat(20),
+  'web/assets/app-12345678.js.map': '{}',
+  'web/content/logos/york.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'web/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'web/.secret': 'hidden',
+  'secret.txt': 'beside what is served',
+};
+
+/** A build in a folder of its own, removed when the test is over. */
+export function buildOfTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(FILES)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    if (/\.(js|svg)$/.test(name)) {
+      writeFileSync(`${file}.br`, brotliCompressSync(text));
+      writeFileSync(`${file}.gz`, gzipSync(text));
+    }
+  }
+  return folder;
+}
+
+/** The pages of such a build, under the settings of an environment. */
+export function pagesOfTest(environment = {}, now = (): Date => new Date('2026-11-21T09:00:00Z')): Pages {
+  const pages = readPages(buildOfTest(), settingsOf(environment).brand, now);
+  if (pages === null) throw new Error('nothing was built');
+  return pages;
+}

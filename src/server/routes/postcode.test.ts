@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { PATHS } from '#contract/calls.ts';
+import { testApp } from './testing/testApp.ts';
+
+const lookup = (query: string): string => `${PATHS.postcode}${query}`;
+
+describe('a postcode is looked up', () => {
+  it('and answered with the client, its options and how to reach the service', async () => {
+    const { get } = await testApp();
+    const { status, body, headers } = await get(lookup('?postcode=%20yo1%20%20%207hh'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      clientId: 'york',
+      clientName: 'City of York',
+      formattedPostcode: 'YO1 7HH',
+      zone: 'central',
+    });
+    expect(body.referralOptions).toContainEqual({ value: 'gp', label: 'GP or practice nurse' });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it.each([
+    ['?postcode=', 400, 'empty'],
+    ['?postcode=%20%20', 400, 'empty'],
+    ['', 400, 'invalid'],
+    ['?postcode=York', 400, 'invalid'],
+    ['?postcode=YO1%207HH&postcode=YO1%207HH', 400, 'invalid'],
+    ['?postcode=%D0%A3O1%207HH', 400, 'invalid'],
+    ['?postcode=YO1%207HHX', 400, 'invalid'],
+    ['?postcode=LS1%201AA', 404, 'notFound'],
+  ])('%s is %i %s', async (query, status, message) => {
+    const { get } = await testApp();
+    const answer = await get(lookup(query));
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ success: false, message, field: 'postcode' });
+  });
+
+  it('more than the limit allows is 429 with when to try again', async () => {
+    const { get } = await testApp({ environment: { LOOKUPS_PER_MINUTE: '1' } });
+    await get(lookup('?postcode=YO1%207HH'));
+    const { status, body, headers } = await get(lookup('?postcode=YO1%207HH'));
+    expect({ status, body }).toEqual({ status: 429, body: { success: false, message: 'tooMany', field: null } });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+  });
+
+  it('the log has the route and never the query', async () => {
+    const { get, logged } = await testApp();
+    await get(lookup('?postcode=YO1%207HH'));
+    await get(lookup('?postcode=York&secret=canary'));
+    const lines = logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toMatchObject([
+      { method: 'GET', route: PATHS.postcode, status: 200 },
+      { method: 'GET', route: PATHS.postcode, status: 400 },
+    ]);
+    expect(logged()).not.toMatch(/YO1|canary|127\.0\.0\.1/);
+  });
+});
