@@ -121,6 +121,12 @@ test('summaries made side by side each hold only their own figures', async () =>
   });
 });
 
+test('the same visit makes the same file again, to the byte', async () => {
+  const first = await makeSummary(VISIT);
+  await makeSummary(LONGEST_VISIT);
+  expect(Buffer.compare(await makeSummary(VISIT), first)).toBe(0);
+});
+
 test('a summary takes little of the processor once the fonts are read', async () => {
   for (let warm = 0; warm < 5; warm += 1) await makeSummary(LONGEST_VISIT);
   const before = process.cpuUsage();
