@@ -8,7 +8,7 @@ import { after } from './app/after.ts';
 import { App } from './app/App.tsx';
 import { watchPageLife } from './app/pageLife.ts';
 import { watchForQuickExit } from './app/quickExit.ts';
-import { preloadScreens, screenOf } from './app/screenMap.ts';
+import { screenOf } from './app/screenMap.ts';
 import { createServices } from './app/services.ts';
 import { readSettings } from './app/settings.ts';
 import { createWords } from './app/words.ts';
@@ -43,7 +43,9 @@ history.scrollRestoration = 'manual';
 async function start(container: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   // The first page does not need all the words; any other waits for them here rather than half drawn.
-  await Promise.all([screenOf(pathname).preload(), pathname === START ? null : words.preload()]).catch(() => undefined);
+  await Promise.all([screenOf(pathname).preload(), pathname === START ? null : words.all.preload()]).catch(
+    () => undefined,
+  );
   const page = (
     <StrictMode>
       <BrowserRouter>
@@ -55,16 +57,5 @@ async function start(container: HTMLElement): Promise<void> {
   else (root = createRoot(container)).render(page);
 }
 
-/** Everything later is fetched when there is nothing else to do, so that a visit can go on without a network. */
-async function fetchAhead(): Promise<void> {
-  await words.preload().catch(() => undefined);
-  await preloadScreens();
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 500);
-}
-
 const container = document.getElementById('root');
-if (container) void start(container).then(() => whenIdle(() => void fetchAhead()));
+if (container) void start(container);

@@ -46,7 +46,7 @@ async function markup(page: ReactNode): Promise<string> {
 
 /** A public page as anyone can read it, script or not. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
-  await Promise.all([screenOf(path).preload(), words.preload()]);
+  await Promise.all([screenOf(path).preload(), words.all.preload()]);
   const body = await markup(
     <StrictMode>
       <StaticRouter location={path}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fetchAhead } from './fetchAhead.ts';
 import { pageTitle } from './pageTitle.ts';
 import { useServices } from './services.ts';
 import { useSettings } from './settings.ts';
@@ -14,7 +15,7 @@ function goToTop(): void {
 
 /** The path's title; the first page's words are there before all the others. */
 async function setTitle(path: string, serviceName: string, words: Words): Promise<void> {
-  const all = words.all() ?? (await words.preload().catch(() => null));
+  const all = words.all.loaded() ?? (await words.all.preload().catch(() => null));
   // The visitor may have gone on while the words were on their way.
   if (window.location.pathname !== path) return;
   document.title = all ? pageTitle(path, serviceName, all) : `${words.first.common.defaultTitle} – ${serviceName}`;
@@ -33,6 +34,7 @@ export function Arrival({ path }: { readonly path: string | null }) {
     if (path === null || path === shown.current) return;
     void setTitle(path, serviceName, words);
     visit.arrive(path);
+    fetchAhead(words);
     if (shown.current !== null) goToTop();
     shown.current = path;
   }, [path, serviceName, visit, words]);

@@ -3,8 +3,9 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from '../components/Button.tsx';
 import { HelpNow } from './HelpNow.tsx';
 import { LinkedText } from './LinkedText.tsx';
+import { screenOf } from './screenMap.ts';
 import { useServices } from './services.ts';
-import { useFirstWords } from './words.ts';
+import { useFirstWords, useWordsStore } from './words.ts';
 
 type ScreenBoundaryProps = {
   /** Told with the report. */
@@ -17,10 +18,16 @@ type ScreenBoundaryProps = {
 /** Stands for whatever fails to be drawn inside it, and reports it. */
 export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   const { api } = useServices();
+  const words = useWordsStore();
+  // What failed may have been the fetching of what the screen is made of.
+  const fetchAgain = (): void => {
+    void Promise.all([words.all.preload(), screenOf(path).preload()]).catch(() => undefined);
+  };
   return (
     <ErrorBoundary
       FallbackComponent={RenderFailure}
       resetKeys={[path]}
+      onReset={fetchAgain}
       onError={(error) => void api.reportError(name, error)}
     >
       {children}

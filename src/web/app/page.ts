@@ -2,7 +2,7 @@ import { START } from '#domain/journey.ts';
 import type { Visit } from '../visit/visit.ts';
 
 export type PageDeps = {
-  readonly visit: Pick<Visit, 'end'>;
+  readonly visit: Pick<Visit, 'end' | 'abandon'>;
   /** Takes everything off the page at once. */
   readonly clear: () => void;
   /** Loads an address in place of this history entry. */
@@ -35,7 +35,9 @@ export function createPage({ visit, clear, replace, exitUrl }: PageDeps) {
       if (!leaving) goTo(START);
     },
     showElsewhere: () => {
-      if (!leaving) goTo(ELSEWHERE);
+      if (leaving) return;
+      visit.abandon();
+      goTo(ELSEWHERE);
     },
     /** Leaving quickly overrules any other way out that is still loading. */
     leaveSite: () => goTo(exitUrl),

@@ -1,11 +1,13 @@
 import { JOURNEY, screenAt, type ScreenKind } from '#domain/journey.ts';
+import { WelcomeScreen } from '../screens/WelcomeScreen.tsx';
 import { type LazyScreen, lazyScreen } from './lazyScreen.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
 import { ELSEWHERE } from './page.ts';
 
 /** The component of each kind of screen in the journey. */
 const SCREEN_OF_KIND: Readonly<Record<ScreenKind, LazyScreen>> = {
-  welcome: lazyScreen(async () => (await import('../screens/WelcomeScreen.tsx')).WelcomeScreen),
+  // Nearly every visit begins here, so the first page comes in one piece, with its styles.
+  welcome: lazyScreen(() => Promise.resolve(WelcomeScreen)),
   terms: lazyScreen(async () => (await import('../screens/TermsScreen.tsx')).TermsScreen),
   notices: lazyScreen(async () => (await import('../screens/NoticesScreen.tsx')).NoticesScreen),
   demographic: lazyScreen(async () => (await import('../screens/DemographicScreen.tsx')).DemographicScreen),

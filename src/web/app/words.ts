@@ -1,33 +1,22 @@
-import { createContext, use, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Content, FirstWords } from '#content/content.ts';
 import type { PageSettings } from '#contract/calls.ts';
 import { fillSettings } from './fillSettings.ts';
+import { createLoader, type Loader } from './loader.ts';
 
 /** The product's words, with the operator's settings filled in. */
 export type Words = {
   /** What the first page and every page's frame show; always there. */
   readonly first: FirstWords;
-  /** Fetches all the words; can be tried again after a failure. */
-  readonly preload: () => Promise<Content>;
-  /** All the words once they are there. */
-  readonly all: () => Content | null;
+  readonly all: Loader<Content>;
 };
 
 /** Keeps the first words at hand and fetches the others once. */
 export function createWords(first: FirstWords, load: () => Promise<Content>, settings: PageSettings): Words {
-  let loaded: Content | null = null;
-  let loading: Promise<Content> | null = null;
-  const preload = (): Promise<Content> => {
-    loading ??= load().then(
-      (words) => (loaded = fillSettings(words, settings)),
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
+  return {
+    first: fillSettings(first, settings),
+    all: createLoader(async () => fillSettings(await load(), settings)),
   };
-  return { first: fillSettings(first, settings), preload, all: () => loaded };
 }
 
 export const WordsContext = createContext<Words | null>(null);
@@ -45,6 +34,5 @@ export function useFirstWords(): FirstWords {
 
 /** Every word of the product; the screen waits for them when they have not been fetched ahead. */
 export function useWords(): Content {
-  const { all, preload } = useWordsStore();
-  return all() ?? use(preload());
+  return useWordsStore().all.useLoaded();
 }

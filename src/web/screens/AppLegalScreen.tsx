@@ -11,12 +11,13 @@ type Loaded = 'loading' | 'failed' | DocumentFragment;
 /** The server's text, made safe; the sanitiser is fetched only here, and never on the server. */
 function useLegalText(which: 'eula' | 'privacy'): Loaded {
   const { api } = useServices();
+  const { opensInNewTab } = useWords().common;
   const [loaded, setLoaded] = useState<Loaded>('loading');
   useEffect(() => {
     let wanted = true;
     const load = async (): Promise<Loaded> => {
       const [result, { legalFragment }] = await Promise.all([api.fetchLegals(), import('./legalHtml.ts')]);
-      return result.ok ? legalFragment(result.value[which].html) : 'failed';
+      return result.ok ? legalFragment(result.value[which].html, opensInNewTab) : 'failed';
     };
     void load()
       .catch((): Loaded => 'failed')
@@ -26,7 +27,7 @@ function useLegalText(which: 'eula' | 'privacy'): Loaded {
     return () => {
       wanted = false;
     };
-  }, [api, which]);
+  }, [api, opensInNewTab, which]);
   return loaded;
 }
 

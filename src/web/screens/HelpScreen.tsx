@@ -11,6 +11,7 @@ import { NationalHelp } from './NationalHelp.tsx';
 import { Onward } from './Onward.tsx';
 import { Paragraphs, TextSection } from './prose.tsx';
 import { Reference } from './Reference.tsx';
+import styles from './screens.module.css';
 
 /** Where to get help: brief advice for higher risk, the local service for possible dependence, national help always. */
 export function HelpScreen({ path }: ScreenProps) {
@@ -31,7 +32,7 @@ export function HelpScreen({ path }: ScreenProps) {
       ))}
       <NationalHelp nation={nationOfVisit(visit)} />
       {band === 'higher' && (
-        <section>
+        <section className={styles.section}>
           <h2>{apps.heading}</h2>
           <AppLinks />
         </section>

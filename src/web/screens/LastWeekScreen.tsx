@@ -8,6 +8,7 @@ import { LiveRegion } from '../components/LiveRegion.tsx';
 import { useVisit } from '../visit/useVisit.ts';
 import { CalculatorButton } from './CalculatorButton.tsx';
 import { Paragraphs } from './prose.tsx';
+import styles from './screens.module.css';
 import { UnitsAndDays } from './UnitsAndDays.tsx';
 
 /** Last week's drinking, with the week's total beside the guideline. */
@@ -41,7 +42,7 @@ export function LastWeekScreen({ path }: ScreenProps) {
       <LiveRegion text={held} />
       <CalculatorButton place="lastWeek" onUse={use} />
       <LiveRegion text={week ? total(week.units, week.atLeast) : ''} />
-      <p>{guideline}</p>
+      <p className={styles.aside}>{guideline}</p>
     </UnitsAndDays>
   );
 }

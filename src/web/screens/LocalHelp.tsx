@@ -45,10 +45,10 @@ export function LocalHelp({
         </Panel>
       )}
       {localSupport.length > 0 && (
-        <section>
+        <section className={styles.section}>
           <h2>{help.localSupportHeading}</h2>
           {localSupport.map(({ heading, text, url, phone }) => (
-            <section key={heading}>
+            <section key={heading} className={styles.section}>
               <h3>{heading}</h3>
               <p>{text}</p>
               <ContactLinks phone={phone} url={url} />

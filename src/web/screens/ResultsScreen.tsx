@@ -12,6 +12,7 @@ import { Onward } from './Onward.tsx';
 import { Paragraphs, TextSection } from './prose.tsx';
 import { Reference } from './Reference.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
+import styles from './screens.module.css';
 
 /** The summary, to read, to save or to have e-mailed. */
 export function ResultsScreen({ path }: ScreenProps) {
@@ -27,12 +28,12 @@ export function ResultsScreen({ path }: ScreenProps) {
       <Week figures={figures} />
       <TextSection section={results.benefits} />
       <TextSection section={results.plan} />
-      <section>
+      <section className={styles.section}>
         <h2>{results.helpHeading}</h2>
         <HelpNow />
       </section>
       <SummaryActions />
-      <section>
+      <section className={styles.section}>
         <h2>{apps.heading}</h2>
         <AppLinks />
       </section>
@@ -62,7 +63,7 @@ function Week({ figures }: { readonly figures: WeekFigures }) {
     <>
       <WeekBars lastWeek={before} target={after} guideline={WEEKLY_GUIDELINE.units} words={words} />
       {rows.map(([heading, text]) => (
-        <section key={heading}>
+        <section key={heading} className={styles.section}>
           <h2>{heading}</h2>
           <p>{text}</p>
         </section>

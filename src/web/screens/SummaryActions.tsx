@@ -6,6 +6,7 @@ import { TextField } from '../components/TextField.tsx';
 import { Waiting } from '../components/Waiting.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Form } from './Form.tsx';
+import styles from './screens.module.css';
 import { useSummary } from './useSummary.ts';
 
 /** Saving the summary on this device, or having it e-mailed. */
@@ -20,7 +21,9 @@ export function SummaryActions() {
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
         {results.download}
       </Button>
-      <p id="download-note">{results.downloadNote}</p>
+      <p id="download-note" className={styles.aside}>
+        {results.downloadNote}
+      </p>
       <Form browserChecks onSubmit={() => void email(address.current?.value ?? '')}>
         <TextField
           id="email"

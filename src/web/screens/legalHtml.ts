@@ -10,9 +10,9 @@ const throughPolicy = policy ? { TRUSTED_TYPES_POLICY: policy } : {};
 
 /**
  * The server's legal text as elements, with everything that could act taken out. Links off the site open a new tab
- * without referrer or opener; a first heading is left out, since the screen has its own.
+ * without referrer or opener and say so; a first heading is left out, since the screen has its own.
  */
-export function legalFragment(html: string): DocumentFragment {
+export function legalFragment(html: string, opensInNewTab: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'img', 'svg', 'math', 'video', 'audio'],
@@ -23,6 +23,7 @@ export function legalFragment(html: string): DocumentFragment {
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     link.target = '_blank';
     link.rel = 'noreferrer noopener';
+    link.append(` ${opensInNewTab}`);
   }
   return fragment;
 }

@@ -1,4 +1,5 @@
 import type { Prose, Section } from '#content/content.ts';
+import styles from './screens.module.css';
 
 /** Paragraphs, one after the other. */
 export function Paragraphs({ text }: { readonly text: Prose }) {
@@ -24,7 +25,7 @@ export function SectionBody({ section: { text, list } }: { readonly section: Sec
 /** A section under a heading of the second level. */
 export function TextSection({ section }: { readonly section: Section }) {
   return (
-    <section>
+    <section className={styles.section}>
       <h2>{section.heading}</h2>
       <SectionBody section={section} />
     </section>

@@ -94,6 +94,8 @@ export function createVisit(deps: VisitDeps) {
     whenSaved: (ms: number) => queue.whenSaved(ms),
     /** The page may be about to go away. */
     flush: () => queue.flush(),
+    /** The record is another's: what is unsent stays unsent. */
+    abandon: () => queue.clear(),
     end,
   };
 }
