@@ -24,7 +24,7 @@ export default defineConfig<object, HarnessOptions>({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 5_000 },
   reporter: 'list',
   use: {

@@ -11,6 +11,7 @@ import {
   chooseCode,
   goOn,
   mainHeading,
+  openStart,
   option,
   start,
   toFeedback,
@@ -21,7 +22,7 @@ import {
 test.describe('axe finds nothing', () => {
   test('at the start: fresh, with an error, and where there is no client', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
-    await page.goto('/');
+    await openStart(page);
     await expectAccessible(page, 'the start, fresh');
     await button(page, 'Get started').click();
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
@@ -78,7 +79,6 @@ test.describe('axe finds nothing', () => {
     await button(page, 'Next').click();
     await atStep(page, 2);
     await option(page, '17 or under').click();
-    await button(page, 'Next').click();
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page, 'the under-age dialog');
   });

@@ -42,13 +42,6 @@ for (const { band, codes } of BANDS) {
       await expect(page.getByRole('main')).toContainText('0808 157 0101');
     });
 
-    test('shows no local support section in Bedford, whose file has none', async ({ page }) => {
-      await toFeedback(page, codes, { postcode: BEDFORD });
-      await goOn(page, '/intervention');
-      await expect(page.getByRole('main')).toContainText('Bedford Alcohol Support');
-      await expect(page.getByRole('main')).not.toContainText(/drop in/i);
-    });
-
     test('sends a woman who may be pregnant to her midwife or GP today', async ({ page }) => {
       await toFeedback(page, codes, { gender: 'Female', age: '18-24' });
       await expect(page.getByRole('main')).toContainText(/speak to your midwife or GP today/i);
@@ -56,6 +49,16 @@ for (const { band, codes } of BANDS) {
     });
   });
 }
+
+test('possible dependence shows the zone’s service in Bedford, which has no local support section', async ({
+  page,
+}) => {
+  await toFeedback(page, DEPENDENCE, { postcode: BEDFORD });
+  await goOn(page, '/intervention');
+  await expect(page.getByRole('main')).toContainText('Bedford Alcohol Support');
+  await expect(page.getByRole('main')).toContainText('0808 157 0201');
+  await expect(page.getByRole('main')).not.toContainText(/drop in/i);
+});
 
 test('possible dependence is never called “dependent”', async ({ page }) => {
   await toFeedback(page, DEPENDENCE);

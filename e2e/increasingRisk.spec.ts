@@ -52,7 +52,7 @@ test.describe('A visit with an increasing risk result', () => {
     test(`asks for both figures on step ${step}: “All fields are required”`, async ({ page }) => {
       await toIntervention(page, step);
       await button(page, 'Next').click();
-      await expectFormError(page, 'All fields are required', field(page, fields[0]));
+      await expectFormError(page, 'All fields are required', field(page, fields[0]), 2);
       await field(page, fields[0]).selectOption('3');
       await button(page, 'Next').click();
       await expectFormError(page, 'All fields are required', field(page, fields[1]));

@@ -124,9 +124,8 @@ test.describe('The summary', () => {
     });
     await address(page).fill('someone@example.org');
     const arrived = page.waitForEvent('download');
-    await button(page, 'Download my summary').click();
-    await button(page, 'Download my summary').click();
-    await button(page, 'Email my summary').click();
+    for (let press = 0; press < 3; press += 1) await button(page, 'Download my summary').press('Enter');
+    await address(page).press('Enter');
     await expect.poll(() => calls.length).toBe(1);
     held.resolve(undefined);
     await arrived;

@@ -6,14 +6,14 @@ export const errorSummary = (page: Page): Locator =>
 
 /**
  * A form's error is shown as promised: the title starts with it, the summary has the focus, the same words stand at the
- * field, and the summary's link moves the focus to `field` and leaves the address alone.
+ * field (at `atFields` of them), and the summary's link moves the focus to `field` and leaves the address alone.
  */
-export async function expectFormError(page: Page, sentence: string, field: Locator): Promise<void> {
+export async function expectFormError(page: Page, sentence: string, field: Locator, atFields = 1): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
   await expect(errorSummary(page)).toBeVisible();
   const link = page.getByRole('link', { name: sentence, exact: true });
   await expect(link).toBeVisible();
-  await expect(page.getByText(sentence, { exact: true })).toHaveCount(2);
+  await expect(page.getByText(sentence, { exact: true })).toHaveCount(1 + atFields);
   const address = page.url();
   await link.click();
   await expect(field).toBeFocused();

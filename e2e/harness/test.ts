@@ -12,8 +12,13 @@ export type HarnessOptions = { host: string };
 type WorkerFixtures = HarnessOptions & { mailbox: Mailbox; server: RunningServer };
 type TestFixtures = { watch: Watch; keepsNothing: undefined };
 
-/** All tests come from one address, so what limits visitors behind one is out of the way here. */
-const NO_LIMITS = { LOOKUPS_PER_MINUTE: '0', NEW_RECORDS_PER_MINUTE: '0', MAILS_PER_HOUR: '0' };
+/** All tests come from one address, on a machine that is busy with them: what sheds such load is out of the way here. */
+const NO_LIMITS = Object.fromEntries(
+  [
+    ...['LOOKUPS_PER_MINUTE', 'NEW_RECORDS_PER_MINUTE', 'MAX_EVENT_LOOP_DELAY_MS'],
+    ...['MAILS_PER_HOUR', 'MAILS_PER_RECIPIENT_PER_HOUR', 'MAILS_PER_ADDRESS_PER_HOUR'],
+  ].map((limit) => [limit, '0']),
+);
 
 /**
  * The tests' own `test`: one real server and one real mail server per worker, and two watches over every page that end

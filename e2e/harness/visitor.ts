@@ -28,9 +28,15 @@ export async function tryPostcode(page: Page, postcode: string): Promise<void> {
   await button(page, 'Get started').click();
 }
 
+/** Opens the start and waits for its script, which is when the field names its purpose; a press before it does nothing. */
+export async function openStart(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('input[autocomplete="postal-code"]').waitFor();
+}
+
 /** From the address to the terms. */
 export async function start(page: Page, postcode = YORK): Promise<void> {
-  await page.goto('/');
+  await openStart(page);
   await tryPostcode(page, postcode);
   await arrive(page, '/terms');
 }
