@@ -38,7 +38,7 @@ function hasReferralFault(directory: ClientDirectory, fields: StoredFields, stor
 }
 
 /**
- * Judges what a write says of client, postcode and referral against what the record holds (contract.md): what is stored
+ * Judges what a write says of client, postcode and referral against what the record holds: what is stored
  * must be repeated, what is new must fit the coverage in force and the client's options. Names the faulty field.
  */
 export function createJudge(directory: ClientDirectory): TriageWrite['judge'] {

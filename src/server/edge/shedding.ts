@@ -2,7 +2,8 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { RETRY_SECONDS } from '../errors.ts';
 
-const SAMPLE_MS = 500;
+/** Long enough that one slow moment, such as the start, is not taken for overload. */
+const SAMPLE_MS = 1_000;
 
 /** Answers 503 while the event loop runs later than `maxDelayMs`, so that what is accepted is answered in time. */
 export async function shedUnderPressure(app: FastifyInstance, maxDelayMs: number): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MOST_REVISIONS = 2_147_483_647;
 
-/** The three optional headers of the writing calls (contract.md); a malformed one is 400. */
+/** The three optional headers of the writing calls; a malformed one is 400. */
 export const callHeaders = z.object({
   'visit-key': z
     .string()

@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { TRACKING_KEYS } from '#domain/journey.ts';
-import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
 import { StoreUnavailable } from '../triage/storeErrors.ts';
 import { INCREASING, KEY, testApp, YORK } from './testing/testApp.ts';
 
 const log = PATHS.triageLog;
-const range = (to: number): number[] => Array.from({ length: to + 1 }, (_, value) => value);
 const invalid = (field: string) => ({ success: false, message: 'invalid', field });
-
-/** Every valid value of the fields that stand on their own. */
-const VALID: Readonly<Record<string, readonly unknown[]>> = {
-  ...CODED_FIELDS,
-  ...Object.fromEntries(Object.entries(COUNTED_FIELDS).map(([field, max]) => [field, range(max)])),
-  screenReached: TRACKING_KEYS,
-  appStoreClicked: [true, false],
-  playStoreClicked: [true, false],
-};
-const FIELDS = ['_id', 'clientId', 'postcode', 'referral', ...Object.keys(VALID)];
-/** JSON as it is written, since some of it (1e999, -0) has no value to stringify. */
-const FAULTY = ['1e999', '-0', '1.5', '"1"', 'true', 'null', '[]', '{}'];
-
-const isBoolean = (field: string): boolean => field.endsWith('Clicked');
-/** "1" is a text like any other, for the fields that hold texts; what it says is then at fault. */
-const faultsOf = (field: string): string[] => FAULTY.filter((json) => !(isBoolean(field) && json === 'true'));
 
 describe('a record is made and rewritten', () => {
   it('gives an id and a reference, and keeps what was sent', async () => {
@@ -55,67 +36,6 @@ describe('a record is made and rewritten', () => {
   it('a plain caller needs no header', async () => {
     const { post } = await testApp();
     expect((await post(log, { triage: {} })).status).toBe(200);
-  });
-});
-
-describe('each of the 24 fields', () => {
-  it('there are 24 of them', () => expect(FIELDS).toHaveLength(24));
-
-  it.each(Object.entries(VALID))('%s takes each of its values', async (field, values) => {
-    const { post, store } = await testApp({ environment: { NEW_RECORDS_PER_MINUTE: '0' } });
-    for (const value of values) {
-      const { status } = await post(log, { triage: { [field]: value } });
-      expect({ value, status }).toEqual({ value, status: 200 });
-      expect(store.records.at(-1)?.fields).toEqual({ [field]: value });
-    }
-  });
-
-  it.each(FIELDS)('%s refuses what is no value of it, and the row stays', async (field) => {
-    const { post, store } = await testApp();
-    const { body } = await post(log, { triage: YORK }, KEY);
-    for (const json of faultsOf(field)) {
-      const id = field === '_id' ? '' : `"_id":"${String(body._id)}",`;
-      const answer = await post(log, `{"triage":{${id}"${field}":${json}}}`, KEY);
-      expect({ json, status: answer.status, body: answer.body }).toEqual({
-        json,
-        status: 422,
-        body: invalid(`triage.${field}`),
-      });
-    }
-    expect(store.records.map(({ fields }) => fields)).toEqual([YORK]);
-  });
-
-  it.each([
-    ['q9', 1],
-    ['q9', 3],
-    ['q1', 5],
-    ['age', 7],
-    ['ethnicity', 14],
-    ['consumptionUnits', 36],
-    ['goalDays', 8],
-    ['gender', 'x'],
-    ['screenReached', 'feedback-dependent'],
-  ])('%s refuses %s', async (field, value) => {
-    const { post } = await testApp();
-    const { status, body } = await post(log, { triage: { [field]: value } });
-    expect({ status, body }).toEqual({ status: 422, body: invalid(`triage.${field}`) });
-  });
-
-  it.each(['score', 'band', 'created', 'revision', 'reference', 'constructor', 'hasOwnProperty'])(
-    'nothing can be written to %s',
-    async (field) => {
-      const { post, store } = await testApp();
-      const { status, body } = await post(log, `{"triage":{"${field}":1}}`);
-      expect({ status, body }).toEqual({ status: 422, body: invalid(`triage.${field}`) });
-      expect(store.records).toEqual([]);
-    },
-  );
-
-  it('an unknown name beside the record is refused, and echoed only when it looks like a name', async () => {
-    const { post } = await testApp();
-    expect((await post(log, { triage: {}, extra: 1 })).body).toEqual(invalid('extra'));
-    const odd = await post(log, { triage: { 'me@example.org': 1 } });
-    expect(odd.body).toEqual(invalid('triage'));
   });
 });
 
@@ -153,75 +73,6 @@ describe('client, postcode and referral', () => {
     const later = await post(log, { triage: { _id: body._id, ...triage } }, KEY);
     expect(later.status).toBe(field === null ? 200 : 422);
     if (field !== null) expect(later.body).toEqual(invalid(`triage.${field}`));
-  });
-});
-
-describe('what is refused before any field is looked at', () => {
-  const shapes: [string, string, string | null][] = [
-    ['JSON that does not parse', '{"triage":', null],
-    ['no body', '', null],
-    ['a text', '"triage"', null],
-    ['null', 'null', null],
-    ['a list', '[]', null],
-    ['no triage', '{}', 'triage'],
-    ['a triage that is a list', '{"triage":[]}', 'triage'],
-    ['a triage that is null', '{"triage":null}', 'triage'],
-    ['a triage that is a text', '{"triage":"x"}', 'triage'],
-    ['five levels', '{"triage":{"q1":[[[1]]]}}', null],
-    ['a prototype', '{"triage":{"__proto__":{"q1":1}}}', null],
-  ];
-  it.each(shapes)('%s is 400', async (_what, json, field) => {
-    const { post, store } = await testApp();
-    const { status, body } = await post(log, json);
-    expect({ status, body }).toEqual({ status: 400, body: { success: false, message: 'invalid', field } });
-    expect(store.records).toEqual([]);
-  });
-
-  it('7,000 nested lists are 400 within 20 ms', async () => {
-    const { post } = await testApp();
-    await post(log, { triage: {} });
-    const started = performance.now();
-    const { status } = await post(log, '['.repeat(7_000));
-    expect(status).toBe(400);
-    expect(performance.now() - started).toBeLessThan(20);
-  });
-
-  it('a body of 16 KiB is read, one byte more is 413', async () => {
-    const { post } = await testApp();
-    const padded = (bytes: number) => '{"triage":{}}'.padEnd(bytes);
-    expect((await post(log, padded(16_384))).status).toBe(200);
-    const { status, body } = await post(log, padded(16_385));
-    expect({ status, body }).toEqual({ status: 413, body: { success: false, message: 'tooLarge', field: null } });
-    expect((await post(log, '['.repeat(100_000))).status).toBe(413);
-  });
-
-  it.each([
-    ['text/plain', undefined],
-    ['application/x-www-form-urlencoded', undefined],
-    ['application/json', 'gzip'],
-    ['application/json', 'br'],
-  ])('%s with encoding %s is 415', async (type, encoding) => {
-    const { post } = await testApp();
-    const headers = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
-    const { status, body } = await post(log, '{"triage":{}}', headers);
-    const refused = { success: false, message: 'unsupportedMediaType', field: null };
-    expect({ status, body }).toEqual({ status: 415, body: refused });
-  });
-
-  it.each([
-    ['visit-key', 'too short'],
-    ['visit-key', 'short'],
-    ['visit-key', 'k'.repeat(201)],
-    ['triage-revision', '-1'],
-    ['triage-revision', '1.5'],
-    ['triage-revision', ''],
-    ['triage-revision', '99999999999'],
-    ['consent-version', 'v'.repeat(65)],
-  ])('a malformed %s (%s) is 400', async (name, value) => {
-    const { post, store } = await testApp();
-    const { status, body } = await post(log, { triage: {} }, { [name]: value });
-    expect({ status, body }).toEqual({ status: 400, body: { success: false, message: 'invalid', field: name } });
-    expect(store.records).toEqual([]);
   });
 });
 

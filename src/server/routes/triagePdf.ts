@@ -7,7 +7,7 @@ import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
 import { visitKeyHeader } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
 
-/** The record a summary is of, if this visit may have one: only the increasing band has (contract.md). */
+/** The record a summary is of, if this visit may have one: only the increasing band has. */
 async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key: string | null) {
   const lookup = await store.forSummary(id, key);
   if (lookup.outcome === 'notFound') throw refusal.notFound('id');

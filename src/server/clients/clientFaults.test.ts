@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readClients } from './clientDirectory.ts';
+import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+
+/** The faults of a folder, with file names as `harbour/client.yaml`. */
+function faultsOf(files: Readonly<Record<string, string>>, allowSamples = true): string[] {
+  const folder = folderWith(files);
+  const read = readClients(folder, { allowSamples });
+  return 'faults' in read ? read.faults.map((fault) => fault.replace(`${folder}/`, '')) : [];
+}
+
+const harbour = (from: string | RegExp, to: string): string => {
+  const changed = HARBOUR.replace(from, to);
+  if (changed === HARBOUR) throw new Error(`nothing to replace: ${String(from)}`);
+  return changed;
+};
+
+describe('faults of a client file stop the start', () => {
+  const cases: [string, string, string][] = [
+    ['an unknown name', harbour('name: Harbour &', 'nmae: x\nname: Harbour &'), '3:1: nmae is not a known name'],
+    ['a missing name', harbour('name: Harbour & Cliffs\n', ''), '1:1: name must be filled in'],
+    ['an id that is not the folder', harbour('id: harbour', 'id: haven'), '2:1: id must be "harbour"'],
+    [
+      'an outward code that is a sector',
+      harbour('[EX8]', '[EX8 4]'),
+      '7:18: coverage.rules.include.outcodes[0] must be',
+    ],
+    ['a sector that is an outward code', harbour('[EX9 6]', '[EX9]'), 'include.sectors[0] must be written like YO1 7'],
+    ['a postcode in lower case', harbour('EX10 0AA', 'ex10 0aa'), 'include.postcodes[0] must be written like YO1 7HH'],
+    [
+      'one key included and excluded',
+      harbour('[EX8 4]', '[EX9 6]'),
+      '11:17: coverage.rules.exclude.sectors[0] "EX9 6" stands',
+    ],
+    [
+      'two default zones',
+      harbour('    sectors: [EX9 6]\n    contacts', '    default: true\n    contacts'),
+      'zones 2 zones say',
+    ],
+    ['no default zone', harbour('    default: true\n', ''), 'zones 0 zones say default: true; exactly 1 must'],
+    [
+      'no referral option',
+      harbour(/referralOptions:\n.*\n/, 'referralOptions: []\n'),
+      'referralOptions must list at least one',
+    ],
+    [
+      'a site without TLS',
+      harbour('phone: 01632 960301', 'site: http://example.org'),
+      'site must be an address that starts https://',
+    ],
+    ['a phone that YAML reads as a number', harbour('01632 960301', '111'), 'phone must be filled in, as text'],
+    [
+      'a client that covers nothing',
+      harbour(/ {2}rules:[\s\S]*?zones:/, '  rules: {}\nzones:'),
+      'coverage covers no postcode',
+    ],
+    ['YAML that does not parse', harbour('id: harbour', 'id: [harbour'), ': Flow'],
+    ['a name given twice', harbour('id: harbour', 'id: harbour\nid: harbour'), '3:1: Map keys must be unique'],
+  ];
+  it.each(cases)('%s', (_what, yaml, expected) => {
+    const faults = faultsOf({ harbour: yaml });
+    expect(faults.join('\n')).toContain(expected);
+    expect(faults[0]).toMatch(/^harbour\/client\.yaml:\d+:\d+: /);
+  });
+
+  it('every fault of every file is listed', () => {
+    const broken = harbour('[EX8]', '[ex8]').replace('label: The lighthouse keeper', 'label: ""');
+    const faults = faultsOf({ harbour: broken, empty: '' });
+    expect(faults).toHaveLength(3);
+    expect(faults[0]).toMatch(/^empty\/client\.yaml:1:1: must be a client/);
+  });
+
+  it('a folder without a file, a folder without clients, no folder', () => {
+    const folder = folderWith({});
+    mkdirSync(join(folder, 'leeds'));
+    const read = (directory: string) => readClients(directory, { allowSamples: true });
+    expect(read(folder)).toEqual({ faults: [expect.stringContaining('leeds/client.yaml: is missing') as string] });
+    expect(read(folderWith({}))).toEqual({ faults: [expect.stringMatching(/^CLIENTS_DIR: /) as string] });
+    expect(read(join(folder, 'nowhere'))).toEqual({ faults: [expect.stringMatching(/^CLIENTS_DIR: /) as string] });
+  });
+});
+
+describe('two clients may not claim one postcode', () => {
+  const second = (include: string, exclude = ''): string =>
+    HARBOUR.replace('id: harbour', 'id: island').replace(
+      / {4}include:[\s\S]*?zones:/,
+      `    include: { ${include} }\n    exclude: { ${exclude} }\nzones:`,
+    );
+  it.each([
+    ['the same outward code', second('outcodes: [EX8]')],
+    ['a sector of the other’s outward code', second('sectors: [EX8 1]')],
+    ['a postcode of the other’s sector', second('postcodes: [EX9 6AB]')],
+    ['the outward code of the other’s sector', second('outcodes: [EX9]')],
+  ])('%s', (_what, island) => {
+    const faults = faultsOf({ harbour: HARBOUR, island });
+    expect(faults).toEqual([expect.stringMatching(/^island\/client\.yaml:\d+:\d+: .* by client harbour already/)]);
+  });
+
+  it.each([
+    ['what the other excludes', second('sectors: [EX8 4]')],
+    ['the rest of an outward code, the other’s part excluded', second('outcodes: [EX9]', 'sectors: [EX9 6]')],
+  ])('but may take %s', (_what, island) => expect(faultsOf({ harbour: HARBOUR, island })).toEqual([]));
+});

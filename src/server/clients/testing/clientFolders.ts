@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A client that no code knows. */
+export const HARBOUR = `
+id: harbour
+name: Harbour & Cliffs
+coverage:
+  rules:
+    include:
+      outcodes: [EX8]
+      sectors: [EX9 6]
+      postcodes: [EX10 0AA]
+    exclude:
+      sectors: [EX8 4]
+zones:
+  - id: coast
+    default: true
+    contacts:
+      name: Harbour Service
+      phone: 01632 960301
+  - id: inland
+    sectors: [EX9 6]
+    contacts: { name: Meadow Service, email: hello@example.org }
+referralOptions:
+  - { value: lighthouse, label: The lighthouse keeper }
+localSupport:
+  - heading: Sea swimming
+    text: Meet at the pier.
+youngPeopleService:
+  name: Young Harbour
+  text: Talk to someone of your own age.
+`;
+
+/** A folder of client files, removed when the test is over. */
+export function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clients-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [id, yaml] of Object.entries(files)) {
+    mkdirSync(join(folder, id));
+    writeFileSync(join(folder, id, 'client.yaml'), yaml);
+  }
+  return folder;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PROJECT } from '../settingsSchema.ts';
+
+/** The real server as a process of its own, under an environment of its own; killed when the test is over. */
+function startMain(environment: Readonly<Record<string, string>>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], {
+    env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed.err += chunk.toString()));
+  const ended = once(child, 'close').then(([code]: unknown[]) => code);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { child, printed, ended };
+}
+
+const linesOf = (text: string): string[] => text.trim().split('\n');
+
+describe('a start that cannot go on', () => {
+  it('a port that is taken stops it with one line that names PORT', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const port = String((other.address() as AddressInfo).port);
+    const { printed, ended } = startMain({ PORT: port });
+    expect(await ended).toBe(1);
+    expect(linesOf(printed.err)).toEqual([`PORT: 127.0.0.1 port ${port} is taken: stop what uses it, or set another`]);
+  });
+
+  it('every faulty setting is named', async () => {
+    const { printed, ended } = startMain({ PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(await ended).toBe(1);
+    expect(linesOf(printed.err)).toEqual([
+      'The server did not start:',
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^LOG_LEVEL: /),
+    ]);
+  });
+
+  it('sample clients stop production, file and place named', async () => {
+    const { printed, ended } = startMain({
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://localhost',
+      MAIL_FROM: 'check@example.org',
+      PUBLIC_URL: 'https://check.example.org',
+      OPERATOR_NAME: 'A Health Company',
+      CONTACT_EMAIL: 'help@example.org',
+    });
+    expect(await ended).toBe(1);
+    expect(printed.err).toMatch(/york\/client\.yaml:5:1: sample is true/);
+  });
+});
+
+describe('a start and a stop', () => {
+  it('prints the address and two postcodes, answers, is not ready before it stops, and ends with 0', async () => {
+    const { child, printed, ended } = startMain({});
+    const address = await vi.waitFor(
+      () => {
+        const found = /is running at (\S+)/.exec(printed.out)?.[1];
+        if (found === undefined) throw new Error(printed.err);
+        return found;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    expect(printed.out).toMatch(/Postcodes to try: YO1 7HH \(City of York\) or MK40 \S+ \(Bedford\)/);
+    const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
+    expect(await status('/readyz')).toBe(200);
+    expect(await status('/api/triage/postcode?postcode=YO1%207HH')).toBe(200);
+    const began = performance.now();
+    child.kill('SIGINT');
+    // A terminal and npm both pass Ctrl-C on.
+    child.kill('SIGINT');
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 900, interval: 20 });
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PATHS } from '#contract/calls.ts';
+import type { MailPermit, MailRequest } from '../email/mailLedger.ts';
+import { KEY } from './testing/testApp.ts';
+import { ASK, failure, FIGURES, withRecord } from './testing/withRecord.ts';
+
+const pdf = PATHS.triagePdf;
+const EMAIL = 'visitor@example.org';
+
+describe('the summary is mailed', () => {
+  it('to the one address, and no PDF comes back', async () => {
+    const { post, id, mails, settled, store } = await withRecord();
+    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect(mails).toMatchObject([{ to: EMAIL, messageId: '<1@example.org>', attachment: { filename: 'results.pdf' } }]);
+    expect(settled).toEqual(['sent']);
+    expect(store.records).toMatchObject([{ downloaded: 0, mailed: 1 }]);
+  });
+
+  it('the ledger hears who asks: the record, the address, the network address, the figures', async () => {
+    const request = vi.fn((_request: MailRequest): Promise<MailPermit> => Promise.resolve({ permit: 'alreadySent' }));
+    const mailLedger = { request, settle: () => Promise.resolve() };
+    const { post, id } = await withRecord({ mailLedger });
+    await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect(request).toHaveBeenCalledWith({
+      recordId: id,
+      recipient: EMAIL,
+      networkAddress: '127.0.0.1',
+      figures: FIGURES,
+    });
+  });
+
+  it('the same again within 10 minutes is a success and sends nothing', async () => {
+    const { post, id, mails, settled } = await withRecord({ permit: () => ({ permit: 'alreadySent' }) });
+    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect([mails, settled]).toEqual([[], []]);
+  });
+
+  it('past a limit is 429', async () => {
+    const { post, id, mails } = await withRecord({ permit: () => ({ permit: 'limited', retryAfterSeconds: 90 }) });
+    const { status, body, headers } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect({ status, body, after: headers['retry-after'] }).toEqual({
+      status: 429,
+      body: failure('tooMany'),
+      after: '90',
+    });
+    expect(mails).toEqual([]);
+  });
+
+  it('that fails is 502, the ledger knows, the log does not say to whom, and the download still works', async () => {
+    const sendMail = () => Promise.reject(new Error(`550 <${EMAIL}> refused`));
+    const { post, id, settled, logged, store } = await withRecord({ sendMail });
+    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect({ status, body }).toEqual({ status: 502, body: failure('emailFailed') });
+    expect(settled).toEqual(['failed']);
+    expect(store.records).toMatchObject([{ mailed: 0 }]);
+    expect(logged()).not.toContain('visitor');
+    expect((await post(pdf, { id, ...ASK }, KEY)).status).toBe(200);
+  });
+
+  it('and once it has gone, what cannot be noted does not turn it into a failure', async () => {
+    const settle = () => Promise.reject(new Error('away'));
+    const permit: MailPermit = { permit: 'send', ticket: 't', messageId: '<1@example.org>' };
+    const mailLedger = { request: () => Promise.resolve(permit), settle };
+    const { post, id } = await withRecord({ mailLedger });
+    expect((await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY)).status).toBe(200);
+  });
+
+  it.each([
+    'a@example.org, b@example.org',
+    'Name <a@example.org>',
+    'a@example.org\r\nBcc: b@example.org',
+    'a@localhost',
+    '"a b"@example.org',
+    `${'a'.repeat(250)}@example.org`,
+    '',
+  ])('%j is no address: 422', async (emailAddress) => {
+    const { post, id, mails } = await withRecord();
+    const { status, body } = await post(pdf, { id, ...ASK, emailAddress }, KEY);
+    expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'emailAddress') });
+    expect(mails).toEqual([]);
+  });
+});
