@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder, type TemporaryFolder } from '../harness/places.ts';
-import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call, failure, json } from './caller.ts';
 import { exchange } from './rawSocket.ts';
+import { serverStarter, type StartedServer } from './started.ts';
 import { LOG, LOGS, LOOKUP, PDF } from './visit.ts';
 
-let folder: TemporaryFolder;
-let server: RunningServer;
+const start = serverStarter();
+let server: StartedServer;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  const settings = { PUBLIC_URL: 'https://check.example.org', MAX_EVENT_LOOP_DELAY_MS: '0', ...NO_LIMITS };
-  server = await startServer({ DATA_DIR: folder.path, ...settings });
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
+  server = await start({ PUBLIC_URL: 'https://check.example.org' });
 });
 
 const OURS = { Host: 'check.example.org' };

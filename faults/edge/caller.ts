@@ -45,3 +45,6 @@ export const json = ({ text }: Answer): Record<string, unknown> => JSON.parse(te
 
 /** What every failure says, and nothing else. */
 export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });
+
+/** What an answer says in all. */
+export const said = (answer: Answer) => ({ status: answer.status, body: json(answer) });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, LOOPBACK, PROJECT, temporaryFolder, type TemporaryFolder } from '../harness/places.ts';
-import { startServer, type RunningServer } from '../harness/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freePort, LOOPBACK, PROJECT } from '../harness/places.ts';
 import { breakTables, holdDatabase } from './brokenDatabase.ts';
 import { behindTls, expectHeaders, onLaptop, type Kind } from './expectedHeaders.ts';
 import { exchange, type RawAnswer } from './rawSocket.ts';
+import { serverStarter, type StartedServer } from './started.ts';
 import { INCREASING, LOG, LOGS, LOOKUP, PDF, startVisit, summaryOf } from './visit.ts';
 
 const CONTENT_HOST = 'https://static.example.org';
@@ -16,32 +16,18 @@ const files = readdirSync(join(DIST, 'web'), { recursive: true, withFileTypes: t
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => `${entry.parentPath.slice(join(DIST, 'web').length)}/${entry.name}`);
 
-const folders: TemporaryFolder[] = [];
-const servers: RunningServer[] = [];
+const start = serverStarter();
 const ENCODINGS = ['identity', 'gzip', 'br'];
-let laptop: RunningServer;
-let public_: RunningServer;
-
-async function start(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer & { dataDir: string }> {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  const server = await startServer({ DATA_DIR: folder.path, MAX_EVENT_LOOP_DELAY_MS: '0', ...settings });
-  servers.push(server);
-  return { ...server, dataDir: folder.path };
-}
+let laptop: StartedServer;
+let published: StartedServer;
 
 beforeAll(async () => {
-  laptop = await start({ LOOKUPS_PER_MINUTE: '0' });
-  public_ = await start({ PUBLIC_URL: 'https://check.example.org', CONTENT_URL: `${CONTENT_HOST}/check` });
+  laptop = await start();
+  published = await start({ PUBLIC_URL: 'https://check.example.org', CONTENT_URL: `${CONTENT_HOST}/check` });
 });
 
-afterAll(async () => {
-  for (const server of servers) await server[Symbol.asyncDispose]();
-  for (const folder of folders) folder[Symbol.dispose]();
-});
-
-async function answerTo(server: RunningServer, head: string, body = ''): Promise<RawAnswer> {
-  const host = server === public_ ? 'check.example.org' : 'localhost';
+async function answerTo(server: StartedServer, head: string, body = ''): Promise<RawAnswer> {
+  const host = server === published ? 'check.example.org' : 'localhost';
   const hostLine = /^host:/im.test(head) ? '' : `Host: ${host}\r\n`;
   const { answers } = await exchange(server.port, `${head}\r\n${hostLine}Connection: close\r\n\r\n${body}`, 20_000);
   const answer = answers.at(-1);
@@ -63,7 +49,7 @@ async function expectBoth(status: number, kind: Kind, request: readonly [string,
   const onThis = await answerTo(laptop, ...request);
   expect(onThis.status).toBe(status);
   expectHeaders(onThis, onLaptop(kind));
-  const onThat = await answerTo(public_, ...request);
+  const onThat = await answerTo(published, ...request);
   expect(onThat.status).toBe(status);
   expectHeaders(onThat, behindTls(kind, CONTENT_HOST));
 }
@@ -101,7 +87,7 @@ describe('files carry them too, and say how long they may be kept', () => {
       const onThis = await answerTo(laptop, head);
       expect(onThis.status).toBe(200);
       expectHeaders(onThis, onLaptop('page', cache));
-      expectHeaders(await answerTo(public_, head), behindTls('page', CONTENT_HOST, cache));
+      expectHeaders(await answerTo(published, head), behindTls('page', CONTENT_HOST, cache));
     }
   });
 
@@ -191,7 +177,7 @@ describe('what never becomes a request is refused with the headers of any answer
   });
 
   it('a forged Host, where the public address is known', async () => {
-    const answer = await answerTo(public_, 'GET /terms HTTP/1.1\r\nHost: evil.example');
+    const answer = await answerTo(published, 'GET /terms HTTP/1.1\r\nHost: evil.example');
     expect(answer.status).toBe(400);
     expectHeaders(answer, behindTls('page', CONTENT_HOST));
   });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder, type TemporaryFolder } from '../harness/places.ts';
-import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from './caller.ts';
 import { exchange } from './rawSocket.ts';
+import { serverStarter, type StartedServer } from './started.ts';
 import { INCREASING, LOG, storedRows } from './visit.ts';
 
 /** Requests that a proxy in front could read as one and the server as two, or the other way round. */
@@ -16,17 +15,11 @@ const write = (headers: string, body: string) =>
 const LENGTH = `Content-Length: ${BODY.length}\r\n`;
 const CHUNKS = 'Transfer-Encoding: chunked\r\n';
 
-let folder: TemporaryFolder;
-let server: RunningServer;
+const start = serverStarter();
+let server: StartedServer;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  server = await startServer({ DATA_DIR: folder.path, MAX_EVENT_LOOP_DELAY_MS: '0', ...NO_LIMITS });
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
+  server = await start();
 });
 
 describe('a request that could be read in two ways is refused, its connection closed, and nothing is stored', () => {
@@ -56,21 +49,21 @@ describe('a request that could be read in two ways is refused, its connection cl
     ['a NUL in a header', write(`X-Note: \0\r\n${LENGTH}`, BODY)],
     ['another version of HTTP', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ])('%s', async (_what, bytes) => {
-    const rowsBefore = storedRows(folder.path).length;
+    const rowsBefore = storedRows(server.dataDir).length;
     const { answers, closed } = await exchange(server.port, bytes + HIDDEN, 5_000);
     expect(answers.map(({ status }) => status)).toEqual([400]);
     expect(JSON.parse(answers[0]?.body ?? '')).toEqual(failure('invalid'));
     expect(closed).toBe(true);
-    expect(storedRows(folder.path)).toHaveLength(rowsBefore);
+    expect(storedRows(server.dataDir)).toHaveLength(rowsBefore);
   });
 
   it('the same write, told in one way only, is stored', async () => {
-    const rowsBefore = storedRows(folder.path).length;
+    const rowsBefore = storedRows(server.dataDir).length;
     for (const whole of [write(LENGTH, BODY), write(CHUNKS, CHUNKED)]) {
       const { answers } = await exchange(server.port, whole.replace('Host:', 'Connection: close\r\nHost:'), 5_000);
       expect(answers.map(({ status }) => status)).toEqual([200]);
     }
-    expect(storedRows(folder.path)).toHaveLength(rowsBefore + 2);
+    expect(storedRows(server.dataDir)).toHaveLength(rowsBefore + 2);
   });
 });
 

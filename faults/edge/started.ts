@@ -1,0 +1,20 @@
+import { afterAll } from 'vitest';
+import { temporaryFolder } from '../harness/places.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+
+export type StartedServer = RunningServer & { readonly dataDir: string };
+export type Start = (settings?: Readonly<Record<string, string>>) => Promise<StartedServer>;
+
+/** A test machine is slow at times: that is no overload, unless a test is about it. */
+const UNHURRIED = { ...NO_LIMITS, MAX_EVENT_LOOP_DELAY_MS: '0' };
+
+/** Gives a function that starts servers, each on an empty folder of its own; all end with the test file. */
+export function serverStarter(): Start {
+  const started = new AsyncDisposableStack();
+  afterAll(() => started.disposeAsync());
+  return async (settings = {}) => {
+    const { path: dataDir } = started.use(temporaryFolder());
+    const server = started.use(await startServer({ DATA_DIR: dataDir, ...UNHURRIED, ...settings }));
+    return { ...server, dataDir };
+  };
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverStarter } from '../edge/started.ts';
+import {
+  attemptsTo,
+  expectDownload,
+  expectOneRecipientEach,
+  FAILED,
+  mailTo,
+  messageIdOf,
+  SENT,
+  startPost,
+  type Post,
+} from './mailing.ts';
+import { startSmtpServer, type Behaviour, type TestSmtpServer } from './smtpServer.ts';
+
+/** A delivery has 15 s; a shared machine adds its own. */
+const FAILURE_MS = 20_000;
+
+const start = serverStarter();
+let smtp: TestSmtpServer;
+let post: Post;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  post = await startPost(start, smtp);
+});
+afterAll(() => smtp[Symbol.asyncDispose]());
+
+describe('a mail server that fails', () => {
+  const cases: readonly (readonly [Behaviour, string])[] = [
+    ['refuse', 'refuses the recipient'],
+    ['refuseMessage', 'refuses the message'],
+    ['dropInMessage', 'breaks off in the middle of the message'],
+    ['dropAnswer', 'takes the message and breaks off before it says so'],
+  ];
+
+  it.each(cases)('%s: %s: the e-mail failure, the download works, a retry is sent once', async (behaviour) => {
+    const address = `${behaviour.toLowerCase()}@example.com`;
+    smtp.behaviours.set(address, behaviour);
+    expect(await mailTo(post, address)).toEqual(FAILED);
+    await expectDownload(post);
+    smtp.behaviours.delete(address);
+    expect(await mailTo(post, address)).toEqual(SENT);
+    expect(await mailTo(post, address)).toEqual(SENT);
+    expect(attemptsTo(smtp, address).filter(({ accepted }) => accepted)).toHaveLength(1);
+  });
+
+  it('a retry after a failure carries the same Message-ID, so that a mail taken twice is shown once', async () => {
+    const address = 'again@example.com';
+    for (const behaviour of ['dropAnswer', 'refuseMessage'] as const) {
+      smtp.behaviours.set(address, behaviour);
+      expect(await mailTo(post, address)).toEqual(FAILED);
+    }
+    smtp.behaviours.delete(address);
+    expect(await mailTo(post, address)).toEqual(SENT);
+    const ids = attemptsTo(smtp, address).map(messageIdOf);
+    expect(ids).toHaveLength(3);
+    expect(ids[0]).toMatch(/^<[\w-]{16,}@example\.org>$/);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('a mail to another address, or of other figures, is another mail', async () => {
+    expect(await mailTo(post, 'new@example.com')).toEqual(SENT);
+    expect(await mailTo(post, 'new@example.com', { goalUnits: 1 })).toEqual(SENT);
+    const ids = attemptsTo(smtp, 'new@example.com').map(messageIdOf);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('asked for ten times at once, one mail goes out and all are told so', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => mailTo(post, 'once@example.com')));
+    expect(answers).toEqual(Array.from({ length: 10 }, () => SENT));
+    expect(attemptsTo(smtp, 'once@example.com')).toHaveLength(1);
+  });
+
+  it('hanging at any step: the e-mail failure within 15 s, and others are served meanwhile', async () => {
+    const started = performance.now();
+    smtp.greetsForever = true;
+    const dripped = mailTo(post, 'greeting@example.com');
+    while (smtp.endlessGreetings() === 0) await pause(20);
+    smtp.greetsForever = false;
+    const steps = ['hang', 'hangOnMessage'] as const;
+    for (const step of steps) smtp.behaviours.set(`${step.toLowerCase()}@example.com`, step);
+    const hung = steps.map((step) => mailTo(post, `${step.toLowerCase()}@example.com`));
+    await expectDownload(post);
+    expect(await mailTo(post, 'meanwhile@example.com')).toEqual(SENT);
+    expect(performance.now() - started).toBeLessThan(FAILURE_MS / 2);
+    const answers = await Promise.all([dripped, ...hung]);
+    expect(performance.now() - started).toBeLessThan(FAILURE_MS);
+    expect(answers).toEqual([FAILED, FAILED, FAILED]);
+    await expectDownload(post);
+    expect(smtp.connections()).toBe(0);
+  });
+});
+
+describe('a mail server that cannot prove who it is', () => {
+  it.each([
+    ['TLS from the start', 'smtps', { secure: true }],
+    ['TLS in the conversation', 'smtp', { disabledCommands: [] }],
+  ] as const)('%s: the e-mail failure, and it never learns the recipient', async (_what, protocol, options) => {
+    await using impostor = await startSmtpServer({ ...options, disabledCommands: [] });
+    const deceived = await startPost(start, impostor, protocol);
+    expect(await mailTo(deceived, 'a@example.com')).toEqual(FAILED);
+    expect(impostor.recipients).toEqual([]);
+    expect(impostor.attempts).toEqual([]);
+    await expectDownload(deceived);
+  });
+});
+
+describe('over all mails of this file', () => {
+  it('each had exactly one recipient, and the log knows none of them', () => expectOneRecipientEach(smtp, post));
+});

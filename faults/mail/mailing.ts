@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { json, said, failure, type Answer } from '../edge/caller.ts';
+import type { Start, StartedServer } from '../edge/started.ts';
+import { askForSummary, startVisit, type Visit } from '../edge/visit.ts';
+import { LOOPBACK } from '../harness/places.ts';
+import type { Attempt, TestSmtpServer } from './smtpServer.ts';
+
+const NO_MAIL_LIMITS = {
+  ...{ MAILS_PER_HOUR: '0', MAILS_PER_RECORD: '0', MAILS_PER_RECIPIENT_PER_HOUR: '0', MAILS_PER_ADDRESS_PER_HOUR: '0' },
+};
+
+export const SENT = { status: 200, body: { success: true } };
+export const FAILED = { status: 502, body: failure('emailFailed') };
+
+/** A server that mails by an SMTP server, and a visit on it that may have a summary. */
+export type Post = { readonly server: StartedServer; readonly visit: Visit };
+
+/** Starts a server whose mail goes to `smtp`, without limits; to the outbox where there is none. */
+export async function startPost(start: Start, smtp: TestSmtpServer | null, protocol = 'smtp'): Promise<Post> {
+  const sender = 'Example Health <no-reply@example.org>';
+  const mail = smtp ? { SMTP_URL: `${protocol}://${LOOPBACK}:${smtp.port}`, MAIL_FROM: sender } : {};
+  const server = await start({ ...NO_MAIL_LIMITS, ...mail });
+  return { server, visit: await startVisit(server.port) };
+}
+
+/** Asks for the summary by e-mail; what is answered. */
+export async function mailTo({ server, visit }: Post, emailAddress: unknown, more: object = {}) {
+  return said(await askForSummary(server.port, visit, { emailAddress, ...more }));
+}
+
+/** Fails unless the summary can be downloaded. */
+export async function expectDownload({ server, visit }: Post): Promise<void> {
+  const download: Answer = await askForSummary(server.port, visit);
+  expect(download.status).toBe(200);
+  expect(
+    Buffer.from(String(json(download).pdf), 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+}
+
+/** The messages that were meant for an address. */
+export const attemptsTo = ({ attempts }: TestSmtpServer, address: string): readonly Attempt[] =>
+  attempts.filter(({ recipients }) => recipients.includes(address));
+
+export const messageIdOf = ({ message }: Attempt): string => /^Message-ID: (<[^>]+>)\r?$/im.exec(message)?.[1] ?? '';
+
+/** Fails if a mail had more than one recipient, or the log knows one. */
+export function expectOneRecipientEach({ attempts }: TestSmtpServer, { server }: Post): void {
+  expect(attempts.length).toBeGreaterThan(2);
+  for (const { recipients } of attempts) expect(recipients).toHaveLength(1);
+  expect(server.output()).not.toMatch(/example\.com|%40/);
+}
