@@ -48,7 +48,8 @@ async function start(container: HTMLElement): Promise<void> {
   );
   const page = (
     <StrictMode>
-      <BrowserRouter>
+      {/* Not as a transition: the screen changes with its address, never a moment later. */}
+      <BrowserRouter useTransitions={false}>
         <App services={services} settings={settings} words={words} />
       </BrowserRouter>
     </StrictMode>

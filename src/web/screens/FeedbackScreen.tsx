@@ -47,7 +47,7 @@ function Score({ band, score }: { readonly band: RiskBand; readonly score: numbe
   );
 }
 
-/** A low score is no clean bill: what matters more comes before it, the caution first (design decisions 9 and 10). */
+/** A low score is no clean bill: what matters more comes before it, the caution first (decisions 8.9 and 8.10). */
 function LowScoreLeads() {
   const { feedback } = useWords();
   const { triage } = useVisit();

@@ -6,6 +6,7 @@ import { TextField } from '../components/TextField.tsx';
 import { Waiting } from '../components/Waiting.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Form } from './Form.tsx';
+import { useInputPurpose } from './inputPurpose.ts';
 import styles from './screens.module.css';
 import { useSummary } from './useSummary.ts';
 
@@ -14,6 +15,7 @@ export function SummaryActions() {
   const { results } = useWords().steps;
   const { state, download, email } = useSummary();
   const address = useRef<HTMLInputElement>(null);
+  const purpose = useInputPurpose('email', address);
   const working = state === 'working';
   const done = { downloaded: results.downloaded, emailed: results.emailed } as const;
   return (
@@ -31,7 +33,8 @@ export function SummaryActions() {
           type="email"
           required
           maxLength={254}
-          autoComplete="email"
+          autoComplete={purpose.autoComplete}
+          onInput={purpose.look}
           spellCheck={false}
           label={results.email}
           hint={results.emailHint}

@@ -8,7 +8,7 @@ import { useVisit } from '../visit/useVisit.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { Paragraphs } from './prose.tsx';
 
-/** Stands over the age question while "17 or under" is chosen; Esc takes the choice back (design decision 18). */
+/** Stands over the age question while "17 or under" is chosen; Esc takes the choice back (decision 8.18). */
 export function UnderAgeDialog() {
   const { visit, page } = useServices();
   const words = useWords();

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { RouteLink } from '../app/RouteLink.tsx';
-import { useHydrated } from '../app/hydrated.ts';
 import { useErrorTitle } from '../app/pageTitle.ts';
 import { useFirstWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
@@ -10,6 +9,7 @@ import { Waiting } from '../components/Waiting.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { FaultSummary } from './faults.tsx';
 import { Form } from './Form.tsx';
+import { useInputPurpose } from './inputPurpose.ts';
 import { NationalHelp } from './NationalHelp.tsx';
 import styles from './screens.module.css';
 import { CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
@@ -19,7 +19,7 @@ export function WelcomeForm() {
   const { welcome } = useFirstWords();
   const input = useRef<HTMLInputElement>(null);
   const { shown, consent, faults, checking, ...form } = useWelcomeForm(input);
-  const hydrated = useHydrated();
+  const purpose = useInputPurpose('postal-code', input);
   useErrorTitle(shown.postcode !== undefined && faults.faults.length === 0);
   return (
     <Form onSubmit={form.start}>
@@ -33,12 +33,14 @@ export function WelcomeForm() {
           label={welcome.postcode}
           hint={welcome.postcodeHint}
           error={shown.postcode && welcome.errors[shown.postcode]}
-          // Browsers put typed text back into a field that says more than "off" when a page is loaded again.
-          autoComplete={hydrated ? 'postal-code' : 'off'}
+          autoComplete={purpose.autoComplete}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          onInput={form.typed}
+          onInput={() => {
+            form.typed();
+            purpose.look();
+          }}
           onBlur={form.left}
         />
       </div>
