@@ -2,7 +2,7 @@ import { finish } from './harness/intervention.ts';
 import { BEDFORD, YORK } from './harness/places.ts';
 import { DEPENDENCE, HIGHER, scoreOf } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { button, goOn, mainHeading, postcodeBox, toFeedback } from './harness/visitor.ts';
+import { button, goOn, mainHeading, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
 
 const BANDS = [
   { band: 'higher risk', codes: HIGHER },
@@ -12,7 +12,7 @@ const BANDS = [
 for (const { band, codes } of BANDS) {
   test.describe(`A visit with a result of ${band}`, () => {
     test('goes from the result to one screen of help, and ends at the start', async ({ page }) => {
-      await toFeedback(page, codes);
+      await walkToFeedback(page, codes);
       await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
       await expect(mainHeading(page)).toContainText(new RegExp(band, 'i'));
       await goOn(page, '/intervention');

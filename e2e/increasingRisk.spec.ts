@@ -2,11 +2,11 @@ import { expectFormError } from './harness/errors.ts';
 import { field, finish, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, goOn, mainHeading, postcodeBox, toFeedback } from './harness/visitor.ts';
+import { arrive, button, goOn, mainHeading, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
 
 test.describe('A visit with an increasing risk result', () => {
   test('goes through seven steps to a summary, and ends at the start', async ({ page }) => {
-    await toFeedback(page, INCREASING);
+    await walkToFeedback(page, INCREASING);
     await expect(page.getByText(`Your score: ${scoreOf(INCREASING)} out of 40`)).toBeVisible();
     await expect(mainHeading(page)).toContainText(/increasing risk/i);
     const headings = new Set<string>();

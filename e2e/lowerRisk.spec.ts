@@ -1,11 +1,11 @@
 import { LOWER, scoreOf } from './harness/questionnaire.ts';
 import { finish } from './harness/intervention.ts';
 import { expect, test } from './harness/test.ts';
-import { button, postcodeBox, toFeedback } from './harness/visitor.ts';
+import { button, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
 
 test.describe('A visit with a lower risk result', () => {
   test('goes from the postcode to the result and back to the start', async ({ page }) => {
-    await toFeedback(page, LOWER);
+    await walkToFeedback(page, LOWER);
     await expect(page.getByText(`Your score: ${scoreOf(LOWER)} out of 40`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/lower risk/i);
     await expect(button(page, 'Next')).toHaveCount(0);

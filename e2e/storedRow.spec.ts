@@ -2,17 +2,7 @@ import { toIntervention } from './harness/intervention.ts';
 import { storedRows } from './harness/records.ts';
 import { DEPENDENCE, HIGHER, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import {
-  agree,
-  answerAudit,
-  answerDemographics,
-  atStep,
-  button,
-  goOn,
-  option,
-  start,
-  toFeedback,
-} from './harness/visitor.ts';
+import { agree, atStep, button, goOn, option, start, toFeedback } from './harness/visitor.ts';
 
 /** Each test has a postcode of its own, so that its row is found among the others'. */
 test.describe('The record of a visit', () => {
@@ -69,10 +59,7 @@ test.describe('The record of a visit', () => {
   ] as const;
   for (const { band, codes, postcode, keys } of KEYS) {
     test(`keeps how far it came: ${keys.join(', ')}`, async ({ page, server }) => {
-      await start(page, postcode);
-      await agree(page);
-      await answerDemographics(page);
-      await answerAudit(page, codes);
+      await toFeedback(page, codes, { postcode });
       for (const [index, key] of keys.entries()) {
         await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ band, screen_reached: key });
         if (index === keys.length - 1) break;

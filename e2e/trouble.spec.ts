@@ -39,7 +39,7 @@ test.describe('When the record cannot be stored', () => {
     await agree(page);
     await page.getByRole('radio').first().check();
     await button(page, 'Next').click();
-    await option(page, '18-24').check();
+    await option(page, '18-24').click();
     await arrive(page, '/loggedInElsewhere');
     await expect(mainHeading(page)).toHaveText('Your check is open somewhere else');
   });

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { hurry, type Passed } from './hurry.ts';
 import { YORK } from './places.ts';
 import { AUDIT, type Codes, type Gender } from './questionnaire.ts';
 
@@ -88,11 +89,11 @@ export async function chooseCode(page: Page, index: number, code: number): Promi
   await option(page, label).check();
 }
 
-/** Steps 5 to 14, from `from` (0 is question 1). Ends at the feedback. */
-export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male', from = 0): Promise<void> {
-  for (let index = from; index < codes.length; index += 1) {
+/** Steps 5 to 14. Ends at the feedback. */
+export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male'): Promise<void> {
+  for (const [index, code] of codes.entries()) {
     await atQuestion(page, index, gender);
-    await chooseCode(page, index, codes[index] ?? 0);
+    await chooseCode(page, index, code);
     await button(page, 'Next').click();
   }
   await arrive(page, '/feedback');
@@ -101,35 +102,62 @@ export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Ma
 
 export type Visit = Demographics & { postcode?: string };
 
-/** From the address to question `number` (1 to 10), the ones before it answered with `codes` or their first answer. */
-export async function toQuestion(page: Page, number: number, visit: Visit = {}, codes?: Codes): Promise<void> {
-  const { postcode, gender = 'Male', ...rest } = visit;
+const AGREEMENTS: readonly Passed[] = [
+  { press: 'I agree' },
+  { shows: 'Data processing', press: 'I agree' },
+  { shows: 'Data sharing', press: 'I agree' },
+];
+
+const demographicScreens = (given: Demographics): readonly Passed[] => {
+  const { referral, age = '35-44', gender = 'Male', ethnicity = 'White British' } = given;
+  return [referral ?? { first: true as const }, age, gender, ethnicity].map((answer, index) => ({
+    shows: `Step ${index + 1} of 14`,
+    answer,
+    press: 'Next',
+  }));
+};
+
+const auditScreens = (codes: readonly number[], gender: Gender): readonly Passed[] =>
+  AUDIT.slice(0, codes.length).map(({ text, answers }, index) => ({
+    shows: text(gender),
+    answer: answers[codes[index] ?? 0] ?? '',
+    press: 'Next',
+  }));
+
+/** Quickly from the address past the questions whose answers `codes` holds, none or the first so many. */
+async function hurryPast(page: Page, codes: readonly number[], { postcode, ...given }: Visit): Promise<void> {
   await start(page, postcode);
-  await agree(page);
-  await answerDemographics(page, { gender, ...rest });
-  for (let index = 0; index < number - 1; index += 1) {
-    await atQuestion(page, index, gender);
-    await chooseCode(page, index, codes?.[index] ?? 0);
-    await button(page, 'Next').click();
-  }
-  await atQuestion(page, number - 1, gender);
+  await hurry(page, [...AGREEMENTS, ...demographicScreens(given), ...auditScreens(codes, given.gender ?? 'Male')]);
 }
 
-/** A whole visit up to the feedback. */
+/** Quickly from the address to question `number` (1 to 10), the ones before it answered with `codes`, else with 0. */
+export async function toQuestion(page: Page, number: number, visit: Visit = {}, codes?: Codes): Promise<void> {
+  const before = Array.from({ length: number - 1 }, (_, index) => codes?.[index] ?? 0);
+  await hurryPast(page, before, visit);
+  await atQuestion(page, number - 1, visit.gender ?? 'Male');
+}
+
+/** Quickly from the address to the feedback. */
 export async function toFeedback(page: Page, codes: Codes, visit: Visit = {}): Promise<void> {
-  const { postcode, ...demographics } = visit;
+  await hurryPast(page, codes, visit);
+  await arrive(page, '/feedback');
+  await page.getByText(/Your score: \d+ out of 40/).waitFor();
+}
+
+/** From the address to the feedback, screen by screen, as a visitor goes. */
+export async function walkToFeedback(page: Page, codes: Codes, { postcode, ...given }: Visit = {}): Promise<void> {
   await start(page, postcode);
   await agree(page);
-  await answerDemographics(page, demographics);
-  await answerAudit(page, codes, demographics.gender);
+  await answerDemographics(page, given);
+  await answerAudit(page, codes, given.gender);
 }
 
 /** Presses Next and waits for the route it leads to and for that screen's own heading. */
 export async function goOn(page: Page, path: string): Promise<void> {
-  const before = await mainHeading(page).textContent();
+  const before = (await mainHeading(page).textContent()) ?? '';
   await button(page, 'Next').click();
   await arrive(page, path);
-  await expect(mainHeading(page)).not.toHaveText(before ?? '');
+  await mainHeading(page).filter({ hasNotText: before }).waitFor();
 }
 
 /** Puts a route of ours in the address bar without loading the page, as the browser's own Back and Forward do. */

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/** One screen passed through: what shows that it is there, the answer chosen on it, and the button pressed. */
+export type Passed = {
+  /** The whole text of a heading or a line. */
+  readonly shows?: string;
+  /** An answer's label; `first` takes whichever is first. */
+  readonly answer?: string | { readonly first: true };
+  readonly press: 'I agree' | 'Next';
+};
+
+/** Runs inside the page, so it may use nothing from outside itself. */
+async function passThrough(screens: readonly Passed[]): Promise<void> {
+  const all = <Kind extends Element>(selector: string): Kind[] => [
+    ...document.querySelectorAll<Kind>(`main ${selector}`),
+  ];
+  const reads = (text: string) => (element: Element) => element.textContent.trim() === text;
+  const appears = <Found>(find: () => Found | undefined, what: string): Promise<Found> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = find();
+        if (found === undefined) return;
+        watch.disconnect();
+        clearTimeout(late);
+        resolve(found);
+      };
+      const watch = new MutationObserver(look);
+      const late = setTimeout(() => reject(new Error(`“${what}” did not appear at ${location.pathname}`)), 20_000);
+      watch.observe(document, { childList: true, subtree: true, characterData: true });
+      look();
+    });
+
+  for (const { shows, answer, press } of screens) {
+    if (shows !== undefined) await appears(() => all('h1, h2, p').find(reads(shows)), shows);
+    if (answer !== undefined) {
+      const label = typeof answer === 'string' ? answer : 'any answer';
+      const chosen = await appears(
+        () =>
+          all<HTMLInputElement>('input[type=radio]').find(
+            ({ labels }) => typeof answer !== 'string' || (labels?.[0] !== undefined && reads(answer)(labels[0])),
+          ),
+        label,
+      );
+      chosen.click();
+    }
+    (await appears(() => all<HTMLButtonElement>('button').find(reads(press)), press)).click();
+  }
+}
+
+/**
+ * Passes through screens that a test is not about, by the page's own events and without Playwright's care for each of
+ * them: a visit to the end in a fraction of the time. The journeys' own tests go screen by screen (`visitor.ts`).
+ */
+export async function hurry(page: Page, screens: readonly Passed[]): Promise<void> {
+  await page.evaluate(passThrough, screens);
+}
