@@ -1,44 +1,17 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { shareDatabase, type Database, type Watched, type Work } from './database.ts';
 import { migrate } from './migrations/migrations.ts';
+import { openPool } from './postgresPool.ts';
 import { deservesRetry, storeError } from './storeErrors.ts';
 import type { Tables } from './tables.ts';
 
 const CONNECTIONS = 10;
-/** How long, in ms, a call waits for a connection, and each statement for its answer, before the visitor is told. */
-const CONNECT_MS = 3000;
+/** How long, in ms, PostgreSQL may work on a statement; and after how long without a word it counts as gone. */
 const STATEMENT_MS = 5000;
+const SILENCE_MS = 6000;
 const ATTEMPTS = 5;
 
-/** A revision is below 2^53, so a number holds it; the driver would give text. */
-const wholeNumbers: CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === types.builtins.INT8 ? Number : (types.getTypeParser(oid, format) as (text: string) => unknown),
-};
-
-/** A cluster may be set to answer before a commit is on disk; this service must not. */
-const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
-
-function openPool(connectionString: string, config: PoolConfig): Pool {
-  const pool = new Pool({
-    connectionString,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    types: wholeNumbers,
-    application_name: 'alcohol-self-check',
-    ...config,
-  });
-  // Without a listener a connection that breaks, idle or at work, would end the process; its caller is told anyway.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    client.query(DURABLE).catch(() => undefined);
-  });
-  return pool;
-}
-
-const queriesOver = (pool: Pool, watched: Watched): Kysely<Tables> =>
+const queriesOver = (pool: PostgresPool, watched: Watched): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()], ...watched });
 
 /** Kysely takes an advisory lock, so servers that start at once migrate once; the others wait, hence no time limit. */
@@ -71,7 +44,7 @@ export async function openPostgres(url: string, watched: Watched): Promise<Datab
   const pool = openPool(url, {
     max: CONNECTIONS,
     statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS,
+    query_timeout: SILENCE_MS,
     idle_in_transaction_session_timeout: 3 * STATEMENT_MS,
   });
   const kysely = queriesOver(pool, watched);
