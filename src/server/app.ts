@@ -11,7 +11,13 @@ import type { Content } from '#content/content.ts';
 import type { LegalsReply } from '#contract/api.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
 import { refuseUnknown } from './edge/allowedMethods.ts';
-import { answerBadUrl, answerClientError, CONNECTION_OPTIONS, refuseExpectations } from './edge/connections.ts';
+import {
+  answerBadUrl,
+  answerClientError,
+  CONNECTION_OPTIONS,
+  endConnectionsOnce,
+  refuseExpectations,
+} from './edge/connections.ts';
 import { answerError, isCall } from './edge/errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './edge/jsonBody.ts';
 import { createLimiter } from './edge/limiter.ts';
@@ -81,10 +87,11 @@ function createServer({ settings, log }: AppDeps): FastifyInstance {
 }
 
 /** What every request passes before its route: headers first, so that each refusal carries them too. */
-async function guard(app: FastifyInstance, { settings, metrics }: AppDeps): Promise<void> {
+async function guard(app: FastifyInstance, { settings, metrics, draining }: AppDeps): Promise<void> {
   const headers = securityHeaders(settings);
   const refuse = refuseUnknown(app);
   noteRequests(app, metrics);
+  endConnectionsOnce(draining, app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isCall(request) ? headers.api : headers.page);
     done();

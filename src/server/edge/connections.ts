@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, type Refusal } from '../errors.ts';
 import { failureBody, sendRefusal } from './errorReply.ts';
 import { rawAnswer, type SecurityHeaders } from './securityHeaders.ts';
 
 /**
- * How long connections may take, in ms. A client that drips its request is closed within 15 s (trust.md 18); kept-alive
+ * How long connections may take, in ms. A client that drips its request is closed within 15 s (docs/security.md, Edge); kept-alive
  * ones last longer than a proxy keeps them, so that none is closed as a request arrives.
  */
 export const CONNECTION_OPTIONS = {
@@ -55,5 +55,13 @@ export function refuseExpectations(server: Server, headers: SecurityHeaders): vo
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers.api, 'Content-Type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(failureBody(refusal.malformed())));
+  });
+}
+
+/** Once `draining`, every answer is its connection's last: one kept alive would hold the stop up until it is cut. */
+export function endConnectionsOnce(draining: () => boolean, app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining()) void reply.header('Connection', 'close');
+    done(null, payload);
   });
 }
