@@ -71,7 +71,8 @@ export function launch(settings: ServerSettings, { under = [] }: Launch = {}): L
 }
 
 /** How it says that it listens: in its log, or to a person at a terminal where the log is silent. */
-const LISTENING = /"port":(?<log>\d+),.*"msg":"listening"|running at http:\/\/localhost:(?<greeting>\d+)/;
+const LISTENING =
+  /listening at http:\/\/[\d.]+:(?<log>\d+)[^]*"msg":"serving"|running at http:\/\/localhost:(?<greeting>\d+)/;
 
 /** The port it prints once it listens; throws with all it printed when it ends or stays silent instead. */
 async function listeningPort({ child, output, ended }: Launched): Promise<number> {
@@ -112,6 +113,8 @@ export async function startServer(settings: ServerSettings, options: Launch = {}
     signal: (signal) => child.kill(signal),
     ended,
     stop: (signal = 'SIGTERM') => stop(launched, signal),
-    [Symbol.asyncDispose]: async () => void (await stop(launched, 'SIGKILL')),
+    [Symbol.asyncDispose]: async () => {
+      await stop(launched, 'SIGKILL');
+    },
   };
 }

@@ -1,0 +1,65 @@
+/** What the tests' visits answer: other answers at each revision, so that a row tells which revision wrote it. */
+
+type Fields = Readonly<Record<string, string | number | boolean>>;
+/** A row as the database holds it: names with underscores, null where nothing was answered. */
+export type Row = Readonly<Record<string, unknown>>;
+
+const SCREENS = [
+  'feedback-lower',
+  'feedback-increasing',
+  'intervention-1',
+  'intervention-7',
+  'feedback-higher-finished',
+];
+
+/** The digits of a number in base 5, the last first. */
+const digit = (value: number, place: number): number => Math.floor(value / 5 ** place) % 5;
+
+function audit(visit: number, revision: number): Record<string, number> {
+  const five = [0, 1, 2, 3].map((place) => digit(revision, place));
+  const other = [0, 1, 2, 3].map((place) => digit(visit, place));
+  const codes = [...five, ...other].map((code, index) => [`q${index + 1}`, code]);
+  return { ...(Object.fromEntries(codes) as Record<string, number>), q9: [0, 2, 4][revision % 3] ?? 0, q10: 2 };
+}
+
+/** The whole record of one of the tests' visits at a revision (below 625); some revisions take an answer back. */
+export function answersOf(visit: number, revision: number): Fields {
+  return {
+    ...{ clientId: 'york', postcode: 'YO1 7HH', age: 1 + (visit % 6), ethnicity: visit % 14 },
+    ...audit(visit, revision),
+    ...{ consumptionUnits: visit % 36, consumptionDays: revision % 8, goalUnits: revision % 36 },
+    ...(revision % 3 === 0 ? {} : { goalDays: revision % 7 }),
+    ...(revision % 2 === 0 ? { gender: 'f', appStoreClicked: true } : { gender: 'm' }),
+    screenReached: SCREENS[revision % SCREENS.length] ?? '',
+  };
+}
+
+/** Every field of a record, by the name of its column. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  ...{ clientId: 'client_id', postcode: 'postcode', referral: 'referral', age: 'age', gender: 'gender' },
+  ...{ ethnicity: 'ethnicity', screenReached: 'screen_reached', appStoreClicked: 'app_store_clicked' },
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => [`q${number}`, `q${number}`])),
+  ...{ consumptionUnits: 'consumption_units', consumptionDays: 'consumption_days', goalUnits: 'goal_units' },
+  ...{ goalDays: 'goal_days', playStoreClicked: 'play_store_clicked' },
+};
+
+const bandOf = (score: number): string =>
+  score >= 20 ? 'dependence' : score >= 16 ? 'higher' : score >= 8 ? 'increasing' : 'lower';
+
+const asStored = (value: string | number | boolean | undefined): string | number | null =>
+  typeof value === 'boolean' ? Number(value) : (value ?? null);
+
+/** The row that one of the tests' visits must have after a revision, as far as the visit decides it. */
+export function rowOf(visit: number, revision: number): Row {
+  const fields = answersOf(visit, revision);
+  const answers = Object.entries(COLUMNS).map(([field, column]) => [column, asStored(fields[field])]);
+  const score = Object.values(audit(visit, revision)).reduce((sum, code) => sum + code, 0);
+  return { ...(Object.fromEntries(answers) as Row), score, band: bandOf(score), revision };
+}
+
+/** The columns of `rowOf` in which a row differs. */
+export function differences(row: Row, visit: number, revision: number): string[] {
+  return Object.entries(rowOf(visit, revision))
+    .filter(([column, value]) => row[column] !== value)
+    .map(([column]) => column);
+}

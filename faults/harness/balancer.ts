@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import { connectTo, join, startRelay, type Relay } from './proxy.ts';
+
+/** Spreads connections over servers in turn; one that nobody listens on is passed over. */
+export function startBalancer(ports: () => readonly number[]): Promise<Relay> {
+  let turn = 0;
+
+  async function next(): Promise<Socket> {
+    for (const _ of ports()) {
+      const all = ports();
+      turn += 1;
+      const found = await connectTo(all[turn % all.length] ?? 0).catch(() => null);
+      if (found) return found;
+    }
+    throw new Error('no server listens');
+  }
+
+  return startRelay(async (caller) => {
+    caller.pause();
+    const server = await next();
+    join(caller, server, () => true);
+    caller.resume();
+  });
+}

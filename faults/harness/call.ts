@@ -1,0 +1,56 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: unknown };
+
+export type Call = {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** True: over a connection of its own, closed after the reply. */
+  readonly alone?: boolean;
+};
+
+/** How long a call may take, in ms, before it counts as failed. */
+const CALL_MS = 30_000;
+
+const keptAlive = new Agent({ keepAlive: true });
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return json;
+  }
+}
+
+/** Asks a server as a plain caller would: GET, or POST where there is a body. Rejects when the connection fails. */
+export function ask(address: string, path: string, { headers = {}, body, alone = false }: Call = {}): Promise<Reply> {
+  const payload = body === undefined ? null : JSON.stringify(body);
+  const described =
+    payload === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${address}${path}`, {
+      method: payload === null ? 'GET' : 'POST',
+      headers: { ...described, ...headers },
+      agent: alone ? false : keptAlive,
+      signal: AbortSignal.timeout(CALL_MS),
+    });
+    outgoing.once('error', reject);
+    outgoing.once('response', (incoming) => {
+      text(incoming).then(
+        (json) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: parsed(json) }),
+        reject,
+      );
+    });
+    outgoing.end(payload ?? undefined);
+  });
+}
+
+/** The status of a probe, or null when nobody answers. */
+export function probe(address: string, path: '/healthz' | '/readyz'): Promise<number | null> {
+  return ask(address, path, { alone: true }).then(
+    ({ status }) => status,
+    () => null,
+  );
+}

@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectTo, startRelay, type Relay } from './proxy.ts';
+
+/** What becomes of one call on its way. */
+export type Delivery = {
+  /** The call never arrives; or its reply is lost; or it arrives several times over; or all is well. */
+  readonly fate: 'loseCall' | 'loseReply' | 'repeat' | 'deliver';
+  /** How long, in ms, it is held back, so that later ones overtake it. */
+  readonly delay: number;
+};
+
+const HEAD_END = '\r\n\r\n';
+
+/** Reads one whole request: its head and as many bytes as the head says. */
+async function readRequest(caller: Socket): Promise<Buffer> {
+  let request = Buffer.alloc(0);
+  for await (const piece of caller.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    request = Buffer.concat([request, piece]);
+    const head = request.indexOf(HEAD_END);
+    if (head === -1) continue;
+    const length = /content-length: (\d+)/i.exec(request.toString('latin1', 0, head))?.[1] ?? '0';
+    if (request.length >= head + HEAD_END.length + Number(length)) return request;
+  }
+  throw new Error('the call broke off');
+}
+
+/** Hands a request to the server over a connection of its own and gives the whole reply. */
+async function deliver(port: number, request: Buffer): Promise<Buffer> {
+  const server = await connectTo(port);
+  server.write(request);
+  return buffer(server);
+}
+
+/** A relay that carries one call a connection and does with each what `decide` says, given the call's head. */
+export function startCourier(port: () => number, decide: (head: string) => Delivery): Promise<Relay> {
+  return startRelay(async (caller) => {
+    const request = await readRequest(caller);
+    const { fate, delay } = decide(request.toString('latin1', 0, request.indexOf(HEAD_END)));
+    await pause(delay);
+    if (fate === 'loseCall') return void caller.destroy();
+    const copies = fate === 'repeat' ? 3 : 1;
+    const replies = await Promise.all(Array.from({ length: copies }, () => deliver(port(), request)));
+    if (fate === 'loseReply') return void caller.destroy();
+    caller.end(replies[0] ?? '');
+  });
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import type { Row } from './answers.ts';
+import { temporaryFolder } from './places.ts';
+
+/** An empty place for a server's data, and a look at what is in it as an operator's own tool has. */
+export type DataPlace = AsyncDisposable & {
+  /** For the server's environment. */
+  readonly settings: { readonly DATA_DIR: string } & Readonly<Record<string, string>>;
+  /** Runs a statement and gives its rows. */
+  readonly query: (statement: string) => Promise<Row[]>;
+  /** Every visit's row. */
+  readonly rows: () => Promise<Row[]>;
+  /** What the database finds wrong with itself; empty, if all is well. */
+  readonly integrityFaults: () => Promise<string[]>;
+};
+
+const EVERY_ROW = 'select * from triage';
+
+/** A place for SQLite: a folder. */
+export function sqlitePlace(): Promise<DataPlace> {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'triage.sqlite');
+  const query = (statement: string): Promise<Row[]> => {
+    if (!existsSync(file)) return Promise.reject(new Error('the server has made no database'));
+    using database = new DatabaseSync(file, { timeout: 10_000, readOnly: true });
+    return Promise.resolve(database.prepare(statement).all());
+  };
+  return Promise.resolve({
+    settings: { DATA_DIR: folder.path },
+    query,
+    rows: () => query(EVERY_ROW),
+    integrityFaults: async () => {
+      const said = (await query('pragma integrity_check')).map((row) => String(row.integrity_check));
+      return said.filter((line) => line !== 'ok');
+    },
+    [Symbol.asyncDispose]: () => {
+      folder[Symbol.dispose]();
+      return Promise.resolve();
+    },
+  });
+}
+
+/** The driver gives whole numbers of 64 bits as text. */
+const asNumbers = (row: Row): Row => ({ ...row, ...('revision' in row && { revision: Number(row.revision) }) });
+
+/** Runs a statement on a PostgreSQL database and gives its rows. */
+export async function askPostgres(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows.map(asNumbers);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What PostgreSQL's own examiner, amcheck, says of the table and of each of its indexes. */
+async function examine(query: DataPlace['query']): Promise<string[]> {
+  await query('create extension if not exists amcheck');
+  const heap = await query("select msg from verify_heapam('triage')");
+  const indexes = "select bt_index_check(indexrelid, true) from pg_index where indrelid = 'triage'::regclass";
+  const faults = await query(indexes).then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+  return [...heap.map(({ msg }) => String(msg)), ...faults];
+}
+
+/** A place for PostgreSQL: a database of its own on the server at `server`. */
+export async function postgresPlace(server: string): Promise<DataPlace> {
+  const folder = temporaryFolder();
+  const name = `faults_${randomBytes(8).toString('hex')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await askPostgres(server, `create database ${name}`);
+  const query = (statement: string): Promise<Row[]> => askPostgres(url.href, statement);
+  return {
+    settings: { DATA_DIR: folder.path, DATABASE_URL: url.href },
+    query,
+    rows: () => query(EVERY_ROW),
+    integrityFaults: () => examine(query),
+    [Symbol.asyncDispose]: async () => {
+      await askPostgres(server, `drop database ${name} with (force)`);
+      folder[Symbol.dispose]();
+    },
+  };
+}

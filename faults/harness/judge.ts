@@ -1,0 +1,47 @@
+import { differences, type Row } from './answers.ts';
+import type { Visit } from './visits.ts';
+
+/** The highest revision each visit had been told is saved, at the moment of looking. */
+export type Acknowledged = ReadonlyMap<Visit, number>;
+
+export const acknowledgedNow = (visits: readonly Visit[]): Acknowledged =>
+  new Map(visits.map((visit) => [visit, visit.acknowledged]));
+
+/** The faults of one visit's row: older than what was answered, newer than what was sent, or of no one revision. */
+function rowFaults(row: Row, visit: Visit, acknowledged: number): string[] {
+  const revision = row.revision as number;
+  const told = `visit ${visit.number}: answered up to ${acknowledged}, sent up to ${visit.sent}, stored ${revision}`;
+  if (revision < acknowledged) return [`lost — ${told}`];
+  if (revision > visit.sent) return [`never sent — ${told}`];
+  const differing = differences(row, visit.number, revision);
+  return differing.length === 0 ? [] : [`not as written — ${told}: ${differing.join(', ')}`];
+}
+
+/**
+ * The acked-set check: what the rows of a database, read after `acknowledged` was noted, say against the visits that
+ * wrote them. Empty when every visit's row is the newest that its answered and sent revisions can explain, every
+ * answered visit has one row, and every row belongs to a visit.
+ */
+export function judgeRows(rows: readonly Row[], visits: readonly Visit[], acknowledged: Acknowledged): string[] {
+  const byId = new Map(rows.map((row) => [row.id as string, row]));
+  const known = new Set(visits.flatMap(({ ids }) => [...ids]));
+  const unanswered = visits.filter(({ ids, sent }) => ids.size === 0 && sent > 0);
+  const strangers = rows.filter(({ id }) => !known.has(id as string));
+  const faults = visits.flatMap((visit) => {
+    const [id] = visit.ids;
+    const told = acknowledged.get(visit) ?? 0;
+    const row = id === undefined ? undefined : byId.get(id);
+    if (visit.ids.size > 1) return [`visit ${visit.number} was given ${visit.ids.size} ids`];
+    if (row) return rowFaults(row, visit, told);
+    return told > 0 ? [`lost — visit ${visit.number}: answered up to ${told}, no row`] : [];
+  });
+  if (byId.size < rows.length) faults.push('two rows have one id');
+  // A call may be stored though its answer was lost, but each such row is one visit's.
+  for (const row of strangers) {
+    const owner = unanswered.findIndex((visit) => rowFaults(row, visit, 0).length === 0);
+    if (owner === -1)
+      faults.push(`a row that no visit wrote, or a second one of a visit: revision ${String(row.revision)}`);
+    else unanswered.splice(owner, 1);
+  }
+  return faults;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DataPlace } from './databases.ts';
+import { acknowledgedNow, judgeRows } from './judge.ts';
+import { NO_LIMITS, startServer, type Launch, type RunningServer } from './server.ts';
+import { settle, type Visit } from './visits.ts';
+import { startWriters, type Writers } from './writers.ts';
+
+export type Kills = {
+  /** What was found wrong; empty, if all is well. */
+  readonly faults: readonly string[];
+  readonly visits: number;
+  readonly acknowledged: number;
+  /** Visits that had a call under way when a kill came, over all kills. */
+  readonly interrupted: number;
+};
+
+type Options = Launch & {
+  readonly kills: number;
+  readonly atOnce: number;
+  readonly afterEach?: (kill: number, writers: Writers) => void;
+};
+
+/** Waits until so many more calls have been answered. */
+async function answeredMore(writers: Writers, server: RunningServer, calls: number): Promise<void> {
+  const enough = writers.acknowledged() + calls;
+  const deadline = AbortSignal.timeout(60_000);
+  while (writers.acknowledged() < enough) {
+    if (deadline.aborted) throw new Error(`the server answers no more:\n${server.output()}`);
+    await pause(1 + Math.random() * 10);
+  }
+}
+
+/** The faults that the database shows at this moment, while the writers go on. */
+export async function look(place: DataPlace, writers: Pick<Writers, 'visits'>): Promise<string[]> {
+  const told = acknowledgedNow(writers.visits);
+  const rows = await place.rows();
+  return [...judgeRows(rows, writers.visits, told), ...(await place.integrityFaults())];
+}
+
+/** Has every visit answered once more, then looks: now there is one row for each visit (`others` too), and no other. */
+export async function lookAtEnd(
+  place: DataPlace,
+  writers: Writers,
+  address: () => string,
+  others: readonly Visit[] = [],
+): Promise<string[]> {
+  await writers.stop();
+  const begun = [...writers.visits, ...others].filter(({ sent }) => sent > 0);
+  await Promise.all(
+    begun.filter(({ sent, acknowledged }) => sent > acknowledged).map((visit) => settle(address, visit)),
+  );
+  const count = (await place.rows()).length;
+  const miscount = count === begun.length ? [] : [`${count} rows of ${begun.length} visits`];
+  return [...miscount, ...(await look(place, { visits: begun })), ...writers.oddities];
+}
+
+const underWay = ({ visits }: Writers): number => visits.filter(({ sent, acknowledged }) => sent > acknowledged).length;
+
+/** Kills a server with SIGKILL in a stream of writes and starts it again on the same data, again and again; looks each time. */
+export async function killAgainAndAgain(place: DataPlace, options: Options): Promise<Kills> {
+  const start = () => startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
+  let server = await start();
+  const address = () => server.address;
+  await using writers = startWriters({ address, atOnce: options.atOnce });
+  const faults: string[] = [];
+  let interrupted = 0;
+  try {
+    for (let kill = 1; kill <= options.kills; kill += 1) {
+      await answeredMore(writers, server, 20 + Math.random() * 150);
+      await server.stop('SIGKILL');
+      interrupted += underWay(writers);
+      server = await start();
+      faults.push(...(await look(place, writers)).map((fault) => `after kill ${kill}: ${fault}`));
+      options.afterEach?.(kill, writers);
+    }
+    faults.push(...(await lookAtEnd(place, writers, address)));
+    return { faults, visits: writers.visits.length, acknowledged: writers.acknowledged(), interrupted };
+  } finally {
+    await server.stop('SIGKILL');
+  }
+}

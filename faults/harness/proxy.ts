@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { LOOPBACK } from './places.ts';
+
+/** A relay of the tests' own between a caller and a server, on a free port. */
+export type Relay = AsyncDisposable & {
+  readonly port: number;
+  readonly address: string;
+  /** Cuts every connection. */
+  readonly cutAll: () => void;
+};
+
+/** Listens and hands every connection to `serve`; whatever breaks is cut and never ends the process. */
+export async function startRelay(serve: (caller: Socket) => void | Promise<void>): Promise<Relay> {
+  const callers = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (caller) => {
+    callers.add(caller);
+    caller.on('error', () => caller.destroy()).on('close', () => callers.delete(caller));
+    Promise.resolve(serve(caller)).catch(() => caller.destroy());
+  });
+  server.listen(0, LOOPBACK);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const cutAll = (): void => callers.forEach((caller) => caller.destroy());
+  return {
+    ...{ port, address: `http://${LOOPBACK}:${port}`, cutAll },
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cutAll();
+      }),
+  };
+}
+
+/** A connection to a port of this machine; rejects when nobody listens. */
+export async function connectTo(port: number): Promise<Socket> {
+  const socket = connect({ port, host: LOOPBACK, noDelay: true });
+  await once(socket, 'connect');
+  return socket.on('error', () => socket.destroy());
+}
+
+/** Joins two connections until one of them ends; `pass` sees each piece on its way and may keep it back or cut. */
+export function join(caller: Socket, server: Socket, pass: (piece: Buffer, way: 'in' | 'out') => boolean): void {
+  caller.on('data', (piece: Buffer) => pass(piece, 'in') && server.write(piece));
+  server.on('data', (piece: Buffer) => pass(piece, 'out') && caller.write(piece));
+  caller.on('end', () => server.end()).on('close', () => server.destroy());
+  server.on('end', () => caller.end()).on('close', () => caller.destroy());
+}

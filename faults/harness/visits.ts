@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answersOf } from './answers.ts';
+import { ask, type Reply } from './call.ts';
+import { connectTo } from './proxy.ts';
+
+/** One visit of the tests, with all that is known of it from outside. */
+export type Visit = {
+  readonly number: number;
+  readonly key: string;
+  /** The highest revision sent, whether it arrived or not; 0 before the first. */
+  sent: number;
+  /** The highest revision that was answered as saved; 0 before the first. */
+  acknowledged: number;
+  /** Every `_id` it was given: one, if all is well. */
+  readonly ids: Set<string>;
+};
+
+/** A visit that has sent nothing yet; `number` decides its answers. */
+export const newVisit = (number: number): Visit => ({
+  ...{ number, key: randomBytes(24).toString('base64url') },
+  ...{ sent: 0, acknowledged: 0, ids: new Set<string>() },
+});
+
+/** Sends a revision of a visit, by its key alone or with the `_id` where it is known. Rejects when the network fails. */
+export async function sendRevision(address: string, visit: Visit, revision: number, alone = false): Promise<Reply> {
+  visit.sent = Math.max(visit.sent, revision);
+  const [id] = visit.ids;
+  const withId = id === undefined || revision % 4 === 0 ? {} : { _id: id };
+  const reply = await ask(address, '/api/triage/log', {
+    headers: { 'Visit-Key': visit.key, 'Triage-Revision': String(revision), 'Consent-Version': '0123456789abcdef' },
+    body: { triage: { ...answersOf(visit.number, revision), ...withId } },
+    alone,
+  });
+  if (reply.status === 200) {
+    visit.acknowledged = Math.max(visit.acknowledged, revision);
+    visit.ids.add((reply.body as { _id: string })._id);
+  }
+  return reply;
+}
+
+/** What the page takes as a reason to try again. */
+const mayRetry = ({ status }: Reply): boolean => status === 429 || status >= 500;
+
+/** Why a reply is none that a visit may get, or null. */
+export function oddity({ status, headers, body }: Reply): string | null {
+  if (status === 200) return null;
+  if (status !== 503) return `status ${status}: ${JSON.stringify(body)}`;
+  return /^[1-9]\d*$/.test(headers['retry-after'] ?? '') ? null : 'status 503 without Retry-After';
+}
+
+/** Sends a visit's newest revision, as often as it takes, until it is answered; `address` may change between tries. */
+export async function settle(address: () => string, visit: Visit, alone = false): Promise<void> {
+  const revision = visit.sent + 1;
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const reply = await sendRevision(address(), visit, revision, alone).catch(() => null);
+    if (reply?.status === 200) return;
+    if (reply && !mayRetry(reply)) throw new Error(`visit ${visit.number} was refused: ${oddity(reply) ?? ''}`);
+    await pause(25 + Math.random() * 50);
+  }
+  throw new Error(`visit ${visit.number} was never answered`);
+}
+
+/** A revision's call as it stands on the wire, for sending it in pieces. */
+export function revisionAsText(visit: Visit, revision: number): string {
+  visit.sent = Math.max(visit.sent, revision);
+  const body = JSON.stringify({ triage: answersOf(visit.number, revision) });
+  const head = [
+    'POST /api/triage/log HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Visit-Key: ${visit.key}`,
+    `Triage-Revision: ${revision}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Sends a revision and closes the connection without waiting for the answer, as a browser does whose tab is closed. */
+export async function sendAndLeave(port: number, visit: Visit, revision: number): Promise<void> {
+  const socket = await connectTo(port);
+  await new Promise((resolve) => socket.write(revisionAsText(visit, revision), resolve));
+  socket.destroy();
+}

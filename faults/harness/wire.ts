@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import { connectTo, join, startRelay, type Relay } from './proxy.ts';
+
+/** What a wire does with a piece of what passes over it. */
+export type Fate = 'pass' | 'cut' | 'passThenCut';
+
+export type Wire = Relay & {
+  /** Cuts every connection and refuses new ones. */
+  readonly down: () => void;
+  /** Connections stay, and nothing passes: what is sent arrives once the wire is up again. */
+  readonly hold: () => void;
+  readonly up: () => void;
+  /** On the connections there are nothing ever passes again, nor are they ended; new ones work. */
+  readonly forget: () => void;
+  /** Decides over what passes while the wire is up; everything passes unless this is set. */
+  watch: (piece: Buffer, way: 'in' | 'out') => Fate;
+};
+
+/** A wire to a server's port that can be cut, held still, or broken at a chosen piece. */
+export async function startWire(port: number): Promise<Wire> {
+  const ends = new Set<Socket>();
+  let state: 'up' | 'down' | 'held' = 'up';
+  const keep = (end: Socket): void => {
+    ends.add(end.on('close', () => ends.delete(end)));
+    if (state === 'held') end.pause();
+  };
+
+  const relay = await startRelay(async (caller) => {
+    if (state === 'down') throw new Error('the wire is down');
+    const server = await connectTo(port);
+    join(caller, server, (piece, way) => {
+      const fate = wire.watch(piece, way);
+      if (fate === 'passThenCut') (way === 'in' ? server : caller).write(piece);
+      if (fate !== 'pass') setImmediate(() => [caller, server].forEach((end) => end.destroy()));
+      return fate === 'pass';
+    });
+    [caller, server].forEach(keep);
+  });
+
+  const become = (next: typeof state, change: (end: Socket) => void) => () => {
+    state = next;
+    ends.forEach(change);
+  };
+  const wire: Wire = {
+    ...relay,
+    down: become('down', (end) => end.destroy()),
+    hold: become('held', (end) => end.pause()),
+    up: become('up', (end) => end.resume()),
+    forget: become('up', (end) => end.pause()),
+    watch: () => 'pass',
+  };
+  return wire;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newVisit, oddity, sendRevision, type Visit } from './visits.ts';
+
+/** Many visits that write at once, each as the page does, and never give up. */
+export type Writers = AsyncDisposable & {
+  /** Every visit that has begun. */
+  readonly visits: readonly Visit[];
+  /** How many calls were answered as saved. */
+  readonly acknowledged: () => number;
+  /** Replies that no visit may get; empty, if all is well. */
+  readonly oddities: readonly string[];
+  /** Stops after the calls under way. */
+  readonly stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Where to send, asked before every call, since a server that starts again may have another address. */
+  readonly address: () => string;
+  /** Visits that write at the same time. */
+  readonly atOnce: number;
+  /** Each visit ends after so many revisions, and another one begins. */
+  readonly revisions?: number;
+  /** True: every call over a connection of its own. */
+  readonly alone?: boolean;
+};
+
+/** Starts the writers. Now and then a visit sends two revisions at once, as a page that is being closed does. */
+export function startWriters({ address, atOnce, revisions = 30, alone = false }: Options): Writers {
+  const visits: Visit[] = [];
+  const oddities: string[] = [];
+  let acknowledged = 0;
+  const stopped = new AbortController();
+  const isStopped = (): boolean => stopped.signal.aborted;
+
+  async function send(visit: Visit, revision: number): Promise<void> {
+    try {
+      const reply = await sendRevision(address(), visit, revision, alone);
+      const odd = oddity(reply);
+      if (odd !== null) oddities.push(`visit ${visit.number}: ${odd}`);
+      if (reply.status === 200) acknowledged += 1;
+      else await pause(20);
+    } catch {
+      await pause(10 + Math.random() * 30);
+    }
+  }
+
+  /** The next revision; or the same again after a failure; or two at once. */
+  async function step(visit: Visit): Promise<void> {
+    const failed = visit.acknowledged < visit.sent;
+    const again = visit.sent >= revisions || (failed && Math.random() < 0.5);
+    const next = again ? visit.sent : visit.sent + 1;
+    const calls = [send(visit, next)];
+    if (!again && Math.random() < 0.2) calls.push(send(visit, next + 1));
+    await Promise.all(calls);
+  }
+
+  async function lane(): Promise<void> {
+    while (!isStopped()) {
+      const visit = newVisit(visits.length);
+      visits.push(visit);
+      // A visit ends once its last call is answered, as a page that stays open sees to.
+      while (!isStopped() && visit.acknowledged < revisions) await step(visit);
+    }
+  }
+
+  const lanes = Array.from({ length: atOnce }, lane);
+  const stop = async (): Promise<void> => {
+    stopped.abort();
+    await Promise.all(lanes);
+  };
+  return { visits, oddities, acknowledged: () => acknowledged, stop, [Symbol.asyncDispose]: stop };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sqlitePlace } from '../harness/databases.ts';
+import { look, lookAtEnd } from '../harness/kills.ts';
+import { launch, NO_LIMITS, startServer } from '../harness/server.ts';
+import { startWriters } from '../harness/writers.ts';
+
+describe('two servers on one data directory', () => {
+  it('the second refuses and says why, the first goes on; once the first is killed, another may start', async () => {
+    await using place = await sqlitePlace();
+    const settings = { ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' };
+    await using first = await startServer(settings);
+    let { address } = first;
+    await using writers = startWriters({ address: () => address, atOnce: 4 });
+    const more = async () => {
+      const enough = writers.acknowledged() + 20;
+      await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(enough), { timeout: 30_000 });
+    };
+    await more();
+
+    const second = launch(settings);
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.output()).toMatch(/DATA_DIR/);
+    expect(second.output()).toContain(place.settings.DATA_DIR);
+    expect(second.output()).toMatch(/another server/i);
+    expect(second.output()).not.toMatch(/^\s+at /m);
+    await more();
+    expect(await look(place, writers)).toEqual([]);
+
+    await first.stop('SIGKILL');
+    await using third = await startServer(settings);
+    ({ address } = third);
+    await more();
+    expect(await lookAtEnd(place, writers, () => address)).toEqual([]);
+  });
+});

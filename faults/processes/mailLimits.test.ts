@@ -1,0 +1,80 @@
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownPostgres } from '../harness/bothDatabases.ts';
+import { ask, type Reply } from '../harness/call.ts';
+import type { DataPlace } from '../harness/databases.ts';
+import { temporaryFolder, type TemporaryFolder } from '../harness/places.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+
+/** A complete AUDIT of 10 points: increasing risk, the one band that has a summary. */
+const INCREASING = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
+const PER_RECORD = 3;
+const PER_NETWORK_ADDRESS = 8;
+
+type Wanted = { readonly id: string; readonly key: string };
+
+describe('the mail limits of two servers on one PostgreSQL', () => {
+  let place: DataPlace;
+  let folders: TemporaryFolder[];
+  let servers: RunningServer[];
+  let keys = 0;
+  const mailed = (): number => folders.flatMap(({ path }) => globSync('outbox/*.eml', { cwd: path })).length;
+
+  beforeAll(async () => {
+    place = await ownPostgres();
+    folders = [temporaryFolder(), temporaryFolder()];
+    const limits = {
+      ...{ MAILS_PER_RECORD: `${PER_RECORD}`, MAILS_PER_ADDRESS_PER_HOUR: `${PER_NETWORK_ADDRESS}` },
+      ...{ MAILS_PER_RECIPIENT_PER_HOUR: '0', MAILS_PER_HOUR: '0' },
+    };
+    const common = { ...place.settings, ...NO_LIMITS, ...limits, LOG_LEVEL: 'error' };
+    servers = await Promise.all(folders.map(({ path }) => startServer({ ...common, DATA_DIR: path })));
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+    await place[Symbol.asyncDispose]();
+    for (const folder of folders) folder[Symbol.dispose]();
+  });
+
+  const addressOf = (call: number): string => servers[call % 2]?.address ?? '';
+
+  async function makeRecord(): Promise<Wanted> {
+    const key = `key-of-a-visit-that-wants-mail-${(keys += 1)}`;
+    const triage = { clientId: 'york', postcode: 'YO1 7HH', age: 3, gender: 'f', ...INCREASING };
+    const { body } = await ask(addressOf(keys), '/api/triage/log', { headers: { 'Visit-Key': key }, body: { triage } });
+    return { id: (body as { _id: string })._id, key };
+  }
+
+  /** Asks the servers in turn, all at once, for a mail with each of these goals. */
+  function askForMails({ id, key }: Wanted, goals: readonly number[]): Promise<Reply[]> {
+    const summary = { id, clientName: 'City of York', gender: 'f', age: 3, consumptionUnits: 9, consumptionDays: 6 };
+    const calls = goals.map((goalUnits, call) =>
+      ask(addressOf(call), '/api/triage/pdf', {
+        headers: { 'Visit-Key': key },
+        body: { ...summary, goalUnits, goalDays: 3, emailAddress: `${key}@example.org` },
+      }),
+    );
+    return Promise.all(calls);
+  }
+  const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted((a, b) => a - b);
+
+  it('let one mail out where both are asked for the same one, and answer both with success', async () => {
+    const record = await makeRecord();
+    expect(statuses(await askForMails(record, [4, 4, 4, 4]))).toEqual([200, 200, 200, 200]);
+    expect(mailed()).toBe(1);
+  });
+
+  it('let no more out for one record than one server would', async () => {
+    const before = mailed();
+    const replies = await askForMails(await makeRecord(), [1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(statuses(replies)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(mailed() - before).toBe(PER_RECORD);
+    for (const { status, headers } of replies) if (status === 429) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  });
+
+  it('let no more out for one network address than one server would', async () => {
+    const records = await Promise.all(Array.from({ length: 6 }, makeRecord));
+    await Promise.all(records.map((record) => askForMails(record, [1, 2])));
+    expect(mailed()).toBe(PER_NETWORK_ADDRESS);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makePostgres } from '../../src/server/testing/postgresServer.ts';
+import { rowOf } from '../harness/answers.ts';
+import { ask, probe } from '../harness/call.ts';
+import { askPostgres, postgresPlace, type DataPlace } from '../harness/databases.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { newVisit, oddity, sendRevision, settle, type Visit } from '../harness/visits.ts';
+import { startWire, type Wire } from '../harness/wire.ts';
+
+const UNAVAILABLE = { status: 503, body: { success: false, message: 'unavailable', field: null } };
+const isCommit = (piece: Buffer, way: 'in' | 'out'): boolean =>
+  way === 'in' && /commit/i.test(piece.toString('latin1'));
+
+/** A server that reaches PostgreSQL over a wire of the tests' own. */
+describe('while the database cannot be reached', () => {
+  let place: DataPlace;
+  let wire: Wire;
+  let server: RunningServer;
+  let visits = 0;
+  const nextVisit = () => newVisit((visits += 1));
+  const rowsOf = async ({ ids }: Visit) => (await place.rows()).filter(({ id }) => ids.has(id as string));
+
+  beforeAll(async () => {
+    place = await postgresPlace(inject('postgresUrl'));
+    const url = new URL(place.settings.DATABASE_URL ?? '');
+    wire = await startWire(Number(url.port));
+    url.port = String(wire.port);
+    server = await startServer({ ...place.settings, ...NO_LIMITS, DATABASE_URL: url.href, LOG_LEVEL: 'error' });
+  });
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    await wire[Symbol.asyncDispose]();
+    await place[Symbol.asyncDispose]();
+  });
+
+  async function expectAway(visit: Visit): Promise<void> {
+    const calls = Array.from({ length: 30 }, () => sendRevision(server.address, visit, visit.sent + 1));
+    for (const reply of await Promise.all(calls)) {
+      expect(reply).toMatchObject(UNAVAILABLE);
+      expect(oddity(reply)).toBeNull();
+    }
+    expect(await probe(server.address, '/readyz')).toBe(503);
+    expect(await probe(server.address, '/healthz')).toBe(200);
+    const lookup = await ask(server.address, '/api/triage/postcode?postcode=YO1%207HH');
+    expect(lookup).toMatchObject({ status: 200, body: { clientId: 'york' } });
+  }
+
+  async function expectBack(visit: Visit): Promise<void> {
+    await settle(() => server.address, visit);
+    expect(await probe(server.address, '/readyz')).toBe(200);
+    expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, visit.sent))]);
+  }
+
+  it('calls are told to come back later, the rest goes on, and the row is complete once it is back', async () => {
+    const visit = nextVisit();
+    expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
+    wire.down();
+    await expectAway(visit);
+    wire.up();
+    await expectBack(visit);
+  });
+
+  it('the same holds when nothing is refused and nothing answers; connections that fell silent are replaced', async () => {
+    const visit = nextVisit();
+    const others = Array.from({ length: 20 }, nextVisit);
+    const sendAll = () => Promise.all(others.map((each) => settle(() => server.address, each)));
+    await sendAll();
+    expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
+    wire.hold();
+    await expectAway(visit);
+    wire.forget();
+    await sendAll();
+    await expectBack(visit);
+  });
+
+  it('no call is answered as saved when the connection breaks before its commit', async () => {
+    const visit = nextVisit();
+    const before = (await place.rows()).length;
+    wire.watch = (piece, way) => (isCommit(piece, way) ? 'cut' : 'pass');
+    expect(await sendRevision(server.address, visit, 1)).toMatchObject(UNAVAILABLE);
+    expect(await place.rows()).toHaveLength(before);
+    wire.watch = () => 'pass';
+    await expectBack(visit);
+  });
+
+  it('a call whose commit arrived though the answer to it was lost is made again without a second row', async () => {
+    const visit = nextVisit();
+    const before = (await place.rows()).length;
+    wire.watch = (piece, way) => (isCommit(piece, way) ? 'passThenCut' : 'pass');
+    expect(await sendRevision(server.address, visit, 1)).toMatchObject(UNAVAILABLE);
+    await expect.poll(place.rows).toHaveLength(before + 1);
+    wire.watch = () => 'pass';
+    await expectBack(visit);
+    expect(await place.rows()).toHaveLength(before + 1);
+  });
+});
+
+describe('a PostgreSQL that is stopped and started again', () => {
+  it('leaves the server running, and takes its writes again', async () => {
+    const postgres = await makePostgres();
+    await postgres.start();
+    try {
+      const url = postgres.url('postgres');
+      await using place = await postgresPlace(url);
+      await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
+      const visit = newVisit(1);
+      expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
+      await postgres.stop();
+      const reply = await sendRevision(server.address, visit, 2);
+      expect(reply).toMatchObject(UNAVAILABLE);
+      expect(oddity(reply)).toBeNull();
+      expect(await probe(server.address, '/readyz')).toBe(503);
+      await postgres.start();
+      await settle(() => server.address, visit);
+      expect(await probe(server.address, '/readyz')).toBe(200);
+      expect(await place.rows()).toEqual([expect.objectContaining(rowOf(1, 3))]);
+      expect(await server.stop()).toEqual({ code: 0, signal: null });
+      expect(await askPostgres(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      await postgres.remove();
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
+import { killAgainAndAgain } from '../harness/kills.ts';
+
+describe.each(BOTH_DATABASES)('a server killed in a stream of writes, on $name', ({ makePlace }) => {
+  it('has lost no answered write and stored no visit twice, three kills in a row', async () => {
+    await using place = await makePlace();
+    const { faults, visits, interrupted } = await killAgainAndAgain(place, { kills: 3, atOnce: 24 });
+    expect(faults).toEqual([]);
+    expect(visits).toBeGreaterThan(24);
+    expect(interrupted).toBeGreaterThan(0);
+  });
+});
