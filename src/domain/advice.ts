@@ -11,7 +11,7 @@ export const CUT_DOWN_WITH_HELP_FROM_UNITS = 15;
 
 /**
  * Share of adults at increasing risk, in percent. The figures are the product specification's and are to be checked
- * against the current health survey before release (design decision 11; read 2026-11).
+ * against the current health survey before release (decision 8.11; read 2026-11).
  */
 export const INCREASING_RISK_SHARE = { m: 27, f: 13 } as const;
 

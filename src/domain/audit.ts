@@ -30,7 +30,7 @@ export function auditScore(answers: Partial<AuditAnswers>): number {
 
 /**
  * The band of a set of answers. Without an answer to question 1 it is "lower", as the specification's rule says;
- * screens never use it on part of an AUDIT (design decision 4).
+ * screens never use it on part of an AUDIT (decision 8.4).
  */
 export function riskBand(answers: Partial<AuditAnswers>): RiskBand {
   if (answers.q1 === undefined) return 'lower';
@@ -46,7 +46,7 @@ export function auditResult(answers: Partial<AuditAnswers>): { score: number; ba
 /** Units on a single occasion that question 3 asks about: men 8, women 6 (AUDIT, UK edition). */
 export const SINGLE_OCCASION_UNITS = { m: 8, f: 6 } as const;
 
-/** The figures question 3 names for a gender: one for men or women, both for "other" (design decision 5). */
+/** The figures question 3 names for a gender: one for men or women, both for "other" (decision 8.5). */
 export function singleOccasionUnits(gender: Gender): readonly number[] {
   return gender === 'o' ? [SINGLE_OCCASION_UNITS.f, SINGLE_OCCASION_UNITS.m] : [SINGLE_OCCASION_UNITS[gender]];
 }

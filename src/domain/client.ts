@@ -7,7 +7,7 @@ export type PostcodeKeys = {
   readonly postcodes: readonly string[];
 };
 
-/** Which postcodes a client serves (design decision 15). */
+/** Which postcodes a client serves (decision 8.15). */
 export type Coverage = {
   /** Local authority codes, used with an imported postcode directory. */
   readonly localAuthorities: readonly string[];
@@ -60,7 +60,7 @@ export type YoungPeopleService = {
 export type Client = {
   readonly id: string;
   readonly name: string;
-  /** Invented contacts; refused in production unless asked for (design decision 12). */
+  /** Invented contacts; refused in production unless asked for (decision 8.12). */
   readonly sample: boolean;
   readonly credits: readonly string[];
   readonly coverage: Coverage;

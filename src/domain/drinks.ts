@@ -14,7 +14,7 @@ export const CATALOGUE = [
   },
   {
     drink: 'wine',
-    // The specification's `bottle` is a litre; the 750 ml bottle people buy is added (design decision 7).
+    // The specification's `bottle` is a litre; the 750 ml bottle people buy is added (decision 8.7).
     sizes: [
       { size: 'small_glass', ml: 125 },
       { size: 'standard_glass', ml: 175 },
@@ -101,7 +101,7 @@ export function leaveQuantity(text: string): number {
 
 /**
  * Pictures under questions 2 and 3, with the ml and strength that make each figure true within 0.1 of a unit
- * (design decision 8). `medium_wine_glass` keeps its code and reads "250ml glass of wine".
+ * (decision 8.8). `medium_wine_glass` keeps its code and reads "250ml glass of wine".
  */
 export const INFOGRAPHIC = [
   { id: 'half_pint', units: 1, ml: 284, strength: 3.6 },

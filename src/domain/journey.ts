@@ -49,7 +49,7 @@ const demographic = (id: DemographicId): Screen => ({
   path: `/demographics/${id}`,
   kind: 'demographic',
   id,
-  // Code 0 is 17 or under: such a visit ends here (design decision 2).
+  // Code 0 is 17 or under: such a visit ends here (decision 8.2).
   done: id === 'age' ? ({ triage }) => (triage.age ?? 0) > 0 : has(id),
 });
 

@@ -4,7 +4,7 @@ import { AGE_CODES, AUDIT_QUESTIONS, ETHNICITY_CODES, GENDERS } from './question
 import type { AgeCode, EthnicityCode, Gender } from './questionnaire.ts';
 import type { TrackingKey } from './tracking.ts';
 
-/** Most units on a drinking day that can be chosen; as an amount drunk it means "35 or more" (design decision 6). */
+/** Most units on a drinking day that can be chosen; as an amount drunk it means "35 or more" (decision 8.6). */
 export const MAX_UNITS = 35;
 export const MAX_DAYS = 7;
 
@@ -54,7 +54,7 @@ export function weekFigures(triage: TriageRecord): WeekFigures | null {
   return { consumptionUnits, consumptionDays, goalUnits, goalDays };
 }
 
-/** The band of a record, or null until all ten AUDIT answers are there (design decision 4). */
+/** The band of a record, or null until all ten AUDIT answers are there (decision 8.4). */
 export function bandOf(triage: TriageRecord): RiskBand | null {
   return auditResult(triage)?.band ?? null;
 }

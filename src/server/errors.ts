@@ -27,7 +27,7 @@ const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(Math
 /** How long a caller is asked to wait when nothing better is known. */
 export const RETRY_SECONDS = 5;
 
-/** Every expected failure by its name (contract.md). */
+/** Every expected failure by its name. */
 export const refusal = {
   /** 400: the call itself is malformed. */
   malformed: (field: string | null = null) => new Refusal(400, 'invalid', { field }),

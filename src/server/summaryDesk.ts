@@ -15,7 +15,7 @@ import type { SummaryMaker } from './summary/summaryMaker.ts';
 import type { SummaryRecord, TriageStore } from './triage/triageStore.ts';
 import type { WorkQueue } from './workQueue.ts';
 
-/** What a visitor asks a summary of: the figures as sent, and the record that the rest comes from (contract.md). */
+/** What a visitor asks a summary of: the figures as sent, and the record that the rest comes from. */
 type Asked = {
   readonly id: string;
   readonly record: SummaryRecord;

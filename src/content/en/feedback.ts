@@ -28,7 +28,7 @@ export const feedback = {
     lower: {
       heading: 'Your result: lower risk',
       meaning: [
-        'Your answers suggest that your drinking carries a lower risk of harm.',
+        'Your score is in the lower risk band.',
         'No level of drinking is completely safe. The less you drink, the lower the risk.',
       ],
       nextHeading: 'What you can do next',

@@ -10,7 +10,7 @@ const unitsOf = (units: number): string => counted(units, 'unit', 'units');
 const daysOf = (days: number): string => counted(days, 'day', 'days');
 const atLeastUnits = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${unitsOf(units)}`;
 
-/** The highest choice of what was drunk stands for "or more" (design decision 6). */
+/** The highest choice of what was drunk stands for "or more" (decision 8.6). */
 const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} or more` : String(units));
 
 export const lastWeek = {

@@ -67,6 +67,11 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'summary.madeOn': [['21 November 2026']],
   'summary.forClient': [['City of York']],
   'summary.figureAlt': [[20, false, 9, WEEKLY_GUIDELINE.units]],
+  'summary.barUnits': [
+    [20, false],
+    [1, false],
+    [70, true],
+  ],
   'summary.weekUnits': [
     [20, false],
     [70, true],

@@ -3,7 +3,7 @@ import { PATHS } from '#contract/calls.ts';
 import { pagesOfTest } from '../pages/testing/pagesOfTest.ts';
 import { testApp, YORK, type TestApp } from '../routes/testing/testApp.ts';
 
-/** Written out a second time on purpose: what trust.md 16 says, word for word. */
+/** Written out a second time on purpose: what docs/security.md asks of the edge, word for word. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Settings } from '../settings.ts';
 
-/** The one list of what every answer carries (trust.md 16): pages, calls, files, and requests refused unread. */
+/** The one list of what every answer carries (docs/security.md, Edge): pages, calls, files, and requests refused unread. */
 
 export type Headers = Readonly<Record<string, string>>;
 export type SecurityHeaders = { readonly page: Headers; readonly api: Headers };

@@ -35,7 +35,7 @@ export type LogQueue = {
 };
 
 /**
- * The log of one visit (contract.md, "The page"): one request at a time, always the newest record, tried again for as
+ * The log of one visit (docs/architecture.md): one request at a time, always the newest record, tried again for as
  * long as it may succeed. Nothing here makes a screen wait.
  */
 export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQueueDeps): LogQueue {

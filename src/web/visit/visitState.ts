@@ -28,7 +28,7 @@ export const EMPTY_VISIT: VisitState = {
   drinks: { q2: [], q3: [], lastWeek: [] },
 };
 
-/** Nothing is logged before both notices are agreed and an age of 18 or over is chosen (design decision 2). */
+/** Nothing is logged before both notices are agreed and an age of 18 or over is chosen (decision 8.2). */
 export function mayLog({ noticesAgreed, triage: { age } }: VisitSoFar): boolean {
   return noticesAgreed && age !== undefined && !isUnderAge(age);
 }
