@@ -12,13 +12,16 @@ export function createWorkQueue(concurrency: number, waiting: number): WorkQueue
   async function run<Value>(task: () => Promise<Value>): Promise<Value> {
     if (running >= most.running) await new Promise<void>((resolve) => void turns.push(resolve));
     else running++;
+    const started = performance.now();
     try {
       // Lets other calls in between: the tasks keep the processor busy.
       await setImmediate();
       return await task();
     } finally {
       const next = turns.shift();
-      if (next) next();
+      // As long as the task took: a turn of the event loop takes in no more than one new connection, so after a single
+      // turn whoever arrives now would wait for everybody's task.
+      if (next) setTimeout(next, performance.now() - started);
       else running--;
     }
   }

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { call, failure, json, post, said, type Answer } from '../edge/caller.ts';
+import { serverStarter } from '../edge/started.ts';
+import { askForSummary, INCREASING, LOG, startVisit, type Visit } from '../edge/visit.ts';
+import { readPdf } from './readPdf.ts';
+
+const start = serverStarter();
+
+const VISITS = 20;
+const EACH = 10;
+/** How long half of the other calls may take; on a machine of one's own it is a few ms. */
+const SLOW_MS = 1_000;
+
+type Wish = { readonly visit: Visit; readonly figures: Readonly<Record<string, number>>; readonly printed: string };
+
+/** A summary that no other visit asks for: its figures, and how they stand in the table. */
+function wish(visit: Visit, visitNumber: number, number: number): Wish {
+  const [units, days, goal, goalDays] = [visitNumber + 2, 2 + (number % 5), number + 2, 2 + (number % 3)];
+  return {
+    visit,
+    figures: { consumptionUnits: units, consumptionDays: days, goalUnits: goal, goalDays },
+    printed: `Last week ${units} ${days} ${units * days} Your target ${goal} ${goalDays} ${goal * goalDays} `,
+  };
+}
+
+/** Repeats a call until told to stop; gives how long each took, in ms, quickest first. */
+function keepAsking(ask: () => Promise<Answer>) {
+  const times: number[] = [];
+  const control = { over: false };
+  const asking = (async () => {
+    while (!control.over) {
+      const started = performance.now();
+      expect((await ask()).status).toBe(200);
+      times.push(performance.now() - started);
+    }
+  })();
+  return async () => {
+    control.over = true;
+    await asking;
+    return times.toSorted((a, b) => a - b);
+  };
+}
+
+it('200 summaries at once: some wait, the rest are told when to come back, others are served, nobody gets another’s', async () => {
+  const server = await start();
+  const visits = await Promise.all(Array.from({ length: VISITS }, () => startVisit(server.port)));
+  const wishes = visits.flatMap((visit, v) => Array.from({ length: EACH }, (_, n) => wish(visit, v, n)));
+
+  const probes = keepAsking(() => call(server.port, '/healthz'));
+  const [first] = visits;
+  const writes = keepAsking(() => post(server.port, LOG, { triage: INCREASING }, first?.headers));
+  const answers = await Promise.all(wishes.map(({ visit, figures }) => askForSummary(server.port, visit, figures)));
+  const others = [await probes(), await writes()];
+
+  const served = wishes.flatMap((each, index) => {
+    const answer = answers[index];
+    return answer?.status === 200 ? [{ ...each, answer }] : [];
+  });
+  const refused = answers.filter(({ status }) => status !== 200);
+  // 2 in work and 40 waiting at any moment: the crowd does not fit, and what fits is served.
+  expect(refused.length).toBeGreaterThan(0);
+  expect(served.length).toBeGreaterThanOrEqual(42);
+  for (const answer of refused) {
+    expect(said(answer)).toEqual({ status: 503, body: failure('unavailable') });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  for (const times of others) {
+    // Between one summary and the next there was time for others: they did not have to wait for the whole crowd.
+    expect(times.length).toBeGreaterThanOrEqual(served.length / 2);
+    expect(times.at(times.length / 2)).toBeLessThan(SLOW_MS);
+  }
+
+  const references = visits.map(({ reference }) => reference);
+  for (const { visit, printed, answer } of served) {
+    const text = await readPdf(Buffer.from(String(json(answer).pdf), 'base64'));
+    expect(text).toContain(printed);
+    expect(references.filter((reference) => text.includes(reference))).toEqual([visit.reference]);
+  }
+
+  const [again] = wishes;
+  if (again) expect((await askForSummary(server.port, again.visit, again.figures)).status).toBe(200);
+});
