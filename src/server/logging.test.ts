@@ -11,6 +11,12 @@ describe('every line of the log is scrubbed', () => {
     ['to me.too+x@mail.example.org now', 'to [e-mail] now'],
     ['me%40example.org', '[e-mail]'],
     ['at /assets/app.js?postcode=x&y=1:2:3', 'at /assets/app.js?[query]'],
+    ['a%0AYO1%207HH', 'a%0A[postcode]'],
+    ['zoë@example.org', '[e-mail]'],
+    ['cut short: kit@exam', 'cut short: [e-mail]'],
+    ['cut shorter: kit@', 'cut shorter: [e-mail]'],
+    ['render@https://check.example.org/app.js:1:2', 'render@https://check.example.org/app.js:1:2'],
+    ['at /node_modules/@fastify/static/index.js:1:2', 'at /node_modules/@fastify/static/index.js:1:2'],
     ['GET /api/app/legals/v2 200', 'GET /api/app/legals/v2 200'],
     ['2026-11-21T09:00:00.123Z', '2026-11-21T09:00:00.123Z'],
   ])('%s', (text, scrubbed) => expect(scrub(text)).toBe(scrubbed));
@@ -24,6 +30,16 @@ describe('every line of the log is scrubbed', () => {
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { level: 'error', msg: 'asked for [postcode]', err: { type: 'Error', code: 'E1', message: '"…" of [postcode]' } },
     ]);
+  });
+
+  it('behind a line break or a tab too, and the line stays one line of JSON', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    log.info('Postcode\nYO1 7HH\tme@example.org \u001b[31m\u2028\u009b31m');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^[\x20-\x7e]+\n$/);
+    const { msg } = JSON.parse(lines[0] ?? '') as { msg: string };
+    expect(msg).toBe('Postcode\n[postcode]\t[e-mail] \u001b[31m\u2028\u009b31m');
   });
 
   it('a long text without an address costs little', () => {

@@ -6,16 +6,30 @@ import { pino, type DestinationStream, type Logger } from 'pino';
  */
 
 const SPACE = String.raw`(?:\s|%(?:25)*20|\+)*`;
+/** Not within a word; the letters of a percent-encoded character are none. */
+const START = String.raw`(?:(?<![A-Z])|(?<=%[0-9A-F]{2}))`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
-  [/[\w.!#$%&'*+/=?^`{|}~-]{1,254}(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[e-mail]'],
-  [new RegExp(String.raw`(?<![A-Z])[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
-  // Stops at a backslash so that no JSON escape is cut in two.
-  [/\?[^\s"'\\)]+/g, '?[query]'],
+  // One that was cut short counts too; a script's address after an @, as Firefox and Safari write a stack, does not.
+  [/[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|%40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)/giu, '[e-mail]'],
+  [new RegExp(String.raw`${START}[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
+  [/\?[^\s"')]+/g, '?[query]'],
 ];
 
 /** A text without e-mail addresses, postcodes and query strings, plain or percent-encoded. */
 export function scrub(text: string): string {
   return SCRUBBED.reduce((scrubbed, [pattern, mark]) => scrubbed.replace(pattern, mark), text);
+}
+
+/** What JSON leaves as it is and a terminal obeys: further control characters, line ends, changes of direction. */
+const OBEYED = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A line of the log with every text in it scrubbed. The texts, not the line: in JSON a line break ends in a letter. */
+function scrubLine(line: string): string {
+  const scrubbed: unknown = JSON.parse(line, (_name, value: unknown) =>
+    typeof value === 'string' ? scrub(value) : value,
+  );
+  return `${JSON.stringify(scrubbed).replace(OBEYED, escaped)}\n`;
 }
 
 /** An error as the log shows it: where it happened, and its message without what it quotes, which may be a value. */
@@ -41,7 +55,7 @@ export function createLog(level: string, stream?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: loggedError, error: loggedError, req: () => undefined, res: () => undefined },
-    hooks: { streamWrite: scrub },
+    hooks: { streamWrite: scrubLine },
   };
   return stream ? pino(options, stream) : pino(options);
 }

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { errorReport, type ErrorReport } from '#contract/api.ts';
 import { ERROR_REPORT_LIMITS, PATHS } from '#contract/calls.ts';
 import type { Limiter } from '../edge/limiter.ts';
+import { scrub } from '../logging.ts';
 import type { Metrics } from '../metrics.ts';
 import { failures, type Api } from './route.ts';
 
 const BODY_LIMIT = 8 * 1024;
 
-/** The report cut to what a line may hold; the log's own scrubbing takes care of what it says. */
+/** The report cut to what a line may hold; scrubbed first, since half an address would not be known as one. */
 export function cutReport(report: ErrorReport): ErrorReport {
-  const cut = (part: keyof ErrorReport) => report[part].slice(0, ERROR_REPORT_LIMITS[part]);
+  const cut = (part: keyof ErrorReport) => scrub(report[part]).slice(0, ERROR_REPORT_LIMITS[part]);
   return { boundary: cut('boundary'), name: cut('name'), message: cut('message'), stack: cut('stack') };
 }
 
