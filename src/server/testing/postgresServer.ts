@@ -82,8 +82,8 @@ async function makeHome(): Promise<string> {
   return home;
 }
 
-function launch(home: string, port: number): ChildProcess {
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+function launch(home: string, port: number, more: readonly string[]): ChildProcess {
+  const settings = [...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
   const command = [program(home, 'postgres'), '-D', join(home, 'data'), '-p', String(port), ...settings];
   return spawn('sh', ['-c', KEEPER, 'keeper', home, ...command], {
     ...servant,
@@ -92,14 +92,14 @@ function launch(home: string, port: number): ChildProcess {
   });
 }
 
-/** Makes a PostgreSQL server of the tests' own: an empty cluster in a temporary folder, on a free port, not started. */
-export async function makePostgres(): Promise<PostgresServer> {
+/** Makes a PostgreSQL server of the tests' own: an empty cluster in a temporary folder, on a free port, not started; `more` overrides its settings. */
+export async function makePostgres(...more: readonly string[]): Promise<PostgresServer> {
   const home = await makeHome();
   const port = await freePort();
   let keeper: ChildProcess | null = null;
 
   async function start(): Promise<void> {
-    const child = launch(home, port);
+    const child = launch(home, port, more);
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     keeper = child;

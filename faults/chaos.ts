@@ -1,0 +1,83 @@
+import { postgresPlace, sqlitePlace, type DataPlace } from './harness/databases.ts';
+import { killAgainAndAgain } from './harness/kills.ts';
+import { postgresSyncs, sqliteSyncs } from './harness/syncs.ts';
+import { canWatch } from './harness/syscalls.ts';
+import { makePostgres } from '../src/server/testing/postgresServer.ts';
+
+/**
+ * `npm run chaos`: kills the server with SIGKILL 100 times in a stream of writes, on each database, and looks for every
+ * answered write after each; then counts how often the disk is synced for the answers. CHAOS_KILLS changes the 100.
+ */
+
+const KILLS = Number(process.env.CHAOS_KILLS ?? 100);
+const ONE_BY_ONE = { atOnce: 1, revisions: 50 };
+const TOGETHER = { atOnce: 64, revisions: 10 };
+
+const faults: string[] = [];
+
+function check(holds: boolean, fault: string): void {
+  if (!holds) faults.push(fault);
+}
+
+async function kill(name: string, place: DataPlace): Promise<void> {
+  const began = Date.now();
+  const afterEach = (count: number): void => {
+    if (count % 10 === 0) console.log(`${name}: ${count} kills after ${Math.round((Date.now() - began) / 1000)} s`);
+  };
+  const found = await killAgainAndAgain(place, { kills: KILLS, atOnce: 24, afterEach });
+  const { visits, acknowledged, interrupted } = found;
+  console.log(`${name}: ${KILLS} kills, ${visits} visits, ${acknowledged} answered writes, ${interrupted} cut off`);
+  for (const fault of found.faults) faults.push(`${name}: ${fault}`);
+}
+
+async function countOnSqlite(): Promise<void> {
+  if (!canWatch()) {
+    console.log('SQLite: syncs not counted, since strace is missing or may not watch here');
+    return;
+  }
+  for (const traffic of [ONE_BY_ONE, TOGETHER]) {
+    await using place = await sqlitePlace();
+    const { answers, syncs, unsynced } = await sqliteSyncs(place, traffic);
+    console.log(`SQLite, ${traffic.atOnce} at once: ${answers} answers, ${syncs} syncs, ${unsynced} without a sync`);
+    check(answers === traffic.atOnce * traffic.revisions, 'SQLite: not every answer was seen');
+    check(unsynced === 0, 'SQLite: calls were answered before a sync');
+    if (traffic === TOGETHER) check(syncs < answers / 2, 'SQLite: calls at the same time do not share a sync');
+  }
+}
+
+async function countOnPostgres(server: string): Promise<void> {
+  for (const traffic of [ONE_BY_ONE, TOGETHER]) {
+    await using place = await postgresPlace(server);
+    const { answers, syncs } = await postgresSyncs(place, traffic);
+    console.log(`PostgreSQL, ${traffic.atOnce} at once: ${answers} answers, ${syncs} syncs of its log`);
+    if (traffic === ONE_BY_ONE) check(syncs >= answers, 'PostgreSQL: calls were answered before a sync');
+    check(syncs > 0, 'PostgreSQL: nothing was synced');
+  }
+}
+
+async function onSqlite(): Promise<void> {
+  await using place = await sqlitePlace();
+  await kill('SQLite', place);
+  await countOnSqlite();
+}
+
+async function onPostgres(): Promise<void> {
+  const postgres = await makePostgres('fsync=on');
+  await postgres.start();
+  try {
+    const server = postgres.url('postgres');
+    {
+      await using place = await postgresPlace(server);
+      await kill('PostgreSQL', place);
+    }
+    await countOnPostgres(server);
+  } finally {
+    await postgres.remove();
+  }
+}
+
+await onSqlite();
+await onPostgres();
+for (const fault of faults) console.log(`✗ ${fault}`);
+console.log(faults.length === 0 ? 'Nothing answered was lost.' : `${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

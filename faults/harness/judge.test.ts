@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { rowOf, type Row } from './answers.ts';
+import { acknowledgedNow, judgeRows } from './judge.ts';
+import { newVisit, type Visit } from './visits.ts';
+
+/** A visit that was answered up to a revision and has sent up to another. */
+function aVisit(number: number, acknowledged: number, sent: number): Visit {
+  const visit = newVisit(number);
+  if (acknowledged > 0) visit.ids.add(`id ${number}`);
+  return Object.assign(visit, { acknowledged, sent });
+}
+const row = (number: number, revision: number): Row => ({ id: `id ${number}`, ...rowOf(number, revision) });
+const judge = (rows: readonly Row[], ...visits: readonly Visit[]) => judgeRows(rows, visits, acknowledgedNow(visits));
+
+describe('the check of answered writes', () => {
+  it('is content with a row of what was answered last, or of what was sent after it', () => {
+    expect(judge([row(1, 5), row(2, 7)], aVisit(1, 5, 5), aVisit(2, 5, 7))).toEqual([]);
+  });
+
+  it('is content whether a call that was never answered is stored or not', () => {
+    expect(judge([], aVisit(1, 0, 1))).toEqual([]);
+    expect(judge([row(1, 1)], aVisit(1, 0, 1))).toEqual([]);
+  });
+
+  it.each([
+    { fault: 'a lost write', rows: [row(1, 4)], sees: /lost/ },
+    { fault: 'a lost row', rows: [], sees: /lost .* no row/ },
+    { fault: 'a write that nobody sent', rows: [row(1, 9)], sees: /never sent/ },
+    { fault: 'a row of two revisions', rows: [{ ...row(1, 5), q1: 3 }], sees: /not as written.*q1/ },
+    { fault: 'a visit stored twice', rows: [row(1, 5), { ...row(1, 5), id: 'id 9' }], sees: /no visit wrote/ },
+    { fault: 'an id given twice', rows: [row(1, 5), row(1, 5)], sees: /one id/ },
+  ])('sees $fault', ({ rows, sees }) => {
+    expect(judge(rows, aVisit(1, 5, 5)).join('\n')).toMatch(sees);
+  });
+
+  it('sees a visit that was given two ids, and a second row of a visit that was never answered', () => {
+    const visit = aVisit(1, 5, 5);
+    visit.ids.add('another');
+    expect(judge([row(1, 5)], visit).join('\n')).toMatch(/2 ids/);
+    expect(judge([row(1, 1), { ...row(1, 1), id: 'id 9' }], aVisit(1, 0, 1)).join('\n')).toMatch(/no visit wrote/);
+  });
+});

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { DataPlace } from './databases.ts';
+import { temporaryFolder } from './places.ts';
+import { NO_LIMITS, startServer, type Launch, type RunningServer } from './server.ts';
+import { readSyncs, watchedInto, type Syncs } from './syscalls.ts';
+import { newVisit, sendRevision } from './visits.ts';
+
+/** How the calls of a measurement are made: so many visits at once, each one call after the other. */
+type Traffic = { readonly atOnce: number; readonly revisions: number };
+
+async function write({ address }: RunningServer, { atOnce, revisions }: Traffic): Promise<void> {
+  const visits = Array.from({ length: atOnce }, (_, number) => newVisit(number));
+  const writeAll = visits.map(async (visit) => {
+    for (let revision = 1; revision <= revisions; revision += 1) {
+      const { status } = await sendRevision(address, visit, revision);
+      if (status !== 200) throw new Error(`a write was answered with ${status}`);
+    }
+  });
+  await Promise.all(writeAll);
+}
+
+async function serve(place: DataPlace, traffic: Traffic, options: Launch): Promise<number> {
+  const server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
+  await write(server, traffic);
+  await server.stop();
+  return server.pid;
+}
+
+/** Counts with `strace` how often SQLite's files are synced under this traffic. */
+export async function sqliteSyncs(place: DataPlace, traffic: Traffic): Promise<Syncs> {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'syscalls');
+  const pid = await serve(place, traffic, { under: watchedInto(file) });
+  return readSyncs(file, pid);
+}
+
+const WAL_SYNCS =
+  "select sum(fsyncs)::int as syncs from pg_stat_io where object = 'wal' and backend_type = 'client backend'";
+
+/** Counts by PostgreSQL's own figures how often its log is synced for the server's commits under this traffic. */
+export async function postgresSyncs(place: DataPlace, traffic: Traffic): Promise<Pick<Syncs, 'answers' | 'syncs'>> {
+  const count = async () => Number((await place.query(WAL_SYNCS))[0]?.syncs);
+  const before = await count();
+  // Once the server has stopped, each of its connections has handed in its figures.
+  await serve(place, traffic, {});
+  return { answers: traffic.atOnce * traffic.revisions, syncs: (await count()) - before };
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from './places.ts';
+import { readSyncs, type Syncs } from './syscalls.ts';
+
+const ARRIVED = String.raw`7 read(25<socket:[101]>, "POST /api/triage/log HTTP/1.1\r\nH"..., 65536) = 812`;
+const ARRIVED_TOO = String.raw`7 read(26<socket:[102]>, "POST /api/triage/log HTTP/1.1\r\nH"..., 65536) = 812`;
+const SYNCED = '7 fdatasync(21</tmp/data/triage.sqlite-wal>) = 0';
+const ANSWERED = String.raw`7 write(25<socket:[101]>, "HTTP/1.1 200 OK\r\nContent-Securit"..., 900) = 900`;
+const ANSWERED_TOO = String.raw`7 writev(26<socket:[102]>, [{iov_base="HTTP/1.1 200 OK\r\nContent-Securit"..., iov_len=800}, {iov_base="{", iov_len=100}], 2) = 900`;
+
+function read(...lines: readonly string[]): Syncs {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'syscalls');
+  writeFileSync(file, lines.join('\n'));
+  return readSyncs(file, 7);
+}
+
+describe('the count of syncs', () => {
+  it('takes an answer after a sync as safe, and two answers after one sync as sharing it', () => {
+    const syncs = read(ARRIVED, ARRIVED_TOO, SYNCED, ANSWERED, ANSWERED_TOO);
+    expect(syncs).toEqual({ answers: 2, syncs: 1, unsynced: 0 });
+  });
+
+  it('sees an answer without a sync since its call arrived', () => {
+    expect(read(SYNCED, ARRIVED, ANSWERED)).toEqual({ answers: 1, syncs: 1, unsynced: 1 });
+    expect(read(ARRIVED, SYNCED, ARRIVED_TOO, ANSWERED, ANSWERED_TOO).unsynced).toBe(1);
+  });
+
+  it('counts the syncs of the database alone, and those alone that succeeded', () => {
+    const other = '7 fsync(21</tmp/data/outbox/mail.eml>) = 0';
+    const failed = `${SYNCED.slice(0, -1)}-1 EIO (Input/output error)`;
+    expect(read(ARRIVED, other, failed, ANSWERED)).toEqual({ answers: 1, syncs: 0, unsynced: 1 });
+  });
+
+  it('puts a call together that another thread came in between, and leaves other threads out', () => {
+    const begun = '7 fdatasync(21</tmp/data/triage.sqlite-wal> <unfinished ...>';
+    const between = '9 fdatasync(21</tmp/data/triage.sqlite-wal>) = 0';
+    const syncs = read(ARRIVED, begun, between, '7 <... fdatasync resumed>) = 0', ANSWERED);
+    expect(syncs).toEqual({ answers: 1, syncs: 1, unsynced: 0 });
+  });
+});

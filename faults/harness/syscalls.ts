@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What a server did between a call's arrival and its answer, as the operating system saw it. */
+export type Syncs = {
+  /** Calls that were answered as saved. */
+  readonly answers: number;
+  /** How often the database's files were synced to the disk. */
+  readonly syncs: number;
+  /** Calls answered as saved without a sync since they arrived. */
+  readonly unsynced: number;
+};
+
+/** Whether the operating system's calls can be watched here, by `strace`. */
+export function canWatch(): boolean {
+  try {
+    execFileSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What to run a server under so that its reads, writes and syncs are noted in a file; its process id stays its own. */
+export const watchedInto = (file: string): string[] => [
+  ...['strace', '-D', '-f', '--seccomp-bpf', '-qq', '-y', '-s', '32', '-e', 'signal=none'],
+  ...['-e', 'trace=read,write,writev,fsync,fdatasync', '-o', file],
+];
+
+const LINE = /^(?<thread>\d+) +(?:<\.\.\. \w+ resumed>)?(?<text>.*)$/;
+
+/** The calls of one thread in their order; strace splits a call in two when another thread comes in between. */
+function callsOf(thread: number, lines: readonly string[]): string[] {
+  let begun = '';
+  return lines.flatMap((line) => {
+    const { thread: of, text = '' } = LINE.exec(line)?.groups ?? {};
+    if (Number(of) !== thread) return [];
+    const whole = begun + text.replace(/ <unfinished \.\.\.>$/, '');
+    begun = text.endsWith('<unfinished ...>') ? whole : '';
+    return begun === '' ? [whole] : [];
+  });
+}
+
+const ARRIVAL = /^read\((\d+)<[^>]*>, *"POST \/api\/triage\/log /;
+const SYNC = /^f(?:data)?sync\(\d+<[^>]*\/triage\.sqlite(?:-wal)?>\) += 0/;
+const ANSWER = /^writev?\((\d+)<[^>]*>, (?:\[\{iov_base=)?"HTTP\/1\.1 200 /;
+
+/** Reads what was noted of a server with this process id. Node works on its main thread, whose id is the process's. */
+export function readSyncs(file: string, pid: number): Syncs {
+  const waiting = new Map<string, boolean>();
+  const count = { answers: 0, syncs: 0, unsynced: 0 };
+  for (const call of callsOf(pid, readFileSync(file, 'latin1').split('\n'))) {
+    const arrived = ARRIVAL.exec(call)?.[1];
+    const answered = ANSWER.exec(call)?.[1];
+    if (arrived !== undefined) waiting.set(arrived, false);
+    if (SYNC.test(call)) {
+      count.syncs += 1;
+      for (const socket of waiting.keys()) waiting.set(socket, true);
+    }
+    if (answered === undefined || !waiting.has(answered)) continue;
+    count.answers += 1;
+    if (waiting.get(answered) === false) count.unsynced += 1;
+    waiting.delete(answered);
+  }
+  return count;
+}

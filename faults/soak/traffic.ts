@@ -1,0 +1,102 @@
+import { request } from 'node:http';
+import { ask } from '../harness/call.ts';
+import { connectTo } from '../harness/proxy.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { newVisit, revisionAsText, sendAndLeave, sendRevision, type Visit } from '../harness/visits.ts';
+
+/** A complete AUDIT of 10 points: increasing risk, the one band that has a summary. */
+const INCREASING = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
+const VISITS = 40;
+const REVISIONS = 30;
+const LOG = '/api/triage/log';
+
+export type Traffic = {
+  /** Sends the next request; gives what is wrong with its answer, or null. */
+  readonly send: () => Promise<string | null>;
+};
+
+type Kind = (turn: number) => Promise<string | null>;
+
+const expecting =
+  (...statuses: readonly number[]) =>
+  ({ status }: { status: number }): string | null =>
+    statuses.includes(status) ? null : `answered ${status}, not ${statuses.join(' or ')}`;
+
+/** Sends text that is no JSON; gives the status. */
+function sendBroken(address: string): Promise<{ status: number }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${address}${LOG}`, { method: 'POST', headers: { 'Content-Type': 'application/json' } });
+    outgoing.once('response', (incoming) => resolve({ status: incoming.resume().statusCode ?? 0 }));
+    outgoing.once('error', reject);
+    outgoing.end('{ "triage": {');
+  });
+}
+
+function visitsOf(address: string): Kind {
+  const visits: Visit[] = Array.from({ length: VISITS }, (_, number) => newVisit(number));
+  return async (turn) => {
+    const place = turn % VISITS;
+    const visit = visits[place] ?? newVisit(turn);
+    if (visit.sent === REVISIONS) visits[place] = newVisit(turn);
+    return expecting(200)(await sendRevision(address, visit, Math.min(visit.sent + 1, REVISIONS), turn % 5 === 0));
+  };
+}
+
+/** Downloads a summary of a record made for it. */
+async function summariesOf(address: string): Promise<Kind> {
+  const headers = { 'Visit-Key': 'the-key-of-the-visit-with-a-summary' };
+  const triage = { clientId: 'york', postcode: 'YO1 7HH', age: 3, gender: 'f', ...INCREASING };
+  const { body } = await ask(address, LOG, { headers, body: { triage } });
+  const summary = { id: (body as { _id: string })._id, clientName: 'City of York', gender: 'f', age: 3 };
+  return async (turn) => {
+    const figures = { consumptionUnits: turn % 36, consumptionDays: 1 + (turn % 7), goalUnits: turn % 9, goalDays: 2 };
+    return expecting(200)(await ask(address, '/api/triage/pdf', { headers, body: { ...summary, ...figures } }));
+  };
+}
+
+/** What callers do wrong and what networks do to them. */
+function mischief({ address, port }: RunningServer): Kind[] {
+  const wrong = (triage: unknown) => ask(address, LOG, { body: { triage } });
+  return [
+    async (turn) => {
+      const socket = await connectTo(port);
+      socket.write(revisionAsText(newVisit(turn), 1).slice(0, -40), () => socket.destroy());
+      return null;
+    },
+    async (turn) => {
+      await sendAndLeave(port, newVisit(turn), 1);
+      return null;
+    },
+    async () => expecting(422)(await wrong({ q1: 9 })),
+    async () => expecting(413)(await wrong({ postcode: 'x'.repeat(17_000) })),
+    async () => expecting(400)(await sendBroken(address)),
+    async () => expecting(404)(await ask(address, '/api/no-such-call')),
+  ];
+}
+
+/** What 50 requests in a row are: 30 of visits that write, 12 that look and read, 2 larger ones, 6 with faults. */
+export async function makeTraffic(server: RunningServer): Promise<Traffic> {
+  const { address } = server;
+  const write = visitsOf(address);
+  const lookUp: Kind = async () => expecting(200)(await ask(address, '/api/triage/postcode?postcode=YO1%207HH'));
+  const read: Kind = async () => expecting(200)(await ask(address, '/api/app/legals/v2'));
+  // 404 where the page is not built.
+  const page: Kind = async () => expecting(200, 404)(await ask(address, '/'));
+  const report = { boundary: 'soak', name: 'Error', message: 'nothing', stack: 'nowhere' };
+  const complain: Kind = async () => expecting(204)(await ask(address, '/api/logs', { body: report }));
+  const kinds = [
+    ...Array.from({ length: 30 }, () => write),
+    ...Array.from({ length: 8 }, () => lookUp),
+    ...[read, page, page, page, complain, await summariesOf(address)],
+    ...mischief(server),
+  ];
+  let turn = 0;
+  return {
+    send: () => {
+      turn += 1;
+      // 7 has no part in 50, so kinds mix.
+      const kind = kinds[(turn * 7) % kinds.length] ?? write;
+      return kind(turn).catch((error: unknown) => `failed: ${String(error)}`);
+    },
+  };
+}
