@@ -6,7 +6,7 @@ import { LOOPBACK } from '../harness/places.ts';
 
 /** What the server does to one recipient's mail; none: it takes it. */
 export type Behaviour =
-  /** Says no to the recipient. */
+  /** Says no to the recipient, and repeats the address. */
   | 'refuse'
   /** Says no to the whole message, once it has it. */
   | 'refuseMessage'
@@ -73,7 +73,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address);
       const behaviour = behaviours.get(address);
-      if (behaviour !== 'hang') done(behaviour === 'refuse' ? new Error('Mailbox unavailable') : null);
+      if (behaviour !== 'hang') done(behaviour === 'refuse' ? new Error(`Mailbox ${address} unavailable`) : null);
     },
     onData: (stream, session, done) => {
       const behaviour = behaviourTo(session);

@@ -12,6 +12,7 @@ describe('every line of the log is scrubbed', () => {
     ['me%40example.org', '[e-mail]'],
     ['at /assets/app.js?postcode=x&y=1:2:3', 'at /assets/app.js?[query]'],
     ['a%0AYO1%207HH', 'a%0A[postcode]'],
+    ['postcodeYO1 7HH', 'postcode[postcode]'],
     ['zoë@example.org', '[e-mail]'],
     ['cut short: kit@exam', 'cut short: [e-mail]'],
     ['cut shorter: kit@', 'cut shorter: [e-mail]'],

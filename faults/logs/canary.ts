@@ -1,0 +1,34 @@
+/** What a secret may look like in a place where it must not be. */
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/=+$/, '');
+
+/** The part of a text's Base64 that is the same whatever stands around it, for each of the three places it can begin. */
+function base64Anywhere(text: string): readonly string[] {
+  return [0, 1, 2].map((offset) => {
+    const whole = base64(`${'\0'.repeat(offset)}${text}`);
+    return whole.slice(offset === 0 ? 0 : offset + 1, -2);
+  });
+}
+
+/** A text as it stands, without spaces, encoded for an address, in hexadecimal, and in Base64 wherever it begins. */
+export function formsOf(text: string): readonly string[] {
+  const spellings = [text, text.replaceAll(' ', ''), text.replaceAll(' ', '+'), encodeURIComponent(text)];
+  const encoded = [text, text.replaceAll(' ', '')].flatMap((each) =>
+    [each, each.toLowerCase(), each.toUpperCase()].flatMap((cased) => [
+      ...base64Anywhere(cased),
+      ...base64Anywhere(cased).map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
+    ]),
+  );
+  const folded = [...spellings, Buffer.from(text).toString('hex')].map((each) => each.toLowerCase());
+  return [...new Set([...folded, ...encoded])];
+}
+
+/** The secrets that a text gives away in one form or another, by their names. */
+export function leaksIn(text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
+  const places = [text, text.toLowerCase()];
+  return Object.entries(secrets).flatMap(([name, secret]) =>
+    formsOf(secret)
+      .filter((form) => places.some((place) => place.includes(form)))
+      .map((form) => `${name}: ${form}`),
+  );
+}
