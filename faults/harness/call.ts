@@ -36,7 +36,8 @@ export function ask(address: string, path: string, { headers = {}, body, alone =
       agent: alone ? false : keptAlive,
       signal: AbortSignal.timeout(CALL_MS),
     });
-    outgoing.once('error', reject);
+    // A connection can break more than once, e.g. after the answer to a call that was too large.
+    outgoing.on('error', reject);
     outgoing.once('response', (incoming) => {
       text(incoming).then(
         (json) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: parsed(json) }),

@@ -35,8 +35,10 @@ export async function startRelay(serve: (caller: Socket) => void | Promise<void>
 /** A connection to a port of this machine; rejects when nobody listens. */
 export async function connectTo(port: number): Promise<Socket> {
   const socket = connect({ port, host: LOOPBACK, noDelay: true });
-  await once(socket, 'connect');
-  return socket.on('error', () => socket.destroy());
+  const connected = once(socket, 'connect');
+  socket.on('error', () => socket.destroy());
+  await connected;
+  return socket;
 }
 
 /** Joins two connections until one of them ends; `pass` sees each piece on its way and may keep it back or cut. */

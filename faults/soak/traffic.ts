@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { ask } from '../harness/call.ts';
 import { connectTo } from '../harness/proxy.ts';
 import type { RunningServer } from '../harness/server.ts';
@@ -21,16 +20,6 @@ const expecting =
   (...statuses: readonly number[]) =>
   ({ status }: { status: number }): string | null =>
     statuses.includes(status) ? null : `answered ${status}, not ${statuses.join(' or ')}`;
-
-/** Sends text that is no JSON; gives the status. */
-function sendBroken(address: string): Promise<{ status: number }> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(`${address}${LOG}`, { method: 'POST', headers: { 'Content-Type': 'application/json' } });
-    outgoing.once('response', (incoming) => resolve({ status: incoming.resume().statusCode ?? 0 }));
-    outgoing.once('error', reject);
-    outgoing.end('{ "triage": {');
-  });
-}
 
 function visitsOf(address: string): Kind {
   const visits: Visit[] = Array.from({ length: VISITS }, (_, number) => newVisit(number));
@@ -69,7 +58,7 @@ function mischief({ address, port }: RunningServer): Kind[] {
     },
     async () => expecting(422)(await wrong({ q1: 9 })),
     async () => expecting(413)(await wrong({ postcode: 'x'.repeat(17_000) })),
-    async () => expecting(400)(await sendBroken(address)),
+    async () => expecting(400)(await ask(address, LOG, { body: { triage: [[[[[0]]]]] } })),
     async () => expecting(404)(await ask(address, '/api/no-such-call')),
   ];
 }

@@ -8,8 +8,8 @@ import { newVisit, oddity, sendRevision, settle, type Visit } from '../harness/v
 import { startWire, type Wire } from '../harness/wire.ts';
 
 const UNAVAILABLE = { status: 503, body: { success: false, message: 'unavailable', field: null } };
-const isCommit = (piece: Buffer, way: 'in' | 'out'): boolean =>
-  way === 'in' && /commit/i.test(piece.toString('latin1'));
+/** Whether a piece holds the statement that commits, and not merely its name in another one. */
+const isCommit = (piece: Buffer, way: 'in' | 'out'): boolean => way === 'in' && piece.includes('commit\0');
 
 /** A server that reaches PostgreSQL over a wire of the tests' own. */
 describe('while the database cannot be reached', () => {

@@ -15,16 +15,17 @@ import { startWriters } from '../harness/writers.ts';
 /** Promised: a stop takes at most this long. */
 const STOP_MS = 15_000;
 
-/** What the two probes answer, one after the other, until nobody answers: each change once. */
-async function watchProbes(address: string): Promise<string[]> {
-  const seen: string[] = [];
-  while (seen.at(-1) !== 'nobody answers') {
-    const [ready, healthy] = [await probe(address, '/readyz'), await probe(address, '/healthz')];
-    const now = ready === null || healthy === null ? 'nobody answers' : `ready ${ready}, healthy ${healthy}`;
-    if (seen.at(-1) !== now) seen.push(now);
-    await pause(10);
+type Probed = { readonly ready: number | null; readonly healthy: number | null };
+
+/** What the two probes answer, asked every 25 ms whether the last has answered or not, until nobody answers. */
+async function watchProbes(address: string, seen: Probed[]): Promise<void> {
+  const asked: Promise<void>[] = [];
+  while (seen.at(-1)?.ready !== null) {
+    const both = Promise.all([probe(address, '/readyz'), probe(address, '/healthz')]);
+    asked.push(both.then(([ready, healthy]) => void seen.push({ ready, healthy })));
+    await pause(25);
   }
-  return seen;
+  await Promise.all(asked);
 }
 
 // At the same time, since most of it is waiting.
@@ -36,7 +37,7 @@ describe.concurrent('a server told to stop', () => {
       const start = () => startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
       await using server = await start();
       let { address } = server;
-      await using writers = startWriters({ address: () => address, atOnce: 16 });
+      await using writers = startWriters({ address: () => address, atOnce: 8 });
       await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(100), { timeout: 30_000 });
 
       // One call has sent half of itself when the signal comes, and sends the rest once the server takes no others.
@@ -44,11 +45,14 @@ describe.concurrent('a server told to stop', () => {
       const call = revisionAsText(slow, 1);
       const socket = await connectTo(server.port);
       socket.write(call.slice(0, -40));
-      const probes = watchProbes(address);
-      await pause(50);
+      const seen: Probed[] = [];
+      const watched = watchProbes(address, seen);
+      await vi.waitFor(() => expect(seen).toContainEqual({ ready: 200, healthy: 200 }), { timeout: 30_000 });
       const began = performance.now();
       server.signal('SIGTERM');
-      expect(await probes).toEqual(['ready 200, healthy 200', 'ready 503, healthy 200', 'nobody answers']);
+      await watched;
+      expect(new Set(seen.map(({ ready }) => ready))).toEqual(new Set([200, 503, null]));
+      expect(seen).toContainEqual({ ready: 503, healthy: 200 });
       const reply = text(socket);
       socket.write(call.slice(-40));
       expect(await reply).toMatch(/^HTTP\/1\.1 200 .*^connection: close/ims);
