@@ -10,11 +10,12 @@ import { Paragraphs } from './prose.tsx';
 export function CompareScreen({ path }: ScreenProps) {
   const words = useWords();
   const own = ownComparison(useVisit().triage.gender);
-  const { heading, lead, after } = words.steps.compare;
+  const { heading, lead, own: ownSentence, after } = words.steps.compare;
   return (
     <>
       <h1>{heading}</h1>
       <Paragraphs text={lead} />
+      {own && <p>{ownSentence[own](INCREASING_RISK_SHARE[own])}</p>}
       <Histogram own={own} shares={INCREASING_RISK_SHARE} words={words} />
       <Paragraphs text={after} />
       <Onward path={path} />

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApi } from './api.ts';
+
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(body === null ? null : JSON.stringify(body), { status, headers });
+
+/** The body of the first request, as sent. */
+const bodyOf = (fetch: { mock: { calls: readonly (readonly unknown[])[] } }): unknown =>
+  (fetch.mock.calls[0]?.[1] as RequestInit | undefined)?.body;
+
+/** The calls over a server that gives this answer. */
+function answering(answer: () => Promise<Response>) {
+  const fetch = vi.fn<typeof globalThis.fetch>(answer);
+  const onElsewhere = vi.fn();
+  return { api: createApi({ fetch, onElsewhere }), fetch, onElsewhere };
+}
+
+describe('a call', () => {
+  it('gives what the server answered', async () => {
+    const { api, fetch } = answering(() => Promise.resolve(reply(200, { success: true, clientId: 'york' })));
+    await expect(api.lookUpPostcode('YO1 7HH')).resolves.toMatchObject({ ok: true, value: { clientId: 'york' } });
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/triage/postcode?postcode=YO1%207HH');
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'omit', cache: 'no-store' });
+  });
+
+  it('gives a failure’s code, field and time to wait', async () => {
+    const { api } = answering(() =>
+      Promise.resolve(reply(429, { success: false, message: 'tooMany', field: null }, { 'Retry-After': '12' })),
+    );
+    await expect(api.lookUpPostcode('YO1 7HH')).resolves.toEqual({
+      ok: false,
+      message: 'tooMany',
+      field: null,
+      status: 429,
+      retryAfterMs: 12_000,
+    });
+  });
+
+  it.each([
+    ['without a message', reply(500, { success: false })],
+    ['with an unknown message', reply(400, { success: false, message: 'nonsense' })],
+    ['that is not JSON', new Response('<html>', { status: 502 })],
+    ['of success that says it is none', reply(200, { success: false })],
+  ])('takes an answer %s as an internal failure', async (_, response) => {
+    const { api } = answering(() => Promise.resolve(response));
+    await expect(api.fetchLegals()).resolves.toMatchObject({ ok: false, message: 'internal' });
+  });
+
+  it('gives a failure of status 0 when no answer comes', async () => {
+    const { api } = answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(api.fetchLegals()).resolves.toMatchObject({ ok: false, message: 'internal', status: 0 });
+  });
+
+  it('tells of a visit that is open elsewhere, whichever call hears it', async () => {
+    const elsewhere = { success: false, message: 'loggedInElsewhere', field: null };
+    const { api, onElsewhere } = answering(() => Promise.resolve(reply(409, elsewhere)));
+    await api.fetchLegals();
+    await api.lookUpPostcode('YO1 7HH');
+    expect(onElsewhere).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the log', () => {
+  it('sends the record with the visit’s key, revision and consent, able to outlive the page', async () => {
+    const { api, fetch } = answering(() => Promise.resolve(reply(200, { success: true, _id: 'a', reference: 'b' })));
+    await api.logTriage({ triage: { q1: 2 }, revision: 7, visitKey: 'key', consentVersion: 'c', keepalive: true });
+    expect(fetch.mock.calls[0]).toMatchObject([
+      '/api/triage/log',
+      {
+        method: 'POST',
+        body: '{"triage":{"q1":2}}',
+        headers: { 'Visit-Key': 'key', 'Triage-Revision': '7', 'Consent-Version': 'c' },
+        keepalive: true,
+      },
+    ]);
+  });
+});
+
+describe('an error report', () => {
+  it('is cut to what the server keeps', async () => {
+    const { api, fetch } = answering(() => Promise.resolve(reply(204, null)));
+    const error = new Error('m'.repeat(2000));
+    error.stack = 's'.repeat(9000);
+    await api.reportError('b'.repeat(300), error);
+    const sent = JSON.parse(bodyOf(fetch) as string) as Record<string, string>;
+    expect(Object.fromEntries(Object.entries(sent).map(([part, text]) => [part, text.length]))).toEqual({
+      boundary: 200,
+      name: 5,
+      message: 1000,
+      stack: 4000,
+    });
+  });
+
+  it('tells of a thrown text too, and its own failure is nothing', async () => {
+    const { api, fetch } = answering(() => Promise.reject(new TypeError('down')));
+    await expect(api.reportError('screen', 'just a text')).resolves.toBeUndefined();
+    expect(bodyOf(fetch)).toContain('"message":"just a text"');
+  });
+});

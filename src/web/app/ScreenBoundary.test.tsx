@@ -1,0 +1,80 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { firstWords } from '#content/en/first.ts';
+import { en } from '#content/en/index.ts';
+import { answersOf } from '../testing/server.ts';
+import { after } from './after.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { createServices, ServicesContext } from './services.ts';
+import { PLACEHOLDERS, SettingsContext } from './settings.ts';
+import { createWords, WordsContext } from './words.ts';
+
+const SENTENCE =
+  "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";
+
+let broken = true;
+function Fragile() {
+  if (broken) throw new Error('cannot be drawn');
+  return <p>drawn</p>;
+}
+
+const server = answersOf();
+const services = createServices({
+  fetch: server.fetch,
+  ...{ consentVersion: '', newKey: () => 'key', after, random: () => 1 },
+  ...{ clear: vi.fn(), replace: vi.fn(), exitUrl: '' },
+});
+const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org' };
+const words = createWords(firstWords, () => Promise.resolve(en), settings);
+
+const page = (path: string) => (
+  <ServicesContext value={services}>
+    <SettingsContext value={settings}>
+      <WordsContext value={words}>
+        <ScreenBoundary name="screen" path={path}>
+          <Fragile />
+        </ScreenBoundary>
+      </WordsContext>
+    </SettingsContext>
+  </ServicesContext>
+);
+
+beforeEach(() => {
+  broken = true;
+  server.calls.splice(0);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('a screen that cannot be drawn says so, with whom to contact and help that is there now', () => {
+  render(page('/feedback'));
+  expect(screen.getByRole('alert').textContent).toBe(SENTENCE);
+  expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('mailto:help@example.org');
+  expect(screen.getByRole('heading', { name: 'If you need help now' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '999' })).toBeDefined();
+});
+
+it('the failure is reported once, with the boundary’s name', () => {
+  render(page('/feedback'));
+  expect(server.sentTo('/api/logs').map(({ body }) => body)).toMatchObject([
+    { boundary: 'screen', name: 'Error', message: 'cannot be drawn' },
+  ]);
+});
+
+it('Try again draws the screen again', async () => {
+  render(page('/feedback'));
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('drawn')).toBeDefined();
+});
+
+it('going to another screen clears it', () => {
+  const { rerender } = render(page('/feedback'));
+  broken = false;
+  rerender(page('/intervention'));
+  expect(screen.getByText('drawn')).toBeDefined();
+});

@@ -1,0 +1,103 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER, MAN } from '../testing/answers.ts';
+import { showPage } from '../testing/showPage.tsx';
+
+const scrollTo = vi.fn();
+beforeEach(() => {
+  scrollTo.mockReset();
+  vi.stubGlobal('scrollTo', scrollTo);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const path = () => window.location.pathname;
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a screen that is not yet due', () => {
+  it.each(['/terms', '/data', '/demographics/age', '/questions/q5', '/feedback', '/intervention/3', '/intervention'])(
+    '%s leads to the start without a client, in place of its entry',
+    async (gated) => {
+      const entries = window.history.length;
+      await showPage(gated);
+      await waitFor(() => expect(path()).toBe('/'));
+      expect(window.history.length).toBe(entries);
+    },
+  );
+
+  it('leads to the first unanswered one', async () => {
+    const { q3: _, ...withoutThird } = INCREASING;
+    await showPage('/feedback', { triage: { ...MAN, ...withoutThird } });
+    await waitFor(() => expect(path()).toBe('/questions/q3'));
+  });
+
+  it.each([
+    ['/intervention/1', HIGHER],
+    ['/intervention', INCREASING],
+    ['/intervention', LOWER],
+    ['/intervention/2', DEPENDENCE],
+  ])('%s of another band leads to the feedback', async (other, answers) => {
+    await showPage(other, { triage: { ...MAN, ...answers } });
+    await waitFor(() => expect(path()).toBe('/feedback'));
+  });
+});
+
+describe('arriving at a screen', () => {
+  it('sets the title from the path and the service’s name, without band or client', async () => {
+    await showPage('/feedback', { triage: { ...MAN, ...HIGHER } });
+    await waitFor(() => expect(document.title).toBe('Your result – Alcohol self-check'));
+  });
+
+  it('leaves top and focus of the first screen to the browser', async () => {
+    await showPage('/questions/q1', { triage: MAN });
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes to the top and focuses the main heading of every later one', async () => {
+    await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1 } });
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    await userEvent.click(button('Next'));
+    await waitFor(() => expect(path()).toBe('/questions/q5'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+});
+
+describe('Back', () => {
+  it('keeps what was chosen', async () => {
+    await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1 } });
+    await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
+    await userEvent.click(button('Next'));
+    await screen.findByText('Step 9 of 14');
+    await userEvent.click(button('Back'));
+    await screen.findByText('Step 8 of 14');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true);
+  });
+
+  it('leads from a page opened by its address to the start', async () => {
+    await showPage('/appstores');
+    await userEvent.click(button('Back'));
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it.each(['/terms', '/data'])('on %s wipes and loads the start', async (early) => {
+    const { replace, visit } = await showPage(early, { triage: {} });
+    await userEvent.click(button('Back'));
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+    expect(visit.get().triage).toEqual({});
+  });
+});
+
+describe('an address that is not one of ours', () => {
+  it.each(['/nothing', '/terms/', '/Terms', '/privacy-policy/fr', '/intervention/8'])(
+    '%s is not found',
+    async (wrong) => {
+      await showPage(wrong, { triage: { ...MAN, ...INCREASING } });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { after } from './after.ts';
+import { createIdleWatch, idleStage } from './idleWatch.ts';
+
+const MINUTE = 60_000;
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+function newWatch() {
+  const onStage = vi.fn();
+  return { watch: createIdleWatch({ now: () => Date.now(), after, onStage }), onStage };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  [0, 'inUse'],
+  [20 * MINUTE - 1, 'inUse'],
+  [20 * MINUTE, 'asking'],
+  [21 * MINUTE, 'lastMinute'],
+  [22 * MINUTE, 'over'],
+  [600 * MINUTE, 'over'],
+])('after %i ms without use a page is %s', (ms, stage) => {
+  expect(idleStage(ms)).toBe(stage);
+});
+
+describe('a page that is not used', () => {
+  it('asks after 20 minutes, says so again a minute later, and is over after 22', () => {
+    const { onStage } = newWatch();
+    pass(22 * MINUTE);
+    expect(onStage.mock.calls.flat()).toEqual(['asking', 'lastMinute', 'over']);
+  });
+
+  it('does not ask while it is used', () => {
+    const { watch, onStage } = newWatch();
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      pass(15 * MINUTE);
+      watch.used();
+    }
+    expect(onStage).not.toHaveBeenCalled();
+  });
+
+  it('goes on when the question is answered, as often as wanted', () => {
+    const { watch, onStage } = newWatch();
+    for (let time = 0; time < 3; time += 1) {
+      pass(21.5 * MINUTE);
+      watch.used();
+    }
+    expect(onStage.mock.calls.flat()).not.toContain('over');
+    expect(onStage).toHaveBeenLastCalledWith('inUse');
+  });
+
+  it('is over for a device that slept past the end, even when a touch wakes it', () => {
+    const { watch, onStage } = newWatch();
+    vi.setSystemTime(Date.now() + 30 * MINUTE);
+    watch.used();
+    expect(onStage).toHaveBeenCalledExactlyOnceWith('over');
+  });
+});

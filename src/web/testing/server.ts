@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+import { PATHS } from '#contract/calls.ts';
+import { YORK } from './york.ts';
+
+type Answer = { readonly status: number; readonly body: unknown };
+/** What each call is answered; success unless given. */
+export type Answers = Partial<Record<keyof typeof PATHS, Answer>>;
+
+const SUCCESS: Required<Answers> = {
+  postcode: { status: 200, body: YORK },
+  triageLog: { status: 200, body: { success: true, _id: 'r'.repeat(32), reference: 'REF1234567' } },
+  triagePdf: { status: 200, body: { success: true, pdf: btoa('%PDF') } },
+  legals: { status: 200, body: { eula: { html: '<p>eula</p>' }, privacy: { html: '<p>privacy</p>' } } },
+  logs: { status: 204, body: null },
+};
+
+/** The failure an answer of the server stands for. */
+export const failing = (status: number, message: string): Answer => ({
+  status,
+  body: { success: false, message, field: null },
+});
+
+/** A server that answers at once. `calls` lists what it was asked: the path and the body. */
+export function answersOf(answers: Answers = {}) {
+  const calls: { readonly path: string; readonly body: unknown }[] = [];
+  const fetch = vi.fn((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const [path = ''] = (input as string).split('?');
+    calls.push({ path, body: init?.body ? JSON.parse(init.body as string) : null });
+    const call = Object.keys(PATHS).find(
+      (name): name is keyof typeof PATHS => PATHS[name as keyof typeof PATHS] === path,
+    );
+    const { status, body } = { ...SUCCESS, ...answers }[call ?? 'logs'];
+    return Promise.resolve(new Response(body === null ? null : JSON.stringify(body), { status }));
+  });
+  return { fetch, calls, sentTo: (path: string) => calls.filter((call) => call.path === path) };
+}

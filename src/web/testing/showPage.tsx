@@ -1,0 +1,63 @@
+import { act, render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
+import { vi } from 'vitest';
+import { firstWords } from '#content/en/first.ts';
+import { en } from '#content/en/index.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { after } from '../app/after.ts';
+import { App } from '../app/App.tsx';
+import { screenOf } from '../app/screenMap.ts';
+import { createServices } from '../app/services.ts';
+import { PLACEHOLDERS } from '../app/settings.ts';
+import { createWords } from '../app/words.ts';
+import { answersOf, type Answers } from './server.ts';
+import { YORK } from './york.ts';
+
+const SETTINGS = {
+  ...PLACEHOLDERS,
+  serviceName: 'Alcohol self-check',
+  operatorName: 'Sample operator',
+  contactEmail: 'help@example.org',
+  appStoreUrl: 'https://apps.example.org',
+  playStoreUrl: 'https://play.example.org',
+};
+
+type Shown = {
+  /** What the visit has collected; absent, no visit has begun. */
+  readonly triage?: TriageRecord;
+  /** Where the client differs from York. */
+  readonly client?: Partial<typeof YORK>;
+  readonly answers?: Answers;
+};
+
+/** Shows the page at a path as a visitor with these answers sees it, with the real words and a server of the test's. */
+export async function showPage(path: string, { triage, client, answers }: Shown = {}) {
+  const server = answersOf(answers);
+  const replace = vi.fn();
+  const services = createServices({
+    fetch: server.fetch,
+    consentVersion: 'test',
+    newKey: () => 'a-key-of-the-test',
+    after,
+    random: () => 1,
+    clear: () => undefined,
+    replace,
+    exitUrl: 'https://weather.example.org',
+  });
+  const words = createWords(firstWords, () => Promise.resolve(en), SETTINGS);
+  if (triage) {
+    services.visit.begin({ ...YORK, ...client });
+    services.visit.agreeToTerms();
+    services.visit.agreeToNotices();
+    services.visit.record(triage);
+  }
+  window.history.replaceState(null, '', path);
+  await Promise.all([screenOf(path).preload(), words.all.preload()]);
+  const page = (
+    <BrowserRouter useTransitions={false}>
+      <App services={services} settings={SETTINGS} words={words} />
+    </BrowserRouter>
+  );
+  await act(() => Promise.resolve(render(page)));
+  return { ...services, server, replace };
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed, openQueue, record, wait } from '../testing/openQueue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a flush', () => {
+  it('hands the newest record over while another is under way, without an id if none is known', () => {
+    const { queue, sent } = openQueue();
+    queue.put(record(1));
+    queue.put(record(2));
+    queue.flush();
+    expect(sent[1]).toEqual({ triage: record(2), revision: 2, keepalive: true });
+  });
+
+  it('repeats the request under way, since that one ends with the page', () => {
+    const { queue, sent } = openQueue();
+    queue.put(record(1));
+    queue.flush();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ revision: 1, keepalive: true });
+  });
+
+  it('carries the id once it is known', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    await answer();
+    queue.put(record(2));
+    queue.flush();
+    expect(sent[2]?.triage).toHaveProperty('_id', 'the-id');
+  });
+
+  it('goes at once during a pause between two tries', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    await answer(failed(0));
+    queue.flush();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends nothing when nothing is unsent, nor the same record twice', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.flush();
+    expect(sent).toHaveLength(0);
+    queue.put(record(1));
+    queue.flush();
+    queue.flush();
+    expect(sent).toHaveLength(2);
+    await answer();
+    await answer();
+    queue.flush();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is repeated at the next hiding when it failed', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    queue.flush();
+    await answer(failed(0));
+    await answer(failed(0));
+    queue.flush();
+    expect(sent).toHaveLength(3);
+  });
+
+  it('counts as stored, so that a page that comes back does not send it again', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    await answer(failed(0));
+    queue.flush();
+    await answer();
+    await wait(60_000);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('clearing', () => {
+  it('forgets what waits, also during a pause between two tries', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    await answer(failed(0));
+    queue.clear();
+    queue.flush();
+    await wait(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not try again what was under way', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    queue.clear();
+    await answer(failed(503));
+    await wait(60_000);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the end of a visit', () => {
+  it('hands over what is unsent, then sends nothing more', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    await answer(failed(0));
+    queue.end();
+    await answer(failed(0));
+    queue.put(record(2));
+    await wait(60_000);
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([false, true]);
+  });
+});
+
+describe('waiting for the record to be stored', () => {
+  it('gives the id at once when everything is', async () => {
+    const { queue, answer } = openQueue();
+    queue.put(record(1));
+    await answer();
+    await expect(queue.whenSaved(10_000)).resolves.toBe('the-id');
+  });
+
+  it('gives it once the newest record is, not an older one', async () => {
+    const { queue, answer } = openQueue();
+    const settled = vi.fn();
+    queue.put(record(1));
+    queue.put(record(2));
+    void queue.whenSaved(10_000).then(settled);
+    await answer();
+    expect(settled).not.toHaveBeenCalled();
+    await answer();
+    expect(settled).toHaveBeenCalledExactlyOnceWith('the-id');
+  });
+
+  it('gives nothing after 10 s', async () => {
+    const { queue } = openQueue();
+    const settled = vi.fn();
+    queue.put(record(1));
+    void queue.whenSaved(10_000).then(settled);
+    await wait(9999);
+    expect(settled).not.toHaveBeenCalled();
+    await wait(1);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('does not sit out a pause of its own, but does one the server asked for', async () => {
+    const own = openQueue();
+    own.queue.put(record(1));
+    await own.answer(failed(0));
+    void own.queue.whenSaved(10_000);
+    expect(own.sent).toHaveLength(2);
+
+    const asked = openQueue();
+    asked.queue.put(record(1));
+    await asked.answer(failed(503, '5'));
+    void asked.queue.whenSaved(10_000);
+    expect(asked.sent).toHaveLength(1);
+  });
+
+  it('gives nothing when the log has ended before there was a record', async () => {
+    const { queue, answer } = openQueue();
+    queue.put(record(1));
+    await answer(failed(422));
+    await expect(queue.whenSaved(10_000)).resolves.toBeNull();
+  });
+});
