@@ -1,8 +1,9 @@
 import { expectNothingKept } from './harness/device.ts';
 import { finish, fillStep, WEEK } from './harness/intervention.ts';
-import { SERVICE_NAME } from './harness/places.ts';
+import { ELSEWHERE, SERVICE_NAME } from './harness/places.ts';
 import { AUDIT, DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
+import { watchVisit } from './harness/watch.ts';
 import {
   agree,
   answerDemographics,
@@ -78,6 +79,30 @@ test('the tab’s title tells nothing in possible dependence either', async ({ p
   await expectNeutralTitle(page);
   await goOn(page, '/intervention');
   await expectNeutralTitle(page);
+});
+
+test('the watch sees an error, a request to another site and an address that holds more than a route', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext();
+  const watch = watchVisit(context, server.address);
+  await context.route(`${ELSEWHERE}/**`, (route) => route.fulfill({ body: '' }));
+  const page = await context.newPage();
+  await page.goto(`${server.address}/`);
+  await page.evaluate(() => {
+    history.replaceState(null, '', '/?q9=4');
+    reportError(new Error('broken'));
+  });
+  await page.goto(`${ELSEWHERE}/weather`);
+  await expect
+    .poll(() => watch.faults())
+    .toEqual([
+      `address: the address became ${server.address}/?q9=4`,
+      'console: Error: broken',
+      `request: ${ELSEWHERE}/weather`,
+    ]);
+  await context.close();
 });
 
 test('the watch sees what a visit keeps: the checks above can fail', async ({ page, context }) => {
