@@ -70,8 +70,7 @@ for (const scheme of SCHEMES) {
       await agree(page);
       await page.getByRole('radio').first().check();
       await button(page, 'Next').click();
-      await option(page, '17 or under').check();
-      await button(page, 'Next').click();
+      await option(page, '17 or under').click();
       await page.getByRole('dialog').waitFor();
       await shoot(page, 'underage');
     });
