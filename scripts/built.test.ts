@@ -1,0 +1,53 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './command.ts';
+
+/** Reads what the build made (`npm test` builds before it runs this). */
+const DIST = join(ROOT, 'dist');
+const built = (pattern: string): readonly string[] => globSync(pattern, { cwd: DIST }).map((file) => join(DIST, file));
+const read = (file: string): string => readFileSync(file, 'utf8');
+const pages = built('pages/*.html');
+
+test('the build made the pages that this reads', () => {
+  expect(pages.length).toBeGreaterThan(8);
+  expect(built('web/assets/*.js').length).toBeGreaterThan(10);
+});
+
+test.each(pages.map((file) => [file.slice(DIST.length), file]))(
+  '%s holds nothing the policy would block',
+  (_, file) => {
+    const html = read(file);
+    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull();
+    expect(html.match(/\sstyle=|<style/g)).toBeNull();
+    expect(html.match(/\son\w+="/g)).toBeNull();
+    expect(html).not.toContain('data:');
+  },
+);
+
+test('no style sheet and no script carries a data: address', () => {
+  const carrying = built('web/assets/*.{css,js}').filter((file) => /["'(]data:[a-z]+\//.test(read(file)));
+  expect(carrying).toEqual([]);
+});
+
+test('every script, style sheet and drawing lies beside its brotli and gzip', () => {
+  const files = built('web/**/*.{js,css,svg,txt}');
+  const without = files
+    .flatMap((file) => [`${file}.br`, `${file}.gz`])
+    .filter((file) => !statSync(file, { throwIfNoEntry: false }));
+  expect(without).toEqual([]);
+});
+
+test('gated pages carry national help for a browser without script and stay out of search engines', () => {
+  const shell = read(join(DIST, 'pages/shell.html'));
+  expect(shell).toMatch(/<noscript>[^]*116 123[^]*<\/noscript>/);
+  expect(shell).toContain('<meta name="robots" content="noindex">');
+});
+
+test('all styles together stay within 8 KB, and the fonts asked for at once within 45 KB', () => {
+  const bytes = (files: readonly string[]): number => files.reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes(built('web/assets/*.css.br'))).toBeLessThanOrEqual(8 * 1024);
+  const preloaded = [...read(join(DIST, 'pages/index.html')).matchAll(/as="font"[^>]*href="([^"]+)"/g)];
+  expect(preloaded.length).toBeGreaterThan(0);
+  expect(bytes(preloaded.map(([, path = '']) => join(DIST, 'web', path)))).toBeLessThanOrEqual(45 * 1024);
+});
