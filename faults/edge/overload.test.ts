@@ -1,0 +1,79 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { call, failure, json } from './caller.ts';
+import { crowd, within } from './crowd.ts';
+import { expectHeaders, onLaptop } from './expectedHeaders.ts';
+import { open, parseAnswers } from './rawSocket.ts';
+import { serverStarter } from './started.ts';
+import { LOG, LOOKUP, startVisit } from './visit.ts';
+
+const start = serverStarter();
+
+it('more than it can do: 503 with a time to come back, probes answered throughout, all well again soon after', async () => {
+  const server = await start({ MAX_EVENT_LOOP_DELAY_MS: '150' });
+  const path = `${LOOKUP}?postcode=YO17HH`;
+  const isServed = async () => (await call(server.port, path)).status === 200;
+  expect(await within(30_000, isServed)).toBe(true);
+
+  const overload = await crowd(server.port, path, 20, 400);
+  try {
+    const isShed = () => Promise.resolve((overload.statuses.get(503) ?? 0) > 100);
+    expect(await within(40_000, isShed)).toBe(true);
+    expect((await call(server.port, '/healthz')).status).toBe(200);
+  } finally {
+    overload.stop();
+  }
+  expect([...overload.statuses.keys()].toSorted()).toEqual([200, 503]);
+  expect([...overload.retryAfters]).toEqual(['5']);
+  // 10 s are promised; a shared machine adds its own.
+  expect(await within(20_000, isServed)).toBe(true);
+  await startVisit(server.port);
+});
+
+const CALLERS = 2_000;
+
+it('2,000 callers who drip, or say nothing: all closed within 15 s, and others are served meanwhile', async () => {
+  const server = await start();
+  const head = `POST ${LOG} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+  const beginnings = ['', 'GET / HTTP/1.1\r\nHost: local', `${head}Content-Length: 9000\r\n\r\n`, `${head}X-Drip: `];
+  const started = performance.now();
+  const answers = new Map<number, string>();
+  const drippers: Socket[] = [];
+  const join = async (number: number): Promise<void> => {
+    const socket = await open(server.port);
+    socket.on('data', (chunk: Buffer) => answers.set(number, (answers.get(number) ?? '') + chunk.toString('latin1')));
+    socket.write(beginnings[number % beginnings.length] ?? '');
+    drippers[number] = socket;
+  };
+  while (drippers.length < CALLERS) {
+    const next = drippers.length;
+    await Promise.all(Array.from({ length: 200 }, (_, n) => join(next + n)));
+    // Whoever is answered was let in after all before: none is left in the system's own queue, which the server cannot close.
+    expect((await call(server.port, '/healthz')).status).toBe(200);
+  }
+  const dripping = setInterval(() => {
+    for (const [number, socket] of drippers.entries()) {
+      if (number % beginnings.length !== 0 && socket.writable) socket.write('x');
+    }
+  }, 1_000);
+  const left = () => drippers.filter((socket) => !socket.closed).length;
+
+  await pause(1_000);
+  expect(left()).toBeGreaterThan(100);
+  expect((await call(server.port, '/')).status).toBe(200);
+  await startVisit(server.port);
+
+  // A shared machine adds its own to the 15 s.
+  const areClosed = await within(25_000, () => Promise.resolve(left() === 0));
+  clearInterval(dripping);
+  for (const socket of drippers) socket.destroy();
+  expect(areClosed).toBe(true);
+  expect(performance.now() - started).toBeLessThan(30_000);
+
+  const [told] = parseAnswers(answers.get(1) ?? '');
+  expect(told?.status).toBe(408);
+  expect(JSON.parse(told?.body ?? '')).toEqual(failure('unavailable'));
+  if (told) expectHeaders(told, onLaptop('call'));
+  expect(json(await call(server.port, '/healthz'))).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,32 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyRequest } from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { createLimiter, networkAddress } from './limiter.ts';
+
+const from = (ip: string | undefined) => ({ ip, routeOptions: { config: {} } }) as unknown as FastifyRequest;
+
+it('a limiter remembers 100,000 addresses and no more: the one unseen for longest is forgotten', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await app.register(rateLimit, { global: false });
+  const limiter = createLimiter(app, 1);
+  const isAllowed = async (ip: string) => (await limiter(from(ip))).allowed;
+
+  expect(await isAllowed('192.0.2.1')).toBe(true);
+  expect(await isAllowed('192.0.2.1')).toBe(false);
+  for (let n = 0; n < 100_000; n += 1) await limiter(from(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
+  expect(await isAllowed('10.0.0.1')).toBe(false);
+  expect(await isAllowed('192.0.2.1')).toBe(true);
+});
+
+it.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['203.0.113.5:4711', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['[2001:db8:1:2:3:4:5:6]:4711', '2001:db8:1:2::'],
+  ['[2001:db8:1:2:3:4:5:6]', '2001:db8:1:2::'],
+  ['no address', 'unknown'],
+  ['', 'unknown'],
+  [undefined, 'unknown'],
+])('%s counts as %s', (given, counted) => expect(networkAddress(from(given))).toBe(counted));
