@@ -34,7 +34,7 @@ export function watchServer(pid: number, metricsPort: number): Watch {
     seen.filter(({ minute }) => minute >= from).map((look) => ({ minute: look.minute, value: look[name] }));
   return {
     look: async (minute) => {
-      const { body } = await ask(`http://${LOOPBACK}:${metricsPort}`, '/metrics');
+      const { body } = await ask(`http://${LOOPBACK}:${metricsPort}`, '/metrics', { alone: true });
       const look = {
         minute,
         memory: residentMb(pid),
