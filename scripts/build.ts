@@ -3,7 +3,6 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build as viteBuild } from 'vite';
 import { ROOT } from './command.ts';
 
 /**
@@ -88,6 +87,8 @@ function compress(folder: string): void {
 }
 
 async function build(): Promise<void> {
+  // Loaded here, so that a start with nothing to build does not wait for it.
+  const { build: viteBuild } = await import('vite');
   const out = join(ROOT, `node_modules/.build-${process.pid}`);
   const web = join(out, 'web');
   const ssr = join(out, 'prerender');
