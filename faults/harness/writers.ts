@@ -38,9 +38,9 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
       const odd = oddity(reply);
       if (odd !== null) oddities.push(`visit ${visit.number}: ${odd}`);
       if (reply.status === 200) acknowledged += 1;
-      else await pause(20);
+      else await pause(40);
     } catch {
-      await pause(10 + Math.random() * 30);
+      await pause(40 + Math.random() * 80);
     }
   }
 
