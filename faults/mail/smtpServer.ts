@@ -10,8 +10,8 @@ export type Behaviour =
   | 'refuse'
   /** Says no to the whole message, once it has it. */
   | 'refuseMessage'
-  /** Never answers the recipient. */
-  | 'hang'
+  /** Answers the recipient on and on, so that the connection is never idle and never done. */
+  | 'drip'
   /** Takes the whole message and never answers it. */
   | 'hangOnMessage'
   /** Breaks the connection in the middle of the message. */
@@ -55,6 +55,12 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   const behaviourTo = (session: SMTPServerSession) => behaviours.get(addressesOf(session).at(-1) ?? '');
   const cut = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
 
+  const drip = ({ remotePort }: SMTPServerSession, line: string): void => {
+    const socket = sockets.get(remotePort);
+    const dripping = setInterval(() => socket?.write(`${line}\r\n`), DRIP_MS);
+    socket?.once('close', () => clearInterval(dripping));
+  };
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -66,14 +72,13 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
         return;
       }
       endlessGreetings += 1;
-      const socket = sockets.get(session.remotePort);
-      const dripping = setInterval(() => socket?.write('220-One moment\r\n'), DRIP_MS);
-      socket?.once('close', () => clearInterval(dripping));
+      drip(session, '220-One moment');
     },
-    onRcptTo: ({ address }, _session, done) => {
+    onRcptTo: ({ address }, session, done) => {
       recipients.push(address);
       const behaviour = behaviours.get(address);
-      if (behaviour !== 'hang') done(behaviour === 'refuse' ? new Error(`Mailbox ${address} unavailable`) : null);
+      if (behaviour === 'drip') drip(session, '250-One moment');
+      else done(behaviour === 'refuse' ? new Error(`Mailbox ${address} unavailable`) : null);
     },
     onData: (stream, session, done) => {
       const behaviour = behaviourTo(session);
