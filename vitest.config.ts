@@ -33,7 +33,7 @@ export default defineConfig({
           // One file after the other, after all else: these start real servers, which must not starve each other.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

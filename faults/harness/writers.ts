@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { newVisit, oddity, sendRevision, type Visit } from './visits.ts';
 
 /** Many visits that write at once, each as the page does, and never give up. */
@@ -9,6 +9,9 @@ export type Writers = AsyncDisposable & {
   readonly acknowledged: () => number;
   /** Replies that no visit may get; empty, if all is well. */
   readonly oddities: readonly string[];
+  /** Sends nothing more until `resume`; settles once every call under way is answered or has failed. */
+  readonly pause: () => Promise<void>;
+  readonly resume: () => void;
   /** Stops after the calls under way. */
   readonly stop: () => Promise<void>;
 };
@@ -29,23 +32,27 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
   const visits: Visit[] = [];
   const oddities: string[] = [];
   let acknowledged = 0;
+  let underWay = 0;
+  let isPaused = false;
   const stopped = new AbortController();
   const isStopped = (): boolean => stopped.signal.aborted;
 
   async function send(visit: Visit, revision: number): Promise<void> {
     try {
-      const reply = await sendRevision(address(), visit, revision, alone);
+      underWay += 1;
+      const reply = await sendRevision(address(), visit, revision, alone).finally(() => (underWay -= 1));
       const odd = oddity(reply);
       if (odd !== null) oddities.push(`visit ${visit.number}: ${odd}`);
       if (reply.status === 200) acknowledged += 1;
-      else await pause(40);
+      else await wait(40);
     } catch {
-      await pause(40 + Math.random() * 80);
+      await wait(40 + Math.random() * 80);
     }
   }
 
   /** The next revision; or the same again after a failure; or two at once. */
   async function step(visit: Visit): Promise<void> {
+    if (isPaused) return wait(5);
     const failed = visit.acknowledged < visit.sent;
     const again = visit.sent >= revisions || (failed && Math.random() < 0.5);
     const next = again ? visit.sent : visit.sent + 1;
@@ -68,5 +75,14 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
     stopped.abort();
     await Promise.all(lanes);
   };
-  return { visits, oddities, acknowledged: () => acknowledged, stop, [Symbol.asyncDispose]: stop };
+  return {
+    ...{ visits, oddities, acknowledged: () => acknowledged },
+    pause: async () => {
+      isPaused = true;
+      while (underWay > 0) await wait(1);
+    },
+    resume: () => void (isPaused = false),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 }
