@@ -1,28 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { describeTrend, isFlat, trendOf } from './flatness.ts';
 
-const line = (start: number, perMinute: number, wobble = 0) =>
-  Array.from({ length: 60 }, (_, minute) => ({
-    minute,
-    value: start + perMinute * minute + (minute % 2 === 0 ? wobble : -wobble),
-  }));
+/** Half an hour of samples, one every 5 seconds. */
+const line = (start: number, perMinute: number, odd = (_minute: number): number => 0) =>
+  Array.from({ length: 360 }, (_, index) => {
+    const minute = index / 12;
+    return { minute, value: start + perMinute * minute + odd(index) };
+  });
 const measured = (samples: ReturnType<typeof line>) => ({ name: 'memory', unit: 'MB', samples, mayRise: 20 });
+const collectedNowAndThen = (index: number): number => (index % 7) * 10;
+const busyForAWhile = (index: number): number => (index > 250 && index < 320 ? 500 : 0);
 
 describe('the judgement of a soak', () => {
-  it('finds the line through samples that swing', () => {
-    const { start, end, slope } = trendOf(line(100, 2, 10));
-    expect(start).toBeCloseTo(100, 0);
-    expect(end).toBeCloseTo(218, 0);
+  it('finds the line that samples swing above', () => {
+    const { start, end, slope } = trendOf(line(100, 2, collectedNowAndThen));
+    expect(start).toBeCloseTo(100, -1);
+    expect(end).toBeCloseTo(160, -1);
     expect(slope).toBeCloseTo(120, -1);
   });
 
-  it('calls a swing flat, and a fall', () => {
-    expect(isFlat(measured(line(100, 0, 30)))).toBe(true);
+  it('calls a swing flat, and a fall, and a while in which the machine is busy with something else', () => {
+    expect(isFlat(measured(line(100, 0, collectedNowAndThen)))).toBe(true);
     expect(isFlat(measured(line(100, -1)))).toBe(true);
+    expect(isFlat(measured(line(100, 0, busyForAWhile)))).toBe(true);
   });
 
   it('calls a rise that would not end by its name', () => {
-    expect(isFlat(measured(line(100, 0.5, 30)))).toBe(false);
-    expect(describeTrend(measured(line(100, 0.5)))).toMatch(/100\.0 to 129\.5 MB, 30\.0 an hour.*NOT FLAT/);
+    expect(isFlat(measured(line(100, 1, collectedNowAndThen)))).toBe(false);
+    expect(isFlat(measured(line(100, 1, busyForAWhile)))).toBe(false);
+    expect(describeTrend(measured(line(100, 1)))).toMatch(/100\.0 to 129\.9 MB, 60\.0 an hour.*NOT FLAT/);
   });
 });

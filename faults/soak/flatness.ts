@@ -17,17 +17,29 @@ export type Trend = {
   readonly slope: number;
 };
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** How many samples, next to each other, are one block: of each the lowest counts. */
+const BLOCK = 12;
 
-/** The straight line that fits the samples best. */
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The lowest sample of each block: whatever leaks raises these too, and what else the machine does at times does not. */
+function lowest(samples: readonly Sample[]): Sample[] {
+  const blocks = Array.from({ length: Math.ceil(samples.length / BLOCK) }, (_, block) =>
+    samples.slice(block * BLOCK, (block + 1) * BLOCK),
+  );
+  return blocks.flatMap((block) => block.toSorted((a, b) => a.value - b.value).slice(0, 1));
+}
+
+/** The line whose slope is the median of those between any two blocks (Theil and Sen), so that a few odd ones change nothing. */
 export function trendOf(samples: readonly Sample[]): Trend {
-  const [minutes, values] = [samples.map(({ minute }) => minute), samples.map(({ value }) => value)];
-  const [middle, level] = [mean(minutes), mean(values)];
-  const spread = minutes.reduce((sum, minute) => sum + (minute - middle) ** 2, 0);
-  const rise = samples.reduce((sum, { minute, value }) => sum + (minute - middle) * (value - level), 0);
-  const perMinute = spread === 0 ? 0 : rise / spread;
-  const at = (minute = middle): number => level + perMinute * (minute - middle);
-  return { start: at(minutes[0]), end: at(minutes.at(-1)), slope: perMinute * 60 };
+  const points = lowest(samples);
+  const slopes = points.flatMap((from, index) =>
+    points.slice(index + 1).map((to) => (to.value - from.value) / (to.minute - from.minute)),
+  );
+  const perMinute = median(slopes);
+  const base = median(points.map(({ minute, value }) => value - perMinute * minute));
+  const at = (minute = 0): number => base + perMinute * minute;
+  return { start: at(samples[0]?.minute), end: at(samples.at(-1)?.minute), slope: perMinute * 60 };
 }
 
 /** Whether the measurements stay level: their line rises no more than it may. */
