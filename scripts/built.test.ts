@@ -43,11 +43,3 @@ test('gated pages carry national help for a browser without script and stay out 
   expect(shell).toMatch(/<noscript>[^]*116 123[^]*<\/noscript>/);
   expect(shell).toContain('<meta name="robots" content="noindex">');
 });
-
-test('all styles together stay within 8 KB, and the fonts asked for at once within 45 KB', () => {
-  const bytes = (files: readonly string[]): number => files.reduce((sum, file) => sum + statSync(file).size, 0);
-  expect(bytes(built('web/assets/*.css.br'))).toBeLessThanOrEqual(8 * 1024);
-  const preloaded = [...read(join(DIST, 'pages/index.html')).matchAll(/as="font"[^>]*href="([^"]+)"/g)];
-  expect(preloaded.length).toBeGreaterThan(0);
-  expect(bytes(preloaded.map(([, path = '']) => join(DIST, 'web', path)))).toBeLessThanOrEqual(45 * 1024);
-});

@@ -8,9 +8,9 @@ async function keptBy(page: Page) {
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-    // React Router writes these three; a fourth would be somebody's answer.
+    // The page numbers its entries; anything more would be somebody's answer.
     inHistory: Object.entries((history.state ?? {}) as Record<string, unknown>)
-      .filter(([name, value]) => !['key', 'idx'].includes(name) && value !== null && value !== undefined)
+      .filter(([name, value]) => name !== 'entry' && value !== null && value !== undefined)
       .map(([name]) => name),
   }));
 }

@@ -222,6 +222,20 @@ export type Content = {
     readonly heldToMost: (total: number, most: number) => string;
   };
 
+  /** What stands before each contact of a local service. */
+  readonly contactFields: {
+    readonly phone: string;
+    readonly email: string;
+    readonly openingTimes: string;
+    readonly address: string;
+    readonly site: string;
+    readonly referralLink: string;
+    readonly under25Info: string;
+    readonly employmentServiceName: string;
+    readonly whatsApp: string;
+    readonly instagram: string;
+  };
+
   readonly bands: Readonly<Record<RiskBand, { readonly name: string; readonly range: string }>>;
 
   readonly feedback: {
@@ -345,18 +359,6 @@ export type Content = {
     >;
     readonly localHeading: string;
     readonly localSupportHeading: string;
-    readonly fields: {
-      readonly phone: string;
-      readonly email: string;
-      readonly openingTimes: string;
-      readonly address: string;
-      readonly site: string;
-      readonly referralLink: string;
-      readonly under25Info: string;
-      readonly employmentServiceName: string;
-      readonly whatsApp: string;
-      readonly instagram: string;
-    };
   };
 
   readonly apps: {
@@ -416,8 +418,34 @@ export type Content = {
   readonly email: { readonly subject: string; readonly body: Prose };
 };
 
-/** What the first page and every page's frame need: the page fetches all other words while this much is being read. */
+/**
+ * The words in four parts, so that the page fetches each a little ahead of need. What the first page and every page's
+ * frame show comes with the page.
+ */
 export type FirstWords = Pick<
   Content,
   'language' | 'locale' | 'common' | 'helpNow' | 'helplines' | 'nationalHelp' | 'welcome'
 >;
+
+/** From the terms to the tenth question. */
+export type QuestionWords = Pick<
+  Content,
+  'terms' | 'notices' | 'demographics' | 'underAge' | 'audit' | 'infographic' | 'calculator' | 'contactFields'
+>;
+
+/** The result and the help that fits it, and the pages outside the journey. */
+export type AdviceWords = Pick<
+  Content,
+  | 'bands'
+  | 'feedback'
+  | 'withdrawalCaution'
+  | 'pregnancy'
+  | 'help'
+  | 'apps'
+  | 'legal'
+  | 'loggedInElsewhere'
+  | 'notFound'
+>;
+
+/** The seven steps of increasing risk. */
+export type StepWords = Pick<Content, 'steps' | 'summary'>;

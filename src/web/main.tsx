@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { consentVersion } from 'virtual:consent-version';
 import { firstWords } from '#content/en/first.ts';
 import { START } from '#domain/journey.ts';
@@ -16,7 +15,15 @@ import { newVisitKey } from './visit/visitKey.ts';
 import './styles/base.css';
 
 const settings = readSettings(document);
-const words = createWords(firstWords, async () => (await import('#content/en/index.ts')).en, settings);
+const words = createWords(
+  firstWords,
+  {
+    questions: async () => (await import('#content/en/questions.ts')).questionWords,
+    advice: async () => (await import('#content/en/advice.ts')).adviceWords,
+    steps: async () => (await import('#content/en/steps.ts')).stepWords,
+  },
+  settings,
+);
 let root: Root | null = null;
 
 const services = createServices({
@@ -48,10 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
   const page = (
     <StrictMode>
-      {/* Not as a transition: the screen changes with its address, never a moment later. */}
-      <BrowserRouter useTransitions={false}>
-        <App services={services} settings={settings} words={words} />
-      </BrowserRouter>
+      <App services={services} settings={settings} words={words} />
     </StrictMode>
   );
   if (container.hasChildNodes()) root = hydrateRoot(container, page);

@@ -1,6 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import { App } from './app/App.tsx';
@@ -9,14 +8,14 @@ import { pageTitle } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { createServices } from './app/services.ts';
 import { PLACEHOLDERS } from './app/settings.ts';
-import { createWords, WordsContext } from './app/words.ts';
+import { createWords, fromContent, WordsContext } from './app/words.ts';
 
 export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
 
 /** What goes into the built page: its body and title, with placeholders for the operator's settings. */
 export type Prerendered = { readonly body: string; readonly title: string };
 
-const words = createWords(firstWords, () => Promise.resolve(en), PLACEHOLDERS);
+const words = createWords(firstWords, fromContent(en), PLACEHOLDERS);
 
 /** No call is made and nothing ever ends while a page is being built. */
 const nothing = (): never => {
@@ -49,9 +48,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   await Promise.all([screenOf(path).preload(), words.all.preload()]);
   const body = await markup(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App services={services} settings={PLACEHOLDERS} words={words} />
-      </StaticRouter>
+      <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />
     </StrictMode>,
   );
   return { body, title: pageTitle(path, PLACEHOLDERS.serviceName, en) };

@@ -65,16 +65,4 @@ export const help = {
   },
   localHeading: 'Help near you',
   localSupportHeading: 'More support where you live',
-  fields: {
-    phone: 'Phone',
-    email: 'Email',
-    openingTimes: 'Open',
-    address: 'Address',
-    site: 'Website',
-    referralLink: 'Ask for help online',
-    under25Info: 'If you are under 25',
-    employmentServiceName: 'Help with work',
-    whatsApp: 'WhatsApp',
-    instagram: 'Instagram',
-  },
 } satisfies Content['help'];

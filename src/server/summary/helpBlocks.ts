@@ -41,7 +41,7 @@ export function nationalHelp(words: Content, nation: Nation | null, columns: 1 |
   ];
 }
 
-type ContactField = keyof Content['help']['fields'];
+type ContactField = keyof Content['contactFields'];
 const FIELDS: readonly ContactField[] = [
   'phone',
   'email',
@@ -68,7 +68,9 @@ export function localService(words: Content, contacts: ServiceContacts | null): 
   if (!contacts) return [];
   const lines = FIELDS.flatMap((field): readonly Text[] => {
     const value = contacts[field];
-    return isText(value) ? [[{ text: `${words.help.fields[field]}: `, strong: true }, contactValue(field, value)]] : [];
+    return isText(value)
+      ? [[{ text: `${words.contactFields[field]}: `, strong: true }, contactValue(field, value)]]
+      : [];
   });
   const name = isText(contacts.name) ? [paragraph([{ text: contacts.name, strong: true }])] : [];
   if (lines.length + name.length === 0) return [];

@@ -62,10 +62,10 @@ test('in Northern Ireland the GP out-of-hours service stands in for NHS 111', ()
 });
 
 test('of the local service only what is filled is printed, and nothing when nothing is', () => {
-  for (const label of Object.values(en.help.fields))
+  for (const label of Object.values(en.contactFields))
     expect(has({ contacts: FULL_CONTACTS }, `"${label}: "`)).toBe(true);
-  expect(has({ contacts: { ...NO_CONTACTS, phone: '0808 157 0101' } }, `"${en.help.fields.phone}: "`)).toBe(true);
-  expect(has({ contacts: { ...NO_CONTACTS, phone: '0808 157 0101' } }, `"${en.help.fields.email}: "`)).toBe(false);
+  expect(has({ contacts: { ...NO_CONTACTS, phone: '0808 157 0101' } }, `"${en.contactFields.phone}: "`)).toBe(true);
+  expect(has({ contacts: { ...NO_CONTACTS, phone: '0808 157 0101' } }, `"${en.contactFields.email}: "`)).toBe(false);
   expect(has({ contacts: NO_CONTACTS }, en.help.localHeading)).toBe(false);
   expect(has({ contacts: null }, en.help.localHeading)).toBe(false);
 });

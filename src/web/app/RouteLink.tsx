@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
-import { useLinkClickHandler } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { goTo } from './navigation.ts';
 
-/** A link inside the page, which keeps the visit in memory. The router's own would bring 4 KB of prefetching with it. */
+/** A press that asks for a new tab, a new window or a download is the browser's own. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** A link inside the page, which keeps the visit in memory. */
 export function RouteLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const onClick = useLinkClickHandler(to);
+  const follow = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    goTo(to);
+  };
   return (
-    <a href={to} onClick={onClick}>
+    <a href={to} onClick={follow}>
       {children}
     </a>
   );

@@ -8,7 +8,7 @@ import { after } from './after.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { createServices, ServicesContext } from './services.ts';
 import { PLACEHOLDERS, SettingsContext } from './settings.ts';
-import { createWords, WordsContext } from './words.ts';
+import { createWords, fromContent, WordsContext } from './words.ts';
 
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";
@@ -26,7 +26,7 @@ const services = createServices({
   ...{ clear: vi.fn(), replace: vi.fn(), exitUrl: '' },
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org' };
-const words = createWords(firstWords, () => Promise.resolve(en), settings);
+const words = createWords(firstWords, fromContent(en), settings);
 
 const page = (path: string) => (
   <ServicesContext value={services}>

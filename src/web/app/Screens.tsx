@@ -1,28 +1,28 @@
-import { Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Suspense, useLayoutEffect } from 'react';
 import { mayEnter, screenAt } from '#domain/journey.ts';
 import { Waiting } from '../components/Waiting.tsx';
 import { useVisit } from '../visit/useVisit.ts';
 import { Arrival } from './Arrival.tsx';
+import { goInstead } from './navigation.ts';
 import { screenOf } from './screenMap.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useFirstWords } from './words.ts';
 
+function Redirect({ to }: { readonly to: string }) {
+  useLayoutEffect(() => goInstead(to), [to]);
+  return null;
+}
+
 /** The screen at the page's address, if the visit may enter it; this is the one place where that is asked. */
-export function Screens() {
-  const { pathname } = useLocation();
-  const guard = mayEnter(pathname, useVisit());
-  const { Screen } = screenOf(pathname);
+export function Screens({ path }: { readonly path: string }) {
+  const guard = mayEnter(path, useVisit());
+  const { Component: Screen } = screenOf(path);
   const { common } = useFirstWords();
   return (
-    <ScreenBoundary name="screen" path={pathname}>
+    <ScreenBoundary name="screen" path={path}>
       <Suspense fallback={<Waiting active text={common.loading} />}>
-        {guard.enter ? (
-          <Screen key={pathname} path={pathname} screen={screenAt(pathname)} />
-        ) : (
-          <Navigate to={guard.instead} replace />
-        )}
-        <Arrival path={guard.enter ? pathname : null} />
+        {guard.enter ? <Screen key={path} path={path} screen={screenAt(path)} /> : <Redirect to={guard.instead} />}
+        <Arrival path={guard.enter ? path : null} />
       </Suspense>
     </ScreenBoundary>
   );

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import type { Content } from '#content/content.ts';
 import { type JourneyScreen, screenAt } from '#domain/journey.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
 import { ELSEWHERE } from './page.ts';
-import { useFirstWords } from './words.ts';
+import { type PageWords, useFirstWords } from './words.ts';
 
-function journeyTitle(screen: JourneyScreen, words: Content): string {
+function journeyTitle(screen: JourneyScreen, words: PageWords): string {
   switch (screen.kind) {
     case 'demographic':
       return words.demographics[screen.id].title;
@@ -22,7 +21,7 @@ function journeyTitle(screen: JourneyScreen, words: Content): string {
   }
 }
 
-function titleAt(path: string, words: Content): string {
+function titleAt(path: string, words: PageWords): string {
   const screen = screenAt(path);
   if (screen !== null) return journeyTitle(screen, words);
   const legal = LEGAL_PAGES.find((page) => page.path === path);
@@ -36,7 +35,7 @@ function titleAt(path: string, words: Content): string {
 }
 
 /** The title of a page: what its path says and the service's name, never a band, a score or a client. */
-export function pageTitle(path: string, serviceName: string, words: Content): string {
+export function pageTitle(path: string, serviceName: string, words: PageWords): string {
   return `${titleAt(path, words)} – ${serviceName}`;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
 import { Waiting } from '../components/Waiting.tsx';
@@ -11,7 +11,7 @@ type Loaded = 'loading' | 'failed' | DocumentFragment;
 /** The server's text, made safe; the sanitiser is fetched only here, and never on the server. */
 function useLegalText(which: 'eula' | 'privacy'): Loaded {
   const { api } = useServices();
-  const { opensInNewTab } = useWords().common;
+  const { opensInNewTab } = useWords('advice').common;
   const [loaded, setLoaded] = useState<Loaded>('loading');
   useEffect(() => {
     let wanted = true;
@@ -34,7 +34,7 @@ function useLegalText(which: 'eula' | 'privacy'): Loaded {
 /** The app's licence agreement or privacy notice, as the server has it. */
 export function AppLegalScreen({ path }: ScreenProps) {
   const which = path === '/app/eula' ? 'eula' : 'privacy';
-  const { legal, common } = useWords();
+  const { legal, common } = useWords('advice');
   const loaded = useLegalText(which);
   return (
     <>

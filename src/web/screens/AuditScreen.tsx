@@ -1,5 +1,5 @@
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
 import { useVisit } from '../visit/useVisit.ts';
@@ -9,7 +9,7 @@ import { UnitsHelp } from './UnitsHelp.tsx';
 /** One of the ten AUDIT questions; the two about units come with the calculator. */
 export function AuditScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
-  const { audit } = useWords();
+  const { audit } = useWords('questions');
   const { triage } = useVisit();
   if (screen?.kind !== 'audit') return null;
   const { id } = screen;

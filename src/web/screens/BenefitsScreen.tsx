@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { WithdrawalCaution } from './cautions.tsx';
 import { Onward } from './Onward.tsx';
@@ -6,7 +6,7 @@ import { Paragraphs, TextSection } from './prose.tsx';
 
 /** What cutting down brings. */
 export function BenefitsScreen({ path }: ScreenProps) {
-  const { heading, lead, consider, withinDays, withinMonths, closeToYou } = useWords().steps.benefits;
+  const { heading, lead, consider, withinDays, withinMonths, closeToYou } = useWords('steps').steps.benefits;
   return (
     <>
       <h1>{heading}</h1>

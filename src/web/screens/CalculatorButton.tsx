@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
-import { UnitCalculator } from '../calculator/UnitCalculator.tsx';
+import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { Button } from '../components/Button.tsx';
+import { Waiting } from '../components/Waiting.tsx';
 import { useVisit } from '../visit/useVisit.ts';
 import type { CalculatorPlace } from '../visit/visitState.ts';
 
@@ -15,7 +16,7 @@ type CalculatorButtonProps = {
 /** "Help me calculate", and the calculator that it opens over the screen. */
 export function CalculatorButton({ place, onUse }: CalculatorButtonProps) {
   const { visit } = useServices();
-  const words = useWords();
+  const words = useWords('questions');
   const { drinks } = useVisit();
   const [open, setOpen] = useState(false);
   return (
@@ -23,17 +24,21 @@ export function CalculatorButton({ place, onUse }: CalculatorButtonProps) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {words.audit.helpMeCalculate}
       </Button>
-      <UnitCalculator
-        open={open}
-        rows={drinks[place]}
-        onRowsChange={(rows) => visit.setDrinks(place, rows)}
-        onUse={(total) => {
-          setOpen(false);
-          onUse(total);
-        }}
-        onClose={() => setOpen(false)}
-        words={words}
-      />
+      {open && (
+        <Suspense fallback={<Waiting active text={words.common.loading} />}>
+          <lazyCalculator.Component
+            open
+            rows={drinks[place]}
+            onRowsChange={(rows) => visit.setDrinks(place, rows)}
+            onUse={(total) => {
+              setOpen(false);
+              onUse(total);
+            }}
+            onClose={() => setOpen(false)}
+            words={words}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { INCREASING_RISK_SHARE, ownComparison } from '#domain/advice.ts';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { Histogram } from '../components/Histogram.tsx';
 import { useVisit } from '../visit/useVisit.ts';
@@ -8,7 +8,7 @@ import { Paragraphs } from './prose.tsx';
 
 /** How many men and women are at increasing risk, the visitor's own bar marked. */
 export function CompareScreen({ path }: ScreenProps) {
-  const words = useWords();
+  const words = useWords('steps');
   const own = ownComparison(useVisit().triage.gender);
   const { heading, lead, own: ownSentence, after } = words.steps.compare;
   return (

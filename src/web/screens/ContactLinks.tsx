@@ -9,23 +9,23 @@ type ContactLinksProps = {
 
 /** How to reach a local service: only what it has given. */
 export function ContactLinks({ phone, email = null, url }: ContactLinksProps) {
-  const words = useWords();
+  const words = useWords('questions');
   if (phone === null && email === null && url === null) return null;
   return (
     <ul>
       {phone !== null && (
         <li>
-          {words.help.fields.phone}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          {words.contactFields.phone}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         </li>
       )}
       {email !== null && (
         <li>
-          {words.help.fields.email}: <a href={`mailto:${email}`}>{email}</a>
+          {words.contactFields.email}: <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
       {url !== null && (
         <li>
-          {words.help.fields.site}:{' '}
+          {words.contactFields.site}:{' '}
           <OffSiteLink href={url} words={words}>
             {url}
           </OffSiteLink>

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
 import { useVisit } from '../visit/useVisit.ts';
@@ -9,7 +9,7 @@ import { UnderAgeDialog } from './UnderAgeDialog.tsx';
 /** One of the four questions about the visitor. */
 export function DemographicScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
-  const words = useWords();
+  const words = useWords('questions');
   const state = useVisit();
   if (screen?.kind !== 'demographic') return null;
   const { id } = screen;

@@ -5,7 +5,7 @@ import { Paragraphs } from './prose.tsx';
 
 /** The record belongs to another visit key. */
 export function ElsewhereScreen() {
-  const { heading, text, startAgain } = useWords().loggedInElsewhere;
+  const { heading, text, startAgain } = useWords('advice').loggedInElsewhere;
   return (
     <>
       <h1>{heading}</h1>

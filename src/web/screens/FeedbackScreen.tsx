@@ -1,7 +1,7 @@
 import { lowScoreLeads } from '#domain/advice.ts';
 import { auditResult, isComplete, type RiskBand } from '#domain/audit.ts';
 import { HelpNow } from '../app/HelpNow.tsx';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { BandScale } from '../components/BandScale.tsx';
 import { NoteBox } from '../components/NoteBox.tsx';
@@ -14,7 +14,7 @@ import styles from './screens.module.css';
 
 /** The result: what leads on a low score, the score and its band, what it means, what to do next, and help. */
 export function FeedbackScreen({ path }: ScreenProps) {
-  const { feedback } = useWords();
+  const { feedback } = useWords('advice');
   const result = auditResult(useVisit().triage);
   if (result === null) return null;
   const { band, score } = result;
@@ -38,7 +38,7 @@ export function FeedbackScreen({ path }: ScreenProps) {
 }
 
 function Score({ band, score }: { readonly band: RiskBand; readonly score: number }) {
-  const words = useWords();
+  const words = useWords('advice');
   return (
     <>
       <p className={styles.score}>{words.feedback.score(score)}</p>
@@ -49,7 +49,7 @@ function Score({ band, score }: { readonly band: RiskBand; readonly score: numbe
 
 /** A low score is no clean bill: what matters more comes before it, the caution first (decisions 8.9 and 8.10). */
 function LowScoreLeads() {
-  const { feedback } = useWords();
+  const { feedback } = useWords('advice');
   const { triage } = useVisit();
   const leads = isComplete(triage) ? lowScoreLeads(triage) : [];
   return (

@@ -1,6 +1,6 @@
 import { bandOf } from '#domain/triage.ts';
 import { HelpNow } from '../app/HelpNow.tsx';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { useVisit } from '../visit/useVisit.ts';
 import { nationOfVisit } from '../visit/visitState.ts';
@@ -15,7 +15,7 @@ import styles from './screens.module.css';
 
 /** Where to get help: brief advice for higher risk, the local service for possible dependence, national help always. */
 export function HelpScreen({ path }: ScreenProps) {
-  const { help, apps } = useWords();
+  const { help, apps } = useWords('advice');
   const visit = useVisit();
   const band = bandOf(visit.triage);
   if (band !== 'higher' && band !== 'dependence') return null;

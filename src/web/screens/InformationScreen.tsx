@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { PregnancyNote } from './cautions.tsx';
 import { Onward } from './Onward.tsx';
@@ -6,7 +6,7 @@ import { Paragraphs, TextSection } from './prose.tsx';
 
 /** What increasing risk means. */
 export function InformationScreen({ path }: ScreenProps) {
-  const { heading, lead, sections } = useWords().steps.information;
+  const { heading, lead, sections } = useWords('steps').steps.information;
   return (
     <>
       <h1>{heading}</h1>

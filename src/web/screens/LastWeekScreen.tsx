@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { weekTotal } from '#domain/advice.ts';
 import { MAX_UNITS } from '#domain/triage.ts';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
 import { LiveRegion } from '../components/LiveRegion.tsx';
@@ -14,7 +14,8 @@ import { UnitsAndDays } from './UnitsAndDays.tsx';
 /** Last week's drinking, with the week's total beside the guideline. */
 export function LastWeekScreen({ path }: ScreenProps) {
   const { visit } = useServices();
-  const { steps, calculator } = useWords();
+  const { steps } = useWords('steps');
+  const { calculator } = useWords('questions');
   const { consumptionUnits, consumptionDays } = useVisit().triage;
   const [held, setHeld] = useState('');
   const { heading, lead, units, days, unitOption, dayOption, total, guideline } = steps.lastWeek;

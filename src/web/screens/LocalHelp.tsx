@@ -29,7 +29,7 @@ export function LocalHelp({
 }: {
   details: ServiceDetails;
 }) {
-  const { help } = useWords();
+  const { help } = useWords('advice');
   return (
     <>
       {Object.values(contacts).some((value) => value !== null) && (
@@ -61,10 +61,10 @@ export function LocalHelp({
 }
 
 function Detail({ field, value }: { readonly field: Field; readonly value: string }) {
-  const { help } = useWords();
+  const { contactFields } = useWords('questions');
   return (
     <>
-      <dt>{help.fields[field]}</dt>
+      <dt>{contactFields[field]}</dt>
       <dd>
         <Contact field={field} value={value} />
       </dd>
@@ -73,7 +73,7 @@ function Detail({ field, value }: { readonly field: Field; readonly value: strin
 }
 
 function Contact({ field, value }: { readonly field: Field; readonly value: string }): ReactNode {
-  const words = useWords();
+  const words = useWords('advice');
   if (field === 'email') return <a href={`mailto:${value}`}>{value}</a>;
   if (field === 'phone') return <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a>;
   if (!/^https?:\/\//.test(value)) return value;

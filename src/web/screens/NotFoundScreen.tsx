@@ -5,7 +5,7 @@ import { Paragraphs } from './prose.tsx';
 
 /** Any address that is not one of ours. */
 export function NotFoundScreen() {
-  const { heading, text, toStart } = useWords().notFound;
+  const { heading, text, toStart } = useWords('advice').notFound;
   return (
     <>
       <h1>{heading}</h1>

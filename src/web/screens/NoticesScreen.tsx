@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import Processing from '#content/en/notices/processing.md';
 import Sharing from '#content/en/notices/sharing.md';
 import { MARKDOWN_COMPONENTS } from '../app/markdown.tsx';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
 import { Actions } from './Actions.tsx';
-import { useForward } from './journeyMoves.ts';
+import { useForward } from './useForward.ts';
 
 /** The two notices, one at a time at the same address; agreeing to the second goes on. */
 export function NoticesScreen({ path }: ScreenProps) {
   const { visit, page } = useServices();
-  const { notices } = useWords();
+  const { notices } = useWords('questions');
   const forward = useForward(path);
   const [second, setSecond] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { WithdrawalCaution } from './cautions.tsx';
 import { Onward } from './Onward.tsx';
@@ -6,7 +6,7 @@ import { Paragraphs, TextSection } from './prose.tsx';
 
 /** How to make a plan: swaps and hard moments first, since they have the best evidence. */
 export function PlanScreen({ path }: ScreenProps) {
-  const { heading, lead, swaps, hardMoments, ifThen, doList, doNotList } = useWords().steps.plan;
+  const { heading, lead, swaps, hardMoments, ifThen, doList, doNotList } = useWords('steps').steps.plan;
   return (
     <>
       <h1>{heading}</h1>

@@ -7,7 +7,8 @@ import { RadioGroup, type RadioOption, type RadioOptionGroup } from '../componen
 import { Actions } from './Actions.tsx';
 import { FaultSummary, useFaults } from './faults.tsx';
 import { Form } from './Form.tsx';
-import { useBack, useForward } from './journeyMoves.ts';
+import { goBack } from '../app/navigation.ts';
+import { useForward } from './useForward.ts';
 
 type RadioQuestionProps = {
   readonly path: string;
@@ -27,7 +28,6 @@ export function RadioQuestion({ path, id, question, value, onChoose, children, .
   const { common } = useFirstWords();
   const faults = useFaults();
   const forward = useForward(path);
-  const back = useBack();
   const form = useId();
   const step = progress(path);
   const missing = { text: common.selectAnAnswer, targetId: id };
@@ -56,7 +56,7 @@ export function RadioQuestion({ path, id, question, value, onChoose, children, .
         />
       </Form>
       {children}
-      <Actions onBack={back}>
+      <Actions onBack={goBack}>
         <Button type="submit" form={form}>
           {common.next}
         </Button>

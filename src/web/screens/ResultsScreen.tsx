@@ -2,7 +2,7 @@ import { WEEKLY_GUIDELINE, weekTotal } from '#domain/advice.ts';
 import { weekFigures, type WeekFigures } from '#domain/triage.ts';
 import { HelpNow } from '../app/HelpNow.tsx';
 import { LinkedText } from '../app/LinkedText.tsx';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { WeekBars } from '../components/WeekBars.tsx';
 import { useVisit } from '../visit/useVisit.ts';
@@ -16,8 +16,8 @@ import styles from './screens.module.css';
 
 /** The summary, to read, to save or to have e-mailed. */
 export function ResultsScreen({ path }: ScreenProps) {
-  const { steps, apps } = useWords();
-  const { results } = steps;
+  const { results } = useWords('steps').steps;
+  const { apps } = useWords('advice');
   const figures = weekFigures(useVisit().triage);
   if (figures === null) return null;
   return (
@@ -48,7 +48,7 @@ export function ResultsScreen({ path }: ScreenProps) {
 
 /** Last week, the target, the guideline and the change, in words and as bars. */
 function Week({ figures }: { readonly figures: WeekFigures }) {
-  const words = useWords();
+  const words = useWords('steps');
   const { results, targets } = words.steps;
   const { consumptionUnits, consumptionDays, goalUnits, goalDays } = figures;
   const before = weekTotal(consumptionUnits, consumptionDays);

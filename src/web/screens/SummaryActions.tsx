@@ -12,7 +12,7 @@ import { useSummary } from './useSummary.ts';
 
 /** Saving the summary on this device, or having it e-mailed. */
 export function SummaryActions() {
-  const { results } = useWords().steps;
+  const { results } = useWords('steps').steps;
   const { state, download, email } = useSummary();
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);

@@ -1,6 +1,6 @@
 import { weekTotal } from '#domain/advice.ts';
 import { weekFigures } from '#domain/triage.ts';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { useVisit } from '../visit/useVisit.ts';
@@ -10,7 +10,7 @@ import { UnitsAndDays } from './UnitsAndDays.tsx';
 
 /** The visitor's own target, and the change it would be. */
 export function TargetsScreen({ path }: ScreenProps) {
-  const { targets, lastWeek } = useWords().steps;
+  const { targets, lastWeek } = useWords('steps').steps;
   return (
     <UnitsAndDays
       path={path}
@@ -31,7 +31,7 @@ export function TargetsScreen({ path }: ScreenProps) {
 
 /** The change in words; a target that is not lower is said plainly. */
 function Change() {
-  const { targets } = useWords().steps;
+  const { targets } = useWords('steps').steps;
   const figures = weekFigures(useVisit().triage);
   if (figures === null) return <LiveRegion text="" />;
   const before = weekTotal(figures.consumptionUnits, figures.consumptionDays);

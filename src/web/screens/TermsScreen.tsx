@@ -1,17 +1,17 @@
 import Terms from '#content/en/terms.md';
 import { MARKDOWN_COMPONENTS } from '../app/markdown.tsx';
-import type { ScreenProps } from '../app/lazyScreen.ts';
+import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
 import { Actions } from './Actions.tsx';
-import { useForward } from './journeyMoves.ts';
+import { useForward } from './useForward.ts';
 import styles from './screens.module.css';
 
 /** The terms, in a region that scrolls, and the agreement to them. */
 export function TermsScreen({ path }: ScreenProps) {
   const { visit, page } = useServices();
-  const { terms } = useWords();
+  const { terms } = useWords('questions');
   const forward = useForward(path);
   const agree = (): void => {
     visit.agreeToTerms();

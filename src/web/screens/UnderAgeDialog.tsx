@@ -11,7 +11,7 @@ import { Paragraphs } from './prose.tsx';
 /** Stands over the age question while "17 or under" is chosen; Esc takes the choice back (decision 8.18). */
 export function UnderAgeDialog() {
   const { visit, page } = useServices();
-  const words = useWords();
+  const words = useWords('questions');
   const { triage, client } = useVisit();
   const { heading, text, seeGp, backToStart } = words.underAge;
   const local = client?.serviceDetails.youngPeopleService;

@@ -8,7 +8,8 @@ import { useVisit } from '../visit/useVisit.ts';
 import { Actions } from './Actions.tsx';
 import { FaultSummary, useFaults } from './faults.tsx';
 import { Form } from './Form.tsx';
-import { useBack, useForward } from './journeyMoves.ts';
+import { goBack } from '../app/navigation.ts';
+import { useForward } from './useForward.ts';
 import { chosenNumber, numberOptions } from './numberOptions.ts';
 
 type Field = keyof typeof COUNTED_FIELDS;
@@ -26,11 +27,10 @@ type UnitsAndDaysProps = {
 /** Two selects, units on a day and days in a week, both of which have to be chosen. */
 export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDaysProps) {
   const { visit } = useServices();
-  const { common, steps } = useWords();
+  const { common, steps } = useWords('steps');
   const { triage } = useVisit();
   const faults = useFaults();
   const forward = useForward(path);
-  const back = useBack();
   const form = useId();
   const fields = [
     { ...units, max: MAX_UNITS },
@@ -64,7 +64,7 @@ export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDay
         ))}
       </Form>
       {children}
-      <Actions onBack={back}>
+      <Actions onBack={goBack}>
         <Button type="submit" form={form}>
           {common.next}
         </Button>

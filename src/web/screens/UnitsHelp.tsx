@@ -7,7 +7,7 @@ import { CalculatorButton } from './CalculatorButton.tsx';
 
 /** Under the two questions about units: the calculator, what its total means, and what common drinks hold. */
 export function UnitsHelp({ id }: { readonly id: 'q2' | 'q3' }) {
-  const words = useWords();
+  const words = useWords('questions');
   const { gender } = useVisit().triage;
   const [total, setTotal] = useState<number | null>(null);
   const meaning = (units: number): string =>

@@ -8,7 +8,7 @@ import { SectionBody } from './prose.tsx';
 
 /** The caution about stopping suddenly, for those it concerns; stands before anything about cutting down. */
 export function WithdrawalCaution() {
-  const words = useWords();
+  const words = useWords('advice');
   const { triage } = useVisit();
   const band = bandOf(triage);
   if (band === null || !withdrawalCaution(triage, band)) return null;
@@ -21,7 +21,7 @@ export function WithdrawalCaution() {
 
 /** The pregnancy note, for women under 45. */
 export function PregnancyNote() {
-  const words = useWords();
+  const words = useWords('advice');
   const { triage } = useVisit();
   const band = bandOf(triage);
   const note = band && pregnancyNote(triage, band);

@@ -6,7 +6,7 @@ import type { TriageChange, VisitState } from '../visit/visitState.ts';
 /** The answers a demographic question offers; the referral's belong to the client. */
 export function optionsOf(
   id: DemographicId,
-  { demographics }: Content,
+  { demographics }: Pick<Content, 'demographics'>,
   { client }: VisitState,
 ): readonly RadioOption[] | readonly RadioOptionGroup[] {
   const options = <Code extends string | number>(codes: readonly Code[], labels: Readonly<Record<Code, string>>) =>

@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { next, START } from '#domain/journey.ts';
 import { type Nation, nationOf, parsePostcode } from '#domain/postcode.ts';
 import type { Failure } from '../api/result.ts';
+import { goTo } from '../app/navigation.ts';
 import { useServices } from '../app/services.ts';
 import { useFirstWords } from '../app/words.ts';
 import { useAfterPress } from './afterPress.ts';
@@ -31,7 +31,6 @@ const formFault = (text: string): 'empty' | 'invalid' | undefined => {
 export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
   const { api, visit } = useServices();
   const { errors } = useFirstWords().welcome;
-  const navigate = useNavigate();
   const faults = useFaults();
   const afterPress = useAfterPress();
   const [consent, setConsent] = useState(false);
@@ -61,7 +60,7 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
     setChecking(false);
     if (result.ok) {
       visit.begin(result.value);
-      void navigate(next(START, visit.get()));
+      goTo(next(START, visit.get()));
     } else show(isPostcodeFault(result.message) ? { postcode: result.message } : { unknown: true });
   };
 

@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react';
-import { BrowserRouter } from 'react-router';
 import { vi } from 'vitest';
 import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
@@ -7,9 +6,10 @@ import type { TriageRecord } from '#domain/triage.ts';
 import { after } from '../app/after.ts';
 import { App } from '../app/App.tsx';
 import { screenOf } from '../app/screenMap.ts';
+import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { createServices } from '../app/services.ts';
 import { PLACEHOLDERS } from '../app/settings.ts';
-import { createWords } from '../app/words.ts';
+import { createWords, fromContent } from '../app/words.ts';
 import { answersOf, type Answers } from './server.ts';
 import { YORK } from './york.ts';
 
@@ -44,7 +44,7 @@ export async function showPage(path: string, { triage, client, answers }: Shown 
     replace,
     exitUrl: 'https://weather.example.org',
   });
-  const words = createWords(firstWords, () => Promise.resolve(en), SETTINGS);
+  const words = createWords(firstWords, fromContent(en), SETTINGS);
   if (triage) {
     services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();
@@ -52,12 +52,7 @@ export async function showPage(path: string, { triage, client, answers }: Shown 
     services.visit.record(triage);
   }
   window.history.replaceState(null, '', path);
-  await Promise.all([screenOf(path).preload(), words.all.preload()]);
-  const page = (
-    <BrowserRouter useTransitions={false}>
-      <App services={services} settings={SETTINGS} words={words} />
-    </BrowserRouter>
-  );
-  await act(() => Promise.resolve(render(page)));
+  await Promise.all([screenOf(path).preload(), words.all.preload(), lazyCalculator.preload()]);
+  await act(() => Promise.resolve(render(<App services={services} settings={SETTINGS} words={words} />)));
   return { ...services, server, replace };
 }

@@ -1,0 +1,15 @@
+import type { Content } from '../content.ts';
+
+/** Shown wherever a local service is. */
+export const contactFields = {
+  phone: 'Phone',
+  email: 'Email',
+  openingTimes: 'Open',
+  address: 'Address',
+  site: 'Website',
+  referralLink: 'Ask for help online',
+  under25Info: 'If you are under 25',
+  employmentServiceName: 'Help with work',
+  whatsApp: 'WhatsApp',
+  instagram: 'Instagram',
+} satisfies Content['contactFields'];
