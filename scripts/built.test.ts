@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './command.ts';
+import { secretsIn } from './secrets.ts';
 
 /** Reads what the build made (`npm test` builds before it runs this). */
 const DIST = join(ROOT, 'dist');
@@ -42,4 +43,11 @@ test('gated pages carry national help for a browser without script and stay out 
   const shell = read(join(DIST, 'pages/shell.html'));
   expect(shell).toMatch(/<noscript>[^]*116 123[^]*<\/noscript>/);
   expect(shell).toContain('<meta name="robots" content="noindex">');
+});
+
+test('no built file holds a secret', () => {
+  const files = built('**/*.{js,css,html,json,svg,txt,webmanifest,map}');
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) => secretsIn(read(file)).map((secret) => `${file.slice(DIST.length)}: ${secret}`));
+  expect(found).toEqual([]);
 });

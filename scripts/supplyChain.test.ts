@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './command.ts';
+import { secretsIn } from './secrets.ts';
+
+type Locked = {
+  readonly version: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+};
+type Lock = { readonly packages: Readonly<Record<string, Locked & { readonly hasInstallScript?: boolean }>> };
+type Manifest = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const locked = Object.entries((JSON.parse(read('package-lock.json')) as Lock).packages).filter(([path]) => path !== '');
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+describe('the lock file', () => {
+  it('says of every package what it must hash to', () => {
+    expect(locked.length).toBeGreaterThan(100);
+    const loose = locked.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity));
+    expect(loose.map(([path]) => path)).toEqual([]);
+  });
+
+  // npm asks the registry it is set to; an address here would overrule that.
+  it('sends no package elsewhere than to the public registry: no git, plain http, file or link', () => {
+    const elsewhere = locked.filter(
+      ([, { resolved = PUBLIC_REGISTRY, link = false }]) => link || !resolved.startsWith(PUBLIC_REGISTRY),
+    );
+    expect(elsewhere.map(([path]) => path)).toEqual([]);
+  });
+
+  it('holds exactly the versions that the project asks for', () => {
+    const versions = Object.fromEntries(locked.map(([path, { version }]) => [path, version]));
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
+      for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+        expect({ name, version }).toEqual({ name, version: versions[`node_modules/${name}`] });
+      }
+    }
+  });
+});
+
+describe("scripts that run when a package is installed, with the installer's rights", () => {
+  const allowed = manifest.allowScripts ?? {};
+
+  it('belong only to packages that are named', () => {
+    const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+    expect(scripted.length).toBeGreaterThan(0);
+    expect(scripted.toSorted()).toEqual(Object.keys(allowed).toSorted());
+    expect(new Set(Object.values(allowed))).toEqual(new Set([true]));
+  });
+
+  it('are refused to every other one by the set-up', () => {
+    expect(read('scripts/setup.mjs')).toContain(
+      "'ci', '--include=dev', '--include=optional', '--strict-allow-scripts'",
+    );
+  });
+
+  it('nor does the project run one of its own', () => {
+    const ours = Object.keys(manifest.scripts ?? {});
+    expect(ours.filter((name) => /^(pre|post)?(install|prepare|pack|publish)/.test(name))).toEqual([]);
+  });
+});
+
+describe('what it is made of', () => {
+  it('can be listed by one command, as CycloneDX, each part with its hash', () => {
+    const [command = '', ...options] = String(manifest.scripts?.sbom).split(' ');
+    const bom = JSON.parse(
+      execFileSync(command, [...options, '--loglevel=error'], { cwd: ROOT, encoding: 'utf8' }),
+    ) as {
+      bomFormat: string;
+      components: readonly { name: string; version: string; purl: string; hashes?: readonly { alg: string }[] }[];
+    };
+    expect(bom.bomFormat).toBe('CycloneDX');
+    const listed = new Set(bom.components.map(({ name, version }) => `${name}@${version}`));
+    for (const [name, version] of Object.entries(manifest.dependencies ?? {})) {
+      expect(listed).toContain(`${name}@${String(version)}`);
+    }
+    expect(bom.components.filter(({ hashes = [] }) => hashes.every(({ alg }) => alg !== 'SHA-512'))).toEqual([]);
+  });
+
+  it('can be checked for known faults by one command', () => {
+    expect(manifest.scripts?.audit).toBe('npm audit --omit=dev --audit-level=moderate');
+  });
+});
+
+describe('secrets', () => {
+  it('lie in no file of the repository', () => {
+    const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => /(^|\/)(\.env|id_rsa|.*\.(pem|key|p12|pfx|sqlite|eml))$/.test(file))).toEqual([]);
+    const found = files.flatMap((file) => secretsIn(read(file)).map((secret) => `${file}: ${secret}`));
+    expect(found).toEqual([]);
+  });
+
+  it('of each kind are found where there are some', () => {
+    const letters = 'Ab3'.repeat(20);
+    const examples = [
+      ['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' '),
+      `AKIA${letters.toUpperCase().slice(0, 16)}`,
+      `ghp_${letters.slice(0, 36)}`,
+      `npm_${letters.slice(0, 36)}`,
+      `xoxb-${'1'.repeat(12)}-${letters.slice(0, 20)}`,
+      `sk_live_${letters.slice(0, 24)}`,
+      `AIza${letters.slice(0, 35)}`,
+      `eyJhbGciOiJI${letters.slice(0, 20)}.eyJzdWIiOiIx${letters.slice(0, 20)}.${letters.slice(0, 43)}`,
+      `postgres://app:${letters.slice(0, 12)}@db.internal/checks`,
+      `smtps://app:${letters.slice(0, 12)}@mail.internal`,
+      `password = "${letters.slice(0, 16)}"`,
+    ];
+    for (const example of examples) expect(secretsIn(`x ${example} y`)).toHaveLength(1);
+  });
+
+  it('are not what a placeholder looks like, and what only begins like one is a secret', () => {
+    const harmless = [
+      'postgres://user:password@host/name',
+      'smtps://me:p%3Ass@mail.example.org',
+      'postgres://me:hunter2@127.0.0.1:5432/x',
+      'const password = readSetting()',
+    ];
+    for (const text of harmless) expect(secretsIn(text)).toEqual([]);
+    for (const [password, host] of [
+      ['password1', 'db'],
+      ['secretly', 'db.internal'],
+      ['hunter2', 'mail.example.org.internal'],
+      ['hunter2', 'myexample.org'],
+      ['hunter2', '127.0.0.10'],
+    ]) {
+      expect(secretsIn(`smtps://me:${password}@${host}/x`)).toEqual(['an address with a password']);
+    }
+  });
+});
