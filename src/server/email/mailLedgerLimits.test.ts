@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { BOTH_DATABASES } from '../testing/testDatabases.ts';
+import { saved } from '../testing/writes.ts';
+import { createTriageStore } from '../triage/createTriageStore.ts';
+import { aRequest, HOUR, ledgerDesk, MINUTE, otherFigures, send } from './testing/ledgerDesk.ts';
+
+describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => {
+  const { database, later, ledgerWith, now } = ledgerDesk(makePlace);
+
+  const hourly = [
+    { limit: 'perRecipientPerHour', shared: 'recipient', failuresCount: false },
+    { limit: 'perNetworkAddressPerHour', shared: 'networkAddress', failuresCount: true },
+  ] as const;
+
+  it.each(hourly)('holds $limit to three in any hour, and says when to try again', async ({ limit, shared }) => {
+    const ledger = ledgerWith({ [limit]: 3 });
+    const asked = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    for (let count = 0; count < 3; count += 1) {
+      await send(ledger, asked());
+      later(10 * MINUTE);
+    }
+    expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 30 * 60 });
+    await send(ledger, aRequest());
+    later(30 * MINUTE);
+    await send(ledger, asked());
+    expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 10 * 60 });
+  });
+
+  it.each(hourly)('counts failures for $limit: $failuresCount', async ({ limit, shared, failuresCount }) => {
+    const ledger = ledgerWith({ [limit]: 2 });
+    const asked = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    await send(ledger, asked(), 'failed');
+    await send(ledger, asked(), 'failed');
+    expect((await ledger.request(asked())).permit).toBe(failuresCount ? 'limited' : 'send');
+  });
+
+  it('holds the mails in all, failures counted', async () => {
+    const ledger = ledgerWith({ perHour: 2 });
+    await send(ledger, aRequest());
+    await send(ledger, aRequest(), 'failed');
+    expect(await ledger.request(aRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
+  });
+
+  it('sends three mails for one record and no fourth, hours later either', async () => {
+    const ledger = ledgerWith({ perRecord: 3 });
+    const store = createTriageStore(database(), { now });
+    const { id } = await saved(store);
+    const asked = () => aRequest({ recordId: id, figures: otherFigures() });
+    for (let count = 0; count < 3; count += 1) {
+      await send(ledger, asked(), 'failed');
+      await send(ledger, asked());
+      await store.countSummary(id, 'mailed');
+    }
+    expect(await ledger.request(asked())).toMatchObject({ permit: 'limited' });
+    later(3 * HOUR);
+    expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
+  });
+
+  it('counts mails for a record that are still being sent', async () => {
+    const ledger = ledgerWith({ perRecord: 3 });
+    const asked = () => aRequest({ recordId: 'the same', figures: otherFigures() });
+    const permits = await Promise.all(Array.from({ length: 10 }, () => ledger.request(asked())));
+    expect(permits.filter(({ permit }) => permit === 'send')).toHaveLength(3);
+  });
+
+  it('has no limit where the setting is 0', async () => {
+    const ledger = ledgerWith({});
+    const same = { recordId: 'one', recipient: 'one@example.com', networkAddress: '192.0.2.1' };
+    for (let count = 0; count < 30; count += 1) await send(ledger, aRequest({ ...same, figures: otherFigures() }));
+  });
+});
