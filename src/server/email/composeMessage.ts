@@ -3,14 +3,13 @@ import type { Mail } from './mailer.ts';
 import type { Sender } from './sender.ts';
 
 /**
- * A mail as the mail library takes it: one recipient in header and envelope alike, handed over as an address and never
- * as text to parse, since a text with a comma or a line break would reach others.
+ * A mail as the mail library takes it: one recipient, handed over as an address and never as text to parse, since a
+ * text with a comma would reach others. Its envelope follows from the header.
  */
 export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
   return {
     from: { name: from.name, address: from.address },
     to: { name: '', address: mail.to },
-    envelope: { from: from.address, to: [mail.to] },
     messageId: mail.messageId,
     subject: mail.subject,
     text: mail.text,
@@ -22,7 +21,5 @@ export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
       },
     ],
     headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
