@@ -1,9 +1,12 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startProcess } from '../testing/otherProcess.ts';
 import { sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
-import { DataDirInUse } from './storeErrors.ts';
+import { SQLITE_FILE } from './sqliteDatabase.ts';
+import { DataDirInUse, StoreFailed } from './storeErrors.ts';
 
 describe('a second server on one data directory', () => {
   let place: TestPlace;
@@ -20,6 +23,14 @@ describe('a second server on one data directory', () => {
 
   it('starts once the first has closed', async () => {
     await (await place.open()).close();
+    await (await place.open()).close();
+  });
+
+  it('starts after one that failed, once the cause is mended', async () => {
+    const file = join(place.dataDir, SQLITE_FILE);
+    writeFileSync(file, 'this is no database'.repeat(100));
+    await expect(place.open()).rejects.toBeInstanceOf(StoreFailed);
+    rmSync(file);
     await (await place.open()).close();
   });
 

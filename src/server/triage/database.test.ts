@@ -166,16 +166,6 @@ describe('on SQLite', () => {
     expect(mode(join(place.dataDir, SQLITE_FILE))).toBe('600');
     expect(mode(join(place.dataDir, `${SQLITE_FILE}-wal`))).toBe('600');
   });
-
-  it('a write waits for an operator’s command, and is told to come back when that takes too long', async () => {
-    const store = createTriageStore(await place.open(), { now });
-    const command = new DatabaseSync(join(place.dataDir, SQLITE_FILE));
-    command.exec('begin immediate');
-    await expect(store.save(aWrite())).rejects.toBeInstanceOf(StoreUnavailable);
-    command.exec('rollback');
-    command.close();
-    await saved(store);
-  });
 });
 
 describe('on PostgreSQL', () => {
