@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMailLedger } from '../email/createMailLedger.ts';
 import { startProcess, type OtherProcess } from '../testing/otherProcess.ts';
-import { BOTH_DATABASES, postgresPlace, type TestPlace } from '../testing/testDatabases.ts';
+import { askPostgres, BOTH_DATABASES, postgresPlace, type TestPlace } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
@@ -79,6 +79,20 @@ describe('several processes on one PostgreSQL', () => {
     await Promise.all(calls);
     const [row] = await readRows(await place.open());
     expect(row).toMatchObject({ revision: 39, goalUnits: 39 % 36 });
+  });
+
+  it('do so too where the cluster refuses transactions that meet: they are begun again', async () => {
+    const url = place.databaseUrl ?? '';
+    const name = new URL(url).pathname.slice(1);
+    await askPostgres(url, `alter database ${name} set default_transaction_isolation = 'repeatable read'`);
+    const stores = await twoStores();
+    for (let visit = 0; visit < 20; visit += 1) {
+      const visitKey = `the-key-of-visit-${visit}-that-meets-itself`;
+      await Promise.all(stores.map((store, at) => saved(store, { visitKey, revision: at })));
+      await Promise.all(stores.map((store, at) => saved(store, { visitKey, revision: 2 + at })));
+    }
+    const rows = await readRows(await place.open());
+    expect(rows.map(({ revision }) => revision)).toEqual(Array.from({ length: 20 }, () => 3));
   });
 
   it('share the mail limits, and send one mail of two equal requests', async () => {

@@ -64,7 +64,7 @@ export function storeError(error: unknown): unknown {
   return code === '' && CONNECTION_MESSAGE.test(message) ? new StoreUnavailable('the database: no connection') : error;
 }
 
-/** SQLSTATEs after which the same transaction, begun again, can succeed: serialization, deadlock, a unique key. */
+/** SQLSTATEs after which the same transaction, begun again, can succeed: serialization, deadlock. */
 export function deservesRetry(error: unknown): boolean {
-  return error instanceof Error && ['40001', '40P01', '23505'].includes(faultOf(error).code);
+  return error instanceof Error && ['40001', '40P01'].includes(faultOf(error).code);
 }
