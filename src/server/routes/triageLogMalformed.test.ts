@@ -63,6 +63,7 @@ describe('what is refused before any field is looked at', () => {
     ['triage-revision', '-1'],
     ['triage-revision', '1.5'],
     ['triage-revision', ''],
+    ['triage-revision', '2147483648'],
     ['triage-revision', '99999999999'],
     ['consent-version', 'v'.repeat(65)],
   ])('a malformed %s (%s) is 400', async (name, value) => {

@@ -65,6 +65,7 @@ describe('each field is checked as in the log', () => {
     ['id', 'short'],
     ['id', {}],
     ['clientName', ''],
+    ['clientName', 'x'.repeat(201)],
     ['gender', 'x'],
     ['age', 7],
     ['consumptionUnits', 36],
