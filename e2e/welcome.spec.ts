@@ -72,6 +72,24 @@ test.describe('The start', () => {
     await expectFormError(page, INVALID, postcodeBox(page));
   });
 
+  for (const { how, press } of [
+    { how: 'the button', press: (page: Page) => button(page, 'Get started').click() },
+    { how: 'Enter', press: (page: Page) => postcodeBox(page).press('Enter') },
+  ]) {
+    test(`keeps saying what is wrong when ${how} is pressed straight from the field`, async ({ page, watch }) => {
+      watch.expectInConsole(/status of 404/);
+      await consentBox(page).check();
+      for (const [text, sentence] of [
+        ['YO1 7H', INVALID],
+        [NOBODYS, NOT_FOUND],
+      ] as const) {
+        await postcodeBox(page).fill(text);
+        await press(page);
+        await expectFormError(page, sentence, postcodeBox(page));
+      }
+    });
+  }
+
   test('keeps the postcode on the page until the visitor has agreed to its use', async ({ page }) => {
     const asked = lookups(page);
     await postcodeBox(page).fill(YORK);

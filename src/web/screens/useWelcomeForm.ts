@@ -38,6 +38,8 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
   const [checking, setChecking] = useState(false);
   /** An empty field is a fault only once something was typed or the button was pressed. */
   const touched = useRef(false);
+  /** What stands in the field has been judged by a press; leaving it for the summary must not take that back. */
+  const judged = useRef(false);
 
   // What was typed and ticked before the script arrived.
   useEffect(() => {
@@ -77,9 +79,11 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
     },
     typed: () => {
       touched.current = true;
+      judged.current = false;
     },
     left: () =>
       afterPress(() => {
+        if (judged.current) return;
         const fault = formFault(input.current?.value ?? '');
         if (fault === 'empty' && !touched.current) return;
         setShown(({ postcode: _, ...rest }) => (fault ? { ...rest, postcode: fault } : rest));
@@ -88,6 +92,7 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
     start: () => {
       if (checking) return;
       touched.current = true;
+      judged.current = true;
       const text = input.current?.value ?? '';
       const postcode = formFault(text);
       show(postcode ? { postcode } : consent ? {} : { consent: true });
