@@ -20,7 +20,7 @@ export function Screens({ path }: { readonly path: string }) {
   const { common } = useFirstWords();
   return (
     <ScreenBoundary name="screen" path={path}>
-      <Suspense fallback={<Waiting active text={common.loading} />}>
+      <Suspense fallback={<Waiting active screen text={common.loading} />}>
         {guard.enter ? <Screen key={path} path={path} screen={screenAt(path)} /> : <Redirect to={guard.instead} />}
         <Arrival path={guard.enter ? path : null} />
       </Suspense>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
 import { Waiting } from '../components/Waiting.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { PageBack } from './PageBack.tsx';
+import styles from './screens.module.css';
 
 type Loaded = 'loading' | 'failed' | DocumentFragment;
 
@@ -39,9 +40,11 @@ export function AppLegalScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{which === 'eula' ? legal.eula : legal.appPrivacy}</h1>
-      <Waiting active={loaded === 'loading'} text={common.loading} />
-      {loaded === 'failed' && <FailureNotice />}
-      {typeof loaded === 'object' && <Fragment nodes={loaded} />}
+      <div className={styles.screenful}>
+        <Waiting active={loaded === 'loading'} text={common.loading} />
+        {loaded === 'failed' && <FailureNotice />}
+        {typeof loaded === 'object' && <Fragment nodes={loaded} />}
+      </div>
       <PageBack />
     </>
   );
@@ -50,6 +53,6 @@ export function AppLegalScreen({ path }: ScreenProps) {
 /** Elements that were not made by React. */
 function Fragment({ nodes }: { readonly nodes: DocumentFragment }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.replaceChildren(nodes.cloneNode(true)), [nodes]);
+  useLayoutEffect(() => place.current?.replaceChildren(nodes.cloneNode(true)), [nodes]);
   return <div ref={place} />;
 }

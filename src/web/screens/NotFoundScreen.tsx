@@ -2,6 +2,7 @@ import { RouteLink } from '../app/RouteLink.tsx';
 import { START } from '#domain/journey.ts';
 import { useWords } from '../app/words.ts';
 import { Paragraphs } from './prose.tsx';
+import styles from './screens.module.css';
 
 /** Any address that is not one of ours. */
 export function NotFoundScreen() {
@@ -10,7 +11,7 @@ export function NotFoundScreen() {
     <>
       <h1>{heading}</h1>
       <Paragraphs text={text} />
-      <p>
+      <p className={styles.alone}>
         <RouteLink to={START}>{toStart}</RouteLink>
       </p>
     </>

@@ -19,7 +19,7 @@ export function SummaryActions() {
   const working = state === 'working';
   const done = { downloaded: results.downloaded, emailed: results.emailed } as const;
   return (
-    <>
+    <div className={styles.onScreen}>
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
         {results.download}
       </Button>
@@ -43,10 +43,12 @@ export function SummaryActions() {
           {results.emailMine}
         </Button>
       </Form>
-      <Waiting active={working} text={results.working} />
-      <LiveRegion text={state === 'downloaded' || state === 'emailed' ? done[state] : ''} />
-      {state === 'downloadFailed' && <FailureNotice sentence={results.downloadFailed} />}
-      {state === 'emailFailed' && <FailureNotice sentence={results.emailFailed} />}
-    </>
+      <div className={styles.outcome}>
+        <Waiting active={working} text={results.working} />
+        <LiveRegion text={state === 'downloaded' || state === 'emailed' ? done[state] : ''} />
+        {state === 'downloadFailed' && <FailureNotice sentence={results.downloadFailed} />}
+        {state === 'emailFailed' && <FailureNotice sentence={results.emailFailed} />}
+      </div>
+    </div>
   );
 }
