@@ -1,13 +1,15 @@
-import { APP_STORE, CONTACT, ELSEWHERE, OPERATOR, PLAY_STORE, SERVICE_NAME } from './harness/places.ts';
+import {
+  APP_STORE,
+  CONTACT,
+  ELSEWHERE,
+  LEGAL_ROUTES as LEGAL,
+  OPERATOR,
+  PLAY_STORE,
+  SERVICE_NAME,
+} from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, control, mainHeading, openStart, postcodeBox } from './harness/visitor.ts';
 
-const LEGAL = [
-  '/privacy-policy/en',
-  '/terms-conditions/en',
-  '/accessibility/en',
-  '/research-participant-information/en',
-];
 const FROM_SERVER = ['/app/eula', '/app/privacy'];
 const words = (text: string | null): number => (text ?? '').split(/\s+/).length;
 

@@ -16,6 +16,14 @@ export const YORK = 'YO1 7HH';
 export const BEDFORD = 'MK40 1AA';
 export const NOBODYS = 'SW1A 1AA';
 
+/** The legal pages, one Markdown file each. */
+export const LEGAL_ROUTES: readonly string[] = [
+  '/privacy-policy/en',
+  '/terms-conditions/en',
+  '/accessibility/en',
+  '/research-participant-information/en',
+];
+
 /** Every address that belongs to a visit, the start aside. */
 export const GATED_ROUTES: readonly string[] = [
   '/terms',

@@ -1,0 +1,92 @@
+import { BEDFORD, NOBODYS, YORK } from '../places.ts';
+import { agree, arrive, atStep, button, consentBox, openStart, option, postcodeBox, start } from '../visitor.ts';
+import { tryPostcode } from '../visitor.ts';
+import { hold, type Journey, pressInVain } from './journey.ts';
+
+const LOOKUP = '**/api/triage/postcode*';
+
+const theStart: Journey = {
+  name: 'the start',
+  walk: async ({ page, watch }, see) => {
+    watch.expectInConsole(/status of (404|500)/);
+    await openStart(page);
+    await see('start');
+    await pressInVain(page, 'Get started');
+    await see('start, no postcode');
+    await postcodeBox(page).fill('YO1 7H');
+    await pressInVain(page, 'Get started');
+    await see('start, postcode not valid');
+    await postcodeBox(page).fill(YORK);
+    await pressInVain(page, 'Get started');
+    await see('start, not agreed');
+    await tryPostcode(page, NOBODYS);
+    await page.getByText('not yet available').first().waitFor();
+    await see('start, not available');
+    await page.route(LOOKUP, (route) => route.fulfill({ status: 500, body: '' }));
+    await tryPostcode(page, YORK);
+    await page.getByText('An unexpected error occurred').waitFor();
+    await see('start, lookup failed');
+    await page.unroute(LOOKUP);
+    const release = await hold(page, LOOKUP);
+    await button(page, 'Get started').click();
+    await page.getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    await see('start, waiting');
+    release();
+    await arrive(page, '/terms');
+  },
+};
+
+const terms: Journey = {
+  name: 'the terms, the two notices, and the four questions before the AUDIT',
+  walk: async ({ page }, see) => {
+    await start(page);
+    await see('terms');
+    await button(page, 'I agree').click();
+    for (const notice of ['Data processing', 'Data sharing']) {
+      await page.getByRole('heading', { name: notice }).waitFor();
+      await see(notice);
+      await button(page, 'I agree').click();
+    }
+    for (const [index, name] of ['referral', 'age', 'gender', 'ethnicity'].entries()) {
+      await atStep(page, index + 1);
+      await see(name);
+      await pressInVain(page);
+      await see(`${name}, no answer`);
+      await page.getByRole('radio').nth(1).check();
+      if (name === 'gender') await see(`${name}, answered`);
+      await button(page, 'Next').click();
+    }
+    await atStep(page, 5);
+  },
+};
+
+const underAge: Journey = {
+  name: 'the dialog for those under 18',
+  walk: async ({ page }, see) => {
+    await start(page, BEDFORD);
+    await agree(page);
+    await page.getByRole('radio').first().check();
+    await button(page, 'Next').click();
+    await atStep(page, 2);
+    await option(page, '17 or under').click();
+    await page.getByRole('dialog').waitFor();
+    await see('under-age dialog');
+  },
+};
+
+const idle: Journey = {
+  name: 'the question whether somebody is still there',
+  walk: async ({ page }, see) => {
+    await page.clock.install();
+    await openStart(page);
+    await consentBox(page).check();
+    await page.clock.fastForward('20:01');
+    await page.getByRole('dialog').waitFor();
+    await see('idle dialog');
+    await page.clock.fastForward('01:00');
+    await page.getByRole('dialog').getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    await see('idle dialog, last minute');
+  },
+};
+
+export const BEGINNING_JOURNEYS: readonly Journey[] = [theStart, terms, underAge, idle];

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { fillStep, toIntervention, WEEK } from '../intervention.ts';
+import { INCREASING } from '../questionnaire.ts';
+import { button, goOn, toFeedback } from '../visitor.ts';
+import { hold, type Journey, pressInVain, type See, type Visitor } from './journey.ts';
+
+/** A week in which the caution stands before the target too. */
+const HEAVY_WEEK = { ...WEEK, units: 16 };
+const SUMMARY_CALL = '**/api/triage/pdf';
+
+const firstSteps: Journey = {
+  name: 'the result: increasing risk, and its first four steps',
+  walk: async ({ page }, see) => {
+    await toFeedback(page, INCREASING, { gender: 'Female', age: '25-34' });
+    await see('feedback, increasing risk');
+    for (const step of [1, 2, 3, 4]) {
+      await goOn(page, `/intervention/${step}`);
+      await see(`step ${step}`);
+    }
+  },
+};
+
+const lastSteps: Journey = {
+  name: 'last week, the target, and the summary sent, failed and waited for',
+  walk: async (visitor, see) => {
+    const { page } = visitor;
+    await toIntervention(page, 5);
+    for (const step of [5, 6]) {
+      await see(`step ${step}`);
+      await pressInVain(page);
+      await see(`step ${step}, no answer`);
+      await fillStep(page, step, HEAVY_WEEK);
+      await see(`step ${step}, answered`);
+      await goOn(page, `/intervention/${step + 1}`);
+    }
+    await see('step 7');
+    await sendSummary(visitor, see);
+    await downloadSummary(page, see);
+  },
+};
+
+async function sendSummary({ page, mailbox, watch }: Visitor, see: See): Promise<void> {
+  watch.expectInConsole(/status of 50[02]/);
+  await page.getByRole('textbox', { name: 'Email address' }).fill('accessible@example.org');
+  mailbox.refusing = true;
+  await button(page, 'Email my summary').click();
+  await page.getByText('There was an error sending').waitFor();
+  mailbox.refusing = false;
+  await see('step 7, e-mail failed');
+  await button(page, 'Email my summary').click();
+  await page.getByText('has been emailed').waitFor();
+  await see('step 7, e-mail sent');
+}
+
+async function downloadSummary(page: Page, see: See): Promise<void> {
+  await page.route(SUMMARY_CALL, (route) => route.fulfill({ status: 500, body: '' }));
+  await button(page, 'Download my summary').click();
+  await page.getByText('There was an error downloading').waitFor();
+  await see('step 7, download failed');
+  await page.unroute(SUMMARY_CALL);
+  const release = await hold(page, SUMMARY_CALL);
+  await button(page, 'Download my summary').click();
+  await page.locator('[aria-disabled=true]').first().waitFor();
+  await page.getByRole('status').filter({ hasText: /\w/ }).first().waitFor();
+  await see('step 7, waiting');
+  const arrived = page.waitForEvent('download');
+  release();
+  await arrived;
+}
+
+export const INCREASING_JOURNEYS: readonly Journey[] = [firstSteps, lastSteps];

@@ -1,0 +1,54 @@
+import { addDrinks, calculator, openCalculator, pints, quantityBox } from '../calculator.ts';
+import { AUDIT } from '../questionnaire.ts';
+import { atQuestion, button, chooseCode, toQuestion } from '../visitor.ts';
+import { type Journey, pressInVain } from './journey.ts';
+
+const audit: Journey = {
+  name: 'the ten AUDIT questions',
+  walk: async ({ page }, see) => {
+    await toQuestion(page, 1);
+    for (const [index, { id }] of AUDIT.entries()) {
+      await atQuestion(page, index, 'Male');
+      await see(id);
+      if (id === 'q1' || id === 'q2') {
+        await pressInVain(page);
+        await see(`${id}, no answer`);
+      }
+      await chooseCode(page, index, 0);
+      await button(page, 'Next').click();
+    }
+  },
+};
+
+const units: Journey = {
+  name: 'the unit calculator',
+  walk: async ({ page }, see) => {
+    await toQuestion(page, 2);
+    await openCalculator(page);
+    const dialog = calculator(page);
+    await see('calculator, empty');
+    await button(dialog, 'Add a drink').click();
+    for (const [name, choice] of Object.entries({ drink: /^wine/i, size: /^standard bottle/i, strength: /^12%/ })) {
+      await dialog.getByRole('radio', { name: choice }).waitFor();
+      await see(`calculator, ${name}`);
+      if (name === 'drink') {
+        await button(dialog, 'Next').click();
+        await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor();
+        await see('calculator, drink, no answer');
+      }
+      await dialog.getByRole('radio', { name: choice }).check();
+      await button(dialog, 'Next').click();
+    }
+    await quantityBox(page).waitFor();
+    await see('calculator, quantity');
+    await button(dialog, 'Cancel').click();
+    await addDrinks(page, pints(3));
+    await addDrinks(page, { drink: /^wine/i, size: /^standard bottle/i, strength: /^12%/, quantity: 998 });
+    await see('calculator, list');
+    await button(dialog, 'Use this total').click();
+    await page.getByText(/Your total is/).waitFor();
+    await see('q2, after the calculator');
+  },
+};
+
+export const QUESTION_JOURNEYS: readonly Journey[] = [audit, units];

@@ -1,0 +1,29 @@
+import { BEDFORD, YORK } from '../places.ts';
+import { type Codes, DEPENDENCE, HIGHER, LOWER } from '../questionnaire.ts';
+import { goOn, toFeedback } from '../visitor.ts';
+import type { Journey } from './journey.ts';
+
+/** Whoever is shown the note on pregnancy too. */
+const YOUNG_WOMAN = { gender: 'Female', age: '25-34' } as const;
+
+/** A low score that leads with what matters more than the score. */
+const LOW_BUT: Codes = [4, 2, 0, 0, 0, 1, 0, 0, 0, 0];
+
+const result = (band: string, codes: Codes, postcode: string): Journey => ({
+  name: `the result: ${band}`,
+  walk: async ({ page }, see) => {
+    await toFeedback(page, codes, { ...YOUNG_WOMAN, postcode });
+    await see(`feedback, ${band}`);
+    if (codes !== HIGHER && codes !== DEPENDENCE) return;
+    await goOn(page, '/intervention');
+    await see(`help, ${band}`);
+  },
+});
+
+export const RESULT_JOURNEYS: readonly Journey[] = [
+  result('lower risk', LOWER, YORK),
+  result('lower risk, with a lead', LOW_BUT, YORK),
+  result('higher risk', HIGHER, YORK),
+  result('possible dependence in Bedford', DEPENDENCE, BEDFORD),
+  result('possible dependence in York', DEPENDENCE, YORK),
+];

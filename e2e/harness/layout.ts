@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** Runs inside the page, so it may use nothing from outside itself. */
+function sidewaysFaults(): string[] {
+  const dialog = document.querySelector('dialog[open]');
+  const frame = dialog ?? document.documentElement;
+  const { left, right } = dialog?.getBoundingClientRect() ?? { left: 0, right: document.documentElement.clientWidth };
+  const nameOf = (element: Element): string =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">${element.textContent.slice(0, 40)}`;
+  /** What only assistive technology is to find has no place on the screen. */
+  const clipped = (element: Element): boolean =>
+    getComputedStyle(element).clipPath !== 'none' ||
+    (element.parentElement !== null && element.parentElement !== frame && clipped(element.parentElement));
+  const within = [...frame.querySelectorAll('body *, dialog *')].filter(
+    (element) => element.checkVisibility() && (dialog !== null || element.closest('dialog') === null),
+  );
+
+  const sticksOut = within
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.left < left - 1 || box.right > right + 1) && !clipped(element);
+    })
+    .map((element) => `sticks out: ${nameOf(element)}`);
+  const scrollsSideways = [frame, ...within]
+    .filter((element) => {
+      const inside = element === document.documentElement || getComputedStyle(element).overflowX !== 'visible';
+      // What is typed may be longer than its field.
+      return (
+        inside &&
+        element.tagName !== 'INPUT' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        !clipped(element) &&
+        element.clientWidth > 0
+      );
+    })
+    .map((element) => `wider than its place: ${nameOf(element)}`);
+  const words = within.filter((element) => element.tagName === 'text');
+  const overlaps = words.flatMap((one, index) =>
+    words.slice(index + 1).flatMap((other) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      return apart ? [] : [`words over words in a picture: ${one.textContent} / ${other.textContent}`];
+    }),
+  );
+  return [...sticksOut, ...scrollsSideways, ...overlaps];
+}
+
+/** What does not fit the width of the window, the open dialog's if there is one, and words that cover each other. */
+export const misfits = (page: Page): Promise<string[]> => page.evaluate(sidewaysFaults);
+
+/** Runs inside the page, so it may use nothing from outside itself. */
+function smallTargets(): string[] {
+  const LEAST = 43.5;
+  const dialog = document.querySelector('dialog[open]');
+  const kinds = 'a[href], button, input, select, textarea, summary, [role=button], [tabindex="0"]';
+  /** A link among words is as high as its line. */
+  const amongWords = (element: Element): boolean => {
+    const around = element.closest('p, li, dd, td, figcaption, h1, h2, h3');
+    if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline' || around === null) return false;
+    return around.textContent.trim().length > element.textContent.trim().length;
+  };
+  return [...(dialog ?? document).querySelectorAll(kinds)].flatMap((element) => {
+    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+    const hidden = !element.checkVisibility() || getComputedStyle(element).clipPath !== 'none';
+    if (hidden || amongWords(element) || (width >= LEAST && height >= LEAST)) return [];
+    return [`${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
+  });
+}
+
+/** Controls less than 44 px wide or high, a choice's whole row being its target. */
+export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(smallTargets);

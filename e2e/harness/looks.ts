@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+
+/** Motion that is small and over within 200 ms. */
+export const MOST_MOTION_MS = 200;
+
+/** Runs inside the page, so it may use nothing from outside itself. */
+function longestMotion(): number {
+  const longest = (durations: string, delays: string): number => {
+    const delay = delays.split(',').map(parseFloat);
+    return Math.max(
+      ...durations.split(',').map((each, index) => parseFloat(each) + (delay[index % delay.length] ?? 0)),
+    );
+  };
+  const seconds = [...document.querySelectorAll('*')].flatMap((element) =>
+    [null, '::before', '::after', '::backdrop'].map((pseudo) => {
+      const style = getComputedStyle(element, pseudo);
+      const { animationName, animationDuration, animationDelay, transitionDuration, transitionDelay } = style;
+      const animated = animationName === 'none' ? 0 : longest(animationDuration, animationDelay);
+      return Math.max(animated, longest(transitionDuration, transitionDelay));
+    }),
+  );
+  const running = document.getAnimations().length === 0 ? 0 : 1;
+  return Math.max(0, ...seconds) * 1000 + (matchMedia('(prefers-reduced-motion)').matches ? running : 0);
+}
+
+/** The longest animation or transition that the screen could make, in ms. */
+export const motion = (page: Page): Promise<number> => page.evaluate(longestMotion);
+
+/** Runs inside the page, so it may use nothing from outside itself. */
+function forcedColourFaults(): string[] {
+  const borderOf = (element: Element): string => {
+    const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
+    return `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
+  };
+  const shown = [...document.querySelectorAll('main input, main select, main button, dialog button')].filter(
+    (element) => element.checkVisibility(),
+  );
+  const paper = getComputedStyle(document.body).backgroundColor;
+  const edgeless = shown
+    .filter((element) => !element.matches('[class*=quiet]'))
+    .filter((element) => {
+      const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return borderTopStyle === 'none' || parseFloat(borderTopWidth) < 1 || borderTopColor === paper;
+    })
+    .map((element) => `no edge: ${element.outerHTML.slice(0, 100)}`);
+  const boxes = shown.filter((element) => element.matches('[type=radio], [type=checkbox]')) as HTMLInputElement[];
+  const marks = boxes.map((box) => ({
+    checked: box.checked,
+    mark: `${borderOf(box)} / ${getComputedStyle(box, '::after').content} / ${borderOf(box.closest('label') ?? box)}`,
+  }));
+  const alike = marks
+    .filter(({ checked }) => checked)
+    .filter(({ mark }) => marks.some((other) => !other.checked && other.mark === mark))
+    .map(({ mark }) => `chosen looks as not chosen does: ${mark}`);
+  return [...edgeless, ...alike];
+}
+
+/** What forced colours make invisible: the edge of a control, or which answer is chosen. */
+export const lostInForcedColours = (page: Page): Promise<string[]> => page.evaluate(forcedColourFaults);
+
+/** Runs inside the page, so it may use nothing from outside itself. */
+function printFaults(): string[] {
+  const printed = (selector: string): Element[] =>
+    [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
+  const chrome = printed('header, footer, nav, button, [role=button], input[type=email]');
+  const silent = printed('main a[href^="http"]').filter(
+    (link) => !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''),
+  );
+  const light = [...document.querySelectorAll('body, main h1, main p')].filter(
+    (element) => Number(/\d+/.exec(getComputedStyle(element).color)?.[0]) > 128,
+  );
+  return [
+    ...chrome.map((element) => `printed: ${element.outerHTML.slice(0, 100)}`),
+    ...silent.map((link) => `printed without its address: ${link.outerHTML.slice(0, 100)}`),
+    ...light.map((element) => `light words on paper: ${element.textContent.slice(0, 40)}`),
+  ];
+}
+
+/** What a printed screen shows and should not, or should and does not. */
+export const misprints = (page: Page): Promise<string[]> => page.evaluate(printFaults);

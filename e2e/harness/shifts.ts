@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+type Shift = { readonly value: number; readonly at: number; readonly byInput: boolean; readonly what: string };
+type WithShifts = { shifts: Shift[] };
+
+/** Runs inside the page before all else, so it may use nothing from outside itself. */
+function noteShifts(): void {
+  type Entry = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: readonly { node: Node | null }[];
+  };
+  const page = window as unknown as WithShifts;
+  page.shifts = [];
+  const nameOf = (node: Node | null): string =>
+    node instanceof Element ? node.outerHTML.slice(0, 90) : (node?.textContent?.slice(0, 40) ?? 'what is gone');
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      const what = sources.map(({ node }) => nameOf(node)).join(', ');
+      page.shifts.push({ value, at: startTime, byInput: hadRecentInput, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Notes every jump of the layout from the next page on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(noteShifts);
+}
+
+/** Resolves when what has happened by now has been drawn and noted. */
+async function settled(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now();
+  });
+}
+
+const describe = (shifts: readonly Shift[]): readonly string[] =>
+  shifts.map(({ value, at, what }) => `${value.toFixed(4)} at ${Math.round(at)} ms: ${what}`);
+
+/** The jumps so far that did not follow a press: what counts as cumulative layout shift. */
+export async function jumps(page: Page): Promise<readonly string[]> {
+  await settled(page);
+  return describe(
+    (await page.evaluate(() => (window as unknown as WithShifts).shifts)).filter((each) => !each.byInput),
+  );
+}
+
+/** Notes what jumps while `happens`, soon after a press or not: something that came late has moved what was there. */
+export async function jumpsWhile(page: Page, happens: () => Promise<unknown>): Promise<readonly string[]> {
+  const from = await settled(page);
+  await happens();
+  await settled(page);
+  const all = await page.evaluate(() => (window as unknown as WithShifts).shifts);
+  return describe(all.filter(({ at }) => at > from));
+}

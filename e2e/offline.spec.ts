@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { fillStep, WEEK } from './harness/intervention.ts';
+import { PROJECT } from './harness/places.ts';
+import { INCREASING } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import {
+  agree,
+  answerAudit,
+  answerDemographics,
+  arrive,
+  button,
+  goOn,
+  openStart,
+  tryPostcode,
+} from './harness/visitor.ts';
+
+/** Every script of the product but the sanitiser, which only the texts from the server need. */
+const SCRIPTS = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
+  (file) => file.endsWith('.js') && !/^(legalHtml|purify)/i.test(file),
+);
+
+const notYetFetched = async (page: Page): Promise<readonly string[]> => {
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return SCRIPTS.filter((script) => !fetched.some((address) => address.endsWith(script)));
+};
+
+test('once the start has loaded, the visit goes on to its summary without a network, and is stored when it is back', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.expectInConsole(/ERR_INTERNET_DISCONNECTED/);
+  const postcode = 'YO10 5DD';
+  const before = storedRows(server, postcode).length;
+  await openStart(page);
+  await expect.poll(() => notYetFetched(page), 'everything later is fetched ahead').toEqual([]);
+  await context.setOffline(true);
+  await tryPostcode(page, postcode);
+  await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'Get started').click();
+  await arrive(page, '/terms');
+  await context.setOffline(true);
+  await agree(page);
+  await answerDemographics(page);
+  await answerAudit(page, INCREASING);
+  for (let step = 1; step <= 7; step += 1) {
+    await goOn(page, `/intervention/${step}`);
+    await fillStep(page, step, WEEK);
+  }
+  await expect(page.getByRole('main')).toContainText('40 units');
+  expect(storedRows(server, postcode)).toHaveLength(before);
+  await context.setOffline(false);
+  await expect
+    .poll(() => storedRows(server, postcode)[before], { timeout: 40_000 })
+    .toMatchObject({ score: 10, band: 'increasing', screen_reached: 'intervention-7', consumption_units: WEEK.units });
+});

@@ -1,0 +1,90 @@
+import { toIntervention } from './harness/intervention.ts';
+import { hold } from './harness/journeys/journey.ts';
+import { LEGAL_ROUTES } from './harness/places.ts';
+import { jumps, jumpsWhile, watchShifts } from './harness/shifts.ts';
+import { expect, test } from './harness/test.ts';
+import { arrive, button, mainHeading, openStart, tryPostcode } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const YORK = 'YO1 7HH';
+const said = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
+
+test.beforeEach(async ({ page }) => {
+  await watchShifts(page);
+});
+
+test('a wait is told after 400 ms, not before, on a line kept for it', async ({ page }) => {
+  await page.clock.install();
+  await openStart(page);
+  const release = await hold(page, '**/api/triage/postcode*');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await tryPostcode(page, YORK);
+  await expect(button(page, 'Get started')).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(390);
+  await expect(said(page)).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(said(page)).toHaveCount(1);
+  await page.clock.resume();
+  release();
+  await arrive(page, '/terms');
+});
+
+for (const { width, height } of [
+  { width: 320, height: 640 },
+  { width: 1280, height: 720 },
+]) {
+  test.describe(`At ${width} px nothing jumps`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('while a public page arrives, its text from the server included', async ({ page }) => {
+      for (const path of ['/', ...LEGAL_ROUTES, '/appstores', '/loggedInElsewhere']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect.soft(await jumps(page), path).toEqual([]);
+      }
+      const release = await hold(page, '**/api/app/legals/v2');
+      await page.goto('/app/eula');
+      await said(page).waitFor();
+      release();
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+      expect.soft(await jumps(page), '/app/eula').toEqual([]);
+    });
+
+    test('while the lookup, the next screen and the client’s logo are waited for', async ({ page }) => {
+      const [lookedUp, screen, logo] = [
+        await hold(page, '**/api/triage/postcode*'),
+        await hold(page, '**/assets/TermsScreen-*.js'),
+        await hold(page, '**/logos/*.svg'),
+      ];
+      await openStart(page);
+      await tryPostcode(page, YORK);
+      expect.soft(await jumpsWhile(page, () => said(page).waitFor()), 'the lookup').toEqual([]);
+      lookedUp();
+      await arrive(page, '/terms');
+      await said(page).waitFor();
+      const arrives = async (): Promise<void> => {
+        screen();
+        await mainHeading(page).waitFor();
+      };
+      expect.soft(await jumpsWhile(page, arrives), 'the screen').toEqual([]);
+      const appears = async (): Promise<void> => {
+        logo();
+        const image = page.getByRole('banner').getByRole('img');
+        await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      };
+      expect.soft(await jumpsWhile(page, appears), 'the logo').toEqual([]);
+    });
+
+    test('while the summary is waited for, and when it has been sent', async ({ page }) => {
+      await toIntervention(page, 7);
+      const release = await hold(page, '**/api/triage/pdf');
+      await page.getByRole('textbox', { name: 'Email address' }).fill('waiting@example.org');
+      await button(page, 'Email my summary').click();
+      const sent = async (): Promise<void> => {
+        await said(page).waitFor();
+        release();
+        await page.getByText('has been emailed').waitFor();
+      };
+      expect(await jumpsWhile(page, sent)).toEqual([]);
+    });
+  });
+}
