@@ -1,5 +1,7 @@
-import { GATED_ROUTES, YORK } from './harness/places.ts';
-import { HIGHER, INCREASING, LOWER } from './harness/questionnaire.ts';
+import { toIntervention } from './harness/intervention.ts';
+import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
+import { GATED_ROUTES } from './harness/places.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -32,11 +34,17 @@ test.describe('A screen of a visit', () => {
     });
   }
 
-  test('starts again when it is reloaded', async ({ page }) => {
-    await toQuestion(page, 4, { postcode: YORK }, INCREASING);
-    await page.reload();
-    await expectFreshStart(page);
-  });
+  for (const { place, reach } of [
+    { place: 'a question', reach: (page: Page) => toQuestion(page, 4, { postcode: POSTCODE }, INCREASING) },
+    { place: 'a result', reach: (page: Page) => toFeedback(page, LOWER, { postcode: POSTCODE }) },
+    { place: 'the summary', reach: (page: Page) => toIntervention(page, 7, { postcode: POSTCODE }) },
+  ]) {
+    test(`starts again, with nothing left of the visit, when ${place} is reloaded`, async ({ page }) => {
+      await reach(page);
+      await page.reload();
+      await expectStartWithoutData(page);
+    });
+  }
 
   test('sends to the first question without an answer when it is not yet due', async ({ page }) => {
     await toQuestion(page, 2, {}, INCREASING);
@@ -60,10 +68,13 @@ test.describe('A screen of a visit', () => {
     await arrive(page, '/demographics/referral');
   });
 
+  const STEPS = GATED_ROUTES.filter((route) => route.startsWith('/intervention/'));
+  const HELP = '/intervention';
   const OTHERS = [
-    { band: 'lower risk', codes: LOWER, others: ['/intervention/1', '/intervention/7', '/intervention'] },
-    { band: 'increasing risk', codes: INCREASING, others: ['/intervention'] },
-    { band: 'higher risk', codes: HIGHER, others: ['/intervention/1', '/intervention/5'] },
+    { band: 'lower risk', codes: LOWER, others: [...STEPS, HELP] },
+    { band: 'increasing risk', codes: INCREASING, others: [HELP] },
+    { band: 'higher risk', codes: HIGHER, others: STEPS },
+    { band: 'possible dependence', codes: DEPENDENCE, others: STEPS },
   ] as const;
   for (const { band, codes, others } of OTHERS) {
     test(`of another band sends a visit of ${band} to its own result`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { clientsWithAThird } from './clientFiles.ts';
 import { expectNothingKept } from './device.ts';
+import { type Front, startFront, type Ways } from './front.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { APP_STORE, CONTACT, ELSEWHERE, OPERATOR, PLAY_STORE, SERVICE_NAME } from './places.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -8,9 +9,21 @@ import { type Watch, watchVisit } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
-export type HarnessOptions = { host: string };
+export type HarnessOptions = {
+  host: string;
+  /** Settings of the server beyond the tests' usual ones, or in place of them. */
+  settings: Readonly<Record<string, string>>;
+};
 type WorkerFixtures = HarnessOptions & { mailbox: Mailbox; server: RunningServer };
-type TestFixtures = { watch: Watch; keepsNothing: undefined };
+type TestFixtures = {
+  /** What the network before the server does, where a test puts one there with `throughFront`. */
+  ways: Ways;
+  front: Front;
+  /** Where the visitor goes: the server, or the front before it. */
+  address: string;
+  watch: Watch;
+  keepsNothing: undefined;
+};
 
 /** All tests come from one address, on a machine that is busy with them: what sheds such load is out of the way here. */
 const NO_LIMITS = Object.fromEntries(
@@ -27,6 +40,8 @@ const NO_LIMITS = Object.fromEntries(
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: ['127.0.0.1', { scope: 'worker', option: true }],
 
+  settings: [{}, { scope: 'worker', option: true }],
+
   mailbox: [
     async ({ host }, use) => {
       const mailbox = await startMailbox(host);
@@ -37,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   server: [
-    async ({ mailbox }, use) => {
+    async ({ mailbox, settings }, use) => {
       const clients = await clientsWithAThird();
       const server = await startServer({
         ...NO_LIMITS,
@@ -50,6 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'no-reply@example.org',
         CLIENTS_DIR: clients.folder,
+        ...settings,
       });
       await use(server);
       await server.stop();
@@ -58,11 +74,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  baseURL: ({ server }, use) => use(server.address),
+  ways: [{}, { option: true }],
+
+  front: async ({ host, server, ways }, use) => {
+    const front = await startFront(host, server.address, ways);
+    await use(front);
+    await front.stop();
+  },
+
+  address: ({ server }, use) => use(server.address),
+
+  baseURL: ({ address }, use) => use(address),
 
   watch: [
-    async ({ context, server }, use) => {
-      const watch = watchVisit(context, server.address);
+    async ({ context, address }, use) => {
+      const watch = watchVisit(context, address);
       await use(watch);
       base.expect(watch.faults(), 'errors, foreign requests, addresses with more than a route').toEqual([]);
     },
@@ -70,10 +96,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   keepsNothing: [
-    async ({ context, page, server }, use) => {
+    async ({ context, page, address }, use) => {
       await use(undefined);
-      if (page.url().startsWith(server.address)) await expectNothingKept(context, page);
+      if (page.url().startsWith(address)) await expectNothingKept(context, page);
     },
     { auto: true },
   ],
+});
+
+/** For `test.use`: the visitor reaches the server through a network that does this. */
+export const throughFront = (ways: Ways) => ({
+  ways,
+  address: ({ front }: { front: Front }, use: (address: string) => Promise<void>) => use(front.address),
 });

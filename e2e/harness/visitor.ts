@@ -117,7 +117,8 @@ const demographicScreens = (given: Demographics): readonly Passed[] => {
   }));
 };
 
-const auditScreens = (codes: readonly number[], gender: Gender): readonly Passed[] =>
+/** The AUDIT's questions, the first so many as `codes` answers, for `hurry`. */
+export const auditScreens = (codes: readonly number[], gender: Gender): readonly Passed[] =>
   AUDIT.slice(0, codes.length).map(({ text, answers }, index) => ({
     shows: text(gender),
     answer: answers[codes[index] ?? 0] ?? '',

@@ -56,4 +56,11 @@ describe('a page that is not used', () => {
     watch.used();
     expect(onStage).toHaveBeenCalledExactlyOnceWith('over');
   });
+
+  it('is over as soon as a device that slept past the end wakes, although nobody touches it', () => {
+    const { onStage } = newWatch();
+    vi.setSystemTime(Date.now() + 30 * MINUTE);
+    pass(1000);
+    expect(onStage).toHaveBeenCalledExactlyOnceWith('over');
+  });
 });

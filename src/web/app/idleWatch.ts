@@ -3,6 +3,8 @@ const MINUTE_MS = 60_000;
 const ASK_AFTER_MS = 20 * MINUTE_MS;
 const LAST_MINUTE_AFTER_MS = 21 * MINUTE_MS;
 const END_AFTER_MS = 22 * MINUTE_MS;
+/** A page's timers stand still while its device sleeps, so none is trusted for longer than this. */
+const LOOK_EVERY_MS = 1000;
 
 export type IdleStage = 'inUse' | 'asking' | 'lastMinute' | 'over';
 
@@ -34,7 +36,7 @@ export function createIdleWatch({ now, after, onStage }: IdleWatchDeps) {
     const unused = now() - lastUse;
     const before = stage;
     stage = idleStage(unused);
-    if (stage !== 'over') cancel = after(nextChangeAt(unused) - unused, look);
+    if (stage !== 'over') cancel = after(Math.min(nextChangeAt(unused) - unused, LOOK_EVERY_MS), look);
     if (stage !== before) onStage(stage);
   };
 

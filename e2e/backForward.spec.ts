@@ -1,0 +1,104 @@
+import { toIntervention } from './harness/intervention.ts';
+import { expectStartWithoutData, OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
+import { expect, test, throughFront } from './harness/leavingTest.ts';
+import { INCREASING, LOWER } from './harness/questionnaire.ts';
+import { restoredAt, type Showings, travel, watchShowings } from './harness/showings.ts';
+import { consentBox, control, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const visit = { postcode: POSTCODE };
+
+const typeAtStart = async (page: Page) => {
+  await openStart(page);
+  await postcodeBox(page).fill(POSTCODE);
+  await consentBox(page).check();
+};
+const toThirdQuestion = (page: Page) => toQuestion(page, 3, visit, INCREASING);
+const toResult = (page: Page) => toFeedback(page, LOWER, visit);
+const toSummary = async (page: Page) => {
+  await toIntervention(page, 7, visit);
+  await page.getByRole('textbox', { name: 'Email address' }).fill('canary@example.org');
+};
+
+/** Why a browser may load anew: we forbade it to keep the page, or the page and its successor shared a process. */
+const RIGHT_REASONS = /NoStore|^BrowsingInstanceNotSwapped$/;
+
+/** However often a page was shown, it never held anything of the visit at that moment. */
+function expectNothingShown({ seen }: Showings): void {
+  for (const { words } of seen) expect(words).not.toMatch(OF_A_VISIT);
+}
+
+for (const { name, reach } of [
+  { name: 'Exit', reach: toThirdQuestion },
+  { name: 'Finish', reach: toResult },
+]) {
+  test(`after ${name}, Back and Forward lead to the start without a trace of the visit`, async ({ page }) => {
+    const showings = await watchShowings(page);
+    await reach(page);
+    await control(page, name).click();
+    await expectStartWithoutData(page);
+    for (const way of ['back', 'forward'] as const) {
+      await travel(page, way, showings);
+      await expectStartWithoutData(page);
+    }
+    expectNothingShown(showings);
+    expect(restoredAt(showings).length + showings.refusals.length, 'restored, or refused').toBeGreaterThan(0);
+    for (const reason of showings.refusals) expect(reason).toMatch(RIGHT_REASONS);
+  });
+}
+
+test('a browser that heeds our headers does not keep a visit that has spoken to the server', async ({
+  page,
+  otherSite,
+}) => {
+  const showings = await watchShowings(page);
+  await toThirdQuestion(page);
+  await page.goto(otherSite.address);
+  await travel(page, 'back', showings);
+  await expectStartWithoutData(page);
+  expectNothingShown(showings);
+  expect([...showings.refusals].sort()).toEqual([
+    'JsNetworkRequestReceivedCacheControlNoStoreResource',
+    'MainResourceHasCacheControlNoStore',
+  ]);
+});
+
+test('a browser that keeps the start all the same brings back an empty page, then the start', async ({
+  page,
+  otherSite,
+}) => {
+  const showings = await watchShowings(page);
+  await typeAtStart(page);
+  await page.goto(otherSite.address);
+  await travel(page, 'back', showings);
+  await expect.poll(() => restoredAt(showings), 'kept under no-store').toEqual(['/']);
+  await expectStartWithoutData(page);
+  expectNothingShown(showings);
+});
+
+test.describe('In a browser that keeps pages whatever our headers say', () => {
+  test.use(throughFront({ keepable: true }));
+
+  for (const { place, path, reach } of [
+    { place: 'the third question', path: '/questions/q3', reach: toThirdQuestion },
+    { place: 'a result', path: '/feedback', reach: toResult },
+    { place: 'the summary, with an address typed in', path: '/intervention/7', reach: toSummary },
+  ]) {
+    test(`Back from another site to ${place} brings back an empty page, then the start`, async ({
+      page,
+      otherSite,
+    }) => {
+      const showings = await watchShowings(page);
+      await reach(page);
+      await page.goto(otherSite.address);
+      await travel(page, 'back', showings);
+      await expect.poll(() => restoredAt(showings), 'brought back as it was left').toEqual([path]);
+      await expectStartWithoutData(page);
+      await travel(page, 'forward', showings);
+      await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
+      await travel(page, 'back', showings);
+      await expectStartWithoutData(page);
+      expectNothingShown(showings);
+    });
+  }
+});

@@ -1,0 +1,70 @@
+import { AGES, AUDIT, ETHNICITIES } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import { agree, atQuestion, atStep, button, option, start, toQuestion } from './harness/visitor.ts';
+
+/** What York offers for how the visitor heard of it, and what each is kept as; retyped from its client file. */
+const REFERRALS = {
+  'GP or practice nurse': 'gp',
+  Pharmacy: 'pharmacy',
+  'Hospital or clinic': 'hospital',
+  'NHS Health Check': 'health-check',
+  'My employer': 'employer',
+  'A friend or someone in my family': 'friend',
+  'I found it online': 'online',
+  'Somewhere else': 'other',
+};
+const GENDERS = { Male: 'm', Female: 'f', Other: 'o' };
+
+/** In ms: an answer is stored within moments, and there are many. */
+const OFTEN = [30];
+
+/** Codes count from 0 in the order shown. */
+const byPlace = (labels: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(labels.map((label, code) => [label, code]));
+
+test('every answer about the visitor is stored under its own code', async ({ page, server }) => {
+  const postcode = 'YO10 4BA';
+  const stored = () => storedRows(server, postcode)[0];
+  await start(page, postcode);
+  await agree(page);
+  // Nothing is stored before an adult's age is chosen, so the first question waits until then.
+  await page.getByRole('radio').first().check();
+  await button(page, 'Next').click();
+  await option(page, '18-24').check();
+  await button(page, 'Back').click();
+  const asked = [
+    { column: 'referral', codes: REFERRALS },
+    // 17 or under ends the visit: no record may hold it.
+    { column: 'age', codes: Object.fromEntries(Object.entries(byPlace(AGES)).slice(1)) },
+    { column: 'gender', codes: GENDERS },
+    { column: 'ethnicity', codes: byPlace(ETHNICITIES) },
+  ];
+  for (const [index, { column, codes }] of asked.entries()) {
+    await atStep(page, index + 1);
+    await expect(page.getByRole('radio')).toHaveCount(Object.keys(codes).length + (column === 'age' ? 1 : 0));
+    for (const [label, code] of Object.entries(codes)) {
+      await option(page, label).check();
+      await expect.poll(() => stored()?.[column], { message: `${column}: ${label}`, intervals: OFTEN }).toBe(code);
+    }
+    await button(page, 'Next').click();
+  }
+  expect(storedRows(server, postcode)).toHaveLength(1);
+});
+
+test('every answer to the ten AUDIT questions is stored under its own code', async ({ page, server }) => {
+  const postcode = 'YO10 4BB';
+  await toQuestion(page, 1, { postcode });
+  for (const [index, { id, answers }] of AUDIT.entries()) {
+    await atQuestion(page, index, 'Male');
+    await expect(page.getByRole('radio')).toHaveCount(Object.keys(answers).length);
+    for (const [code, label] of Object.entries(answers)) {
+      await option(page, label).check();
+      await expect
+        .poll(() => storedRows(server, postcode)[0]?.[id], { message: `${id}: ${label}`, intervals: OFTEN })
+        .toBe(Number(code));
+    }
+    await button(page, 'Next').click();
+  }
+  expect(storedRows(server, postcode)).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserOnDisk, newTab, startBrowserOnDisk } from './harness/browserOnDisk.ts';
+import { toIntervention } from './harness/intervention.ts';
+import { expectStartWithoutData } from './harness/leaving.ts';
+import { expect, test as base } from './harness/test.ts';
+import { tracesOnDisk } from './harness/tracesOnDisk.ts';
+
+type StartBrowser = (more?: readonly string[]) => Promise<BrowserOnDisk>;
+
+const test = base.extend<{ profile: string; startBrowser: StartBrowser }>({
+  profile: async ({ browserName }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), `self-check-${browserName}-`));
+    // As on a device in use: a browser brings nothing back into a profile in which it has never saved a preference.
+    await mkdir(join(profile, 'Default'));
+    await writeFile(join(profile, 'Default/Preferences'), JSON.stringify({ session: { restore_on_startup: 1 } }));
+    await use(profile);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  },
+
+  startBrowser: async ({ launchOptions, profile }, use) => {
+    const started: BrowserOnDisk[] = [];
+    await use(async (more) => {
+      const browser = await startBrowserOnDisk(launchOptions, profile, more);
+      started.push(browser);
+      return browser;
+    });
+    await Promise.all(started.map(({ crash }) => crash()));
+  },
+});
+
+/** As Chromium is started by somebody who presses “Restore”. */
+const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];
+
+/** Whatever of this visit could be found on a disk. The client's name stands in the pages of the service itself. */
+const CANARIES = {
+  postcode: 'YO24 4AB',
+  postcodeInOneWord: 'YO244AB',
+  address: 'canary.on.disk@example.org',
+  client: 'City of York',
+  logo: 'cityofyork',
+  answer: '"ethnicity":12',
+};
+
+test('a browser that crashed amid a visit has written nothing of it to the disk, and comes back to the start', async ({
+  server,
+  profile,
+  startBrowser,
+}) => {
+  // Two browsers are started, and a whole visit made in one of them.
+  test.slow();
+  const first = await startBrowser();
+  const page = await newTab(first, server.address);
+  const secrets: string[] = [];
+  page.on('request', (request) => {
+    const key = request.headers()['visit-key'];
+    if (key !== undefined) secrets.push(key);
+  });
+  await toIntervention(page, 7, { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' });
+  await page.getByRole('textbox', { name: 'Email address' }).fill(CANARIES.address);
+  await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/intervention/7'])).not.toEqual([]);
+  const looked = [...Object.values(CANARIES), ...new Set(secrets)];
+  expect(looked.length, 'the visit’s own key is looked for too').toBeGreaterThan(6);
+  expect(await tracesOnDisk(profile, looked)).toEqual([]);
+  await first.crash();
+  expect(await tracesOnDisk(profile, looked)).toEqual([]);
+
+  const second = await startBrowser(RESTORE);
+  const ours = () => second.context.pages().find((each) => each.url().startsWith(server.address));
+  await expect.poll(ours, 'the browser brings the visit’s tab back').toBeDefined();
+  const restored = ours() ?? page;
+  await expectStartWithoutData(restored);
+  expect(await restored.evaluate(() => history.length), 'with all its history').toBeGreaterThan(20);
+  expect(await tracesOnDisk(profile, looked)).toEqual([]);
+
+  // The search can fail: it finds what a page does keep.
+  await restored.evaluate(async (text) => {
+    const kept = await caches.open('kept');
+    await kept.put('/kept', new Response(text));
+  }, CANARIES.address);
+  await expect.poll(() => tracesOnDisk(profile, [CANARIES.address])).not.toEqual([]);
+});

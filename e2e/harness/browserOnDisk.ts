@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+
+export type BrowserOnDisk = {
+  /** The one that has the profile. */
+  readonly context: BrowserContext;
+  /** Ends it as a crash or a power cut does: nothing is tidied away. */
+  readonly crash: () => Promise<void>;
+};
+
+/** The address at which it can be driven; throws with all it printed when it stops instead. */
+async function drivenAt(child: ChildProcess): Promise<string> {
+  let printed = '';
+  for await (const chunk of child.stderr ?? []) {
+    printed += String(chunk);
+    const found = /DevTools listening on (ws:\/\/\S+)/.exec(printed);
+    if (found?.[1] !== undefined) return found[1];
+  }
+  throw new Error(`the browser did not start:\n${printed}`);
+}
+
+function profileOf(browser: Browser): BrowserContext {
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error('the browser shows no profile');
+  return context;
+}
+
+/** A new tab in which a path is one of the server at `address`; this kind of context takes no `baseURL`. */
+export async function newTab({ context }: BrowserOnDisk, address: string): Promise<Page> {
+  const page = await context.newPage();
+  const open = page.goto.bind(page);
+  page.goto = (url, options) => open(new URL(url, address).href, options);
+  return page;
+}
+
+/**
+ * Starts the tests' Chromium as a visitor has it: with a profile on disk, and by itself, so that it can be killed by
+ * its process id. `more` are further switches.
+ */
+export async function startBrowserOnDisk(
+  { executablePath = chromium.executablePath(), args = [] }: Pick<LaunchOptions, 'executablePath' | 'args'>,
+  profile: string,
+  more: readonly string[] = [],
+): Promise<BrowserOnDisk> {
+  const child = spawn(
+    executablePath,
+    [
+      ...args,
+      ...['--headless', '--no-sandbox', '--password-store=basic', '--use-mock-keychain', '--remote-debugging-port=0'],
+      `--user-data-dir=${profile}`,
+      ...more,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const gone = once(child, 'exit');
+  const browser = await drivenAt(child)
+    .then((address) => chromium.connectOverCDP(address))
+    .catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
+  child.stderr.resume();
+  return {
+    context: profileOf(browser),
+    crash: async () => {
+      child.kill('SIGKILL');
+      await gone;
+      if (browser.isConnected()) await browser.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What stands between the browser and the server, and what it does to a call on its way. */
+export type Front = {
+  /** Without a slash at the end. */
+  readonly address: string;
+  /** Ends every connection and takes no more. */
+  readonly stop: () => Promise<void>;
+};
+
+export type Ways = {
+  /** Takes `Cache-Control: no-store` off every reply. */
+  readonly keepable?: boolean;
+  /** How long this call is held before it reaches the server, in ms. */
+  readonly delayMs?: (path: string) => number;
+  /** Whether this call is lost on its way to the server, or its reply on the way back. Null: neither. */
+  readonly lose?: (path: string) => 'request' | 'reply' | null;
+};
+
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, to: URL, { keepable, lose }: Ways): void {
+  const { method, url: path = '/', headers } = incoming;
+  const lost = lose?.(path) ?? null;
+  if (lost === 'request') {
+    incoming.socket.destroy();
+    return;
+  }
+  const passed = request({ host: to.hostname, port: to.port, method, path, headers }, (reply) => {
+    if (lost === 'reply') {
+      incoming.socket.destroy();
+      reply.resume();
+      return;
+    }
+    const kept = { ...reply.headers };
+    if (keepable) delete kept['cache-control'];
+    outgoing.writeHead(reply.statusCode ?? 502, kept);
+    reply.pipe(outgoing);
+  });
+  passed.on('error', () => incoming.socket.destroy());
+  incoming.pipe(passed);
+}
+
+/** Starts a stand-in for the network before the server at `address`, on a free port. */
+export async function startFront(host: string, address: string, ways: Ways): Promise<Front> {
+  const to = new URL(address);
+  const server = createServer((incoming, outgoing) => {
+    void pause(ways.delayMs?.(incoming.url ?? '/') ?? 0).then(() => passOn(incoming, outgoing, to, ways));
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
+import { INCREASING } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import { openCalculator } from './harness/calculator.ts';
+import { atQuestion, button, mainHeading, openStart, option, postcodeBox, toQuestion } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const stillThere = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+
+/** To the second question, answered, with the page's clock in the test's hands. */
+async function toAnswered(page: Page): Promise<void> {
+  await page.clock.install();
+  await toQuestion(page, 2, { postcode: POSTCODE }, INCREASING);
+  await option(page, '5 to 6').check();
+}
+
+async function expectAnswerKept(page: Page): Promise<void> {
+  await expect(stillThere(page)).toHaveCount(0);
+  await atQuestion(page, 1, 'Male');
+  await expect(option(page, '5 to 6')).toBeChecked();
+}
+
+test.describe('A page that nobody uses', () => {
+  test('asks after 20 minutes, says after 1 minute more that 1 is left, and is wiped after 2', async ({ page }) => {
+    await toAnswered(page);
+    await page.clock.fastForward('19:30');
+    await expectAnswerKept(page);
+    await page.clock.fastForward('00:31');
+    const dialog = stillThere(page);
+    // A dialog that opens with the focus in it is read out at once, name and text.
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await expect(dialog).toContainText('we will clear them in 2 minutes');
+    await expect(dialog.getByRole('status')).toHaveText('');
+    await page.clock.fastForward('01:00');
+    await expect(dialog.getByRole('status')).toHaveText('We will clear your answers in 1 minute.');
+    await page.clock.fastForward('00:30');
+    await expect(dialog).toBeVisible();
+    await page.clock.fastForward('00:31');
+    await expectStartWithoutData(page);
+    await page.goBack();
+    await expectStartWithoutData(page);
+  });
+
+  test('stays as it is with Carry on, any key or a touch, as often as wanted', async ({ page }) => {
+    const ways = [
+      () => button(stillThere(page), 'Carry on').click(),
+      () => page.keyboard.press('a'),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(2, 2),
+    ];
+    await toAnswered(page);
+    for (const carryOn of ways) {
+      await page.clock.fastForward('21:45');
+      await expect(stillThere(page)).toBeVisible();
+      await carryOn();
+      await expectAnswerKept(page);
+    }
+  });
+
+  test('asks over the unit calculator too, and gives it back', async ({ page }) => {
+    await toAnswered(page);
+    await openCalculator(page);
+    await page.clock.fastForward('20:01');
+    await button(stillThere(page), 'Carry on').click();
+    await expect(stillThere(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Unit calculator' })).toBeVisible();
+  });
+
+  test('is wiped at the start too, once something was typed', async ({ page }) => {
+    await page.clock.install();
+    await openStart(page);
+    await postcodeBox(page).fill(POSTCODE);
+    await page.clock.fastForward('20:01');
+    await expect(stillThere(page)).toBeVisible();
+    await page.clock.fastForward('02:00');
+    await expect(stillThere(page)).toHaveCount(0);
+    await expectStartWithoutData(page);
+  });
+
+  test('asks nobody anything while nothing was typed', async ({ page }) => {
+    await page.clock.install();
+    await openStart(page);
+    await page.clock.fastForward('40:00');
+    await expect(mainHeading(page)).toBeVisible();
+    await expect(stillThere(page)).toHaveCount(0);
+  });
+});
+
+/** While a device sleeps the wall clock goes on and the page's timers stand still. */
+const sleep = async (page: Page, ms: number) => {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setSystemTime(now + ms);
+};
+const HOURS_MS = 3 * 3_600_000;
+
+test.describe('A device that slept past the end', () => {
+  test('wakes to the start, although nobody touches it', async ({ page }) => {
+    await toAnswered(page);
+    await sleep(page, HOURS_MS);
+    await expectStartWithoutData(page);
+  });
+
+  test('wakes to the start at a touch, which comes too late to extend the visit', async ({ page }) => {
+    await toAnswered(page);
+    await sleep(page, HOURS_MS);
+    await mainHeading(page).click();
+    await expectStartWithoutData(page);
+  });
+});

@@ -1,0 +1,75 @@
+import { hurry } from './harness/hurry.ts';
+import { AUDIT, type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER, scoreOf } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import { arrive, auditScreens, enterAddress, goOn, mainHeading, toFeedback } from './harness/visitor.ts';
+import { toIntervention } from './harness/intervention.ts';
+import type { Page } from '@playwright/test';
+
+/** The oracle knows only the manual: add the ten figures, cut at 8, 16 and 20. */
+function bandOf(codes: Codes): { stored: string; shown: RegExp } {
+  const score = scoreOf(codes);
+  if (score >= 20) return { stored: 'dependence', shown: /possible dependence/i };
+  if (score >= 16) return { stored: 'higher', shown: /higher risk/i };
+  return score >= 8 ? { stored: 'increasing', shown: /increasing risk/i } : { stored: 'lower', shown: /lower risk/i };
+}
+
+/** Ten answers that look like chance and are the same every time; `lean` from 0 (all low) to 1 (all high). */
+function answersOf(seed: number, lean: number): Codes {
+  let state = seed;
+  const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  return AUDIT.map(({ answers }) => {
+    const codes = Object.keys(answers).map(Number);
+    return codes[Math.floor(chance() ** (1 / lean - 1) * codes.length)] ?? 0;
+  }) as unknown as Codes;
+}
+
+const VECTORS = [0.1, 0.2, 0.35, 0.4].flatMap((lean) => [20_261_121, 31_337].map((seed) => answersOf(seed, lean)));
+
+test('page and server give the same score and band as the manual does, for answers of every kind', async ({
+  page,
+  server,
+}) => {
+  const postcode = 'YO10 4BD';
+  await toFeedback(page, LOWER, { postcode });
+  for (const codes of VECTORS) {
+    const { stored, shown } = bandOf(codes);
+    await enterAddress(page, '/questions/q1');
+    await hurry(page, auditScreens(codes, 'Male'));
+    await arrive(page, '/feedback');
+    await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
+    await expect(mainHeading(page)).toContainText(shown);
+    await expect
+      .poll(() => storedRows(server, postcode)[0], { message: codes.join(), intervals: [50] })
+      .toMatchObject({ score: scoreOf(codes), band: stored });
+  }
+  expect(new Set(VECTORS.map((codes) => bandOf(codes).stored)).size, 'every band was met').toBe(4);
+});
+
+async function expectHelpNow(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
+  for (const number of ['999', '111', '116123'])
+    await expect(main.locator(`a[href="tel:${number}"]`).first()).toBeVisible();
+}
+
+for (const { band, codes } of [
+  { band: 'lower risk', codes: LOWER },
+  { band: 'increasing risk', codes: INCREASING },
+  { band: 'higher risk', codes: HIGHER },
+  { band: 'possible dependence', codes: DEPENDENCE },
+]) {
+  test(`a result of ${band} gives 999, NHS 111 and Samaritans on its every screen`, async ({ page }) => {
+    if (codes === INCREASING) {
+      await toIntervention(page, 7);
+      await expectHelpNow(page);
+      await enterAddress(page, '/feedback');
+      await arrive(page, '/feedback');
+    } else await toFeedback(page, codes);
+    await expect(mainHeading(page)).toContainText(new RegExp(band, 'i'));
+    await expectHelpNow(page);
+    if (codes !== HIGHER && codes !== DEPENDENCE) return;
+    await goOn(page, '/intervention');
+    await expectHelpNow(page);
+  });
+}

@@ -1,0 +1,75 @@
+import { toIntervention } from './harness/intervention.ts';
+import { expect, test } from './harness/leavingTest.ts';
+import { YORK } from './harness/places.ts';
+import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
+import { goOn, toFeedback } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const PLACES = [
+  { name: 'the page of store links', reach: (page: Page) => page.goto('/appstores') },
+  { name: 'the summary', reach: (page: Page) => toIntervention(page, 7) },
+  {
+    name: 'the help for higher risk',
+    reach: async (page: Page) => {
+      await toFeedback(page, HIGHER);
+      await goOn(page, '/intervention');
+    },
+  },
+];
+
+for (const { name, reach } of PLACES) {
+  test(`a link off the site on ${name} tells the other site nothing and gives it no hold on the page`, async ({
+    page,
+    context,
+    otherSite,
+  }) => {
+    await reach(page);
+    const links = page.getByRole('main').locator(`a[href^="${otherSite.address}"]`);
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) {
+      const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await opened.getByRole('heading', { name: 'The weather' }).waitFor();
+      const { opener, referrer } = await opened.evaluate(() => ({
+        opener: window.opener as unknown,
+        referrer: document.referrer,
+      }));
+      expect({ opener, referrer }).toEqual({ opener: null, referrer: '' });
+      await opened.close();
+    }
+    expect(otherSite.asked.map(({ path }) => path)).toEqual(['/apps', '/play']);
+    for (const { headers } of otherSite.asked) {
+      expect(headers.referer).toBeUndefined();
+      expect(headers.cookie).toBeUndefined();
+      expect(headers.origin).toBeUndefined();
+    }
+  });
+}
+
+test('every link of the help for possible dependence opens a new tab that knows nothing, and says so', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const referrers = new Map<string, string | null>();
+  await context.route(/^https:/, async (route) => {
+    referrers.set(route.request().url(), await route.request().headerValue('referer'));
+    await route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,"><h1>Elsewhere</h1>' });
+  });
+  await toFeedback(page, DEPENDENCE, { postcode: YORK });
+  await goOn(page, '/intervention');
+  const links = page.getByRole('main').locator('a[href^="http"]');
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('rel', 'noreferrer noopener');
+    await expect(link).toHaveAccessibleName(/opens in a new tab/i);
+  }
+  // The service's own, which stand first.
+  for (const link of (await links.all()).slice(0, 3)) {
+    const href = (await link.getAttribute('href')) ?? '';
+    watch.expectRequestsTo(new URL(href).origin);
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await opened.getByRole('heading', { name: 'Elsewhere' }).waitFor();
+    expect(await opened.evaluate(() => [window.opener as unknown, document.referrer]), href).toEqual([null, '']);
+    expect(referrers.get(new URL(href).href), href).toBeNull();
+    await opened.close();
+  }
+});

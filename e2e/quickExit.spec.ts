@@ -1,0 +1,124 @@
+import { expectStartWithoutData, OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
+import { expect, test, throughFront } from './harness/leavingTest.ts';
+import { SERVICE_NAME } from './harness/places.ts';
+import { INCREASING } from './harness/questionnaire.ts';
+import { travel, watchShowings } from './harness/showings.ts';
+import { atQuestion, button, control, openStart, option, postcodeBox, toQuestion } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const toThirdQuestion = (page: Page) => toQuestion(page, 3, { postcode: POSTCODE }, INCREASING);
+
+async function pressShift(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.keyboard.press('Shift');
+}
+
+/** The question still stands: whatever leaves does so at the very press, so nothing is on its way either. */
+async function expectStillHere(page: Page): Promise<void> {
+  await atQuestion(page, 2, 'Male');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+}
+
+const WAYS = [
+  {
+    name: 'Leave this site',
+    leave: (page: Page) => control(page, 'Leave this site').click(),
+    wordsAtOnce: (page: Page) =>
+      page.evaluate(() => {
+        [...document.querySelectorAll('a')].find(({ innerText }) => innerText === 'Leave this site')?.click();
+        return document.title + document.body.innerText;
+      }),
+  },
+  {
+    name: 'Shift pressed three times',
+    leave: (page: Page) => pressShift(page, 3),
+    wordsAtOnce: (page: Page) =>
+      page.evaluate(() => {
+        const press = { key: 'Shift', bubbles: true };
+        for (let time = 0; time < 3; time += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', press));
+        return document.title + document.body.innerText;
+      }),
+  },
+] as const;
+
+for (const { name, leave, wordsAtOnce } of WAYS) {
+  test.describe(`Leaving quickly by ${name}`, () => {
+    test('covers the page at that very moment, before the other site has answered', async ({ page, otherSite }) => {
+      const answer = Promise.withResolvers<undefined>();
+      otherSite.answersAfter = answer.promise;
+      await toThirdQuestion(page);
+      expect(await wordsAtOnce(page)).toBe(SERVICE_NAME);
+      await expect.poll(() => otherSite.asked.length).toBe(1);
+      answer.resolve(undefined);
+      await page.waitForURL(`${otherSite.address}/weather`);
+    });
+
+    test('puts the other site in place of the page, and Back leads to the start', async ({ page, otherSite }) => {
+      const showings = await watchShowings(page);
+      await toThirdQuestion(page);
+      const entries = await page.evaluate(() => history.length);
+      await leave(page);
+      await page.waitForURL(`${otherSite.address}/weather`);
+      expect(otherSite.asked.map(({ headers }) => headers.referer)).toEqual([undefined]);
+      expect(await page.evaluate(() => history.length), 'the entry was replaced').toBe(entries);
+      await travel(page, 'back', showings);
+      await expectStartWithoutData(page);
+      for (const { words } of showings.seen) expect(words).not.toMatch(OF_A_VISIT);
+    });
+
+    test.describe('with our server down', () => {
+      test.use(throughFront({}));
+
+      test('works all the same', async ({ page, front, otherSite, watch }) => {
+        watch.expectInConsole(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
+        await toThirdQuestion(page);
+        await front.stop();
+        await option(page, 'Weekly').check();
+        await leave(page);
+        await page.waitForURL(`${otherSite.address}/weather`);
+      });
+    });
+  });
+}
+
+test.describe('Shift does not leave the site', () => {
+  test('when another key comes between: that starts the count again', async ({ page, otherSite }) => {
+    await toThirdQuestion(page);
+    await pressShift(page, 2);
+    await page.keyboard.press('Control');
+    await pressShift(page, 2);
+    await expectStillHere(page);
+    await pressShift(page, 1);
+    await page.waitForURL(`${otherSite.address}/weather`);
+  });
+
+  test('when it is held down: that is one press', async ({ page, otherSite }) => {
+    await toThirdQuestion(page);
+    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Shift');
+    await page.keyboard.up('Shift');
+    await pressShift(page, 1);
+    await expectStillHere(page);
+    await pressShift(page, 1);
+    await page.waitForURL(`${otherSite.address}/weather`);
+  });
+
+  test('when the three presses take longer than 5 seconds', async ({ page, otherSite }) => {
+    await page.clock.install();
+    await toThirdQuestion(page);
+    await pressShift(page, 2);
+    await page.clock.fastForward(5_100);
+    await pressShift(page, 2);
+    await expectStillHere(page);
+    await pressShift(page, 1);
+    await page.waitForURL(`${otherSite.address}/weather`);
+  });
+
+  test('in a text field, where it makes capitals', async ({ page, otherSite }) => {
+    await openStart(page);
+    await postcodeBox(page).focus();
+    await pressShift(page, 4);
+    await expect(postcodeBox(page)).toBeVisible();
+    await button(page, 'Get started').focus();
+    await pressShift(page, 3);
+    await page.waitForURL(`${otherSite.address}/weather`);
+  });
+});

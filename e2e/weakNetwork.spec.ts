@@ -1,0 +1,93 @@
+import { msToNextScreen } from './harness/pace.ts';
+import { AUDIT, type Codes, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test, throughFront } from './harness/test.ts';
+import { arrive, button, option, toQuestion } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+const isLog = (path: string) => path === '/api/triage/log';
+
+/** Answers the ten questions; gives the ms each next screen took. */
+async function paceOf(page: Page, codes: Codes): Promise<number[]> {
+  const paces: number[] = [];
+  for (const [index, { answers }] of AUDIT.entries())
+    paces.push(await msToNextScreen(page, answers[codes[index] ?? 0] ?? ''));
+  await arrive(page, '/feedback');
+  return paces.sort((one, other) => one - other);
+}
+
+/**
+ * The agreed bound is 100 ms on a device of its own; here the median is held to five times that, since a machine busy
+ * with other tests is slow and waiting for the network would take for ever, or seconds.
+ */
+function expectSwift(paces: readonly number[]): void {
+  expect(paces).toHaveLength(10);
+  expect(paces[5]).toBeLessThan(500);
+}
+
+test('the next screen comes at once although the server never answers', async ({ page }) => {
+  const never = Promise.withResolvers<undefined>();
+  await page.route('**/api/triage/log', async (route) => {
+    await never.promise;
+    await route.abort();
+  });
+  await toQuestion(page, 1);
+  const paces = await paceOf(page, INCREASING);
+  expectSwift(paces);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('On 50 kbit/s with every third call lost, going or coming', () => {
+  const lost: string[] = [];
+  let calls = 0;
+  test.use(
+    throughFront({
+      lose: (path) => {
+        if (!isLog(path)) return null;
+        calls += 1;
+        if (calls % 3 !== 2) return null;
+        const what = lost.length % 2 === 0 ? 'reply' : 'request';
+        lost.push(what);
+        return what;
+      },
+    }),
+  );
+
+  test('a visit goes on at once and ends as one whole record', async ({ page, context, server, watch }) => {
+    watch.expectInConsole(/ERR_EMPTY_RESPONSE/);
+    const postcode = 'YO10 3AB';
+    await toQuestion(page, 1, { postcode });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 400, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 },
+    });
+    const paces = await paceOf(page, INCREASING);
+    expectSwift(paces);
+    await expect
+      .poll(() => storedRows(server, postcode)[0], { timeout: 30_000 })
+      .toMatchObject({ score: scoreOf(INCREASING), band: 'increasing', q10: 0, screen_reached: 'feedback-increasing' });
+    expect(storedRows(server, postcode)).toHaveLength(1);
+    expect(lost, 'a call was stored whose answer was lost').toContain('reply');
+  });
+});
+
+test.describe('On a network on which each call takes half a second', () => {
+  test.use(throughFront({ delayMs: (path) => (isLog(path) ? 500 : 0) }));
+
+  test('a tab closed right after the last question leaves the whole record behind, 5 times in 5', async ({
+    context,
+    server,
+  }) => {
+    const postcodes = ['YO10 3AD', 'YO10 3AE', 'YO10 3AF', 'YO10 3AG', 'YO10 3AH'];
+    for (const postcode of postcodes) {
+      const tab = await context.newPage();
+      await toQuestion(tab, 10, { postcode }, INCREASING);
+      await option(tab, 'Yes, during the last year').check();
+      await button(tab, 'Next').click();
+      await tab.close();
+    }
+    const saved = () =>
+      postcodes.map((postcode) => storedRows(server, postcode).map(({ q10, score }) => ({ q10, score })));
+    await expect.poll(saved).toEqual(postcodes.map(() => [{ q10: 4, score: scoreOf(INCREASING) + 4 }]));
+  });
+});
