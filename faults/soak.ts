@@ -1,71 +1,84 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { askedNumber } from './harness/asked.ts';
 import { sqlitePlace } from './harness/databases.ts';
-import { freePort } from './harness/places.ts';
-import { NO_LIMITS, startServer } from './harness/server.ts';
+import { freePort, PROJECT } from './harness/places.ts';
+import { NO_LIMITS, startServer, type RunningServer } from './harness/server.ts';
 import { describeTrend, isFlat } from './soak/flatness.ts';
-import { makeTraffic, type Traffic } from './soak/traffic.ts';
-import { watchServer, type Watch } from './soak/watch.ts';
+import { connectInspector, INSPECTED } from './soak/inspector.ts';
+import { lookUntil } from './soak/looking.ts';
+import { sendSteadily, type Count } from './soak/pace.ts';
+import { makeTraffic } from './soak/traffic.ts';
+import { watchServer } from './soak/watch.ts';
 
 /**
  * `npm run soak`: 50 requests a second for 30 minutes (SOAK_MINUTES changes that), faulty ones among them, against one
  * server on this machine. Memory, descriptors and the event loop's delay must stay level once it is warm.
  */
 
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
+const MINUTES = askedNumber('SOAK_MINUTES', 30);
 const PER_SECOND = 50;
-/** Requests that may be under way at once; the rest of a second's is left out and counted. */
-const MOST_AT_ONCE = 200;
-const LOOK_EVERY_S = 5;
 /** The first part of the run warms up and is not judged. */
 const WARM_UP = Math.min(5, MINUTES / 3);
 
-type Count = { sent: number; leftOut: number; readonly faults: Map<string, number> };
+/** Limits that count and that this one caller does not reach, but for the mails of an hour. */
+const LIMITS = {
+  ...NO_LIMITS,
+  ...{ LOOKUPS_PER_MINUTE: '999999', NEW_RECORDS_PER_MINUTE: '999999', ERROR_REPORTS_PER_MINUTE: '999999' },
+  ...{ MAILS_PER_RECORD: '0', MAILS_PER_RECIPIENT_PER_HOUR: '0', MAILS_PER_ADDRESS_PER_HOUR: '0' },
+};
 
-/** Sends at a steady pace until the time is over. */
-async function sendSteadily(traffic: Traffic, until: number): Promise<Count> {
-  const count: Count = { sent: 0, leftOut: 0, faults: new Map() };
-  let underWay = 0;
-  const send = async (): Promise<void> => {
-    underWay += 1;
-    const fault = await traffic.send();
-    underWay -= 1;
-    if (fault !== null) count.faults.set(fault, (count.faults.get(fault) ?? 0) + 1);
-  };
-  for (let due = performance.now(); due < until; due += 1000 / PER_SECOND) {
-    await pause(Math.max(0, due - performance.now()));
-    if (underWay >= MOST_AT_ONCE) count.leftOut += 1;
-    else void send();
-    count.sent += 1;
-  }
-  while (underWay > 0) await pause(50);
-  return count;
+/** Ends when the time is over, or with the server. */
+function overAfter(minutes: number, { ended }: RunningServer): AbortSignal {
+  const over = new AbortController();
+  setTimeout(() => over.abort(), minutes * 60_000).unref();
+  void ended.then(() => over.abort());
+  return over.signal;
 }
 
-async function lookUntil(watch: Watch, began: number, until: number): Promise<void> {
-  let looks = 0;
-  while (performance.now() < until) {
-    const { minute, ...seen } = await watch.look((performance.now() - began) / 60_000);
-    const figures = Object.entries(seen).map(([name, value]) => `${name} ${value.toFixed(1)}`);
-    if (looks % 12 === 0) console.log(`minute ${minute.toFixed(0)}: ${figures.join(', ')}`);
-    looks += 1;
-    await pause(LOOK_EVERY_S * 1000);
-  }
+function sendingFaults({ due, leftOut, faults }: Count): string[] {
+  const seen = [...faults].map(([fault, times]) => `${times} requests: ${fault}`);
+  return leftOut < due / 100 ? seen : [...seen, `${leftOut} requests left out: server or machine were too slow`];
 }
+
+function loggedFaults({ output }: RunningServer): string[] {
+  const lines = output().split('\n');
+  return lines.filter((line) => /"level":"(?:error|fatal)"/.test(line)).map((line) => `in the server's log: ${line}`);
+}
+
+if (!existsSync('/proc/self/fd')) throw new Error('this reads a process in /proc, so it runs on Linux only');
+console.log(`${PER_SECOND} requests a second for ${MINUTES} minutes; ${WARM_UP.toFixed(1)} to warm up are not judged`);
+if (!existsSync(join(PROJECT, 'dist/pages.json'))) console.log('The page is not built, so it is answered with 404.');
 
 await using place = await sqlitePlace();
 const metricsPort = await freePort();
-const settings = { ...place.settings, ...NO_LIMITS, METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error' };
-await using server = await startServer(settings);
-const [began, watch] = [performance.now(), watchServer(server.pid, metricsPort)];
-const until = began + MINUTES * 60_000;
-const [count] = await Promise.all([sendSteadily(await makeTraffic(server), until), lookUntil(watch, began, until)]);
-const ended = await server.stop();
+await using server = await startServer({
+  ...{ ...place.settings, ...LIMITS, ...INSPECTED },
+  METRICS_PORT: String(metricsPort),
+});
+const inspector = await connectInspector(server.output());
+const watch = watchServer({ pid: server.pid, metricsPort, inspector });
+const traffic = await makeTraffic(server);
+const over = overAfter(MINUTES, server);
+const sending = sendSteadily(traffic, PER_SECOND, over);
+const report = (line: string): void => console.log(`${line}; ${sending.count().due} requests`);
+const [lookFaults] = await Promise.all([lookUntil(watch, { minutes: MINUTES, over, report }), sending.done]);
+inspector[Symbol.dispose]();
+const { code } = await server.stop();
 
+const count = sending.count();
 const measured = watch.measured(WARM_UP);
+const answers = [...count.answers].map(([answer, times]) => `${answer}: ${times}`).toSorted();
 console.log(
-  `${count.sent} requests in ${MINUTES} minutes, ${count.leftOut} left out; ${(await place.rows()).length} visits`,
+  `${count.due} requests in ${MINUTES} minutes, ${count.leftOut} left out; ${(await place.rows()).length} visits`,
 );
-for (const [fault, times] of count.faults) console.log(`✗ ${times} times: ${fault}`);
+console.log(`answers: ${answers.join(', ')}`);
 for (const line of measured.map(describeTrend)) console.log(line);
-const isWell = count.faults.size === 0 && count.leftOut < count.sent / 100 && ended.code === 0;
-process.exitCode = isWell && measured.every(isFlat) ? 0 : 1;
+const faults = [
+  ...[...lookFaults, ...sendingFaults(count), ...loggedFaults(server)],
+  ...(code === 0 ? [] : [`the server ended with ${code ?? 'a signal'}`]),
+  ...measured.filter((line) => !isFlat(line)).map(({ name }) => `not flat: ${name}`),
+];
+for (const fault of faults) console.log(`✗ ${fault}`);
+console.log(faults.length === 0 ? 'All flat, and every request answered as it must be.' : `${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

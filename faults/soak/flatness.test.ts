@@ -25,6 +25,14 @@ describe('the judgement of a soak', () => {
     expect(isFlat(measured(line(100, 0, busyForAWhile)))).toBe(true);
   });
 
+  it('judges a short run by what there is, and no run by next to nothing', () => {
+    const few = (perMinute: number, count: number) => measured(line(100, perMinute).slice(0, count));
+    expect(isFlat(few(0, 10))).toBe(true);
+    expect(isFlat(few(60, 10))).toBe(false);
+    expect(isFlat(few(0, 4))).toBe(false);
+    expect(describeTrend(few(0, 4))).toMatch(/TOO FEW/);
+  });
+
   it('calls a rise that would not end by its name', () => {
     expect(isFlat(measured(line(100, 1, collectedNowAndThen)))).toBe(false);
     expect(isFlat(measured(line(100, 1, busyForAWhile)))).toBe(false);

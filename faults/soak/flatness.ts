@@ -17,15 +17,19 @@ export type Trend = {
   readonly slope: number;
 };
 
-/** How many samples, next to each other, are one block: of each the lowest counts. */
+/** How many samples, next to each other, are one block, of which the lowest counts; fewer where there are few in all. */
 const BLOCK = 12;
+const BLOCKS = 10;
+/** With fewer samples than these nothing can be said. */
+const LEAST = 5;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** The lowest sample of each block: whatever leaks raises these too, and what else the machine does at times does not. */
 function lowest(samples: readonly Sample[]): Sample[] {
-  const blocks = Array.from({ length: Math.ceil(samples.length / BLOCK) }, (_, block) =>
-    samples.slice(block * BLOCK, (block + 1) * BLOCK),
+  const size = Math.min(BLOCK, Math.ceil(samples.length / BLOCKS));
+  const blocks = Array.from({ length: Math.ceil(samples.length / size) }, (_, block) =>
+    samples.slice(block * size, (block + 1) * size),
   );
   return blocks.flatMap((block) => block.toSorted((a, b) => a.value - b.value).slice(0, 1));
 }
@@ -42,15 +46,16 @@ export function trendOf(samples: readonly Sample[]): Trend {
   return { start: at(samples[0]?.minute), end: at(samples.at(-1)?.minute), slope: perMinute * 60 };
 }
 
-/** Whether the measurements stay level: their line rises no more than it may. */
+/** Whether the measurements stay level: there are enough to tell, and their line rises no more than it may. */
 export function isFlat({ samples, mayRise }: Measured): boolean {
   const { start, end } = trendOf(samples);
-  return end - start <= mayRise;
+  return samples.length >= LEAST && end - start <= mayRise;
 }
 
 /** One line for the report. */
 export function describeTrend(measured: Measured): string {
   const { name, unit, samples, mayRise } = measured;
+  if (samples.length < LEAST) return `${name}: looked at ${samples.length} times, TOO FEW TO TELL`;
   const { start, end, slope } = trendOf(samples);
   const [from, to, hourly] = [start, end, slope].map((value) => value.toFixed(1));
   const highest = Math.max(...samples.map(({ value }) => value)).toFixed(1);

@@ -9,17 +9,29 @@ const VISITS = 40;
 const REVISIONS = 30;
 const LOG = '/api/triage/log';
 
-export type Traffic = {
-  /** Sends the next request; gives what is wrong with its answer, or null. */
-  readonly send: () => Promise<string | null>;
+/** What became of a request. */
+export type Outcome = {
+  /** The status it was answered with; or that the caller had left before. */
+  readonly answer: number | 'left' | 'failed';
+  /** What is wrong with that, or null. */
+  readonly fault: string | null;
 };
 
-type Kind = (turn: number) => Promise<string | null>;
+export type Traffic = {
+  /** Sends the next request; never rejects. */
+  readonly send: () => Promise<Outcome>;
+};
+
+type Kind = (turn: number) => Promise<Outcome>;
+
+const LEFT: Outcome = { answer: 'left', fault: null };
 
 const expecting =
   (...statuses: readonly number[]) =>
-  ({ status }: { status: number }): string | null =>
-    statuses.includes(status) ? null : `answered ${status}, not ${statuses.join(' or ')}`;
+  ({ status }: { status: number }): Outcome => {
+    const fault = statuses.includes(status) ? null : `answered ${status}, not ${statuses.join(' or ')}`;
+    return { answer: status, fault };
+  };
 
 function visitsOf(address: string): Kind {
   const visits: Visit[] = Array.from({ length: VISITS }, (_, number) => newVisit(number));
@@ -31,15 +43,20 @@ function visitsOf(address: string): Kind {
   };
 }
 
-/** Downloads a summary of a record made for it. */
-async function summariesOf(address: string): Promise<Kind> {
+/** Downloads a summary of a record made for it, and has it mailed to as many as may be. */
+async function summariesOf(address: string): Promise<{ readonly download: Kind; readonly mail: Kind }> {
   const headers = { 'Visit-Key': 'the-key-of-the-visit-with-a-summary' };
   const triage = { clientId: 'york', postcode: 'YO1 7HH', age: 3, gender: 'f', ...INCREASING };
   const { body } = await ask(address, LOG, { headers, body: { triage } });
   const summary = { id: (body as { _id: string })._id, clientName: 'City of York', gender: 'f', age: 3 };
-  return async (turn) => {
+  const send = (turn: number, more: object) => {
     const figures = { consumptionUnits: turn % 36, consumptionDays: 1 + (turn % 7), goalUnits: turn % 9, goalDays: 2 };
-    return expecting(200)(await ask(address, '/api/triage/pdf', { headers, body: { ...summary, ...figures } }));
+    return ask(address, '/api/triage/pdf', { headers, body: { ...summary, ...figures, ...more } });
+  };
+  return {
+    download: async (turn) => expecting(200)(await send(turn, {})),
+    // 429 once the hour's mails are sent.
+    mail: async (turn) => expecting(200, 429)(await send(turn, { emailAddress: `visitor${turn}@example.org` })),
   };
 }
 
@@ -50,11 +67,11 @@ function mischief({ address, port }: RunningServer): Kind[] {
     async (turn) => {
       const socket = await connectTo(port);
       socket.write(revisionAsText(newVisit(turn), 1).slice(0, -40), () => socket.destroy());
-      return null;
+      return LEFT;
     },
     async (turn) => {
       await sendAndLeave(port, newVisit(turn), 1);
-      return null;
+      return LEFT;
     },
     async () => expecting(422)(await wrong({ q1: 9 })),
     async () => expecting(413)(await wrong({ postcode: 'x'.repeat(17_000) })),
@@ -63,10 +80,11 @@ function mischief({ address, port }: RunningServer): Kind[] {
   ];
 }
 
-/** What 50 requests in a row are: 30 of visits that write, 12 that look and read, 2 larger ones, 6 with faults. */
+/** What 50 requests in a row are: 30 of visits that write, 11 that look and read, 1 report, 2 summaries, 6 with faults. */
 export async function makeTraffic(server: RunningServer): Promise<Traffic> {
   const { address } = server;
   const write = visitsOf(address);
+  const { download, mail } = await summariesOf(address);
   const lookUp: Kind = async () => expecting(200)(await ask(address, '/api/triage/postcode?postcode=YO1%207HH'));
   const read: Kind = async () => expecting(200)(await ask(address, '/api/app/legals/v2'));
   // 404 where the page is not built.
@@ -76,7 +94,7 @@ export async function makeTraffic(server: RunningServer): Promise<Traffic> {
   const kinds = [
     ...Array.from({ length: 30 }, () => write),
     ...Array.from({ length: 8 }, () => lookUp),
-    ...[read, page, page, page, complain, await summariesOf(address)],
+    ...[read, page, page, complain, download, mail],
     ...mischief(server),
   ];
   let turn = 0;
@@ -85,7 +103,7 @@ export async function makeTraffic(server: RunningServer): Promise<Traffic> {
       turn += 1;
       // 7 has no part in 50, so kinds mix.
       const kind = kinds[(turn * 7) % kinds.length] ?? write;
-      return kind(turn).catch((error: unknown) => `failed: ${String(error)}`);
+      return kind(turn).catch((error: unknown) => ({ answer: 'failed', fault: `failed: ${String(error)}` }));
     },
   };
 }

@@ -2,9 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { ask } from '../harness/call.ts';
 import { LOOPBACK } from '../harness/places.ts';
 import type { Measured, Sample } from './flatness.ts';
+import type { Inspector } from './inspector.ts';
 
 /** Memory that a rise may take, in MB: garbage is collected late when there is room. */
 const MEMORY_MB = 40;
+/** What is left after garbage was collected may rise by this, in MB: code that is compiled late, and no more. */
+const HELD_MB = 3;
 const DESCRIPTORS = 12;
 const DELAY_MS = 20;
 
@@ -18,38 +21,49 @@ function figure(page: string, name: string): number {
 const residentMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-type Look = { readonly minute: number } & Readonly<Record<'memory' | 'heap' | 'descriptors' | 'delay', number>>;
+/** In MB, numbers, and ms. */
+export type Look = Readonly<Record<'memory' | 'heap' | 'descriptors' | 'delay', number>>;
 
 export type Watch = {
   /** Looks at the server and keeps what it sees, with the minutes since the start. */
   readonly look: (minute: number) => Promise<Look>;
+  /** Has all garbage collected and keeps how much memory, in MB, is still held then. */
+  readonly collect: (minute: number) => Promise<number>;
   /** All that was seen from a minute on. */
   readonly measured: (from: number) => readonly Measured[];
 };
 
-/** Watches a process through the operating system and its own metrics. */
-export function watchServer(pid: number, metricsPort: number): Watch {
-  const seen: Look[] = [];
-  const samples = (name: keyof Look, from: number): Sample[] =>
-    seen.filter(({ minute }) => minute >= from).map((look) => ({ minute: look.minute, value: look[name] }));
+type Watched = { readonly pid: number; readonly metricsPort: number; readonly inspector: Inspector };
+
+/** Watches a process through the operating system, its own metrics and its inspector. */
+export function watchServer({ pid, metricsPort, inspector }: Watched): Watch {
+  const looks: (Look & { readonly minute: number })[] = [];
+  const held: Sample[] = [];
+  const samples = (name: keyof Look): Sample[] => looks.map((look) => ({ minute: look.minute, value: look[name] }));
   return {
     look: async (minute) => {
       const { body } = await ask(`http://${LOOPBACK}:${metricsPort}`, '/metrics', { alone: true });
       const look = {
-        minute,
         memory: residentMb(pid),
         heap: figure(String(body), 'nodejs_heap_size_used_bytes') / 2 ** 20,
         descriptors: readdirSync(`/proc/${pid}/fd`).length,
         delay: figure(String(body), 'nodejs_eventloop_lag_p99_seconds') * 1000,
       };
-      seen.push(look);
+      looks.push({ minute, ...look });
       return look;
     },
-    measured: (from) => [
-      { name: 'memory', unit: 'MB', samples: samples('memory', from), mayRise: MEMORY_MB },
-      { name: 'heap', unit: 'MB', samples: samples('heap', from), mayRise: MEMORY_MB },
-      { name: 'descriptors', unit: 'open', samples: samples('descriptors', from), mayRise: DESCRIPTORS },
-      { name: 'event loop delay, 99th percentile', unit: 'ms', samples: samples('delay', from), mayRise: DELAY_MS },
-    ],
+    collect: async (minute) => {
+      const value = await inspector.held();
+      held.push({ minute, value });
+      return value;
+    },
+    measured: (from) =>
+      [
+        { name: 'memory', unit: 'MB', samples: samples('memory'), mayRise: MEMORY_MB },
+        { name: 'heap', unit: 'MB', samples: samples('heap'), mayRise: MEMORY_MB },
+        { name: 'held after collecting garbage', unit: 'MB', samples: held, mayRise: HELD_MB },
+        { name: 'descriptors', unit: 'open', samples: samples('descriptors'), mayRise: DESCRIPTORS },
+        { name: 'event loop delay, 99th percentile', unit: 'ms', samples: samples('delay'), mayRise: DELAY_MS },
+      ].map((line) => ({ ...line, samples: line.samples.filter(({ minute }) => minute >= from) })),
   };
 }

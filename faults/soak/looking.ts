@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Watch } from './watch.ts';
+
+const LOOK_EVERY_S = 5;
+/** Of so many looks one is reported. */
+const REPORT_EVERY = 12;
+/** How often garbage is collected in the whole time, to see what is left: seldom, so that the rest is as without. */
+const COLLECTIONS = 12;
+
+type Options = {
+  readonly minutes: number;
+  readonly over: AbortSignal;
+  /** Gets a line of what was seen, once a minute. */
+  readonly report: (line: string) => void;
+};
+
+/** Looks at the server every few seconds until it is over, and gives what went wrong with it. */
+export async function lookUntil(watch: Watch, { minutes, over, report }: Options): Promise<string[]> {
+  const began = performance.now();
+  const minute = (): number => (performance.now() - began) / 60_000;
+  const faults: string[] = [];
+  let [looks, collections] = [0, 0];
+
+  async function look(): Promise<void> {
+    const seen: Readonly<Record<string, number>> = await watch.look(minute());
+    const isDue = minute() >= (collections * minutes) / COLLECTIONS;
+    const held = isDue ? { held: await watch.collect(minute()) } : {};
+    if (isDue) collections += 1;
+    const figures = Object.entries({ ...seen, ...held }).map(([name, value]) => `${name} ${value.toFixed(1)}`);
+    if (looks % REPORT_EVERY === 0) report(`minute ${minute().toFixed(0)}: ${figures.join(', ')}`);
+  }
+
+  for (; !over.aborted; looks += 1) {
+    await look().catch((error: unknown) => {
+      faults.push(`minute ${minute().toFixed(1)}: the server could not be looked at: ${String(error)}`);
+    });
+    await pause(LOOK_EVERY_S * 1000);
+  }
+  return faults;
+}
