@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../src/server/testing/freePort.ts';
 import { breakTables, holdDatabase } from '../edge/brokenDatabase.ts';
 import { call, json, post, type Answer } from '../edge/caller.ts';
 import { exchange, open } from '../edge/rawSocket.ts';
 import { serverStarter, type StartedServer } from '../edge/started.ts';
 import { INCREASING, LOG, LOGS, LOOKUP, PDF, summaryOf } from '../edge/visit.ts';
-import { freePort, LOOPBACK } from '../harness/places.ts';
+import { LOOPBACK } from '../harness/places.ts';
 import { startSmtpServer, type TestSmtpServer } from '../mail/smtpServer.ts';
-import { leaksIn } from './canary.ts';
+import { leaksIn } from './leaks.ts';
 
 /** A visit of which every detail is odd enough to be found again, wherever it went. */
 const SECRETS: Record<string, string> = {
@@ -56,6 +57,12 @@ const HEADERS = {
   Referer: `http://localhost/${SECRETS.page ?? ''}`,
   Cookie: `session=${SECRETS.cookie ?? ''}`,
 };
+
+/** What may stand before a secret: nothing, words, what a pattern could stumble over, and so much that a cut comes within it. */
+const BEFORE = [
+  ...['', 'a ', 'line\n', 'tab\t', '%0A', '"', "'", '(', '\\'],
+  ...['x'.repeat(970), `${'x'.repeat(983)} `, `${'x'.repeat(988)} `],
+];
 
 async function expectStatus(status: number, asking: Promise<Answer>): Promise<Answer> {
   const answer = await asking;
@@ -143,20 +150,7 @@ describe('a visit whose every detail is a canary', () => {
       message,
       stack: `at /x?${known}\n${message}`,
     });
-    for (const before of [
-      '',
-      'a ',
-      'line\n',
-      'tab\t',
-      'x'.repeat(970),
-      `${'x'.repeat(988)} `,
-      `${'x'.repeat(983)} `,
-      '%0A',
-      '"',
-      "'",
-      '(',
-      '\\',
-    ]) {
+    for (const before of BEFORE) {
       await expectStatus(204, write(report(before + known), {}, LOGS));
       await expectStatus(204, write(report(`${before}${email} ${postcode}`), {}, LOGS));
     }
@@ -203,16 +197,6 @@ describe('afterwards no canary is found, as it stands, in another case, URL-enco
     for (const file of files) {
       const bytes = readFileSync(join(file.parentPath, file.name)).toString('latin1');
       expect(leaksIn(bytes, never)).toEqual([]);
-    }
-  });
-
-  it('and the search itself finds what is there', () => {
-    for (const secret of Object.values(SECRETS)) {
-      const hidden = [secret, secret.toUpperCase(), encodeURIComponent(secret), `x${secret}`, `xy${secret}`];
-      for (const text of hidden) expect(leaksIn(`a ${text} b`, { secret })).not.toEqual([]);
-      for (const text of ['', 'x', 'xy'].map((before) => Buffer.from(`${before}${secret}zz`).toString('base64'))) {
-        expect(leaksIn(text, { secret })).not.toEqual([]);
-      }
     }
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, failure, post, said } from '../edge/caller.ts';
 import { serverStarter, type StartedServer } from '../edge/started.ts';
 import { LOGS } from '../edge/visit.ts';
-import { freePort } from '../harness/places.ts';
+import { freePort } from '../../src/server/testing/freePort.ts';
 
 const start = serverStarter();
 const KEPT_PER_MINUTE = 30;
@@ -23,7 +23,11 @@ const send = (report: Partial<Report>, to = server) =>
 
 /** The lines of the log that hold a report; fails when a line is no JSON. */
 function reportsIn(output: string): readonly Report[] {
-  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  // What follows the last line's end may be half of the next.
+  const lines = output
+    .slice(0, output.lastIndexOf('\n'))
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   return lines.flatMap((line) => (JSON.parse(line) as Line).report ?? []);
 }
 

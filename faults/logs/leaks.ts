@@ -11,7 +11,7 @@ function base64Anywhere(text: string): readonly string[] {
 }
 
 /** A text as it stands, without spaces, encoded for an address, in hexadecimal, and in Base64 wherever it begins. */
-export function formsOf(text: string): readonly string[] {
+function formsOf(text: string): readonly string[] {
   const spellings = [text, text.replaceAll(' ', ''), text.replaceAll(' ', '+'), encodeURIComponent(text)];
   const encoded = [text, text.replaceAll(' ', '')].flatMap((each) =>
     [each, each.toLowerCase(), each.toUpperCase()].flatMap((cased) => [
