@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freePort, LOOPBACK, PROJECT } from '../harness/places.ts';
+import { freePort } from '../../src/server/testing/freePort.ts';
+import { LOOPBACK, PROJECT } from '../harness/places.ts';
 import { breakTables, holdDatabase } from './brokenDatabase.ts';
 import { behindTls, expectHeaders, onLaptop, type Kind } from './expectedHeaders.ts';
 import { exchange, type RawAnswer } from './rawSocket.ts';

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../src/server/testing/freePort.ts';
 import { startBalancer } from '../harness/balancer.ts';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask } from '../harness/call.ts';
 import type { DataPlace } from '../harness/databases.ts';
 import { look, lookAtEnd } from '../harness/kills.ts';
-import { freePort, LOOPBACK } from '../harness/places.ts';
+import { LOOPBACK } from '../harness/places.ts';
 import { NO_LIMITS, startServer } from '../harness/server.ts';
 import { newVisit, sendRevision } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
