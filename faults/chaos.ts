@@ -1,5 +1,7 @@
+import { askedNumber } from './harness/asked.ts';
 import { postgresPlace, sqlitePlace, type DataPlace } from './harness/databases.ts';
 import { killAgainAndAgain } from './harness/kills.ts';
+import { endServersOnSignals } from './harness/server.ts';
 import { postgresSyncs, sqliteSyncs } from './harness/syncs.ts';
 import { canWatch } from './harness/syscalls.ts';
 import { makePostgres } from '../src/server/testing/postgresServer.ts';
@@ -9,11 +11,12 @@ import { makePostgres } from '../src/server/testing/postgresServer.ts';
  * answered write after each; then counts how often the disk is synced for the answers. CHAOS_KILLS changes the 100.
  */
 
-const KILLS = Number(process.env.CHAOS_KILLS ?? 100);
+const KILLS = Math.ceil(askedNumber('CHAOS_KILLS', 100));
 const ONE_BY_ONE = { atOnce: 1, revisions: 50 };
 const TOGETHER = { atOnce: 64, revisions: 10 };
 
 const faults: string[] = [];
+const mayWatch = canWatch();
 
 function check(holds: boolean, fault: string): void {
   if (!holds) faults.push(fault);
@@ -25,16 +28,14 @@ async function kill(name: string, place: DataPlace): Promise<void> {
     if (count % 10 === 0) console.log(`${name}: ${count} kills after ${Math.round((Date.now() - began) / 1000)} s`);
   };
   const found = await killAgainAndAgain(place, { kills: KILLS, atOnce: 24, afterEach });
-  const { visits, acknowledged, interrupted } = found;
-  console.log(`${name}: ${KILLS} kills, ${visits} visits, ${acknowledged} answered writes, ${interrupted} cut off`);
+  const { visits, rows, acknowledged, interrupted } = found;
+  console.log(`${name}: ${KILLS} kills, each followed by a look at every row and a check of the database's integrity`);
+  console.log(`${name}: ${acknowledged} answered writes, ${interrupted} cut off, ${visits} visits, ${rows} rows`);
   for (const fault of found.faults) faults.push(`${name}: ${fault}`);
 }
 
 async function countOnSqlite(): Promise<void> {
-  if (!canWatch()) {
-    console.log('SQLite: syncs not counted, since strace is missing or may not watch here');
-    return;
-  }
+  if (!mayWatch) return;
   for (const traffic of [ONE_BY_ONE, TOGETHER]) {
     await using place = await sqlitePlace();
     const { answers, syncs, unsynced } = await sqliteSyncs(place, traffic);
@@ -76,8 +77,12 @@ async function onPostgres(): Promise<void> {
   }
 }
 
+console.log(`${KILLS} kills on each database, then a count of syncs`);
+if (!mayWatch) console.log('SQLite: syncs will not be counted, since strace is missing or may not watch here');
+endServersOnSignals();
 await onSqlite();
 await onPostgres();
 for (const fault of faults) console.log(`✗ ${fault}`);
-console.log(faults.length === 0 ? 'Nothing answered was lost.' : `${faults.length} faults`);
+const uncounted = mayWatch ? '' : ' SQLite: syncs not counted, for want of strace.';
+console.log(faults.length === 0 ? `Nothing answered was lost.${uncounted}` : `${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;

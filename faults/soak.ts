@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { askedNumber } from './harness/asked.ts';
 import { sqlitePlace } from './harness/databases.ts';
-import { freePort, PROJECT } from './harness/places.ts';
-import { NO_LIMITS, startServer, type RunningServer } from './harness/server.ts';
+import { PROJECT } from './harness/places.ts';
+import { endServersOnSignals, NO_LIMITS, startServer, type RunningServer } from './harness/server.ts';
 import { describeTrend, isFlat } from './soak/flatness.ts';
 import { connectInspector, INSPECTED } from './soak/inspector.ts';
 import { lookUntil } from './soak/looking.ts';
 import { sendSteadily, type Count } from './soak/pace.ts';
 import { makeTraffic } from './soak/traffic.ts';
 import { watchServer } from './soak/watch.ts';
+import { freePort } from '../src/server/testing/freePort.ts';
 
 /**
  * `npm run soak`: 50 requests a second for 30 minutes (SOAK_MINUTES changes that), faulty ones among them, against one
@@ -50,6 +51,7 @@ if (!existsSync('/proc/self/fd')) throw new Error('this reads a process in /proc
 console.log(`${PER_SECOND} requests a second for ${MINUTES} minutes; ${WARM_UP.toFixed(1)} to warm up are not judged`);
 if (!existsSync(join(PROJECT, 'dist/pages.json'))) console.log('The page is not built, so it is answered with 404.');
 
+endServersOnSignals();
 await using place = await sqlitePlace();
 const metricsPort = await freePort();
 await using server = await startServer({

@@ -9,6 +9,8 @@ export type Kills = {
   /** What was found wrong; empty, if all is well. */
   readonly faults: readonly string[];
   readonly visits: number;
+  /** Rows at the end, one for each visit that sent something. */
+  readonly rows: number;
   readonly acknowledged: number;
   /** Visits that had a call under way when a kill came, over all kills. */
   readonly interrupted: number;
@@ -74,7 +76,8 @@ export async function killAgainAndAgain(place: DataPlace, options: Options): Pro
       options.afterEach?.(kill, writers);
     }
     faults.push(...(await lookAtEnd(place, writers, address)));
-    return { faults, visits: writers.visits.length, acknowledged: writers.acknowledged(), interrupted };
+    const rows = (await place.rows()).length;
+    return { faults, visits: writers.visits.length, rows, acknowledged: writers.acknowledged(), interrupted };
   } finally {
     await server.stop('SIGKILL');
   }

@@ -54,6 +54,11 @@ process.on('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
+/** For commands: being told to stop ends the process in order, and the servers with it, which would outlive it. */
+export function endServersOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}
+
 type Launched = { readonly child: Child; readonly output: () => string; readonly ended: Promise<Ended> };
 
 /** Starts the server's process and does not wait for it to listen, or even to live. Nothing of this process's environment leaks in. */

@@ -57,7 +57,7 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
     const again = visit.sent >= revisions || (failed && Math.random() < 0.5);
     const next = again ? visit.sent : visit.sent + 1;
     const calls = [send(visit, next)];
-    if (!again && Math.random() < 0.2) calls.push(send(visit, next + 1));
+    if (!again && next < revisions && Math.random() < 0.2) calls.push(send(visit, next + 1));
     await Promise.all(calls);
   }
 
