@@ -45,7 +45,7 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
 };
 
 /** The failure that answers an error; null for one that nobody expected. */
-export function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreUnavailable) return refusal.unavailable();
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error);

@@ -9,7 +9,7 @@ const OPENING = new Set(['{', '[']);
 const CLOSING = new Set(['}', ']']);
 
 /** Whether a JSON text nests deeper than `most` levels; reads no further than needed. */
-export function isDeeperThan(json: string, most: number): boolean {
+function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;
   let inText = false;
   for (let index = 0; index < json.length; index++) {

@@ -3,7 +3,7 @@ import { fillSettings, type SettingValues } from '#server/summary/fillSettings.t
 import type { Mail } from './mailer.ts';
 
 /** The PDF's file name, in the mail as in the download: it gives nothing away. */
-export const SUMMARY_FILE_NAME = 'results.pdf';
+const SUMMARY_FILE_NAME = 'results.pdf';
 
 /** The message that carries a summary; subject, text and file name are neutral, for an eye over the shoulder. */
 export function summaryMail(

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A text made safe to stand in HTML, in an attribute too. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 

@@ -9,7 +9,7 @@ import { failures, type Api } from './route.ts';
 const BODY_LIMIT = 8 * 1024;
 
 /** The report cut to what a line may hold; scrubbed first, since half an address would not be known as one. */
-export function cutReport(report: ErrorReport): ErrorReport {
+function cutReport(report: ErrorReport): ErrorReport {
   const cut = (part: keyof ErrorReport) => scrub(report[part]).slice(0, ERROR_REPORT_LIMITS[part]);
   return { boundary: cut('boundary'), name: cut('name'), message: cut('message'), stack: cut('stack') };
 }

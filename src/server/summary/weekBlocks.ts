@@ -6,7 +6,7 @@ import { type Bars, type Block, heading, paragraph, type Table } from './summary
 const { units: guideline } = WEEKLY_GUIDELINE;
 
 /** The two weeks in units; a target is never "or more", since it is chosen and not guessed (decision 8.6). */
-export function weeksOf({ consumptionUnits, consumptionDays, goalUnits, goalDays }: WeekFigures) {
+function weeksOf({ consumptionUnits, consumptionDays, goalUnits, goalDays }: WeekFigures) {
   return { lastWeek: weekTotal(consumptionUnits, consumptionDays), target: weekTotal(goalUnits, goalDays).units };
 }
 

@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** A build in a folder of its own, removed when the test is over. */
-export function buildOfTest(): string {
+function buildOfTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, text] of Object.entries(FILES)) {
