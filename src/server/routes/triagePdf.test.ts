@@ -105,7 +105,7 @@ describe('PDFs in work are bounded', () => {
     const refused = await Promise.race(asked);
     expect({ status: refused.status, body: refused.body }).toEqual({ status: 503, body: failure('unavailable') });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(atOnce).toBe(2));
+    await expect.poll(() => atOnce).toBe(2);
     release();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
