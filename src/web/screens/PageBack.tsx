@@ -5,5 +5,9 @@ import styles from './screens.module.css';
 
 /** Back, on a page outside the journey; without script the browser's own does it, and its place stays. */
 export function PageBack() {
-  return useHydrated() ? <Actions onBack={goBack} /> : <div className={`${styles.actions ?? ''} ${styles.kept ?? ''}`} />;
+  return useHydrated() ? (
+    <Actions onBack={goBack} />
+  ) : (
+    <div className={`${styles.actions ?? ''} ${styles.kept ?? ''}`} />
+  );
 }
