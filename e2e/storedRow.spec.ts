@@ -1,13 +1,13 @@
 import { toIntervention } from './harness/intervention.ts';
+import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { DEPENDENCE, HIGHER, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { agree, atStep, button, goOn, option, start, toFeedback } from './harness/visitor.ts';
 
-/** Each test has a postcode of its own, so that its row is found among the others'. */
 test.describe('The record of a visit', () => {
   test('is made when an age of 18 or over is chosen after both notices, not before', async ({ page, server }) => {
-    const postcode = 'YO10 5DD';
+    const postcode = ownPostcode();
     await start(page, postcode);
     await agree(page);
     await page.getByRole('radio').first().check();
@@ -21,7 +21,7 @@ test.describe('The record of a visit', () => {
   });
 
   test('holds every answer, the score and the band, and how far the visit came', async ({ page, server }) => {
-    const postcode = 'YO10 5DG';
+    const postcode = ownPostcode();
     const week = { units: 9, days: 6, goalUnits: 4, goalDays: 3 };
     await toIntervention(page, 7, { postcode, age: '55-64', gender: 'Female', ethnicity: 'Other Mixed' }, week);
     const row = () => storedRows(server, postcode)[0] ?? {};
@@ -39,7 +39,7 @@ test.describe('The record of a visit', () => {
   });
 
   test('names the last question’s codes 0, 2 and 4', async ({ page, server }) => {
-    const postcode = 'YO10 5DH';
+    const postcode = ownPostcode();
     await toFeedback(page, [0, 4, 3, 2, 1, 0, 4, 3, 4, 2], { postcode });
     await expect
       .poll(() => storedRows(server, postcode)[0])
@@ -47,18 +47,19 @@ test.describe('The record of a visit', () => {
   });
 
   const KEYS = [
-    { band: 'lower', codes: LOWER, postcode: 'YO10 4AA', keys: ['feedback-lower', 'feedback-lower-finished'] },
+    { band: 'lower', codes: LOWER, keys: ['feedback-lower', 'feedback-lower-finished'] },
     {
-      ...{ band: 'higher', codes: HIGHER, postcode: 'YO10 4AB' },
+      ...{ band: 'higher', codes: HIGHER },
       keys: ['feedback-higher', 'intervention-higher', 'intervention-higher-finished'],
     },
     {
-      ...{ band: 'dependence', codes: DEPENDENCE, postcode: 'YO10 4AD' },
+      ...{ band: 'dependence', codes: DEPENDENCE },
       keys: ['feedback-dependence', 'intervention-dependence', 'intervention-dependence-finished'],
     },
   ] as const;
-  for (const { band, codes, postcode, keys } of KEYS) {
+  for (const { band, codes, keys } of KEYS) {
     test(`keeps how far it came: ${keys.join(', ')}`, async ({ page, server }) => {
+      const postcode = ownPostcode();
       await toFeedback(page, codes, { postcode });
       for (const [index, key] of keys.entries()) {
         await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ band, screen_reached: key });
@@ -69,7 +70,7 @@ test.describe('The record of a visit', () => {
   }
 
   test('holds no e-mail address', async ({ page, server, mailbox }) => {
-    const postcode = 'YO10 5DJ';
+    const postcode = ownPostcode();
     mailbox.received.length = 0;
     await toIntervention(page, 7, { postcode });
     await page.getByRole('textbox', { name: 'Email address' }).fill('canary.address@example.org');

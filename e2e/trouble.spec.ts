@@ -1,4 +1,5 @@
 import { INCREASING } from './harness/questionnaire.ts';
+import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 import { agree, arrive, button, mainHeading, option, start, toFeedback } from './harness/visitor.ts';
@@ -19,7 +20,7 @@ test.describe('When the record cannot be stored', () => {
 
   test('it is stored once the server is back', async ({ page, server, watch }) => {
     watch.expectInConsole(/ERR_FAILED/);
-    const postcode = 'YO10 3AA';
+    const postcode = ownPostcode();
     await page.route('**/api/triage/log', (route) => route.abort());
     await toFeedback(page, INCREASING, { postcode });
     expect(storedRows(server, postcode)).toEqual([]);
