@@ -40,11 +40,11 @@ export default {
     ),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: room('operate') }, { path: room('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults)/' }),
-    // The tests' own PostgreSQL is no part of the server.
+    // The tests' own PostgreSQL and ports are no part of the server.
     forbid(
       'faults-stand-outside',
       { path: '^faults/' },
-      { path: '^(src|e2e)/', pathNot: '^src/server/testing/(postgresServer|provided\\.d)\\.ts$' },
+      { path: '^(src|e2e)/', pathNot: '^src/server/testing/(freePort|postgresServer|provided\\.d)\\.ts$' },
     ),
     forbid(
       'only-main-wires',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/server/testing/freePort.ts';
 import { breakTables, holdDatabase } from '../edge/brokenDatabase.ts';
-import { call, json, post, type Answer } from '../edge/caller.ts';
+import { call, crowd, json, post, type Answer } from '../edge/caller.ts';
 import { exchange, open } from '../edge/rawSocket.ts';
 import { serverStarter, type StartedServer } from '../edge/started.ts';
 import { INCREASING, LOG, LOGS, LOOKUP, PDF, summaryOf } from '../edge/visit.ts';
@@ -111,9 +111,11 @@ describe('a visit whose every detail is a canary', () => {
 
   it('meets the limits', async () => {
     const { id = '' } = SECRETS;
-    const crowd = await Promise.all(Array.from({ length: 30 }, () => write(summaryOf({ id }), {}, PDF)));
-    expect(crowd.map(({ status }) => status)).toContain(503);
-    answers.push(...crowd);
+    const summaries = await crowd(30, server.port, (agent) =>
+      post(server.port, PDF, summaryOf({ id }), HEADERS, agent),
+    );
+    expect(summaries.map(({ status }) => status)).toContain(503);
+    answers.push(...summaries);
     for (let n = 0; n < 10; n += 1) answers.push(await write({ triage: record }, { 'Visit-Key': `${n}${oddAnswer}` }));
     expect(answers.at(-1)?.status).toBe(429);
   });

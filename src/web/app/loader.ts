@@ -19,16 +19,21 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
   const preload = (): Promise<Value> => {
     if (loading !== null && !failed) return loading;
     failed = false;
-    loading = load().then(
-      (loaded) => (value = loaded),
+    const fetched = load().then(
+      (loaded) => {
+        value = loaded;
+        // What React's `use` looks for: with it, drawing needs not wait a turn for what is there.
+        void Object.assign(fetched, { status: 'fulfilled', value });
+        return value;
+      },
       (error: unknown) => {
         failed = true;
         throw error;
       },
     );
-    return loading;
+    loading = fetched;
+    return fetched;
   };
   // A failed promise is kept while drawing: with a new one each time a failing screen would be drawn without end.
-  const useLoaded = (): Value => value ?? use(loading ?? preload());
-  return { preload, loaded: () => value, useLoaded };
+  return { preload, loaded: () => value, useLoaded: () => use(loading ?? preload()) };
 }
