@@ -1,3 +1,4 @@
+import { globSync, statSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -39,6 +40,12 @@ it('every drink and size of the catalogue has a picture, in its box and under 4 
       expect(svg.length).toBeLessThan(4096);
       expect(svg).not.toMatch(/NaN|[ MLHV]-/);
     }
+});
+
+it('every drawing that is a file is under 4 KB', () => {
+  const files = globSync(['public/**/*.svg', 'clients/**/*.svg']);
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  for (const file of files) expect([file, statSync(file).size < 4096]).toEqual([file, true]);
 });
 
 it('the infographic lists every drink with its units', () => {

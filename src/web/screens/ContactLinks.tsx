@@ -1,4 +1,5 @@
 import { useWords } from '../app/words.ts';
+import { Breakable } from '../components/Breakable.tsx';
 import { OffSiteLink } from '../components/OffSiteLink.tsx';
 
 type ContactLinksProps = {
@@ -20,14 +21,17 @@ export function ContactLinks({ phone, email = null, url }: ContactLinksProps) {
       )}
       {email !== null && (
         <li>
-          {words.contactFields.email}: <a href={`mailto:${email}`}>{email}</a>
+          {words.contactFields.email}:{' '}
+          <a href={`mailto:${email}`}>
+            <Breakable text={email} />
+          </a>
         </li>
       )}
       {url !== null && (
         <li>
           {words.contactFields.site}:{' '}
           <OffSiteLink href={url} words={words}>
-            {url}
+            <Breakable text={url} />
           </OffSiteLink>
         </li>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails } from '#contract/api.ts';
 import { useWords } from '../app/words.ts';
+import { Breakable } from '../components/Breakable.tsx';
 import { OffSiteLink } from '../components/OffSiteLink.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
@@ -74,12 +75,17 @@ function Detail({ field, value }: { readonly field: Field; readonly value: strin
 
 function Contact({ field, value }: { readonly field: Field; readonly value: string }): ReactNode {
   const words = useWords('advice');
-  if (field === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (field === 'email')
+    return (
+      <a href={`mailto:${value}`}>
+        <Breakable text={value} />
+      </a>
+    );
   if (field === 'phone') return <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a>;
   if (!/^https?:\/\//.test(value)) return value;
   return (
     <OffSiteLink href={value} words={words}>
-      {value}
+      <Breakable text={value} />
     </OffSiteLink>
   );
 }

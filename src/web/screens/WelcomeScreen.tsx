@@ -9,6 +9,7 @@ export function WelcomeScreen() {
   const { welcome } = useFirstWords();
   return (
     <>
+      <img className={styles.welcome} src="/welcome.svg" alt="" width="288" height="112" />
       <h1>{welcome.heading}</h1>
       <div className={styles.lead}>
         <Paragraphs text={welcome.lead} />
