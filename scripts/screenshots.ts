@@ -6,7 +6,9 @@ import { ROOT, run } from './command.ts';
 
 /** `npm run screenshots`: every screen, light and dark, at four widths, into the ignored folder `screenshots/`. */
 await buildIfChanged();
-rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true });
-const args = ['test', '--config=playwright.screenshots.config.ts', ...process.argv.slice(2)];
+const chosen = process.argv.slice(2);
+// A choice of screens replaces only these.
+if (chosen.length === 0) rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true });
+const args = ['test', '--config=playwright.screenshots.config.ts', ...chosen];
 const { code } = await run('playwright', args, { env: { CHROMIUM_PATH: await findChromium() } });
 process.exitCode = code;

@@ -76,8 +76,9 @@ export type Content = {
     readonly defaultTitle: string;
     readonly stillThere: {
       readonly heading: string;
-      readonly text: string;
+      readonly twoMinutes: string;
       readonly oneMinute: string;
+      readonly how: string;
       readonly carryOn: string;
     };
     readonly reference: { readonly label: string; readonly about: string };

@@ -42,8 +42,9 @@ export const common = {
   defaultTitle: 'Check your drinking',
   stillThere: {
     heading: 'Are you still there?',
-    text: 'To keep your answers private, we will clear them in 2 minutes. Press any key or touch the screen to carry on.',
+    twoMinutes: 'To keep your answers private, we will clear them in 2 minutes.',
     oneMinute: 'We will clear your answers in 1 minute.',
+    how: 'Press any key or touch the screen to carry on.',
     carryOn: 'Carry on',
   },
   reference: {

@@ -53,7 +53,7 @@ export const help = {
         },
         {
           heading: 'Until you get help',
-          text: ['Look after yourself while you wait:'],
+          text: ['While you wait:'],
           list: [
             'do not stop drinking suddenly on your own',
             'do not drive after drinking',

@@ -63,8 +63,9 @@ function WatchedPage() {
   const carryOn = (): void => watch.current?.used();
   return (
     <Modal open={stage !== 'inUse'} heading={stillThere.heading} onClose={carryOn}>
-      <p>{stillThere.text}</p>
+      {stage === 'asking' && <p>{stillThere.twoMinutes}</p>}
       <LiveRegion text={stage === 'lastMinute' ? stillThere.oneMinute : ''} />
+      <p>{stillThere.how}</p>
       <Button onClick={carryOn}>{stillThere.carryOn}</Button>
     </Modal>
   );

@@ -14,12 +14,11 @@ type CheckboxProps = {
   readonly children?: ReactNode;
 };
 
-/** One checkbox whose whole row can be pressed. */
+/** One checkbox whose whole row can be pressed; its error stands below, since it speaks of the box above. */
 export function Checkbox({ id, label, error, checked, onChange, children }: CheckboxProps) {
   return (
     <div className={styles.field} data-field data-invalid={error !== undefined}>
       {children !== undefined && <div id={`${id}-statement`}>{children}</div>}
-      <FieldMessages id={id} error={error} />
       <label className={choice.row} htmlFor={id}>
         <input
           type="checkbox"
@@ -35,6 +34,7 @@ export function Checkbox({ id, label, error, checked, onChange, children }: Chec
         />
         <span className={choice.label}>{label}</span>
       </label>
+      <FieldMessages id={id} error={error} />
     </div>
   );
 }

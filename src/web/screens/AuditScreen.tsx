@@ -2,6 +2,7 @@ import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
+import { Infographic } from '../components/Infographic.tsx';
 import { useVisit } from '../visit/useVisit.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnitsHelp } from './UnitsHelp.tsx';
@@ -9,10 +10,12 @@ import { UnitsHelp } from './UnitsHelp.tsx';
 /** One of the ten AUDIT questions; the two about units come with the calculator. */
 export function AuditScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
-  const { audit } = useWords('questions');
+  const words = useWords('questions');
+  const { audit } = words;
   const { triage } = useVisit();
   if (screen?.kind !== 'audit') return null;
   const { id } = screen;
+  const asksUnits = id === 'q2' || id === 'q3';
   const codes: readonly number[] = AUDIT_QUESTIONS.find((question) => question.id === id)?.codes ?? [];
   const labels: Readonly<Record<number, string>> = audit.options[id];
   return (
@@ -24,8 +27,9 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       options={codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }))}
       value={triage[id]?.toString() ?? null}
       onChoose={(value) => visit.record({ [id]: Number(value) })}
+      below={asksUnits && <Infographic words={words} />}
     >
-      {(id === 'q2' || id === 'q3') && <UnitsHelp id={id} />}
+      {asksUnits && <UnitsHelp id={id} />}
     </RadioQuestion>
   );
 }

@@ -21,10 +21,12 @@ type RadioQuestionProps = {
   readonly onChoose: (value: string) => void;
   /** Stands between the answers and the buttons. */
   readonly children?: ReactNode;
+  /** Stands below the buttons. */
+  readonly below?: ReactNode;
 };
 
 /** One question, one page: progress, the answers, Next and Back. */
-export function RadioQuestion({ path, id, question, value, onChoose, children, ...texts }: RadioQuestionProps) {
+export function RadioQuestion({ path, id, question, value, onChoose, children, below, ...texts }: RadioQuestionProps) {
   const { common } = useFirstWords();
   const faults = useFaults();
   const forward = useForward(path);
@@ -61,6 +63,7 @@ export function RadioQuestion({ path, id, question, value, onChoose, children, .
           {common.next}
         </Button>
       </Actions>
+      {below}
     </>
   );
 }

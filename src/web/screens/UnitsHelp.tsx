@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useWords } from '../app/words.ts';
-import { Infographic } from '../components/Infographic.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { useVisit } from '../visit/useVisit.ts';
 import { CalculatorButton } from './CalculatorButton.tsx';
 
-/** Under the two questions about units: the calculator, what its total means, and what common drinks hold. */
+/** Under the two questions about units: the calculator, and what its total means. */
 export function UnitsHelp({ id }: { readonly id: 'q2' | 'q3' }) {
   const words = useWords('questions');
   const { gender } = useVisit().triage;
@@ -16,7 +15,6 @@ export function UnitsHelp({ id }: { readonly id: 'q2' | 'q3' }) {
     <>
       <LiveRegion text={total === null ? '' : meaning(total)} />
       <CalculatorButton place={id} onUse={setTotal} />
-      <Infographic words={words} />
     </>
   );
 }
