@@ -18,6 +18,8 @@ function pictureOf(scheme: Scheme, state: string, width: number | 'print'): stri
 }
 
 async function shoot(page: Page, scheme: Scheme, state: string): Promise<void> {
+  // Nothing looks hovered.
+  await page.mouse.move(0, 0);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
     await page.screenshot({ path: pictureOf(scheme, state, width), fullPage: true });

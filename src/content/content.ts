@@ -26,6 +26,8 @@ export type Section = {
   readonly heading: string;
   readonly text: Prose;
   readonly list?: readonly string[];
+  /** The list's items follow one another. */
+  readonly inOrder?: boolean;
 };
 
 /** A sentence with one link in it. */

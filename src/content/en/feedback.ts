@@ -32,7 +32,10 @@ export const feedback = {
         'No level of drinking is completely safe. The less you drink, the lower the risk.',
       ],
       nextHeading: 'What you can do next',
-      next: ['Look at the weekly guideline on this page.', 'Check again if your drinking or your health changes.'],
+      next: [
+        'The weekly guideline above can help you keep your risk low.',
+        'Check again if your drinking or your health changes.',
+      ],
     },
     increasing: {
       heading: 'Your result: increasing risk',

@@ -43,13 +43,13 @@ export const plan = {
   hardMoments: {
     heading: 'Handling the hard moments',
     text: ['Most people have moments when it is hard to keep to a plan. You can solve this step by step:'],
+    inOrder: true,
     list: [
       'name the moment: when, where and with whom do you drink more than you meant to?',
       'write down 3 things you could do about it, however small',
       'choose the one you like best and make it your if-then plan',
       'try it for a week, then look at what worked',
-      'if it did not work, change the plan and try again. A slip is something to learn from',
-      'when you want a drink, do something else for a while. The feeling may pass',
+      'if it did not work, change the plan and try again: a slip is something to learn from',
     ],
   },
   doList: {
@@ -60,6 +60,7 @@ export const plan = {
       'tell someone what you plan to do',
       'eat before you drink',
       'keep a note of what you drink',
+      'when you want a drink, do something else for a while: the feeling may pass',
       'bring less alcohol home',
     ],
   },

@@ -83,7 +83,7 @@ export const results = {
     text: ['Keep these in mind:'],
     list: [
       'swap: choose something else that does what drinking does for you',
-      'plan: “if” a hard moment comes, “then” I will do this',
+      'plan: if a hard moment comes, then I will do what I have chosen',
       'choose your days with no alcohol at the start of the week',
       'do not stop suddenly if you drink a lot every day. Talk to your GP first',
       'after a slip, look at what happened and try again',

@@ -54,12 +54,10 @@ function Segment({ band, at, from, own }: SegmentProps) {
   return (
     <svg x={`${at}%`} y="2.25em" width={`${SHARE}%`} height="2.75em">
       <rect
-        x="2"
         y="2"
-        width="97%"
         height="1em"
         rx="5"
-        className={`${styles[band] ?? ''} ${own ? (styles.ownBar ?? '') : ''}`}
+        className={`${styles.segment ?? ''} ${styles[band] ?? ''} ${own ? (styles.ownBar ?? '') : ''}`}
       />
       <text x="2" y="2.4em" className={styles.tick}>
         {from}

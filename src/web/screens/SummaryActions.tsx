@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { LinkedSentence } from '#content/content.ts';
 import { useWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
@@ -8,7 +9,7 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { Form } from './Form.tsx';
 import { useInputPurpose } from './inputPurpose.ts';
 import styles from './screens.module.css';
-import { useSummary } from './useSummary.ts';
+import { type SummaryAction, type SummaryState, useSummary } from './useSummary.ts';
 
 /** Saving the summary on this device, or having it e-mailed. */
 export function SummaryActions() {
@@ -16,8 +17,7 @@ export function SummaryActions() {
   const { state, download, email } = useSummary();
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
-  const working = state === 'working';
-  const done = { downloaded: results.downloaded, emailed: results.emailed } as const;
+  const working = state?.stage === 'working';
   return (
     <div className={styles.onScreen}>
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
@@ -26,6 +26,7 @@ export function SummaryActions() {
       <p id="download-note" className={styles.aside}>
         {results.downloadNote}
       </p>
+      <Outcome state={state} of="download" done={results.downloaded} failed={results.downloadFailed} />
       <Form browserChecks onSubmit={() => void email(address.current?.value ?? '')}>
         <TextField
           id="email"
@@ -43,12 +44,27 @@ export function SummaryActions() {
           {results.emailMine}
         </Button>
       </Form>
-      <div className={styles.outcome}>
-        <Waiting active={working} text={results.working} />
-        <LiveRegion text={state === 'downloaded' || state === 'emailed' ? done[state] : ''} />
-        {state === 'downloadFailed' && <FailureNotice sentence={results.downloadFailed} />}
-        {state === 'emailFailed' && <FailureNotice sentence={results.emailFailed} />}
-      </div>
+      <Outcome state={state} of="email" done={results.emailed} failed={results.emailFailed} />
+    </div>
+  );
+}
+
+type OutcomeProps = {
+  readonly state: SummaryState;
+  readonly of: SummaryAction;
+  readonly done: string;
+  readonly failed: LinkedSentence | string;
+};
+
+/** What became of one of the two, said under its own button. */
+function Outcome({ state, of, done, failed }: OutcomeProps) {
+  const { results } = useWords('steps').steps;
+  const stage = state?.action === of ? state.stage : null;
+  return (
+    <div className={styles.outcome}>
+      <Waiting active={stage === 'working'} text={results.working} />
+      <LiveRegion text={stage === 'done' ? done : ''} />
+      {stage === 'failed' && <FailureNotice sentence={failed} />}
     </div>
   );
 }

@@ -7,16 +7,17 @@ export function Paragraphs({ text }: { readonly text: Prose }) {
 }
 
 /** The paragraphs and the list of a section, for a box that draws the heading itself. */
-export function SectionBody({ section: { text, list } }: { readonly section: Section }) {
+export function SectionBody({ section: { text, list, inOrder } }: { readonly section: Section }) {
+  const List = inOrder ? 'ol' : 'ul';
   return (
     <>
       <Paragraphs text={text} />
       {list && (
-        <ul>
+        <List>
           {list.map((item) => (
             <li key={item}>{item}</li>
           ))}
-        </ul>
+        </List>
       )}
     </>
   );

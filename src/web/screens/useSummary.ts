@@ -9,7 +9,9 @@ import { savePdf } from './saveFile.ts';
 const SAVED_WITHIN_MS = 10_000;
 const FILE_NAME = 'results.pdf';
 
-export type SummaryState = 'idle' | 'working' | 'downloaded' | 'emailed' | 'downloadFailed' | 'emailFailed';
+export type SummaryAction = 'download' | 'email';
+/** What was asked for last, and what became of it. */
+export type SummaryState = { readonly action: SummaryAction; readonly stage: 'working' | 'done' | 'failed' } | null;
 
 function requestFor({ triage, client }: VisitState, id: string): TriagePdfRequest | null {
   const figures = weekFigures(triage);
@@ -21,7 +23,7 @@ function requestFor({ triage, client }: VisitState, id: string): TriagePdfReques
 /** Downloads or e-mails the summary, one request at a time; the newest record is stored first. */
 export function useSummary() {
   const { api, visit } = useServices();
-  const [state, setState] = useState<SummaryState>('idle');
+  const [state, setState] = useState<SummaryState>(null);
   const busy = useRef(false);
 
   const ask = async (emailAddress?: string): Promise<string | null> => {
@@ -32,23 +34,22 @@ export function useSummary() {
     return result.ok ? (result.value.pdf ?? '') : null;
   };
 
-  const once = async (work: () => Promise<SummaryState>): Promise<void> => {
+  const once = async (action: SummaryAction, work: () => Promise<boolean>): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    setState('working');
-    setState(await work());
+    setState({ action, stage: 'working' });
+    setState({ action, stage: (await work()) ? 'done' : 'failed' });
     busy.current = false;
   };
 
   return {
     state,
     download: () =>
-      once(async () => {
+      once('download', async () => {
         const pdf = await ask();
-        if (!pdf) return 'downloadFailed';
-        savePdf(pdf, FILE_NAME);
-        return 'downloaded';
+        if (pdf) savePdf(pdf, FILE_NAME);
+        return Boolean(pdf);
       }),
-    email: (address: string) => once(async () => ((await ask(address)) === null ? 'emailFailed' : 'emailed')),
+    email: (address: string) => once('email', async () => (await ask(address)) !== null),
   };
 }
