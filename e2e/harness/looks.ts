@@ -63,15 +63,18 @@ function printFaults(): string[] {
   const printed = (selector: string): Element[] =>
     [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
   const chrome = printed('header, footer, nav, button, [role=button], input[type=email]');
-  const silent = printed('main a[href^="http"]').filter(
-    (link) => !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''),
-  );
+  const times = (link: Element): number => {
+    const address = link.getAttribute('href') ?? '';
+    const told = [link.textContent, getComputedStyle(link, '::after').content];
+    return told.filter((text) => text.includes(address.replace('mailto:', ''))).length;
+  };
+  const misprinted = printed('main :is(a[href^="http"], a[href^="mailto"])').filter((link) => times(link) !== 1);
   const light = [...document.querySelectorAll('body, main h1, main p')].filter(
     (element) => Number(/\d+/.exec(getComputedStyle(element).color)?.[0]) > 128,
   );
   return [
     ...chrome.map((element) => `printed: ${element.outerHTML.slice(0, 100)}`),
-    ...silent.map((link) => `printed without its address: ${link.outerHTML.slice(0, 100)}`),
+    ...misprinted.map((link) => `its address printed ${times(link)} times: ${link.outerHTML.slice(0, 100)}`),
     ...light.map((element) => `light words on paper: ${element.textContent.slice(0, 40)}`),
   ];
 }
