@@ -25,7 +25,7 @@ export class Refusal extends Error {
 const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 
 /** How long a caller is asked to wait when nothing better is known. */
-export const RETRY_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
 /** Every expected failure by its name. */
 export const refusal = {

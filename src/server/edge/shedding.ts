@@ -1,6 +1,5 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { RETRY_SECONDS } from '../errors.ts';
 
 /** Long enough that one slow moment, such as the start, is not taken for overload. */
 const SAMPLE_MS = 1_000;
@@ -10,6 +9,5 @@ export async function shedUnderPressure(app: FastifyInstance, maxDelayMs: number
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: SAMPLE_MS,
-    retryAfter: RETRY_SECONDS,
   });
 }
