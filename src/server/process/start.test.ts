@@ -79,10 +79,11 @@ describe('a start and a stop', () => {
     expect(await status('/api/triage/postcode?postcode=YO1%207HH')).toBe(200);
     const began = performance.now();
     child.kill('SIGINT');
-    // A terminal and npm both pass Ctrl-C on.
-    child.kill('SIGINT');
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 20_000, interval: 20 });
+    // A terminal and npm both pass Ctrl-C on: asked again while it stops, it does not begin again.
+    child.kill('SIGINT');
     expect(await ended).toBe(0);
+    expect(printed.out.match(/"stopping"/g)).toHaveLength(1);
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 });
