@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPool } from './postgresPool.ts';
+
+/** PostgreSQL's own bytes for "let in" and "ready". */
+const LET_IN = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
+
+const failure = (connection: PostgresPoolClient, statement: string): Promise<unknown> =>
+  connection.query(statement, []).catch((error: unknown) => error);
+
+describe('a connection that falls silent once it is let in', () => {
+  let connections: number;
+  let pool: PostgresPool;
+  let connection: PostgresPoolClient;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => undefined).once('data', () => socket.write(LET_IN));
+  });
+
+  beforeEach(async () => {
+    connections = 0;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    pool = openPool(`postgres://visitor@127.0.0.1:${port}/none`, { max: 1, query_timeout: 50 });
+    connection = await pool.connect();
+  });
+  afterEach(async () => {
+    connection.release();
+    await pool.end();
+    server.close();
+    await once(server, 'close');
+  });
+
+  it('is asked nothing more: what follows fails of the same silence, without a wait of its own', async () => {
+    const silence = await failure(connection, 'select 1');
+    expect(silence).toHaveProperty('message', 'Query read timeout');
+    expect(await failure(connection, 'rollback')).toBe(silence);
+  });
+
+  it('is not lent again: the next call has a new one', async () => {
+    await failure(connection, 'select 1');
+    connection.release();
+    connection = await pool.connect();
+    expect(connections).toBe(2);
+  });
+});
