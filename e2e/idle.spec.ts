@@ -41,18 +41,30 @@ test.describe('A page that nobody uses', () => {
     await expectStartWithoutData(page);
   });
 
-  test('stays as it is with Carry on, any key or a touch, as often as wanted', async ({ page }) => {
+  test('stays as it is with Carry on, any key, a touch or the wheel, as often as wanted', async ({ page }) => {
     const ways = [
       () => button(stillThere(page), 'Carry on').click(),
       () => page.keyboard.press('a'),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(2, 2),
+      () => page.mouse.wheel(0, 40),
     ];
     await toAnswered(page);
     for (const carryOn of ways) {
       await page.clock.fastForward('21:45');
       await expect(stillThere(page)).toBeVisible();
       await carryOn();
+      await expectAnswerKept(page);
+    }
+  });
+
+  test('does not take the key that answers for one pressed on what lies under the question', async ({ page }) => {
+    await toAnswered(page);
+    for (const key of ['Enter', 'Space']) {
+      await button(page, 'Next').focus();
+      await page.clock.fastForward('20:01');
+      await expect(stillThere(page)).toBeVisible();
+      await page.keyboard.press(key);
       await expectAnswerKept(page);
     }
   });
@@ -97,6 +109,19 @@ test.describe('A device that slept past the end', () => {
   test('wakes to the start, although nobody touches it', async ({ page }) => {
     await toAnswered(page);
     await sleep(page, HOURS_MS);
+    await expectStartWithoutData(page);
+  });
+
+  test('shows nothing of the visit from the very moment it is shown again', async ({ page }) => {
+    await toAnswered(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await sleep(page, HOURS_MS);
+    const words = await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      return document.body.innerText;
+    });
+    expect(words).toBe('');
+    await page.clock.resume();
     await expectStartWithoutData(page);
   });
 
