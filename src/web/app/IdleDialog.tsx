@@ -8,7 +8,7 @@ import { createIdleWatch, type IdleStage, type IdleWatch } from './idleWatch.ts'
 import { useServices } from './services.ts';
 import { useFirstWords } from './words.ts';
 
-const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /** Whether there is anything that should not lie open: a visit under way, or something typed. */
 function useSomethingToClear(): boolean {
