@@ -23,6 +23,8 @@ export function AddDrink({ state, dispatch, onAdd, headingRef, words }: AddDrink
   return (
     <form
       noValidate
+      // Firefox writes what is chosen in any other form to the disk, to bring it back after a crash.
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         if (last) onAdd();

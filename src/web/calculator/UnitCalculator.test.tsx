@@ -52,6 +52,12 @@ async function toQuantity() {
 }
 
 describe('adding a drink', () => {
+  it('is kept out of the browser’s memory', async () => {
+    const dialog = await open();
+    await press('Add a drink');
+    expect(dialog.querySelector('form')?.getAttribute('autocomplete')).toBe('off');
+  });
+
   it('four steps put it into the list, with size in ml, strength, quantity and units to one decimal', async () => {
     await open();
     await toQuantity();
