@@ -23,7 +23,7 @@ export function AddDrink({ state, dispatch, onAdd, headingRef, words }: AddDrink
   return (
     <form
       noValidate
-      // Firefox writes what is chosen in any other form to the disk, to bring it back after a crash.
+      // Firefox writes to the disk what is chosen in any other form, to bring it back after a crash.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();

@@ -27,6 +27,8 @@ export function SelectField({ id, label, hint, error, options, value, onChange, 
       <select
         id={id}
         className={styles.select}
+        // The form's own “off” does not hold for a select in Firefox, which writes the choice to the disk.
+        autoComplete="off"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}

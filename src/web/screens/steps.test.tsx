@@ -50,6 +50,14 @@ describe('last week', () => {
   });
 });
 
+describe('every answer of both weeks', () => {
+  it.each([5, 6])('is kept out of the browser’s memory by its own field: step %s', async (step) => {
+    await show(step, { consumptionUnits: 10, consumptionDays: 4 });
+    const fields = screen.getAllByRole('combobox');
+    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(['off', 'off']);
+  });
+});
+
 describe('the target', () => {
   const week = { consumptionUnits: 10, consumptionDays: 4 } as const;
 
