@@ -6,6 +6,9 @@ import type { HarnessOptions } from './e2e/harness/test.ts';
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
 
+/** An ordinary Firefox, named by `npm run e2e` where it is installed. Without one there are no tests of its own. */
+const firefox = process.env.FIREFOX_PATH ?? '';
+
 /** What would call out by itself is off, so that every request of a test is the page's own. */
 const QUIET = [
   '--disable-gpu',
@@ -15,6 +18,9 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** A download stays a file: it is not opened in a tab. */
+const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'pdfjs.disabled': true };
 
 /** Browser tests: the built app on the real server, seen from outside. A retry would hide a fault, so there is none. */
 export default defineConfig<object, HarnessOptions>({
@@ -28,11 +34,30 @@ export default defineConfig<object, HarnessOptions>({
   // Wide: a test waits for what is seen, and a busy machine is no fault.
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: {
-    ...devices['Desktop Chrome'],
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    trace: 'off',
-    launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: QUIET },
-  },
+  use: { locale: 'en-GB', trace: 'off' },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: '**/firefox.spec.ts',
+      use: {
+        ...devices['Desktop Chrome'],
+        reducedMotion: 'reduce',
+        launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: QUIET },
+      },
+    },
+    // Driven by WebDriver BiDi, which cannot do all that the other tests ask for: those marked @firefox run in it.
+    ...(firefox === ''
+      ? []
+      : [
+          {
+            name: 'firefox',
+            grep: [/@firefox/, /firefox\.spec/],
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX_PREFERENCES },
+            },
+          },
+        ]),
+  ],
 });

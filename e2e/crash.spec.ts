@@ -5,7 +5,7 @@ import { type BrowserOnDisk, newTab, startBrowserOnDisk } from './harness/browse
 import { toIntervention } from './harness/intervention.ts';
 import { expectStartWithoutData } from './harness/leaving.ts';
 import { expect, test as base } from './harness/test.ts';
-import { tracesOnDisk } from './harness/tracesOnDisk.ts';
+import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
 
 type StartBrowser = (more?: readonly string[]) => Promise<BrowserOnDisk>;
 
@@ -33,16 +33,6 @@ const test = base.extend<{ profile: string; startBrowser: StartBrowser }>({
 /** As Chromium is started by somebody who presses “Restore”. */
 const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];
 
-/** Whatever of this visit could be found on a disk. The client's name stands in the pages of the service itself. */
-const CANARIES = {
-  postcode: 'YO24 4AB',
-  postcodeInOneWord: 'YO244AB',
-  address: 'canary.on.disk@example.org',
-  client: 'City of York',
-  logo: 'cityofyork',
-  answer: '"ethnicity":12',
-};
-
 test('a browser that crashed amid a visit has written nothing of it to the disk, and comes back to the start', async ({
   server,
   profile,
@@ -52,15 +42,11 @@ test('a browser that crashed amid a visit has written nothing of it to the disk,
   test.slow();
   const first = await startBrowser();
   const page = await newTab(first, server.address);
-  const secrets: string[] = [];
-  page.on('request', (request) => {
-    const key = request.headers()['visit-key'];
-    if (key !== undefined) secrets.push(key);
-  });
+  const keys = watchKeys(page);
   await toIntervention(page, 7, { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' });
   await page.getByRole('textbox', { name: 'Email address' }).fill(CANARIES.address);
   await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/intervention/7'])).not.toEqual([]);
-  const looked = [...Object.values(CANARIES), ...new Set(secrets)];
+  const looked = [...Object.values(CANARIES), ...keys];
   expect(looked.length, 'the visit’s own key is looked for too').toBeGreaterThan(6);
   expect(await tracesOnDisk(profile, looked)).toEqual([]);
   await first.crash();

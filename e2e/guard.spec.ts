@@ -39,7 +39,7 @@ test.describe('A screen of a visit', () => {
     { place: 'a result', reach: (page: Page) => toFeedback(page, LOWER, { postcode: POSTCODE }) },
     { place: 'the summary', reach: (page: Page) => toIntervention(page, 7, { postcode: POSTCODE }) },
   ]) {
-    test(`starts again, with nothing left of the visit, when ${place} is reloaded`, async ({ page }) => {
+    test(`starts again, with nothing left of the visit, when ${place} is reloaded @firefox`, async ({ page }) => {
       await reach(page);
       await page.reload();
       await expectStartWithoutData(page);

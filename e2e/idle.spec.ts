@@ -21,7 +21,9 @@ async function expectAnswerKept(page: Page): Promise<void> {
 }
 
 test.describe('A page that nobody uses', () => {
-  test('asks after 20 minutes, says after 1 minute more that 1 is left, and is wiped after 2', async ({ page }) => {
+  test('asks after 20 minutes, says after 1 minute more that 1 is left, and is wiped after 2 @firefox', async ({
+    page,
+  }) => {
     await toAnswered(page);
     await page.clock.fastForward('19:30');
     await expectAnswerKept(page);
@@ -106,7 +108,7 @@ const sleep = async (page: Page, ms: number) => {
 const HOURS_MS = 3 * 3_600_000;
 
 test.describe('A device that slept past the end', () => {
-  test('wakes to the start, although nobody touches it', async ({ page }) => {
+  test('wakes to the start, although nobody touches it @firefox', async ({ page }) => {
     await toAnswered(page);
     await sleep(page, HOURS_MS);
     await expectStartWithoutData(page);

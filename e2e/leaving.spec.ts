@@ -13,7 +13,9 @@ test.describe('Leaving', () => {
     { name: 'Exit', reach: (page: Page) => toQuestion(page, 3, { postcode: POSTCODE }, INCREASING) },
     { name: 'Finish', reach: (page: Page) => toFeedback(page, LOWER, { postcode: POSTCODE }) },
   ]) {
-    test(`by ${name} wipes the visit with a full reload, and Back does not bring it back`, async ({ page }) => {
+    test(`by ${name} wipes the visit with a full reload, and Back does not bring it back @firefox`, async ({
+      page,
+    }) => {
       await reach(page);
       await mark(page);
       const entries = await page.evaluate(() => history.length);

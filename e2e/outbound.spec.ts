@@ -18,7 +18,7 @@ const PLACES = [
 ];
 
 for (const { name, reach } of PLACES) {
-  test(`a link off the site on ${name} tells the other site nothing and gives it no hold on the page`, async ({
+  test(`a link off the site on ${name} tells the other site nothing and gives it no hold on the page @firefox`, async ({
     page,
     context,
     otherSite,

@@ -42,7 +42,10 @@ const WAYS = [
 
 for (const { name, leave, wordsAtOnce } of WAYS) {
   test.describe(`Leaving quickly by ${name}`, () => {
-    test('covers the page at that very moment, before the other site has answered', async ({ page, otherSite }) => {
+    test('covers the page at that very moment, before the other site has answered @firefox', async ({
+      page,
+      otherSite,
+    }) => {
       const answer = Promise.withResolvers<undefined>();
       otherSite.answersAfter = answer.promise;
       await toThirdQuestion(page);
@@ -52,7 +55,10 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
       await page.waitForURL(`${otherSite.address}/weather`);
     });
 
-    test('puts the other site in place of the page, and Back leads to the start', async ({ page, otherSite }) => {
+    test('puts the other site in place of the page, and Back leads to the start @firefox', async ({
+      page,
+      otherSite,
+    }) => {
       const showings = await watchShowings(page);
       await toThirdQuestion(page);
       const entries = await page.evaluate(() => history.length);

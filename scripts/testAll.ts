@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './browser.ts';
+import { findBrowsers } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { check } from './check.ts';
 import { ROOT, run } from './command.ts';
@@ -54,7 +54,7 @@ async function vitest(): Promise<Count> {
 }
 
 async function browser(): Promise<Count> {
-  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json') };
+  const env = { ...(await findBrowsers()), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json') };
   const { code } = await run('playwright', ['test', '--reporter=line,json'], { env });
   const result = report('browser.json') as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };

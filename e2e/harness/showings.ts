@@ -12,7 +12,7 @@ export type Showing = {
 export type Showings = {
   /** In the order they were heard of: a restored page is heard of late, even after the one that took its place. */
   readonly seen: readonly Showing[];
-  /** Why the browser loaded a page anew that it could have restored, in its own names. */
+  /** Why the browser loaded a page anew that it could have restored, in its own names. Only Chromium says it. */
   readonly refusals: readonly string[];
 };
 
@@ -27,6 +27,15 @@ function noteShowings(mark: string): void {
   });
 }
 
+async function noteRefusals(page: Page, refusals: string[]): Promise<void> {
+  if (page.context().browser()?.browserType().name() !== 'chromium') return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    refusals.push(...notRestoredExplanations.map(({ reason }) => reason)),
+  );
+}
+
 /** Notes every showing of a page from now on. */
 export async function watchShowings(page: Page): Promise<Showings> {
   const seen: Showing[] = [];
@@ -35,11 +44,7 @@ export async function watchShowings(page: Page): Promise<Showings> {
     const text = message.text();
     if (text.startsWith(MARK)) seen.push(JSON.parse(text.slice(MARK.length)) as Showing);
   });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.enable');
-  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-    refusals.push(...notRestoredExplanations.map(({ reason }) => reason)),
-  );
+  await noteRefusals(page, refusals);
   await page.addInitScript(noteShowings, MARK);
   return { seen, refusals };
 }

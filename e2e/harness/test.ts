@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { clientsWithAThird } from './clientFiles.ts';
 import { expectNothingKept } from './device.ts';
+import { driveOrdinary } from './firefox.ts';
 import { type Front, startFront, type Ways } from './front.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { APP_STORE, CONTACT, ELSEWHERE, OPERATOR, PLAY_STORE, SERVICE_NAME } from './places.ts';
@@ -70,6 +71,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
       await clients.remove();
+    },
+    { scope: 'worker' },
+  ],
+
+  playwright: [
+    async ({ playwright, browserName }, use) => {
+      if (browserName === 'firefox') driveOrdinary(playwright.firefox);
+      await use(playwright);
     },
     { scope: 'worker' },
   ],

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserOnDisk } from './harness/browserOnDisk.ts';
+import { calculator, openCalculator } from './harness/calculator.ts';
+import { startFirefoxOnDisk, tabOnDisk } from './harness/firefoxOnDisk.ts';
+import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import { expectStartWithoutData, OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
+import { expect, test as base, throughFront } from './harness/leavingTest.ts';
+import { INCREASING, LOWER } from './harness/questionnaire.ts';
+import { restoredAt, travel, watchShowings } from './harness/showings.ts';
+import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
+import { button, consentBox, goOn, openStart, option, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
+import type { Page } from '@playwright/test';
+
+/** What Firefox does in ways of its own. The marked tests of the other files run in it as they do in Chromium. */
+const test = base.extend<{ profile: string; startBrowser: () => Promise<BrowserOnDisk> }>({
+  profile: async ({ browserName }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), `self-check-${browserName}-`));
+    await use(profile);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  },
+
+  startBrowser: async ({ playwright, launchOptions, profile }, use) => {
+    const started: BrowserOnDisk[] = [];
+    await use(async () => {
+      const browser = await startFirefoxOnDisk(playwright.firefox, launchOptions, profile);
+      started.push(browser);
+      return browser;
+    });
+    await Promise.all(started.map(({ crash }) => crash()));
+  },
+});
+
+/** Firefox keeps no page that still speaks to its server. */
+function watchCalls(page: Page) {
+  let asked = 0;
+  let ended = 0;
+  page.on('request', () => (asked += 1));
+  page.on('requestfinished', () => (ended += 1));
+  page.on('requestfailed', () => (ended += 1));
+  let before = asked;
+  const quiet = (): boolean => {
+    const none = asked === before && asked === ended;
+    before = asked;
+    return none;
+  };
+  return { over: () => expect.poll(quiet).toBe(true) };
+}
+
+const visit = { postcode: POSTCODE };
+
+test.describe('In Firefox', () => {
+  test('Back from another site finds that the visit was not kept, as our headers ask, and leads to the start', async ({
+    page,
+    otherSite,
+  }) => {
+    const showings = await watchShowings(page);
+    await toQuestion(page, 3, visit, INCREASING);
+    await page.goto(otherSite.address);
+    await travel(page, 'back', showings);
+    await expectStartWithoutData(page);
+    expect(restoredAt(showings)).toEqual([]);
+    for (const { words } of showings.seen) expect(words).not.toMatch(OF_A_VISIT);
+  });
+
+  test.describe('if it kept pages whatever our headers say', () => {
+    test.use(throughFront({ keepable: true }));
+
+    for (const { place, path, reach } of [
+      { place: 'a result', path: '/feedback', reach: (page: Page) => toFeedback(page, LOWER, visit) },
+      { place: 'the summary', path: '/intervention/7', reach: (page: Page) => toIntervention(page, 7, visit) },
+    ]) {
+      test(`Back from another site to ${place} brings back an empty page, then the start`, async ({
+        page,
+        otherSite,
+      }) => {
+        const showings = await watchShowings(page);
+        const calls = watchCalls(page);
+        await reach(page);
+        await calls.over();
+        await page.goto(otherSite.address);
+        await travel(page, 'back', showings);
+        await expect.poll(() => restoredAt(showings), 'brought back as it was left').toEqual([path]);
+        await expectStartWithoutData(page);
+        for (const { words } of showings.seen) expect(words).not.toMatch(OF_A_VISIT);
+      });
+    }
+  });
+
+  test('a crash amid a visit leaves nothing typed or chosen on the disk, and the tab comes back to the start', async ({
+    address,
+    profile,
+    startBrowser,
+  }) => {
+    // Firefox is started twice with a profile on disk, and visits are made in it.
+    test.slow();
+    const first = await startBrowser();
+    const page = await first.context.newPage();
+    const keys = watchKeys(page);
+    const canary = { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' };
+    let written = 0;
+    // At a visitor’s key or click Firefox writes down every field that does not forbid it: this one, and none of ours.
+    const onlyForgetfulOnDisk = async (use: () => Promise<unknown>) => {
+      const text = `written ${(written += 1)}`;
+      await fillForgetful(page, text);
+      await use();
+      await expect
+        .poll(async () => (await tabOnDisk(profile, address))?.fields)
+        .toEqual({ url: page.url(), id: { forgetful: text } });
+    };
+
+    await openStart(page);
+    await onlyForgetfulOnDisk(async () => {
+      await postcodeBox(page).pressSequentially(CANARIES.postcode);
+      await consentBox(page).check();
+    });
+    await toQuestion(page, 2, canary);
+    await option(page, '5 to 6').check();
+    await openCalculator(page);
+    await button(calculator(page), 'Add a drink').click();
+    await onlyForgetfulOnDisk(() => calculator(page).getByRole('radio').first().check());
+    await toIntervention(page, 5, canary);
+    await onlyForgetfulOnDisk(() => field(page, 'units').press('ArrowDown'));
+    await fillStep(page, 5, WEEK);
+    await goOn(page, '/intervention/6');
+    await fillStep(page, 6, WEEK);
+    await goOn(page, '/intervention/7');
+    await onlyForgetfulOnDisk(() =>
+      page.getByRole('textbox', { name: 'Email address' }).pressSequentially(CANARIES.address),
+    );
+
+    const looked = [...Object.values(CANARIES), ...keys];
+    expect(keys.size, 'the visits’ own keys are looked for too').toBe(2);
+    expect(await tracesOnDisk(profile, looked)).toEqual([]);
+    const entries = await page.evaluate(() => history.length);
+    await first.crash();
+    expect(await tracesOnDisk(profile, looked)).toEqual([]);
+    expect(await tabOnDisk(profile, address)).toMatchObject({ url: `${address}/intervention/7`, entries });
+
+    await startBrowser();
+    await expect
+      .poll(() => tabOnDisk(profile, address), 'the visit’s tab is brought back with all its history')
+      .toEqual({ url: `${address}/`, entries, fields: undefined });
+    expect(await tracesOnDisk(profile, looked)).toEqual([]);
+  });
+});
+
+/** Puts text into a field of the page that belongs to no form of ours. */
+async function fillForgetful(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => {
+    const field = document.getElementById('forgetful') ?? document.body.appendChild(document.createElement('input'));
+    Object.assign(field, { id: 'forgetful', value });
+  }, text);
+}

@@ -1,0 +1,35 @@
+const MAGIC = 'mozLz40\0';
+const HEAD_BYTES = MAGIC.length + 4;
+
+/** A length of LZ4: four bits, and where those are full, bytes to add until one is not full itself. */
+function lengthAt(bytes: Buffer, at: number, bits: number): { length: number; next: number } {
+  let length = bits;
+  let next = at;
+  let more = bits === 15 ? 255 : 0;
+  while (more === 255) {
+    more = bytes[next++] ?? 0;
+    length += more;
+  }
+  return { length, next };
+}
+
+/** The text or bytes that Firefox packed into a file (its session above all); any other file's bytes as they are. */
+export function unpacked(bytes: Buffer): Buffer {
+  if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return bytes;
+  const out = Buffer.alloc(bytes.readUInt32LE(MAGIC.length));
+  let at = HEAD_BYTES;
+  let end = 0;
+  while (at < bytes.length) {
+    const token = bytes[at++] ?? 0;
+    const literal = lengthAt(bytes, at, token >> 4);
+    end += bytes.copy(out, end, literal.next, literal.next + literal.length);
+    at = literal.next + literal.length;
+    if (at >= bytes.length) break;
+    const back = bytes.readUInt16LE(at);
+    const match = lengthAt(bytes, at + 2, token & 15);
+    at = match.next;
+    // Byte by byte: a match may repeat what it writes itself.
+    for (const stop = end + match.length + 4; end < stop; end += 1) out[end] = out[end - back] ?? 0;
+  }
+  return out;
+}
