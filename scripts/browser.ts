@@ -44,7 +44,7 @@ async function installByApt(): Promise<string | undefined> {
 async function findFirefox(): Promise<string> {
   const named = process.env.FIREFOX_PATH;
   if (named !== undefined && !existsSync(named)) throw new Error(`FIREFOX_PATH names no file: ${named}`);
-  const found = named ?? FIREFOX.find((place) => existsSync(place)) ?? '';
+  const found = named ?? FIREFOX.find((place) => existsSync(place)) ?? 'firefox-esr';
   const { output } = await run(found, ['--version'], { show: false });
   if (Number(/Firefox (\d+)/.exec(output)?.[1] ?? 0) >= OLDEST_FIREFOX) return found;
   console.log(`Firefox ${OLDEST_FIREFOX} or newer is not installed: no test runs in it.`);
