@@ -18,7 +18,7 @@ const PLACES = [
 ];
 
 for (const { name, reach } of PLACES) {
-  test(`a link off the site on ${name} tells the other site nothing and gives it no hold on the page @firefox`, async ({
+  test(`a link off the site on ${name} tells the other site nothing and gives it no hold on the page`, async ({
     page,
     context,
     otherSite,
@@ -45,7 +45,7 @@ for (const { name, reach } of PLACES) {
   });
 }
 
-test('every link of the help for possible dependence opens a new tab that knows nothing, and says so', async ({
+test('every link of the help for possible dependence opens a new tab that knows nothing, and says so @firefox', async ({
   page,
   context,
   watch,
