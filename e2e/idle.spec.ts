@@ -2,7 +2,17 @@ import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { openCalculator } from './harness/calculator.ts';
-import { atQuestion, button, mainHeading, openStart, option, postcodeBox, toQuestion } from './harness/visitor.ts';
+import {
+  arrive,
+  atQuestion,
+  button,
+  consentBox,
+  mainHeading,
+  openStart,
+  option,
+  postcodeBox,
+  toQuestion,
+} from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const stillThere = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
@@ -46,6 +56,8 @@ test.describe('A page that nobody uses', () => {
   test('stays as it is with Carry on, any key, a touch or the wheel, as often as wanted', async ({ page }) => {
     const ways = [
       () => button(stillThere(page), 'Carry on').click(),
+      // As software that reads the screen aloud presses it: without a key or a pointer.
+      () => button(stillThere(page), 'Carry on').dispatchEvent('click'),
       () => page.keyboard.press('a'),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(2, 2),
@@ -91,11 +103,30 @@ test.describe('A page that nobody uses', () => {
     await expectStartWithoutData(page);
   });
 
+  test('is watched too when all was typed before the script arrived', async ({ page }) => {
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/', { waitUntil: 'commit' });
+    await postcodeBox(page).fill(POSTCODE);
+    await consentBox(page).check();
+    held.resolve(undefined);
+    await page.waitForLoadState('networkidle');
+    await button(page, 'Get started').click();
+    await arrive(page, '/terms');
+    await page.clock.fastForward('20:01');
+    await expect(stillThere(page)).toBeVisible();
+  });
+
   test('asks nobody anything while nothing was typed', async ({ page }) => {
     await page.clock.install();
     await openStart(page);
-    await page.clock.fastForward('40:00');
-    await expect(mainHeading(page)).toBeVisible();
+    await page.clock.fastForward('20:30');
+    // Nothing lies over it.
+    await mainHeading(page).click({ trial: true });
     await expect(stillThere(page)).toHaveCount(0);
   });
 });
