@@ -86,6 +86,18 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
   });
 }
 
+test('Leaving quickly covers a page that its own part of the script has not reached yet', async ({
+  page,
+  otherSite,
+}) => {
+  await page.route('**/legalScreen-*.js', () => undefined);
+  await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
+  // What stands last in the first part of the script, after the watch over the keys.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  expect(await WAYS[1].wordsAtOnce(page)).toBe(SERVICE_NAME);
+  await page.waitForURL(`${otherSite.address}/weather`);
+});
+
 test.describe('Shift does not leave the site', () => {
   test('when another key comes between: that starts the count again', async ({ page, otherSite }) => {
     await toThirdQuestion(page);
