@@ -10,6 +10,12 @@ import { useFirstWords } from './words.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 
+/** What was typed before the script arrived was heard by nobody. */
+const typedAlready = (): boolean =>
+  [...document.querySelectorAll('input')].some(
+    ({ type, value, defaultValue }) => type !== 'checkbox' && value !== defaultValue,
+  );
+
 /** Whether there is anything that should not lie open: a visit under way, or something typed. */
 function useSomethingToClear(): boolean {
   const begun = useVisit().client !== null;
@@ -17,6 +23,7 @@ function useSomethingToClear(): boolean {
   useEffect(() => {
     const type = (): void => setTyped(true);
     document.addEventListener('input', type, { once: true });
+    if (typedAlready()) type();
     return () => document.removeEventListener('input', type);
   }, []);
   return begun || typed;
