@@ -1,8 +1,8 @@
 import { toIntervention } from './harness/intervention.ts';
-import { expectStartWithoutData, OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
+import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test, throughFront } from './harness/leavingTest.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
-import { restoredAt, type Showings, travel, watchShowings } from './harness/showings.ts';
+import { restoredAt, travel, watchShowings } from './harness/showings.ts';
 import { consentBox, control, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
@@ -22,11 +22,6 @@ const toSummary = async (page: Page) => {
 
 /** Why a browser may load anew: we forbade it to keep the page, or the page and its successor shared a process. */
 const RIGHT_REASONS = /NoStore|^BrowsingInstanceNotSwapped$/;
-
-/** However often a page was shown, it never held anything of the visit at that moment. */
-function expectNothingShown({ seen }: Showings): void {
-  for (const { words } of seen) expect(words).not.toMatch(OF_A_VISIT);
-}
 
 for (const { name, reach } of [
   { name: 'Exit', reach: toThirdQuestion },

@@ -1,4 +1,4 @@
-import { expectStartWithoutData, OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
+import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test, throughFront } from './harness/leavingTest.ts';
 import { SERVICE_NAME } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
@@ -68,7 +68,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
       expect(await page.evaluate(() => history.length), 'the entry was replaced').toBe(entries);
       await travel(page, 'back', showings);
       await expectStartWithoutData(page);
-      for (const { words } of showings.seen) expect(words).not.toMatch(OF_A_VISIT);
+      expectNothingShown(showings);
     });
 
     test.describe('with our server down', () => {

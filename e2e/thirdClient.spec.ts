@@ -4,7 +4,18 @@ import { toIntervention } from './harness/intervention.ts';
 import { readPdf } from './harness/pdf.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, atStep, button, goOn, openStart, option, start, toFeedback, tryPostcode } from './harness/visitor.ts';
+import {
+  agree,
+  atStep,
+  button,
+  chooseUnderAge,
+  goOn,
+  openStart,
+  option,
+  start,
+  toFeedback,
+  tryPostcode,
+} from './harness/visitor.ts';
 
 const COAST = 'EX8 1AB';
 const INLAND = 'EX9 6AB';
@@ -97,12 +108,7 @@ test.describe('A new client, written as one file with no code changed', () => {
 
   test('names its young people’s service to a visitor of 17 or under', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
-    await start(page, COAST);
-    await agree(page);
-    await page.getByRole('radio').first().check();
-    await button(page, 'Next').click();
-    await atStep(page, 2);
-    await option(page, '17 or under').click();
+    await chooseUnderAge(page, COAST);
     await expect(page.getByRole('dialog')).toContainText('Exmouth Young Harbour');
     await expect(page.getByRole('dialog')).toContainText('01632 960303');
   });

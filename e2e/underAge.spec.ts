@@ -1,19 +1,7 @@
 import { BEDFORD, YORK } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, arrive, atStep, button, consentBox, option, postcodeBox, start } from './harness/visitor.ts';
-import type { Page } from '@playwright/test';
-
-/** To the age question, where the choice of 17 or under opens the dialog. */
-async function chooseUnderAge(page: Page, postcode: string): Promise<void> {
-  await start(page, postcode);
-  await agree(page);
-  await page.getByRole('radio').first().check();
-  await button(page, 'Next').click();
-  await atStep(page, 2);
-  await option(page, '17 or under').click();
-  await page.getByRole('dialog').waitFor();
-}
+import { arrive, atStep, button, chooseUnderAge, consentBox, option, postcodeBox } from './harness/visitor.ts';
 
 test.describe('A visitor of 17 or under', () => {
   test('is told that the service is for adults, and where to turn: GP, Childline and 999', async ({ page }) => {

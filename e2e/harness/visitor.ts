@@ -168,3 +168,14 @@ export async function enterAddress(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
+
+/** To the age question, where the choice of 17 or under opens the dialog. */
+export async function chooseUnderAge(page: Page, postcode: string): Promise<void> {
+  await start(page, postcode);
+  await agree(page);
+  await page.getByRole('radio').first().check();
+  await button(page, 'Next').click();
+  await atStep(page, 2);
+  await option(page, '17 or under').click();
+  await page.getByRole('dialog').waitFor();
+}

@@ -23,7 +23,7 @@ export type Settings = {
   /** Null: messages go to the outbox in `dataDir`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: Sender;
-  /** An origin, e.g. "https://check.example.org", or null: any Host. */
+  /** An origin, e.g. "https://check.example.org", or null: every Host is taken. */
   readonly publicUrl: string | null;
   readonly trustProxy: TrustProxy;
   readonly allowSampleClients: boolean;

@@ -1,5 +1,5 @@
 import { BEDFORD, NOBODYS, YORK } from '../places.ts';
-import { agree, arrive, atStep, button, consentBox, openStart, option, postcodeBox, start } from '../visitor.ts';
+import { arrive, atStep, button, chooseUnderAge, consentBox, openStart, postcodeBox, start } from '../visitor.ts';
 import { tryPostcode } from '../visitor.ts';
 import { hold, type Journey, pressInVain } from './journey.ts';
 
@@ -63,13 +63,7 @@ const terms: Journey = {
 const underAge: Journey = {
   name: 'the dialog for those under 18',
   walk: async ({ page }, see) => {
-    await start(page, BEDFORD);
-    await agree(page);
-    await page.getByRole('radio').first().check();
-    await button(page, 'Next').click();
-    await atStep(page, 2);
-    await option(page, '17 or under').click();
-    await page.getByRole('dialog').waitFor();
+    await chooseUnderAge(page, BEDFORD);
     await see('under-age dialog');
   },
 };

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES } from '../testing/testDatabases.ts';
+import { HOUR, storeDesk } from '../testing/storeDesk.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
-import { createTriageStore } from './createTriageStore.ts';
-import type { Database } from './database.ts';
-import type { TriageStore } from './triageStore.ts';
-
-const STARTED = new Date('2026-11-21T09:00:00.000Z');
-const HOUR = 60 * 60 * 1000;
 
 describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) => {
-  let place: TestPlace;
-  let database: Database;
-  let store: TriageStore;
-  let clock = STARTED;
-  const later = (ms: number): void => void (clock = new Date(clock.getTime() + ms));
-
-  beforeAll(async () => {
-    place = await makePlace();
-    database = await place.open();
-    store = createTriageStore(database, { now: () => clock });
-  });
-  afterAll(() => place.remove());
+  const desk = storeDesk(makePlace);
 
   it('keeps every field as it was sent', async () => {
-    const { id } = await saved(store, { fields: FULL_FIELDS });
+    const { id } = await saved(desk.store, { fields: FULL_FIELDS });
     const { appStoreClicked, playStoreClicked, ...others } = FULL_FIELDS;
-    expect(await readRow(database, id)).toMatchObject({
+    expect(await readRow(desk.database, id)).toMatchObject({
       ...others,
       appStoreClicked: Number(appStoreClicked),
       playStoreClicked: Number(playStoreClicked),
@@ -35,104 +19,104 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
   });
 
   it('gives an id of 24 random bytes and a reference of ten characters that are hard to misread', async () => {
-    const { id, reference } = await saved(store);
+    const { id, reference } = await saved(desk.store);
     expect(id).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
-    expect(await readRow(database, id)).toMatchObject({ reference });
+    expect(await readRow(desk.database, id)).toMatchObject({ reference });
   });
 
   it('empties a field that a later write no longer holds', async () => {
-    const { id } = await saved(store, { fields: FULL_FIELDS });
-    await saved(store, { id, fields: { clientId: 'york' } });
-    const row = await readRow(database, id);
+    const { id } = await saved(desk.store, { fields: FULL_FIELDS });
+    await saved(desk.store, { id, fields: { clientId: 'york' } });
+    const row = await readRow(desk.database, id);
     expect(row).toMatchObject({ clientId: 'york', postcode: null, q1: null, appStoreClicked: null, score: null });
   });
 
   it('changes nothing when the revision is not higher than the stored one', async () => {
-    const { id } = await saved(store, { revision: 5, fields: { age: 5 } });
-    for (const revision of [0, 4, 5]) await saved(store, { id, revision, fields: { age: 1 } });
-    expect(await readRow(database, id)).toMatchObject({ age: 5, revision: 5 });
-    await saved(store, { id, revision: 6, fields: { age: 6 } });
-    expect(await readRow(database, id)).toMatchObject({ age: 6, revision: 6 });
+    const { id } = await saved(desk.store, { revision: 5, fields: { age: 5 } });
+    for (const revision of [0, 4, 5]) await saved(desk.store, { id, revision, fields: { age: 1 } });
+    expect(await readRow(desk.database, id)).toMatchObject({ age: 5, revision: 5 });
+    await saved(desk.store, { id, revision: 6, fields: { age: 6 } });
+    expect(await readRow(desk.database, id)).toMatchObject({ age: 6, revision: 6 });
   });
 
   it('applies a write without a revision and keeps the stored one', async () => {
-    const { id } = await saved(store, { revision: Number.MAX_SAFE_INTEGER, fields: { age: 5 } });
-    await saved(store, { id, fields: { age: 1 } });
-    expect(await readRow(database, id)).toMatchObject({ age: 1, revision: Number.MAX_SAFE_INTEGER });
+    const { id } = await saved(desk.store, { revision: Number.MAX_SAFE_INTEGER, fields: { age: 5 } });
+    await saved(desk.store, { id, fields: { age: 1 } });
+    expect(await readRow(desk.database, id)).toMatchObject({ age: 1, revision: Number.MAX_SAFE_INTEGER });
   });
 
   it('takes any revision after a record was made without one', async () => {
-    const { id } = await saved(store, { fields: { age: 5 } });
-    await saved(store, { id, revision: 0, fields: { age: 1 } });
-    expect(await readRow(database, id)).toMatchObject({ age: 1, revision: 0 });
+    const { id } = await saved(desk.store, { fields: { age: 5 } });
+    await saved(desk.store, { id, revision: 0, fields: { age: 1 } });
+    expect(await readRow(desk.database, id)).toMatchObject({ age: 1, revision: 0 });
   });
 
   it('keeps a score and a band only while all ten answers are there', async () => {
     const answers = Object.fromEntries(AUDIT_IDS.map((question) => [question, FULL_FIELDS[question]]));
-    const { id } = await saved(store, { fields: answers });
-    expect(await readRow(database, id)).toMatchObject({ score: 11, band: 'increasing' });
+    const { id } = await saved(desk.store, { fields: answers });
+    expect(await readRow(desk.database, id)).toMatchObject({ score: 11, band: 'increasing' });
     const { q10, ...nine } = answers;
-    await saved(store, { id, fields: nine });
+    await saved(desk.store, { id, fields: nine });
     expect(q10).toBe(0);
-    expect(await readRow(database, id)).toMatchObject({ score: null, band: null });
+    expect(await readRow(desk.database, id)).toMatchObject({ score: null, band: null });
   });
 
   it('keeps the consent version with the time the record was made, and neither changes later', async () => {
-    const made = clock.toISOString();
-    const { id } = await saved(store, { consentVersion: 'first-notices' });
-    later(HOUR);
-    await saved(store, { id, consentVersion: 'second-notices' });
-    expect(await readRow(database, id)).toMatchObject({
+    const made = desk.now().toISOString();
+    const { id } = await saved(desk.store, { consentVersion: 'first-notices' });
+    desk.later(HOUR);
+    await saved(desk.store, { id, consentVersion: 'second-notices' });
+    expect(await readRow(desk.database, id)).toMatchObject({
       consentVersion: 'first-notices',
       consentedAt: made,
       created: made,
-      updated: clock.toISOString(),
+      updated: desk.now().toISOString(),
     });
   });
 
   it('keeps no time of consent when the caller names no notices', async () => {
-    const { id } = await saved(store);
-    expect(await readRow(database, id)).toMatchObject({ consentVersion: null, consentedAt: null });
+    const { id } = await saved(desk.store);
+    expect(await readRow(desk.database, id)).toMatchObject({ consentVersion: null, consentedAt: null });
   });
 
   it('asks what a new record may hold, and refuses without making it', async () => {
-    const before = (await readRows(database)).length;
+    const before = (await readRows(desk.database)).length;
     const judge = vi.fn(() => 'postcode');
     const fields = { clientId: 'york', postcode: 'BB1 1AA' };
-    expect(await store.save(aWrite({ fields, judge }))).toEqual({ outcome: 'refused', field: 'postcode' });
+    expect(await desk.store.save(aWrite({ fields, judge }))).toEqual({ outcome: 'refused', field: 'postcode' });
     expect(judge).toHaveBeenCalledWith(fields, null);
-    expect((await readRows(database)).length).toBe(before);
+    expect((await readRows(desk.database)).length).toBe(before);
   });
 
   it('asks what a later write may hold by what is stored, and refuses without a change', async () => {
-    const { id } = await saved(store, { fields: { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp' } });
+    const { id } = await saved(desk.store, { fields: { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp' } });
     const judge = vi.fn(() => 'clientId');
     const fields = { clientId: 'bedford' };
-    expect(await store.save(aWrite({ id, fields, judge }))).toEqual({ outcome: 'refused', field: 'clientId' });
+    expect(await desk.store.save(aWrite({ id, fields, judge }))).toEqual({ outcome: 'refused', field: 'clientId' });
     const stored = { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp' };
     expect(judge).toHaveBeenCalledWith(fields, expect.objectContaining(stored));
-    expect(await readRow(database, id)).toMatchObject(stored);
+    expect(await readRow(desk.database, id)).toMatchObject(stored);
   });
 
   it('gives a summary what it needs, to the key of the record only', async () => {
     const visitKey = 'the-key-of-this-visit';
-    const { id, reference } = await saved(store, { visitKey, fields: FULL_FIELDS });
+    const { id, reference } = await saved(desk.store, { visitKey, fields: FULL_FIELDS });
     const record = { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp', band: 'increasing', q6: 0, reference };
-    expect(await store.forSummary(id, visitKey)).toEqual({ outcome: 'found', record });
-    expect(await store.forSummary(id, 'the-key-of-another-visit')).toEqual({ outcome: 'foreign' });
-    expect(await store.forSummary(id, null)).toEqual({ outcome: 'foreign' });
-    expect(await store.forSummary('A'.repeat(32), visitKey)).toEqual({ outcome: 'notFound' });
+    expect(await desk.store.forSummary(id, visitKey)).toEqual({ outcome: 'found', record });
+    expect(await desk.store.forSummary(id, 'the-key-of-another-visit')).toEqual({ outcome: 'foreign' });
+    expect(await desk.store.forSummary(id, null)).toEqual({ outcome: 'foreign' });
+    expect(await desk.store.forSummary('A'.repeat(32), visitKey)).toEqual({ outcome: 'notFound' });
   });
 
   it('counts summaries downloaded and mailed', async () => {
-    const { id } = await saved(store);
-    await Promise.all([store.countSummary(id, 'downloaded'), store.countSummary(id, 'downloaded')]);
-    await store.countSummary(id, 'mailed');
-    expect(await readRow(database, id)).toMatchObject({ summariesDownloaded: 2, summariesMailed: 1 });
+    const { id } = await saved(desk.store);
+    await Promise.all([desk.store.countSummary(id, 'downloaded'), desk.store.countSummary(id, 'downloaded')]);
+    await desk.store.countSummary(id, 'mailed');
+    expect(await readRow(desk.database, id)).toMatchObject({ summariesDownloaded: 2, summariesMailed: 1 });
   });
 
   it('is ready', async () => {
-    expect(await store.ready()).toBe(true);
+    expect(await desk.store.ready()).toBe(true);
   });
 });

@@ -1,95 +1,84 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { describe, expect, it } from 'vitest';
+import { BOTH_DATABASES } from '../testing/testDatabases.ts';
+import { HOUR, storeDesk } from '../testing/storeDesk.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from './createTriageStore.ts';
-import type { Database } from './database.ts';
 import { visitKeyHash } from './identifiers.ts';
-import type { TriageStore } from './triageStore.ts';
 
-const STARTED = new Date('2026-11-21T09:00:00.000Z');
-const HOUR = 60 * 60 * 1000;
 let keys = 0;
 const newKey = (): string => `visit-key-of-a-test-${(keys += 1)}`;
 
 describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ makePlace }) => {
-  let place: TestPlace;
-  let database: Database;
-  let store: TriageStore;
-  let clock = STARTED;
-  const later = (ms: number): void => void (clock = new Date(clock.getTime() + ms));
-
-  beforeAll(async () => {
-    place = await makePlace();
-    database = await place.open();
-    store = createTriageStore(database, { now: () => clock });
-  });
-  afterAll(() => place.remove());
+  const desk = storeDesk(makePlace);
 
   it('makes one record of 50 first calls that arrive at once with one key', async () => {
     const visitKey = newKey();
-    const before = (await readRows(database)).length;
-    const made = await Promise.all(Array.from({ length: 50 }, () => saved(store, { visitKey })));
+    const before = (await readRows(desk.database)).length;
+    const made = await Promise.all(Array.from({ length: 50 }, () => saved(desk.store, { visitKey })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(new Set(made.map(({ reference }) => reference)).size).toBe(1);
-    expect((await readRows(database)).length).toBe(before + 1);
+    expect((await readRows(desk.database)).length).toBe(before + 1);
   });
 
   it('writes a repeated first call to the record of its key', async () => {
     const visitKey = newKey();
-    const first = await saved(store, { visitKey, fields: { age: 1 } });
-    expect(await saved(store, { visitKey, fields: { age: 2 } })).toEqual(first);
-    expect(await readRow(database, first.id)).toMatchObject({ age: 2, visitKeyHash: visitKeyHash(visitKey) });
+    const first = await saved(desk.store, { visitKey, fields: { age: 1 } });
+    expect(await saved(desk.store, { visitKey, fields: { age: 2 } })).toEqual(first);
+    expect(await readRow(desk.database, first.id)).toMatchObject({ age: 2, visitKeyHash: visitKeyHash(visitKey) });
   });
 
   it('makes a record of its own for each call without id and key', async () => {
-    const [one, other] = [await saved(store), await saved(store)];
+    const [one, other] = [await saved(desk.store), await saved(desk.store)];
     expect(one.id).not.toBe(other.id);
   });
 
   it('never keeps the visit key itself', async () => {
     const visitKey = newKey();
-    const { id } = await saved(store, { visitKey });
-    expect(JSON.stringify(await readRow(database, id))).not.toContain(visitKey);
+    const { id } = await saved(desk.store, { visitKey });
+    expect(JSON.stringify(await readRow(desk.database, id))).not.toContain(visitKey);
   });
 
   it('lets only the key that a record was made with write to it', async () => {
     const visitKey = newKey();
-    const { id } = await saved(store, { visitKey, fields: { age: 1 } });
+    const { id } = await saved(desk.store, { visitKey, fields: { age: 1 } });
     for (const other of [newKey(), null]) {
-      expect(await store.save(aWrite({ id, visitKey: other, fields: { age: 5 } }))).toEqual({ outcome: 'foreign' });
+      expect(await desk.store.save(aWrite({ id, visitKey: other, fields: { age: 5 } }))).toEqual({
+        outcome: 'foreign',
+      });
     }
-    expect(await readRow(database, id)).toMatchObject({ age: 1 });
-    await saved(store, { id, visitKey, fields: { age: 5 } });
-    expect(await readRow(database, id)).toMatchObject({ age: 5 });
+    expect(await readRow(desk.database, id)).toMatchObject({ age: 1 });
+    await saved(desk.store, { id, visitKey, fields: { age: 5 } });
+    expect(await readRow(desk.database, id)).toMatchObject({ age: 5 });
   });
 
   it('changes a record made without a key by its id alone, and refuses a key offered later', async () => {
-    const { id } = await saved(store, { fields: { age: 1 } });
-    await saved(store, { id, fields: { age: 2 } });
-    expect(await store.save(aWrite({ id, visitKey: newKey(), fields: { age: 3 } }))).toEqual({ outcome: 'foreign' });
-    expect(await readRow(database, id)).toMatchObject({ age: 2 });
+    const { id } = await saved(desk.store, { fields: { age: 1 } });
+    await saved(desk.store, { id, fields: { age: 2 } });
+    expect(await desk.store.save(aWrite({ id, visitKey: newKey(), fields: { age: 3 } }))).toEqual({
+      outcome: 'foreign',
+    });
+    expect(await readRow(desk.database, id)).toMatchObject({ age: 2 });
   });
 
   it('does not find an unknown id, and makes no record of it', async () => {
-    const before = (await readRows(database)).length;
+    const before = (await readRows(desk.database)).length;
     const unknown = aWrite({ id: 'A'.repeat(32), visitKey: newKey() });
-    expect(await store.save(unknown)).toEqual({ outcome: 'notFound' });
-    expect((await readRows(database)).length).toBe(before);
+    expect(await desk.store.save(unknown)).toEqual({ outcome: 'notFound' });
+    expect((await readRows(desk.database)).length).toBe(before);
   });
 
   it('does not make a record again for 24 hours after its key was erased', async () => {
     const visitKey = newKey();
-    const erasedAt = clock.toISOString();
-    await database.write((db) =>
+    const erasedAt = desk.now().toISOString();
+    await desk.database.write((db) =>
       db
         .insertInto('erasedVisitKey')
         .values({ visitKeyHash: visitKeyHash(visitKey), erasedAt })
         .execute(),
     );
-    later(24 * HOUR - 1);
-    expect(await store.save(aWrite({ visitKey }))).toEqual({ outcome: 'notFound' });
-    later(1);
-    expect(await store.save(aWrite({ visitKey }))).toMatchObject({ outcome: 'saved' });
+    desk.later(24 * HOUR - 1);
+    expect(await desk.store.save(aWrite({ visitKey }))).toEqual({ outcome: 'notFound' });
+    desk.later(1);
+    expect(await desk.store.save(aWrite({ visitKey }))).toMatchObject({ outcome: 'saved' });
   });
 });

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createTriageStore } from '../triage/createTriageStore.ts';
+import type { Database } from '../triage/database.ts';
+import type { TriageStore } from '../triage/triageStore.ts';
+import type { TestPlace } from './testDatabases.ts';
+
+export const HOUR = 60 * 60 * 1000;
+
+/** A store over a database of its own for the tests of a suite, with a clock that they set forward. */
+export function storeDesk(makePlace: () => Promise<TestPlace>) {
+  let place: TestPlace;
+  let database: Database;
+  let store: TriageStore;
+  let clock = new Date('2026-11-21T09:00:00.000Z');
+  beforeAll(async () => {
+    place = await makePlace();
+    database = await place.open();
+    store = createTriageStore(database, { now: () => clock });
+  });
+  afterAll(() => place.remove());
+  return {
+    get database() {
+      return database;
+    },
+    get store() {
+      return store;
+    },
+    now: () => clock,
+    later: (ms: number): void => void (clock = new Date(clock.getTime() + ms)),
+  };
+}
