@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { createStartGroup } from './scripts/startChunk.ts';
-import { consentVersion, markdown, markdownTitle } from './scripts/vitePlugins.ts';
+import { sharedChunk, startChunk } from './scripts/chunkNames.ts';
+import { consentVersion, markdown, markdownTitle, plainImports } from './scripts/vitePlugins.ts';
 
 /** The page's build; `scripts/build.ts` runs it twice, for the browser and for prerendering. */
 export default defineConfig({
   root: 'src/web',
   publicDir: '../../public',
-  plugins: [react(), markdown(), markdownTitle(), consentVersion()],
+  plugins: [react(), plainImports(), markdown(), markdownTitle(), consentVersion()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -17,6 +17,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: createStartGroup(), debugName: 'start' }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: startChunk, debugName: 'start', priority: 2 },
+            { name: sharedChunk, debugName: 'shared', priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });
