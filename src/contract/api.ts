@@ -94,7 +94,12 @@ export type PostcodeReply = z.infer<typeof postcodeReply>;
 /** POST /api/triage/log */
 export const triageLogRequest = z.strictObject({ triage: triageFields });
 export type TriageLogRequest = z.infer<typeof triageLogRequest>;
-export const triageLogReply = z.object({ success: succeeded, _id: z.string(), reference: z.string() });
+/** An erasing call (age 0 under a visit key) is answered without the two names. */
+export const triageLogReply = z.object({
+  success: succeeded,
+  _id: z.string().optional(),
+  reference: z.string().optional(),
+});
 export type TriageLogReply = z.infer<typeof triageLogReply>;
 
 /** One address of at most 254 characters: no list, display name, quotes, comment or control character. */

@@ -39,6 +39,40 @@ describe('a record is made and rewritten', () => {
   });
 });
 
+describe('age 0', () => {
+  it('under a visit key erases that key’s record, and answers without an id', async () => {
+    const { post, store } = await testApp();
+    const { body } = await post(log, { triage: { ...YORK, age: 2 } }, KEY);
+    expect(await post(log, { triage: { _id: body._id, ...YORK, age: 0 } }, KEY)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(store.records).toEqual([]);
+  });
+
+  it('under a key that has no record makes none', async () => {
+    const { post, store } = await testApp();
+    const { status, body } = await post(log, { triage: { age: 0 } }, KEY);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect(store.records).toEqual([]);
+  });
+
+  it('under another key is 409, and under an unknown id 404', async () => {
+    const { post, store } = await testApp();
+    const { body } = await post(log, { triage: YORK }, KEY);
+    const other = { 'visit-key': 'another-key-of-a-test' };
+    expect((await post(log, { triage: { _id: body._id, age: 0 } }, other)).status).toBe(409);
+    expect((await post(log, { triage: { _id: 'A'.repeat(32), age: 0 } }, KEY)).status).toBe(404);
+    expect(store.records).toHaveLength(1);
+  });
+
+  it('of a plain caller is kept as the specification lists it', async () => {
+    const { post, store } = await testApp();
+    expect((await post(log, { triage: { ...YORK, age: 0 } })).body).toMatchObject({ success: true });
+    expect(store.records).toMatchObject([{ fields: { age: 0 } }]);
+  });
+});
+
 describe('client, postcode and referral', () => {
   const refusals: [string, object, string][] = [
     ['a postcode of another client', { ...YORK, postcode: 'MK40 1AA' }, 'postcode'],

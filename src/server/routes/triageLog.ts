@@ -1,15 +1,18 @@
 import { triageLogReply, triageLogRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
+import { isUnderAge } from '#domain/advice.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { createJudge } from '../clients/judgeWrite.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../errors.ts';
-import type { TriageStore, WriteOutcome } from '../triage/triageStore.ts';
+import type { ErasureOutcome, TriageStore, WriteOutcome } from '../triage/triageStore.ts';
 import { callHeaders } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
 
-function replyTo(outcome: WriteOutcome) {
+function replyTo(outcome: WriteOutcome | ErasureOutcome) {
   switch (outcome.outcome) {
+    case 'erased':
+      return { success: true as const };
     case 'saved':
       return { success: true as const, _id: outcome.id, reference: outcome.reference };
     case 'notFound':
@@ -21,9 +24,12 @@ function replyTo(outcome: WriteOutcome) {
   }
 }
 
-type Deps = { store: Pick<TriageStore, 'save'>; directory: ClientDirectory; newRecords: Limiter };
+type Deps = { store: Pick<TriageStore, 'save' | 'erase'>; directory: ClientDirectory; newRecords: Limiter };
 
-/** POST /api/triage/log: stores the whole record in place of what was stored, and answers after the commit. */
+/**
+ * POST /api/triage/log: stores the whole record in place of what was stored, and answers after the commit. Age 0 under a
+ * visit key erases that key's record instead.
+ */
 export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps): void {
   const judge = createJudge(directory);
   app.post(
@@ -40,11 +46,14 @@ export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps)
       const { _id: id, ...fields } = request.body.triage;
       // A call that names no record may make one.
       if (id === undefined) await enforce(newRecords, request);
+      const visitKey = request.headers['visit-key'] ?? null;
+      // A visitor turned out to be under age: what the visit left behind goes (decision 8.2).
+      if (isUnderAge(fields.age) && visitKey !== null) return replyTo(await store.erase(visitKey, id ?? null));
       const revision = request.headers['triage-revision'];
       const outcome = await store.save({
         fields,
         id: id ?? null,
-        visitKey: request.headers['visit-key'] ?? null,
+        visitKey,
         revision: revision === undefined ? null : Number(revision),
         consentVersion: request.headers['consent-version'] ?? null,
         judge,

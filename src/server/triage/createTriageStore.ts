@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { auditResult } from '#domain/audit.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { Database } from './database.ts';
@@ -6,7 +6,7 @@ import { fieldColumns } from './fieldColumns.ts';
 import { newId, newReference, visitKeyHash } from './identifiers.ts';
 import { StoreFailed } from './storeErrors.ts';
 import type { Tables } from './tables.ts';
-import type { SummaryLookup, TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
+import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
 
 /** For how long, in ms, the key of an erased record answers "not found" (contract). */
 export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +27,27 @@ async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): 
   const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
   const query = db.selectFrom('erasedVisitKey').select('visitKeyHash').where('visitKeyHash', '=', keyHash);
   return (await query.where('erasedAt', '>', since).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Makes calls that may create or erase a key's record take turns. SQLite's writes take turns anyway; on PostgreSQL an
+ * erasing call would not see a record that another transaction is about to commit.
+ */
+async function takeTurn(db: Kysely<Tables>, inTurn: boolean, keyHash: string | null): Promise<void> {
+  if (inTurn || keyHash === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
+}
+
+/** Remembers an erased key, and forgets those remembered for long enough. */
+async function rememberErased(db: Kysely<Tables>, keyHash: string, now: Date): Promise<void> {
+  const erasedAt = now.toISOString();
+  const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
+  await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();
+  await db
+    .insertInto('erasedVisitKey')
+    .values({ visitKeyHash: keyHash, erasedAt })
+    .onConflict((conflict) => conflict.column('visitKeyHash').doUpdateSet({ erasedAt }))
+    .execute();
 }
 
 /** The columns that a write sets, score and band among them once all ten answers are there. */
@@ -90,7 +111,9 @@ export function createTriageStore(database: Database, { now }: { readonly now: (
   ): Promise<WriteOutcome> {
     const stored = await findStored(db, lock, write.id, keyHash);
     if (stored) return stored.visitKeyHash === keyHash ? change(db, write, stored, now()) : { outcome: 'foreign' };
-    if (write.id !== null || (await isErased(db, keyHash, now()))) return { outcome: 'notFound' };
+    if (write.id !== null) return { outcome: 'notFound' };
+    await takeTurn(db, !lock, keyHash);
+    if (await isErased(db, keyHash, now())) return { outcome: 'notFound' };
     const field = write.judge(write.fields, null);
     if (field !== null) return { outcome: 'refused', field };
     const made = await make(db, write, keyHash, now());
@@ -99,8 +122,32 @@ export function createTriageStore(database: Database, { now }: { readonly now: (
     return place(db, write, keyHash, attempt + 1);
   }
 
+  async function erase(
+    db: Kysely<Tables>,
+    { id, keyHash }: { readonly id: string | null; readonly keyHash: string },
+  ): Promise<ErasureOutcome> {
+    await takeTurn(db, !lock, keyHash);
+    const stored = await findStored(db, lock, id, keyHash);
+    if (stored && stored.visitKeyHash !== keyHash) return { outcome: 'foreign' };
+    if (!stored && id !== null) return { outcome: 'notFound' };
+    if (stored) await db.deleteFrom('triage').where('rowId', '=', stored.rowId).execute();
+    await rememberErased(db, keyHash, now());
+    return { outcome: 'erased' };
+  }
+
   async function forSummary(id: string, visitKey: string | null): Promise<SummaryLookup> {
-    const columns = ['clientId', 'postcode', 'referral', 'band', 'q6', 'reference', 'visitKeyHash'] as const;
+    const columns = [
+      'clientId',
+      'postcode',
+      'referral',
+      'band',
+      'q1',
+      'q2',
+      'q3',
+      'q6',
+      'reference',
+      'visitKeyHash',
+    ] as const;
     const row = await database.read((db) =>
       db.selectFrom('triage').select(columns).where('id', '=', id).executeTakeFirst(),
     );
@@ -126,6 +173,7 @@ export function createTriageStore(database: Database, { now }: { readonly now: (
       const keyHash = write.visitKey === null ? null : visitKeyHash(write.visitKey);
       return database.write((db) => place(db, write, keyHash));
     },
+    erase: (visitKey, id) => database.write((db) => erase(db, { id, keyHash: visitKeyHash(visitKey) })),
     forSummary,
     countSummary,
     ready: database.ready,

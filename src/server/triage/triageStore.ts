@@ -1,5 +1,6 @@
 import type { TriageFields } from '#contract/api.ts';
 import type { RiskBand } from '#domain/audit.ts';
+import type { FiveCode } from '#domain/questionnaire.ts';
 
 /** What a visit may write, without the record's id. */
 export type StoredFields = Omit<TriageFields, '_id'>;
@@ -42,7 +43,10 @@ export type SummaryRecord = {
   readonly postcode: string | null;
   readonly referral: string | null;
   readonly band: RiskBand | null;
-  readonly q6: number | null;
+  readonly q1: FiveCode | null;
+  readonly q2: FiveCode | null;
+  readonly q3: FiveCode | null;
+  readonly q6: FiveCode | null;
   readonly reference: string;
 };
 
@@ -51,9 +55,19 @@ export type SummaryLookup =
   | { readonly outcome: 'notFound' }
   | { readonly outcome: 'foreign' };
 
+export type ErasureOutcome = {
+  /** `notFound`: the `_id` sent is unknown, or erased before; `foreign`: it is another key's record. */
+  readonly outcome: 'erased' | 'notFound' | 'foreign';
+};
+
 /** One implementation over Kysely, two dialects. Every promise that writes settles only after its commit is durable. */
 export type TriageStore = {
   readonly save: (write: TriageWrite) => Promise<WriteOutcome>;
+  /**
+   * Erases the record of a visit key and remembers the key for 24 hours, so that no late call makes the record again; a
+   * key without a record is only remembered. `id` is the `_id` that the caller sent, or null.
+   */
+  readonly erase: (visitKey: string, id: string | null) => Promise<ErasureOutcome>;
   /** Reads what a summary of the record needs, if `visitKey` may. */
   readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;
   /** Notes that a summary was downloaded or mailed. */

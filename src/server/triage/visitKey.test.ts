@@ -69,16 +69,63 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ makePlace }) => 
 
   it('does not make a record again for 24 hours after its key was erased', async () => {
     const visitKey = newKey();
-    const erasedAt = desk.now().toISOString();
-    await desk.database.write((db) =>
-      db
-        .insertInto('erasedVisitKey')
-        .values({ visitKeyHash: visitKeyHash(visitKey), erasedAt })
-        .execute(),
-    );
+    await saved(desk.store, { visitKey });
+    expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
     desk.later(24 * HOUR - 1);
     expect(await desk.store.save(aWrite({ visitKey }))).toEqual({ outcome: 'notFound' });
     desk.later(1);
     expect(await desk.store.save(aWrite({ visitKey }))).toMatchObject({ outcome: 'saved' });
+  });
+});
+
+describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ makePlace }) => {
+  const desk = storeDesk(makePlace);
+
+  it('takes the whole record away, once and for all', async () => {
+    const visitKey = newKey();
+    const { id } = await saved(desk.store, { visitKey });
+    expect(await desk.store.erase(visitKey, id)).toEqual({ outcome: 'erased' });
+    expect(await readRow(desk.database, id)).toBeUndefined();
+    expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
+    expect(await desk.store.save(aWrite({ visitKey, id }))).toEqual({ outcome: 'notFound' });
+    expect(await desk.store.forSummary(id, visitKey)).toEqual({ outcome: 'notFound' });
+  });
+
+  it('makes no record under a key it does not know, and none later either', async () => {
+    const visitKey = newKey();
+    const before = (await readRows(desk.database)).length;
+    expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
+    expect(await desk.store.save(aWrite({ visitKey }))).toEqual({ outcome: 'notFound' });
+    expect((await readRows(desk.database)).length).toBe(before);
+  });
+
+  it('leaves another key’s record alone', async () => {
+    const { id } = await saved(desk.store, { visitKey: newKey() });
+    expect(await desk.store.erase(newKey(), id)).toEqual({ outcome: 'foreign' });
+    expect(await readRow(desk.database, id)).toBeDefined();
+  });
+
+  it('does not find an unknown id', async () => {
+    expect(await desk.store.erase(newKey(), 'A'.repeat(32))).toEqual({ outcome: 'notFound' });
+  });
+
+  it('leaves no record, however first calls and the erasing one overtake each other', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const visitKey = newKey();
+      const first = () => desk.store.save(aWrite({ visitKey }));
+      await Promise.all([first(), first(), desk.store.erase(visitKey, null), first()]);
+      const left = (await readRows(desk.database)).filter((row) => row.visitKeyHash === visitKeyHash(visitKey));
+      expect(left).toEqual([]);
+    }
+  });
+
+  it('forgets keys that were erased more than a day ago', async () => {
+    const [old, recent] = [newKey(), newKey()];
+    await desk.store.erase(old, null);
+    desk.later(24 * HOUR);
+    await desk.store.erase(recent, null);
+    const rows = await desk.database.read((db) => db.selectFrom('erasedVisitKey').selectAll().execute());
+    expect(rows.map((row) => row.visitKeyHash)).toContain(visitKeyHash(recent));
+    expect(rows.map((row) => row.visitKeyHash)).not.toContain(visitKeyHash(old));
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pressEscOn, provideNativeDialog } from '../components/testing/nativeDialog.ts';
@@ -20,14 +20,15 @@ describe('a visitor of 17 or under', () => {
   it('is told whom the service is for and where to get help', async () => {
     const { dialog } = await choose17();
     expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('This service is for people aged 18 or above');
-    for (const number of ['0800 1111', '999']) expect(dialog.getByRole('link', { name: number })).toBeDefined();
+    for (const name of ['Call Childline on 0800 1111', 'Call 999'])
+      expect(dialog.getByRole('link', { name })).toBeDefined();
     expect(dialog.getByText(/GP/)).toBeDefined();
   });
 
   it('is shown the young people’s service of a client that has one', async () => {
     const { dialog } = await choose17({ serviceDetails: { ...YORK.serviceDetails, youngPeopleService: YOUTH } });
     expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('Sample youth service');
-    expect(dialog.getByRole('link', { name: '0808 157 0001' })).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Call 0808 157 0001 (Sample youth service)' })).toBeDefined();
   });
 
   it('goes back to the start with nothing sent', async () => {
@@ -35,6 +36,16 @@ describe('a visitor of 17 or under', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Back to start' }));
     expect(replace).toHaveBeenCalledExactlyOnceWith('/');
     expect(server.sentTo('/api/triage/log')).toEqual([]);
+  });
+
+  it('takes the choice back when the browser’s Back leaves the question, dialog and all', async () => {
+    const { visit } = await choose17();
+    act(() => {
+      window.history.replaceState(null, '', '/demographics/referral');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(visit.get().triage).not.toHaveProperty('age');
   });
 
   it('takes the choice back with Esc and stays', async () => {

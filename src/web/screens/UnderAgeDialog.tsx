@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { youngPeopleLines } from '#content/helplines.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
@@ -8,13 +10,20 @@ import { useVisit } from '../visit/useVisit.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { Paragraphs } from './prose.tsx';
 
-/** Stands over the age question while "17 or under" is chosen; Esc takes the choice back (decision 8.18). */
+/** Stands over the age question while "17 or under" is chosen; Esc and the browser's Back clear it (decision 8.18). */
 export function UnderAgeDialog() {
   const { visit, page } = useServices();
   const words = useWords('questions');
   const { triage, client } = useVisit();
   const { heading, text, seeGp, backToStart } = words.underAge;
   const local = client?.serviceDetails.youngPeopleService;
+  // The browser's Back takes the whole screen away, dialog and all.
+  useEffect(
+    () => () => {
+      if (isUnderAge(visit.get().triage.age)) visit.record({ age: undefined });
+    },
+    [visit],
+  );
   return (
     <Modal open={isUnderAge(triage.age)} heading={heading} onClose={() => visit.record({ age: undefined })}>
       <Paragraphs text={text} />
@@ -23,10 +32,10 @@ export function UnderAgeDialog() {
         <section>
           <h3>{local.name}</h3>
           <p>{local.text}</p>
-          <ContactLinks {...local} />
+          <ContactLinks of={local.name} phone={local.phone} email={local.email} url={local.url} />
         </section>
       )}
-      <HelplineList ids={['childline', 'emergency']} words={words} />
+      <HelplineList lines={youngPeopleLines(words.helplines)} words={words} />
       <Button onClick={page.startAgain}>{backToStart}</Button>
     </Modal>
   );

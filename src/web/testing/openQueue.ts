@@ -4,7 +4,7 @@ import { failure, type Result } from '../api/result.ts';
 import { after } from '../app/after.ts';
 import { createLogQueue, type Sending } from '../visit/logQueue.ts';
 
-type Reply = Result<{ readonly _id: string; readonly reference: string }>;
+type Reply = Result<{ readonly _id?: string; readonly reference?: string }>;
 const SAVED: Reply = { ok: true, value: { _id: 'the-id', reference: 'REF1234567' } };
 
 export const failed = (status: number, retryAfter: string | null = null): Reply => failure(status, null, retryAfter);

@@ -6,6 +6,7 @@ import type { TriageRecord } from '#domain/triage.ts';
 import { after } from '../app/after.ts';
 import { App } from '../app/App.tsx';
 import { screenOf } from '../app/screenMap.ts';
+import { lazySummaryActions } from '../screens/lazySummaryActions.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { createServices } from '../app/services.ts';
 import { PLACEHOLDERS } from '../app/settings.ts';
@@ -50,9 +51,16 @@ export async function showPage(path: string, { triage, client, answers }: Shown 
     services.visit.agreeToTerms();
     services.visit.agreeToNotices();
     services.visit.record(triage);
+    // As Next on the age question does: from then on the visit is logged.
+    services.visit.leave('/demographics/age');
   }
   window.history.replaceState(null, '', path);
-  await Promise.all([screenOf(path).preload(), words.all.preload(), lazyCalculator.preload()]);
+  await Promise.all([
+    screenOf(path).preload(),
+    words.all.preload(),
+    lazyCalculator.preload(),
+    lazySummaryActions.preload(),
+  ]);
   await act(() => Promise.resolve(render(<App services={services} settings={SETTINGS} words={words} />)));
   return { ...services, server, replace };
 }

@@ -28,7 +28,7 @@ describe('a change of the record', () => {
     await answer();
     await wait(120_000);
     expect(sent).toHaveLength(1);
-    expect(onSaved).toHaveBeenCalledExactlyOnceWith({ _id: 'the-id', reference: 'REF1234567' });
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith({ reference: 'REF1234567' });
   });
 
   it('carries no id before one is known', async () => {

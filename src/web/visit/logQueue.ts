@@ -8,7 +8,8 @@ export type Sending = {
   readonly revision: number;
   readonly keepalive: boolean;
 };
-type Saved = { readonly _id: string; readonly reference: string };
+/** What names the stored record; a server that erased it names none. */
+type Saved = { readonly _id?: string | undefined; readonly reference?: string | undefined };
 
 export type LogQueueDeps = {
   readonly send: (sending: Sending) => Promise<Result<Saved>>;
@@ -16,7 +17,7 @@ export type LogQueueDeps = {
   readonly after: (ms: number, run: () => void) => () => void;
   /** From 0 to 1. */
   readonly random: () => number;
-  readonly onSaved: (saved: Saved) => void;
+  readonly onSaved: (saved: { readonly reference: string }) => void;
   /** Logging has ended for good, `loggedInElsewhere` included; the visit goes on. */
   readonly onStopped: (failure: Failure) => void;
 };
@@ -26,6 +27,8 @@ export type LogQueue = {
   readonly put: (triage: TriageRecord) => void;
   /** Forget what has not been sent. */
   readonly clear: () => void;
+  /** Have the record erased, if anything of it was ever sent; tried again until the server has said that it is. */
+  readonly erase: () => void;
   /** Hand the newest unsent record to the browser, to be sent even if the page goes away. */
   readonly flush: () => void;
   /** The record's id once its newest state is stored, or null when that has not happened after so many ms. */
@@ -34,12 +37,14 @@ export type LogQueue = {
   readonly end: () => void;
 };
 
+type Newest = { readonly triage: TriageRecord; readonly revision: number };
+
 /**
  * The log of one visit (docs/architecture.md): one request at a time, always the newest record, tried again for as
  * long as it may succeed. Nothing here makes a screen wait.
  */
 export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQueueDeps): LogQueue {
-  let newest: { readonly triage: TriageRecord; readonly revision: number } | null = null;
+  let newest: Newest | null = null;
   let id: string | null = null;
   let revision = 0;
   let savedRevision = 0;
@@ -49,20 +54,26 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
   let stopped = false;
   let cancelRetry: (() => void) | null = null;
   let heldByServer = false;
+  let erasure: Newest | null = null;
   const waiting = new Set<() => void>();
 
   const unsent = () => (newest !== null && newest.revision > savedRevision ? newest : null);
   const settle = () => waiting.forEach((check) => check());
 
-  const post = async (record: NonNullable<typeof newest>, keepalive: boolean): Promise<Result<Saved>> => {
-    const triage = id === null ? record.triage : { ...record.triage, _id: id };
+  const saved = ({ _id, reference }: Saved, revision: number): void => {
+    id = _id ?? null;
+    savedRevision = Math.max(savedRevision, revision);
+    failures = 0;
+    if (reference !== undefined) onSaved({ reference });
+  };
+
+  const post = async (record: Newest, keepalive: boolean): Promise<Result<Saved>> => {
+    const triage = id === null || record === erasure ? record.triage : { ...record.triage, _id: id };
     const result = await send({ triage, revision: record.revision, keepalive });
-    if (result.ok) {
-      id = result.value._id;
-      savedRevision = Math.max(savedRevision, record.revision);
-      failures = 0;
-      onSaved(result.value);
-    } else if (!isPassing(result.status)) stop(result);
+    if (result.ok) saved(result.value, record.revision);
+    else if (record === erasure && result.status === 404) saved({}, record.revision);
+    // Once the record is to go, only what is said of its going counts: an earlier call may find it gone already.
+    else if (!isPassing(result.status) && (erasure === null || record === erasure)) stop(result);
     settle();
     return result;
   };
@@ -124,6 +135,16 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
     clear: () => {
       newest = null;
       rest();
+    },
+    erase: () => {
+      if (revision === 0) return;
+      revision += 1;
+      // Age 0 under the visit's key is the server's word for it; nothing else of the record is sent again.
+      erasure = { triage: { age: 0 }, revision };
+      newest = erasure;
+      stopped = false;
+      rest();
+      void sendNewest();
     },
     flush,
     whenSaved: (ms) =>

@@ -94,6 +94,66 @@ describe('clearing', () => {
   });
 });
 
+describe('erasing', () => {
+  const AGE_0 = { triage: { age: 0 }, keepalive: false };
+
+  it('sends nothing when nothing was ever logged', async () => {
+    const { queue, sent } = openQueue();
+    queue.erase();
+    queue.flush();
+    await wait(60_000);
+    expect(sent).toHaveLength(0);
+  });
+
+  it('waits for the call under way, then sends age 0 alone, and is tried again until the server has said so', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    queue.erase();
+    expect(sent).toHaveLength(1);
+    await answer();
+    expect(sent[1]).toEqual({ ...AGE_0, revision: 2 });
+    await answer(failed(0));
+    await wait(500);
+    await answer(failed(503));
+    await wait(1000);
+    expect(sent).toHaveLength(4);
+    await answer({ ok: true, value: {} });
+    await wait(120_000);
+    expect(sent).toHaveLength(4);
+  });
+
+  it('is over when the server knows no such record', async () => {
+    const { queue, sent, answer, onStopped } = openQueue();
+    queue.put(record(1));
+    await answer();
+    queue.erase();
+    await answer(failed(404));
+    await wait(120_000);
+    expect(sent).toHaveLength(2);
+    expect(onStopped).not.toHaveBeenCalled();
+  });
+
+  it('goes on although an earlier call finds the record gone', async () => {
+    const { queue, sent, answer, onStopped } = openQueue();
+    queue.put(record(1));
+    queue.erase();
+    queue.flush();
+    expect(sent[1]).toMatchObject({ triage: { age: 0 }, keepalive: true });
+    await answer(failed(404));
+    await wait(500);
+    expect(onStopped).not.toHaveBeenCalled();
+    expect(sent[2]).toMatchObject(AGE_0);
+  });
+
+  it('is tried although logging had ended', async () => {
+    const { queue, sent, answer } = openQueue();
+    queue.put(record(1));
+    await answer(failed(422));
+    queue.erase();
+    expect(sent[1]).toMatchObject(AGE_0);
+  });
+});
+
 describe('the end of a visit', () => {
   it('hands over what is unsent, then sends nothing more', async () => {
     const { queue, sent, answer } = openQueue();

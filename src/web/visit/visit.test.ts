@@ -33,6 +33,16 @@ function agreed() {
   return visit;
 }
 
+const AGE = '/demographics/age';
+
+/** A visit whose age question has been answered with 35 to 44 and left by Next. */
+function adult() {
+  const visit = agreed();
+  visit.record({ age: 3 });
+  visit.leave(AGE);
+  return visit;
+}
+
 beforeEach(() => {
   vi.clearAllMocks();
   logTriage.mockImplementation(() => Promise.resolve(SAVED));
@@ -47,9 +57,11 @@ describe('what is logged', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is nothing before an age of 18 or over is chosen', () => {
+  it('is nothing before the age question is left with 18 or over', () => {
     const visit = agreed();
     visit.record({ referral: 'gp' });
+    visit.leave('/demographics/referral');
+    visit.record({ age: 3 });
     expect(sent()).toEqual([]);
   });
 
@@ -57,6 +69,7 @@ describe('what is logged', () => {
     const visit = agreed();
     visit.record({ referral: 'gp' });
     visit.record({ age: 3 });
+    visit.leave(AGE);
     expect(sent()).toEqual([
       {
         triage: { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp', age: 3 },
@@ -68,8 +81,9 @@ describe('what is logged', () => {
     ]);
   });
 
-  it('is never an age of 17 or under', async () => {
+  it('is nothing of a child, even one whose arrow key passed over an adult age', async () => {
     const visit = agreed();
+    visit.record({ age: 1 });
     visit.record({ age: 0 });
     visit.flush();
     visit.end();
@@ -77,21 +91,8 @@ describe('what is logged', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('stops when 17 or under is chosen later, and what waits is forgotten', async () => {
-    const visit = agreed();
-    visit.record({ age: 3 });
-    visit.record({ gender: 'f' });
-    visit.record({ age: 0 });
-    visit.record({ ethnicity: 2 });
-    visit.flush();
-    await settled();
-    expect(sent()).toHaveLength(1);
-    expect(sent()[0]?.triage.age).toBe(3);
-  });
-
   it('leaves out an answer that was taken back', async () => {
-    const visit = agreed();
-    visit.record({ age: 3 });
+    const visit = adult();
     await settled();
     visit.record({ consumptionUnits: 4 });
     await settled();
@@ -102,12 +103,72 @@ describe('what is logged', () => {
   });
 
   it('is nothing new when the same answer is chosen again', async () => {
-    const visit = agreed();
-    visit.record({ age: 3 });
+    const visit = adult();
     await settled();
     visit.record({ age: 3 });
+    visit.leave(AGE);
     await settled();
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('17 or under, chosen once the visit has been logged', () => {
+  it('has the record erased: age 0 and nothing else, under the key it was made with', async () => {
+    const visit = adult();
+    const key = visit.key();
+    await settled();
+    visit.record({ age: 0 });
+    await settled();
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]).toMatchObject({ triage: { age: 0 }, revision: 2, visitKey: key });
+    expect(Object.keys(sent()[1]?.triage ?? {})).toEqual(['age']);
+    expect(visit.get().reference).toBeNull();
+  });
+
+  it('goes on under another key, as a new record, should the visitor choose an adult age after all', async () => {
+    const visit = adult();
+    const key = visit.key();
+    visit.record({ age: 0 });
+    visit.record({ age: undefined });
+    visit.record({ age: 2 });
+    visit.leave(AGE);
+    await settled();
+    expect(visit.key()).not.toBe(key);
+    const [again] = sent().filter(({ visitKey }) => visitKey === visit.key());
+    expect(again).toMatchObject({ triage: { age: 2, clientId: 'york' }, revision: 1 });
+    expect(sent().filter(({ triage }) => triage.age === 0)).toHaveLength(1);
+  });
+
+  it('is handed over as the page goes away, where the server has not said yet that it is erased', async () => {
+    const visit = adult();
+    const key = visit.key();
+    await settled();
+    logTriage.mockImplementation(() => new Promise(() => undefined));
+    visit.record({ age: 0 });
+    visit.end();
+    expect(sent().at(-1)).toMatchObject({ triage: { age: 0 }, keepalive: true, visitKey: key });
+  });
+
+  it('takes the visit nowhere else when the erasing call is refused', async () => {
+    const visit = adult();
+    await settled();
+    logTriage.mockResolvedValue(failure(409));
+    visit.record({ age: 0 });
+    await settled();
+    expect(onElsewhere).not.toHaveBeenCalled();
+    expect(onLogStopped).toHaveBeenCalledOnce();
+  });
+});
+
+describe('another gender', () => {
+  it('takes question 3’s answer back, since it was given to another figure', () => {
+    const visit = adult();
+    visit.record({ gender: 'm', q3: 2 });
+    visit.record({ gender: 'f' });
+    expect(visit.get().triage).not.toHaveProperty('q3');
+    visit.record({ q3: 4 });
+    visit.record({ gender: 'f' });
+    expect(visit.get().triage.q3).toBe(4);
   });
 });
 
@@ -116,6 +177,7 @@ describe('the reference', () => {
     const visit = agreed();
     expect(visit.get().reference).toBeNull();
     visit.record({ age: 3 });
+    visit.leave(AGE);
     await settled();
     expect(visit.get().reference).toBe('REF1234567');
   });
@@ -123,9 +185,8 @@ describe('the reference', () => {
 
 describe('the end of a visit', () => {
   it('hands over what is unsent and forgets everything, the key included', () => {
-    const visit = agreed();
     logTriage.mockImplementation(() => new Promise(() => undefined));
-    visit.record({ age: 3 });
+    const visit = adult();
     visit.record({ gender: 'm' });
     visit.setDrinks('q2', [{ drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 2 }]);
     const key = visit.key();
@@ -136,8 +197,7 @@ describe('the end of a visit', () => {
   });
 
   it('keeps a late answer of the server out of the next visit', async () => {
-    const visit = agreed();
-    visit.record({ age: 3 });
+    const visit = adult();
     visit.end();
     await settled();
     expect(visit.get().reference).toBeNull();
@@ -157,7 +217,7 @@ describe('the end of a visit', () => {
 describe('a log that cannot go on', () => {
   it('goes elsewhere when the record is another’s', async () => {
     logTriage.mockResolvedValue(failure(409));
-    agreed().record({ age: 3 });
+    adult();
     await settled();
     expect(onElsewhere).toHaveBeenCalledOnce();
     expect(onLogStopped).not.toHaveBeenCalled();
@@ -165,8 +225,7 @@ describe('a log that cannot go on', () => {
 
   it('is told once, and the visit goes on', async () => {
     logTriage.mockResolvedValue(failure(422, { message: 'invalid', field: 'triage.q9' }));
-    const visit = agreed();
-    visit.record({ age: 3 });
+    const visit = adult();
     await settled();
     visit.record({ gender: 'o' });
     await settled();

@@ -1,4 +1,5 @@
 import type { PostcodeReply } from '#contract/api.ts';
+import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import type { Api } from '../api/api.ts';
 import type { Failure } from '../api/result.ts';
@@ -8,6 +9,7 @@ import {
   type CalculatorPlace,
   changed,
   EMPTY_VISIT,
+  leavesAsAdult,
   mayLog,
   type TriageChange,
   type VisitState,
@@ -33,6 +35,8 @@ export function createVisit(deps: VisitDeps) {
   let state = EMPTY_VISIT;
   let key = deps.newKey();
   let queue = newQueue(key);
+  /** Queues that have their record erased; each goes on until the server has said that it is. */
+  let erasing: readonly LogQueue[] = [];
   const listeners = new Set<() => void>();
 
   function newQueue(visitKey: string): LogQueue {
@@ -44,7 +48,8 @@ export function createVisit(deps: VisitDeps) {
       onSaved: ({ reference }) => {
         if (visitKey === key && state.reference !== reference) set({ reference });
       },
-      onStopped: (failure) => (failure.status === 409 ? deps.onElsewhere() : deps.onLogStopped(failure)),
+      onStopped: (failure) =>
+        failure.status === 409 && visitKey === key ? deps.onElsewhere() : deps.onLogStopped(failure),
     });
   }
 
@@ -53,19 +58,37 @@ export function createVisit(deps: VisitDeps) {
     listeners.forEach((listener) => listener());
   }
 
+  function log(): void {
+    if (mayLog(state)) queue.put(state.triage);
+  }
+
   function record(change: TriageChange): void {
     const triage = changed(state.triage, change);
     if (triage === state.triage) return;
     set({ triage });
-    if (mayLog(state)) queue.put(triage);
-    else queue.clear();
+    if (isUnderAge(triage.age)) eraseRecord();
+    log();
+  }
+
+  /** Has what was logged erased. Should the visit go on after all, it does so under a new key, as a new record. */
+  function eraseRecord(): void {
+    if (!state.adult) return;
+    queue.erase();
+    erasing = [...erasing, queue];
+    startQueue();
+    set({ adult: false, reference: null });
+  }
+
+  function startQueue(): void {
+    key = deps.newKey();
+    queue = newQueue(key);
   }
 
   /** Sends what is unsent and starts anew: no answer, no key, no list of drinks stays. */
   function end(): void {
-    queue.end();
-    key = deps.newKey();
-    queue = newQueue(key);
+    for (const each of [...erasing, queue]) each.end();
+    erasing = [];
+    startQueue();
     set(EMPTY_VISIT);
   }
 
@@ -87,13 +110,21 @@ export function createVisit(deps: VisitDeps) {
     /** The visitor stands on a screen. */
     arrive: (path: string) => record({ screenReached: onArrival(path, state) }),
     /** The visitor leaves a screen forwards. */
-    leave: (path: string) => record({ screenReached: onLeaving(path, state) }),
+    leave: (path: string) => {
+      if (!state.adult && leavesAsAdult(path, state)) {
+        set({ adult: true });
+        log();
+      }
+      record({ screenReached: onLeaving(path, state) });
+    },
     setDrinks: (place: CalculatorPlace, rows: readonly DrinkRow[]) =>
       set({ drinks: { ...state.drinks, [place]: rows } }),
     key: () => key,
     whenSaved: (ms: number) => queue.whenSaved(ms),
     /** The page may be about to go away. */
-    flush: () => queue.flush(),
+    flush: () => {
+      for (const each of [...erasing, queue]) each.flush();
+    },
     /** The record is another's: what is unsent stays unsent. */
     abandon: () => queue.clear(),
     end,

@@ -1,7 +1,7 @@
 import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
-import type { VisitSoFar } from '#domain/journey.ts';
+import { screenAt, type VisitSoFar } from '#domain/journey.ts';
 import { type Nation, nationOf } from '#domain/postcode.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 
@@ -14,6 +14,8 @@ export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'referralO
 /** Everything a visit has collected, in memory only. */
 export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
+  /** The age question has been left, by Next, with 18 or over. */
+  readonly adult: boolean;
   /** What the visitor can quote to have the record erased; null until the record is stored. */
   readonly reference: string | null;
   readonly drinks: Readonly<Record<CalculatorPlace, readonly DrinkRow[]>>;
@@ -24,24 +26,35 @@ export const EMPTY_VISIT: VisitState = {
   noticesAgreed: false,
   triage: {},
   client: null,
+  adult: false,
   reference: null,
   drinks: { q2: [], q3: [], lastWeek: [] },
 };
 
-/** Nothing is logged before both notices are agreed and an age of 18 or over is chosen (decision 8.2). */
-export function mayLog({ noticesAgreed, triage: { age } }: VisitSoFar): boolean {
-  return noticesAgreed && age !== undefined && !isUnderAge(age);
+/** Nothing is logged before both notices are agreed and the age question is left with 18 or over (decision 8.2). */
+export function mayLog({ noticesAgreed, adult }: VisitState): boolean {
+  return noticesAgreed && adult;
+}
+
+/** Whether leaving a screen forwards answers the age question with 18 or over. */
+export function leavesAsAdult(path: string, { triage: { age } }: VisitSoFar): boolean {
+  const screen = screenAt(path);
+  return screen?.kind === 'demographic' && screen.id === 'age' && age !== undefined && !isUnderAge(age);
 }
 
 /** Fields to set; `undefined` takes an answer back. */
 export type TriageChange = { readonly [Field in keyof TriageRecord]?: TriageRecord[Field] | undefined };
 
+/** Another gender is asked question 3 with another figure, so its answer is taken back (decision 8.4). */
+const takesBackQ3 = (before: TriageRecord, { gender }: TriageChange): boolean =>
+  gender !== undefined && before.gender !== undefined && gender !== before.gender;
+
 /** The record after a change, without the fields that were taken back; the same object when nothing changes. */
 export function changed(triage: TriageRecord, change: TriageChange): TriageRecord {
   const entries = Object.entries(change) as [keyof TriageRecord, unknown][];
   if (entries.every(([field, value]) => triage[field] === value)) return triage;
-  const merged = Object.entries({ ...triage, ...change }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(merged);
+  const merged = { ...triage, ...(takesBackQ3(triage, change) && { q3: undefined }), ...change };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 
 /** The nation whose national help fits the visit; null before a postcode is known. */

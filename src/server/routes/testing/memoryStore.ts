@@ -46,13 +46,21 @@ export function createMemoryStore(): MemoryStore {
       Object.assign(record, { fields: write.fields, revision: write.revision ?? record.revision });
       return Promise.resolve({ outcome: 'saved', id: record.id, reference: record.reference });
     },
+    erase: (key, id) => {
+      const at = records.findIndex((record) => (id === null ? record.key === key : record.id === id));
+      if (at === -1) return Promise.resolve({ outcome: id === null ? 'erased' : 'notFound' });
+      if (records[at]?.key !== key) return Promise.resolve({ outcome: 'foreign' });
+      records.splice(at, 1);
+      return Promise.resolve({ outcome: 'erased' });
+    },
     forSummary: (id, key) => {
       const record = records.find((each) => each.id === id);
       if (!record) return Promise.resolve({ outcome: 'notFound' });
       if (record.key !== key) return Promise.resolve({ outcome: 'foreign' });
       const { fields, reference } = record;
       const band = bandOf(fields as TriageRecord);
-      const summary = { ...identityOf(fields), band, q6: fields.q6 ?? null, reference };
+      const { q1 = null, q2 = null, q3 = null, q6 = null } = fields;
+      const summary = { ...identityOf(fields), band, q1, q2, q3, q6, reference };
       return Promise.resolve({ outcome: 'found', record: summary });
     },
     countSummary: (id, how) => {
