@@ -1,4 +1,4 @@
-import type { LowScoreLead } from '#domain/advice.ts';
+import type { LowScoreHeading, LowScoreLead } from '#domain/answers.ts';
 import type { RiskBand } from '#domain/audit.ts';
 import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
 import type { Nation } from '#domain/postcode.ts';
@@ -11,7 +11,10 @@ import type {
   Gender,
   ThreeCode,
 } from '#domain/questionnaire.ts';
-import type { HelplineId } from './helplines.ts';
+import type { TargetVerdict, Week } from '#domain/week.ts';
+import type { UrgentLineWords } from './helplines.ts';
+import type { LinkPart, Sentence } from './linked.ts';
+import type { SupportLineWords } from './supportLines.ts';
 
 /**
  * Every word of the product in one language. A folder beside this file `satisfies Content`; a sentence that is missing
@@ -19,7 +22,7 @@ import type { HelplineId } from './helplines.ts';
  */
 
 /** Paragraphs, in order. */
-export type Prose = readonly string[];
+export type Prose = readonly Sentence[];
 
 /** A heading, paragraphs under it, and a list after them where there is one. */
 export type Section = {
@@ -33,7 +36,8 @@ export type Section = {
 /** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
 
-export type HelplineWords = { readonly name: string; readonly about: string };
+/** One sentence for each nation, and one for where it is not known. */
+type ByNation<Words> = Readonly<Record<Nation | 'unknown', Words>>;
 
 type FrequencyLabels = Readonly<Record<FiveCode, string>>;
 type ThreeLabels = Readonly<Record<ThreeCode, string>>;
@@ -74,7 +78,6 @@ export type Content = {
     readonly tryAgain: string;
     readonly loading: string;
     readonly stillWorking: string;
-    readonly noScript: Section;
     readonly defaultTitle: string;
     readonly stillThere: {
       readonly heading: string;
@@ -84,15 +87,25 @@ export type Content = {
       readonly carryOn: string;
     };
     readonly reference: { readonly label: string; readonly about: string };
+    /** Names a link to a phone number, e.g. "Call Samaritans on 116 123". */
+    readonly call: (name: string, phone: string) => string;
+    /** The same where the name stands above it. */
+    readonly callNumber: (phone: string) => string;
+    /** A service and its number within a sentence. */
+    readonly nameAndPhone: (name: string, phone: string) => string;
   };
 
   readonly helpNow: {
     readonly heading: string;
     /** Where NHS 111 does not answer (Northern Ireland): who to call instead. */
-    readonly outOfHours: Readonly<Record<Nation, string | null>>;
+    readonly outOfHours: ByNation<string | null>;
+    /** For whoever thinks of ending their life. */
+    readonly crisis: ByNation<Sentence>;
+    readonly cannotTalk: Sentence;
   };
-  readonly helplines: Readonly<Record<HelplineId, HelplineWords>>;
-  readonly nationalHelp: { readonly heading: string; readonly intro: string };
+  readonly helplines: UrgentLineWords;
+  readonly supportLines: SupportLineWords;
+  readonly nationalHelp: { readonly heading: string; readonly intro: string; readonly forOthers: string };
 
   readonly welcome: {
     readonly title: string;
@@ -165,7 +178,7 @@ export type Content = {
 
   readonly audit: AuditQuestionWords & {
     readonly title: (id: AuditId) => string;
-    readonly hints: Partial<Readonly<Record<AuditId, string>>>;
+    readonly hint: (id: AuditId, gender: Gender | undefined) => string | undefined;
     readonly helpMeCalculate: string;
     /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */
     readonly totalForTypicalDay: (total: number) => string;
@@ -177,9 +190,11 @@ export type Content = {
     readonly heading: string;
     readonly intro: string;
     readonly names: Readonly<Record<InfographicId, string>>;
+    /** What makes the figure true, e.g. "125ml at 8%". */
+    readonly measure: (ml: number, percent: number) => string;
     /** e.g. "1.5 units". */
     readonly units: (units: number) => string;
-    /** Says what changes a figure, e.g. the small glass of wine at 12% is 1.5. */
+    /** Says what changes a figure. */
     readonly note: string;
   };
 
@@ -247,6 +262,24 @@ export type Content = {
     readonly scaleLabel: (bandName: string, score: number) => string;
     readonly you: string;
     readonly screeningNote: string;
+    /** From higher risk on, before all else: that there is help, and how to reach it. */
+    readonly helpFirst: {
+      readonly heading: string;
+      /** Names the link to a service's own form. */
+      readonly askToContact: (name: string) => string;
+    };
+    /** The lower band's heading; "plain" is the band's own. */
+    readonly lowScoreHeadings: Readonly<Record<Exclude<LowScoreHeading, 'plain'>, string>>;
+    /** In place of the meaning, for whoever answered that they do not drink. */
+    readonly doesNotDrink: {
+      readonly meaning: Prose;
+      /** Added when other answers raise the score past the lower band. */
+      readonly otherAnswers: string;
+      readonly next: Readonly<Record<'lower' | 'increasing', Prose>>;
+    };
+    readonly contradiction: Section & { readonly question: (number: number) => string };
+    /** Under the calculator that the lower band offers. */
+    readonly changeTypicalDay: string;
     readonly byBand: Readonly<
       Record<
         RiskBand,
@@ -255,10 +288,32 @@ export type Content = {
     >;
     /** The 14-unit guideline, always on the lower band. */
     readonly guideline: Section;
+    /** Its last line, which stands aside where stopping suddenly may be dangerous. */
+    readonly guidelinePregnancy: string;
     readonly lowScoreLeads: Readonly<Record<LowScoreLead, Section>>;
   };
-  readonly withdrawalCaution: Section;
-  readonly pregnancy: Readonly<Record<'general' | 'seekHelpToday', Section>>;
+  readonly withdrawalCaution: {
+    readonly heading: string;
+    readonly text: Prose;
+    /** The early signs, and whom to call with them. */
+    readonly earlySigns: ByNation<Sentence>;
+    readonly emergency: Sentence;
+    readonly emergencySigns: readonly string[];
+    readonly whenTheyCome: string;
+    /** The whole caution where a drink in the morning is rare and alone. */
+    readonly line: string;
+  };
+  readonly pregnancy: {
+    readonly note: Readonly<Record<'general' | 'seekHelpToday', Section>>;
+    readonly line: Readonly<Record<'general' | 'seekHelpToday', string>>;
+  };
+  readonly drivingAndMedicines: {
+    readonly heading: string;
+    readonly driving: string;
+    readonly medicines: string;
+    /** From possible dependence on; who licenses drivers differs by nation. */
+    readonly licence: ByNation<string>;
+  };
 
   readonly steps: {
     readonly compare: {
@@ -266,13 +321,11 @@ export type Content = {
       readonly heading: string;
       readonly lead: Prose;
       readonly sentence: (men: number, women: number) => string;
-      readonly own: Readonly<Record<'m' | 'f', (percent: number) => string>>;
       readonly figureTitle: string;
       readonly tableCaption: string;
       readonly groups: Readonly<Record<'m' | 'f', string>>;
       readonly groupColumn: string;
       readonly shareColumn: string;
-      readonly youMark: string;
       readonly after: Prose;
     };
     readonly information: {
@@ -280,6 +333,8 @@ export type Content = {
       readonly heading: string;
       readonly lead: Prose;
       readonly sections: readonly Section[];
+      /** Left out where the pregnancy note stands, or stopping suddenly may be dangerous. */
+      readonly pregnancy: Section;
     };
     readonly benefits: {
       readonly title: string;
@@ -312,6 +367,13 @@ export type Content = {
       readonly dayOption: (days: number) => string;
       readonly total: (units: number, atLeast: boolean) => string;
       readonly guideline: string;
+      readonly aboveGuideline: string;
+      /** The box about a higher-risk week. */
+      readonly higherRisk: {
+        readonly heading: string;
+        readonly talkFirst: (contact: LinkPart) => Sentence;
+        readonly checklist: string;
+      };
     };
     readonly targets: {
       readonly title: string;
@@ -320,8 +382,11 @@ export type Content = {
       readonly units: string;
       readonly days: string;
       readonly unitOption: (units: number) => string;
-      readonly change: (before: { units: number; atLeast: boolean }, after: number) => string;
-      readonly notLower: string;
+      /** The target beside last week; `contact` is whom to talk to before a change that takes help. */
+      readonly change: (before: Week, after: Week, verdict: TargetVerdict, contact: LinkPart) => Sentence;
+      readonly aboveGuideline: string;
+      readonly higherRisk: string;
+      readonly talkFirst: (contact: LinkPart) => Sentence;
     };
     readonly results: {
       readonly title: string;
@@ -337,6 +402,8 @@ export type Content = {
       readonly benefits: Section;
       readonly plan: Section;
       readonly helpHeading: string;
+      readonly madeOn: (date: string, clientName: string) => string;
+      readonly keepPrivate: string;
       readonly erase: LinkedSentence;
       readonly download: string;
       readonly downloadNote: string;
@@ -351,9 +418,17 @@ export type Content = {
     };
   };
 
+  /** Heads the plan where the withdrawal caution stands in full. */
+  readonly planWithGp: string;
+
+  /** What a browser without script is shown. */
+  readonly noScript: { readonly heading: string; readonly text: readonly string[] };
+
   /** The screens of help for higher risk and possible dependence. */
   readonly help: {
     readonly title: string;
+    /** A service that has given no name. */
+    readonly localService: string;
     readonly byBand: Readonly<
       Record<
         'higher' | 'dependence',
@@ -396,10 +471,9 @@ export type Content = {
   readonly summary: {
     readonly documentTitle: string;
     readonly heading: string;
-    readonly madeOn: (date: string) => string;
-    readonly forClient: (clientName: string) => string;
     readonly weekHeading: string;
-    readonly figureAlt: (lastWeek: number, atLeast: boolean, target: number, guideline: number) => string;
+    /** The chart in words; `target` is null where the target is left out of it. */
+    readonly figureAlt: (lastWeek: Week, target: number | null, guideline: number) => string;
     readonly bars: { readonly lastWeek: string; readonly target: string; readonly guideline: string };
     /** Units in a week as a cell shows them, e.g. "at least 70". */
     readonly weekUnits: (units: number, atLeast: boolean) => string;
@@ -414,21 +488,17 @@ export type Content = {
     };
     readonly appsHeading: string;
     readonly page: (page: number, of: number) => string;
-    readonly keepPrivate: string;
   };
 
   /** The message that carries the PDF; neutral, since others may read over a shoulder. */
-  readonly email: { readonly subject: string; readonly body: Prose };
+  readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
 
 /**
  * The words in four parts, so that the page fetches each a little ahead of need. What the first page and every page's
  * frame show comes with the page.
  */
-export type FirstWords = Pick<
-  Content,
-  'language' | 'locale' | 'common' | 'helpNow' | 'helplines' | 'nationalHelp' | 'welcome'
->;
+export type FirstWords = Pick<Content, 'language' | 'locale' | 'common' | 'helpNow' | 'helplines' | 'welcome'>;
 
 /** From the terms to the tenth question. */
 export type QuestionWords = Pick<
@@ -440,9 +510,14 @@ export type QuestionWords = Pick<
 export type AdviceWords = Pick<
   Content,
   | 'bands'
+  | 'supportLines'
+  | 'nationalHelp'
   | 'feedback'
   | 'withdrawalCaution'
   | 'pregnancy'
+  | 'drivingAndMedicines'
+  | 'planWithGp'
+  | 'noScript'
   | 'help'
   | 'apps'
   | 'legal'

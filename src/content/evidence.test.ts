@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as advice from '#domain/advice.ts';
+import * as answers from '#domain/answers.ts';
 import * as auditDomain from '#domain/audit.ts';
 import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import * as week from '#domain/week.ts';
 import { en } from './en/index.ts';
-import { HELPLINES, type Helpline } from './helplines.ts';
+import { type Helpline, URGENT_LINES } from './helplines.ts';
+import { SUPPORT_LINES } from './supportLines.ts';
 import { figuresIn } from './testing/figures.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { shownTexts } from './testing/texts.ts';
@@ -51,8 +54,10 @@ describe('every figure on screen has its source', () => {
       RISK_BANDS: auditDomain.RISK_BANDS,
       SINGLE_OCCASION_UNITS: auditDomain.SINGLE_OCCASION_UNITS,
       TYPICAL_DAY_FROM_UNITS: auditDomain.TYPICAL_DAY_FROM_UNITS,
-      WEEKLY_GUIDELINE: advice.WEEKLY_GUIDELINE,
-      CUT_DOWN_WITH_HELP_FROM_UNITS: advice.CUT_DOWN_WITH_HELP_FROM_UNITS,
+      POSITIVE_AUDIT_C: answers.POSITIVE_AUDIT_C,
+      WEEKLY_GUIDELINE: week.WEEKLY_GUIDELINE,
+      HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
+      FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       MAX_UNITS,
       MAX_DAYS,
@@ -65,16 +70,20 @@ describe('every figure on screen has its source', () => {
     expect(row?.[2]).not.toBe('');
   });
 
-  test('each helpline’s number is listed with the day of its last check', () => {
-    const known = rows('Helplines').map(([, number, checked]) => `${marked(number).join('')} ${checked}`);
-    const lines = Object.values<Helpline>(HELPLINES).filter(({ phone }) => phone !== null);
-    expect(known.sort()).toEqual(lines.map(({ phone, lastChecked }) => `${phone} ${lastChecked}`).sort());
+  test('each helpline is listed with the day on which its own page was last seen, or that nobody saw it', () => {
+    const known = rows('Helplines').map(([, way, checked]) => `${marked(way).join('')} ${checked}`);
+    const lines = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES }).map(
+      ({ phone, text, url, lastChecked }) => {
+        return `${phone ?? text?.to ?? url} ${lastChecked ?? 'not seen'}`;
+      },
+    );
+    expect(known.sort()).toEqual(lines.sort());
   });
 });
 
 /** The parts of the content that state something about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|lowScoreLeads)|withdrawalCaution|pregnancy|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|helpNow)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|supportLines|helpNow)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (place: string, path: string): boolean => path === place || path.startsWith(`${place}.`);
 

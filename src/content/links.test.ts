@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE_SETTINGS } from '#contract/calls.ts';
-import { HELPLINES, type Helpline } from './helplines.ts';
+import { type Helpline, URGENT_LINES } from './helplines.ts';
+import { SUPPORT_LINES } from './supportLines.ts';
 import { markdownFiles } from './testing/markdownTexts.ts';
 
 const INTERNAL = [
@@ -41,7 +42,7 @@ describe.each(markdownFiles())('$path', ({ path, source }) => {
 });
 
 test('helplines link only to secure addresses, and their numbers hold digits and spaces', () => {
-  for (const { phone, url } of Object.values<Helpline>(HELPLINES)) {
+  for (const { phone, url } of Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES })) {
     expect(url ?? 'https://').toMatch(/^https:\/\//);
     expect(phone ?? '0').toMatch(/^[\d ]+$/);
   }

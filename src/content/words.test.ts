@@ -12,17 +12,21 @@ describe('words that judge, press or promise stand nowhere', () => {
   test.each([
     ['should, ought', /\b(should|ought)\b/i],
     ['good, bad, easy', /\b(good|bad|badly|easy|easily|easier|simply|just need)\b/i],
-    ['dependent', /\bdependent\b/i],
     ['addict, abuse, binge, problem drinking', /\b(addict\w*|abus\w*|bing\w*|problem drink\w*|alcoholism)\b/i],
     ['unfortunately, sadly, worryingly', /\b(unfortunately|sadly|worryingly|dangerous drink\w*)\b/i],
-    ['praise', /\b(well done|congratulations|great|excellent)\b/i],
+    ['praise', /\b(well done|congratulations|great(?! anxiety)|excellent)\b/i],
     ['left over from writing', /\b(lorem|ipsum|todo|tbc|xxx)\b/i],
   ])('%s', (_name, pattern) => {
     expect(where(texts.filter(({ text }) => pattern.test(text)))).toEqual([]);
   });
 
+  test('nobody is called dependent: the word stands only where a score is said not to tell', () => {
+    const named = texts.filter(({ text }) => /\bdependent\b/i.test(text));
+    expect(where(named.filter(({ text }) => !text.startsWith('This score cannot say you are dependent.')))).toEqual([]);
+  });
+
   test('nobody is called an alcoholic: the word stands only in a group’s name and in the AUDIT', () => {
-    const others = texts.filter(({ path }) => !path.startsWith('audit.text') && !path.startsWith('helplines.'));
+    const others = texts.filter(({ path }) => !path.startsWith('audit.text') && !path.startsWith('supportLines.'));
     expect(where(others.filter(({ text }) => /alcoholic/i.test(text)))).toEqual([]);
   });
 
@@ -50,15 +54,24 @@ describe('words that judge, press or promise stand nowhere', () => {
 });
 
 describe('what keeps a person safe', () => {
-  test('the withdrawal caution names 999, NHS 111 and the signs', () => {
+  test('the withdrawal caution names the early signs, those for 999, and NHS 111', () => {
     const caution = at('withdrawalCaution').join(' ');
-    for (const word of ['999', 'NHS 111', 'fits', 'seeing or hearing things', 'severe shaking', 'confusion'])
+    for (const word of [
+      '999',
+      'NHS 111',
+      'a fit',
+      'seeing or hearing things',
+      'severe shaking',
+      'confusion',
+      'racing heart',
+    ])
       expect(caution).toContain(word);
+    for (const early of ['shake', 'sweat', 'feel sick', 'great anxiety']) expect(caution).toContain(early);
     expect(en.withdrawalCaution.heading).toBe('Do not stop drinking suddenly');
   });
 
   test('from higher risk on, the pregnancy note sends to a midwife or GP today and warns of stopping suddenly', () => {
-    const note = en.pregnancy.seekHelpToday.text.join(' ');
+    const note = en.pregnancy.note.seekHelpToday.text.join(' ');
     expect(note).toMatch(/^Speak to your midwife or GP today\./);
     expect(note).toContain('Do not stop suddenly without their help');
   });

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  impliedWeeklyUnits,
-  isUnderAge,
-  lowScoreLeads,
-  pregnancyNote,
-  weekTotal,
-  WEEKLY_GUIDELINE,
-  withdrawalCaution,
-} from './advice.ts';
-import type { LowScoreLead } from './advice.ts';
-import type { AuditAnswers, RiskBand } from './audit.ts';
-import type { AgeCode, FiveCode, Gender } from './questionnaire.ts';
-
-const NONE: AuditAnswers = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 };
-const FIVE: readonly FiveCode[] = [0, 1, 2, 3, 4];
+import { FULL_CAUTION_WEEKS, isUnderAge, pregnancyAdvice, withdrawalCaution } from './advice.ts';
+import type { CautionStrength, PregnancyAdvice } from './advice.ts';
+import type { RiskBand } from './audit.ts';
+import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';
+import type { TriageRecord } from './triage.ts';
 
 test('only age code 0 is under age, and no answer is not', () => {
   expect(isUnderAge(0)).toBe(true);
@@ -21,60 +11,54 @@ test('only age code 0 is under age, and no answer is not', () => {
   expect(isUnderAge(undefined)).toBe(false);
 });
 
-test.each<[Gender, AgeCode, RiskBand, string | null]>([
-  ['f', 1, 'lower', 'general'],
-  ['f', 3, 'increasing', 'general'],
-  ['f', 3, 'higher', 'seekHelpToday'],
-  ['f', 2, 'dependence', 'seekHelpToday'],
-  ['f', 4, 'lower', null],
-  ['m', 2, 'higher', null],
-  ['o', 2, 'lower', null],
-])('gender %s, age code %i, %s band: the pregnancy note is %s', (gender, age, band, note) => {
-  expect(pregnancyNote({ gender, age }, band)).toBe(note);
+test.each<[string, RiskBand, TriageRecord, CautionStrength | null]>([
+  ['a low score without signs', 'lower', { q1: 1, q2: 0, q3: 0, q6: 0 }, null],
+  ['a morning drink less than monthly, alone', 'lower', { q6: 1 }, 'line'],
+  ['the same at increasing risk', 'increasing', { q6: 1 }, 'line'],
+  ['a morning drink monthly', 'lower', { q6: 2 }, 'full'],
+  ['questions 1 to 3 all at the top (12 to 15 points)', 'increasing', { q1: 4, q2: 4, q3: 4 }, 'full'],
+  ['questions 1 and 2 at the top, 3 weekly', 'increasing', { q1: 4, q2: 4, q3: 3 }, null],
+  ['higher risk', 'higher', { q6: 0 }, 'full'],
+  ['possible dependence', 'dependence', { q6: 0 }, 'full'],
+  ['16 units on 1 day', 'increasing', { consumptionUnits: 16, consumptionDays: 1 }, null],
+  ['35 units on 3 days', 'increasing', { consumptionUnits: 35, consumptionDays: 3 }, null],
+  ['15 units on 4 days', 'increasing', { consumptionUnits: 15, consumptionDays: 4 }, 'full'],
+  ['14 units on 4 days', 'increasing', { consumptionUnits: 14, consumptionDays: 4 }, null],
+  ['10 units on 5 days', 'increasing', { consumptionUnits: 10, consumptionDays: 5 }, 'full'],
+  ['9 units on 7 days', 'increasing', { consumptionUnits: 9, consumptionDays: 7 }, null],
+  ['14 units on 7 days', 'increasing', { consumptionUnits: 14, consumptionDays: 7 }, 'full'],
+  ['12 units on 6 days', 'increasing', { consumptionUnits: 12, consumptionDays: 6 }, 'full'],
+  [
+    'a rare morning drink and 15 units on 7 days',
+    'increasing',
+    { q6: 1, consumptionUnits: 15, consumptionDays: 7 },
+    'full',
+  ],
+])('the withdrawal caution after %s', (_what, band, triage, strength) => {
+  expect(withdrawalCaution(triage, band)).toBe(strength);
 });
 
-test.each<[RiskBand, number | undefined, number | undefined, boolean]>([
-  ['lower', 0, undefined, false],
-  ['lower', 1, undefined, true],
-  ['increasing', 0, undefined, false],
-  ['increasing', 0, 14, false],
-  ['increasing', 0, 15, true],
-  ['increasing', 2, 1, true],
-  ['higher', 0, undefined, true],
-  ['dependence', 0, undefined, true],
-])('%s band, question 6 at %s, %s units a day: the caution stands is %s', (band, q6, consumptionUnits, stands) => {
-  const triage = { q6: (q6 ?? 0) as FiveCode, ...(consumptionUnits !== undefined && { consumptionUnits }) };
-  expect(withdrawalCaution(triage, band)).toBe(stands);
+test('the weeks that bring the caution in full are 15 units on 4 days and 10 on 5', () => {
+  expect(FULL_CAUTION_WEEKS).toEqual([
+    { units: 15, days: 4 },
+    { units: 10, days: 5 },
+  ]);
 });
 
-test('questions 1 and 2 imply more than 14 units under a score of 8 for exactly (3,4), (4,2) and (4,3)', () => {
-  const over = FIVE.flatMap((q1) =>
-    FIVE.filter((q2) => q1 + q2 < 8 && impliedWeeklyUnits(q1, q2) > WEEKLY_GUIDELINE.units).map(
-      (q2) => `${q1},${q2}: ${impliedWeeklyUnits(q1, q2)}`,
-    ),
-  );
-  expect(over).toEqual(['3,4: 20', '4,2: 20', '4,3: 28']);
+test.each<[Gender, AgeCode, CautionStrength | null, PregnancyAdvice | null]>([
+  ['f', 1, null, { form: 'note', says: 'general' }],
+  ['f', 3, 'line', { form: 'note', says: 'general' }],
+  ['f', 3, 'full', { form: 'note', says: 'seekHelpToday' }],
+  ['o', 2, null, { form: 'line', says: 'general' }],
+  ['o', 2, 'full', { form: 'line', says: 'seekHelpToday' }],
+  ['f', 4, 'full', null],
+  ['o', 4, null, null],
+  ['m', 2, 'full', null],
+])('gender %s, age code %i, caution %s: the advice on pregnancy is %j', (gender, age, caution, advice) => {
+  expect(pregnancyAdvice({ gender, age }, caution)).toEqual(advice);
 });
 
-test.each<[Partial<AuditAnswers>, LowScoreLead[]]>([
-  [{}, []],
-  [{ q1: 3, q2: 4 }, ['weeklyUnits']],
-  [{ q4: 1 }, ['talkToGp']],
-  [{ q5: 1 }, ['talkToGp']],
-  [{ q6: 1 }, ['talkToGp']],
-  [{ q9: 4 }, ['talkToGp']],
-  [{ q10: 4 }, ['talkToGp']],
-  [{ q9: 2, q10: 2, q7: 1, q8: 1 }, []],
-  [{ q1: 4, q2: 2, q4: 1 }, ['talkToGp', 'weeklyUnits']],
-])('answers %j lead with %j', (answers, leads) => {
-  expect(lowScoreLeads({ ...NONE, ...answers })).toEqual(leads);
-});
-
-test.each([
-  [5, 4, 20, false],
-  [0, 7, 0, false],
-  [35, 2, 70, true],
-  [35, 0, 0, false],
-])('%i units on %i days are %i a week (at least: %s)', (unitsADay, days, units, atLeast) => {
-  expect(weekTotal(unitsADay, days)).toEqual({ units, atLeast });
+test('under the full caution nobody is told in general that no drinking is safest', () => {
+  for (const gender of GENDERS)
+    for (const age of AGE_CODES) expect(pregnancyAdvice({ gender, age }, 'full')?.says).not.toBe('general');
 });

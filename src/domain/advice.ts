@@ -1,17 +1,11 @@
-import type { AuditAnswers, RiskBand } from './audit.ts';
-import { TYPICAL_DAY_FROM_UNITS } from './audit.ts';
-import type { AgeCode, FiveCode, Gender } from './questionnaire.ts';
-import { MAX_UNITS, type TriageRecord } from './triage.ts';
-
-/** UK Chief Medical Officers' low risk drinking guidelines, August 2016: men and women alike. */
-export const WEEKLY_GUIDELINE = { units: 14, overDays: 3 } as const;
-
-/** Units on a drinking day from which cutting down takes help (Alcohol Change UK; read 2026-11). */
-export const CUT_DOWN_WITH_HELP_FROM_UNITS = 15;
+import type { RiskBand } from './audit.ts';
+import type { AgeCode } from './questionnaire.ts';
+import type { TriageRecord } from './triage.ts';
 
 /**
  * Share of adults at increasing risk, in percent. The figures are the product specification's and are to be checked
- * against the current health survey before release (decision 8.11; read 2026-11).
+ * against the current health survey before release (decision 8.11; read 2026-11). They measure weekly units, most
+ * likely, so they are never joined to the visitor's own score.
  */
 export const INCREASING_RISK_SHARE = { m: 27, f: 13 } as const;
 
@@ -21,53 +15,45 @@ export function isUnderAge(age: AgeCode | undefined): boolean {
 }
 
 /**
- * Which pregnancy note stands on the screens: none, the general one, or the one that sends to a midwife or GP today
- * because stopping suddenly may be dangerous. Shown to women under 45 (age codes below 4).
+ * Last week's drinking from which the withdrawal caution stands in full: units on a drinking day, on so many days.
+ * Our own margins, more careful than "over 15 units every day" (Alcohol Change UK; NICE CG115), since people report less
+ * than they drink (read 2026-11).
  */
-export function pregnancyNote(
-  { gender, age }: Pick<TriageRecord, 'gender' | 'age'>,
-  band: RiskBand,
-): 'general' | 'seekHelpToday' | null {
-  if (gender !== 'f' || age === undefined || age >= 4) return null;
-  return band === 'higher' || band === 'dependence' ? 'seekHelpToday' : 'general';
-}
+export const FULL_CAUTION_WEEKS = [
+  { units: 15, days: 4 },
+  { units: 10, days: 5 },
+] as const;
+
+/** How strongly stopping suddenly is warned of: the whole caution, or one line about a drink in the morning. */
+export type CautionStrength = 'full' | 'line';
+
+type CautionGrounds = Pick<TriageRecord, 'q1' | 'q2' | 'q3' | 'q6' | 'consumptionUnits' | 'consumptionDays'>;
 
 /**
- * Whether the caution about stopping suddenly stands before anything about cutting down: always from higher risk on,
- * in any band when question 6 (a drink in the morning) is above 0, and from 15 units on a drinking day (decision 10).
+ * Whether, and how strongly, the withdrawal caution stands before anything about cutting down (decision 8.10). In full:
+ * from higher risk on; when question 6 (a drink in the morning) is 2 or more; when questions 1 to 3 are all at the top;
+ * and from last week's figures. In one line: question 6 at 1 alone. Null: not at all.
  */
-export function withdrawalCaution(
-  { q6, consumptionUnits }: Pick<TriageRecord, 'q6' | 'consumptionUnits'>,
-  band: RiskBand,
-): boolean {
-  if (band === 'higher' || band === 'dependence') return true;
-  return (q6 ?? 0) > 0 || (consumptionUnits ?? 0) >= CUT_DOWN_WITH_HELP_FROM_UNITS;
+export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): CautionStrength | null {
+  const { q1, q2, q3, q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
+  const heavyAnswers = q6 >= 2 || (q1 === 4 && q2 === 4 && q3 === 4);
+  const heavyWeek = FULL_CAUTION_WEEKS.some(({ units, days }) => consumptionUnits >= units && consumptionDays >= days);
+  if (band === 'higher' || band === 'dependence' || heavyAnswers || heavyWeek) return 'full';
+  return q6 === 1 ? 'line' : null;
 }
 
-/** Fewest drinking days a week that each answer to question 1 implies; monthly answers imply none. */
-const FEWEST_DAYS_A_WEEK = [0, 0, 0, 2, 4] as const;
+/** A note for women, a line for gender "other"; and what it says: that none is safest, or to see a midwife or GP today. */
+export type PregnancyAdvice = { readonly form: 'note' | 'line'; readonly says: 'general' | 'seekHelpToday' };
 
-/** The units a week that questions 1 and 2 alone imply, at least. */
-export function impliedWeeklyUnits(q1: FiveCode, q2: FiveCode): number {
-  return FEWEST_DAYS_A_WEEK[q1] * TYPICAL_DAY_FROM_UNITS[q2];
-}
-
-export type LowScoreLead = 'talkToGp' | 'weeklyUnits';
-
-/** What the lower band's screen leads with, most important first; empty when a low score is all there is (decision 9). */
-export function lowScoreLeads(answers: AuditAnswers): readonly LowScoreLead[] {
-  const { q1, q2, q4, q5, q6, q9, q10 } = answers;
-  const signs = q4 > 0 || q5 > 0 || q6 > 0 || q9 === 4 || q10 === 4;
-  const overGuideline = impliedWeeklyUnits(q1, q2) > WEEKLY_GUIDELINE.units;
-  return [...(signs ? (['talkToGp'] as const) : []), ...(overGuideline ? (['weeklyUnits'] as const) : [])];
-}
-
-/** Units a week from units on a drinking day and drinking days. `atLeast` when the day's figure means "35 or more". */
-export function weekTotal(unitsADay: number, days: number): { units: number; atLeast: boolean } {
-  return { units: unitsADay * days, atLeast: unitsADay === MAX_UNITS && days > 0 };
-}
-
-/** Which figures of the comparison a gender sees as its own: one bar, or none for "other". */
-export function ownComparison(gender: Gender | undefined): 'm' | 'f' | null {
-  return gender === 'm' || gender === 'f' ? gender : null;
+/**
+ * The advice on pregnancy, for women and gender "other" under 45 (age codes below 4); null for anyone else. It sends to
+ * a midwife or GP today wherever the withdrawal caution stands in full, since stopping suddenly may be dangerous
+ * (clinical guidelines for alcohol treatment, 24.1).
+ */
+export function pregnancyAdvice(
+  { gender, age }: Pick<TriageRecord, 'gender' | 'age'>,
+  caution: CautionStrength | null,
+): PregnancyAdvice | null {
+  if ((gender !== 'f' && gender !== 'o') || age === undefined || age >= 4) return null;
+  return { form: gender === 'f' ? 'note' : 'line', says: caution === 'full' ? 'seekHelpToday' : 'general' };
 }

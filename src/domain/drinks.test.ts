@@ -25,25 +25,41 @@ test.each([
   expect(units({ ml, strength, quantity: 1 })).toBeCloseTo(expected, 10);
 });
 
-test('the catalogue holds every size of the specification and the 750 ml bottle', () => {
-  const sizes = CATALOGUE.flatMap(({ drink, sizes }) => sizes.map(({ size, ml }) => `${drink} ${size} ${ml}`));
-  expect(sizes).toEqual([
-    'beer small_bottle 275',
-    'beer bottle 330',
-    'beer can 440',
-    'beer pint 568',
-    'wine small_glass 125',
-    'wine standard_glass 175',
-    'wine large_glass 250',
+type CatalogueSize = { readonly size: string; readonly ml: number; readonly added?: true };
+const SIZES = CATALOGUE.flatMap(({ drink, sizes }) =>
+  sizes.map((size: CatalogueSize) => ({ name: `${drink} ${size.size} ${size.ml}`, added: size.added ?? false })),
+);
+
+test('the catalogue holds the fifteen sizes of the specification', () => {
+  const specified = SIZES.filter(({ added }) => !added).map(({ name }) => name);
+  expect(specified.toSorted()).toEqual(
+    [
+      'beer small_bottle 275',
+      'beer bottle 330',
+      'beer can 440',
+      'beer pint 568',
+      'wine small_glass 125',
+      'wine standard_glass 175',
+      'wine large_glass 250',
+      'wine bottle 1000',
+      'spirits single 25',
+      'spirits large_single 35',
+      'spirits double 50',
+      'spirits large_double 70',
+      'alcopop small_bottle 275',
+      'alcopop standard_bottle 330',
+      'alcopop large_bottle 750',
+    ].toSorted(),
+  );
+});
+
+test('our own sizes are marked as added: what people buy, and what the heaviest drinkers drink', () => {
+  expect(SIZES.filter(({ added }) => added).map(({ name }) => name)).toEqual([
+    'beer half_pint 284',
+    'beer large_can 500',
+    'beer two_litre_bottle 2000',
     'wine standard_bottle 750',
-    'wine bottle 1000',
-    'spirits single 25',
-    'spirits large_single 35',
-    'spirits double 50',
-    'spirits large_double 70',
-    'alcopop small_bottle 275',
-    'alcopop standard_bottle 330',
-    'alcopop large_bottle 750',
+    'spirits bottle 700',
   ]);
 });
 
@@ -54,6 +70,14 @@ test.each([
   ['alcopop', [5, 5.5]],
 ] as const)('%s comes in the strengths of the specification', (drink, strengths) => {
   expect(drinkEntry(drink).strengths).toEqual(strengths);
+});
+
+test('the small glass of wine stands at 8% and, as it is often served, at 12%', () => {
+  const glasses = INFOGRAPHIC.filter(({ ml }) => ml === 125).map(({ units: shown, strength }) => [strength, shown]);
+  expect(glasses).toEqual([
+    [8, 1],
+    [12, 1.5],
+  ]);
 });
 
 test.each(INFOGRAPHIC)('the picture $id is true within a tenth of a unit', ({ ml, strength, units: shown }) => {

@@ -1,25 +1,30 @@
 /** The unit calculator's catalogue, its arithmetic and the infographic. One unit is 10 ml of pure alcohol. */
 
-/** Sizes in ml and strengths in percent (ABV) of each drink, in the order shown; facts of the specification. */
+/**
+ * Sizes in ml and strengths in percent (ABV) of each drink, in the order shown. The specification's fifteen sizes stay;
+ * `added` marks ours: what people buy, and what the heaviest drinkers could not enter without them (decision 8.7).
+ */
 export const CATALOGUE = [
   {
     drink: 'beer',
     sizes: [
+      { size: 'half_pint', ml: 284, added: true },
+      { size: 'pint', ml: 568 },
       { size: 'small_bottle', ml: 275 },
       { size: 'bottle', ml: 330 },
       { size: 'can', ml: 440 },
-      { size: 'pint', ml: 568 },
+      { size: 'large_can', ml: 500, added: true },
+      { size: 'two_litre_bottle', ml: 2000, added: true },
     ],
     strengths: [4, 4.5, 5, 6, 7, 8, 9],
   },
   {
     drink: 'wine',
-    // The specification's `bottle` is a litre; the 750 ml bottle people buy is added (decision 8.7).
     sizes: [
       { size: 'small_glass', ml: 125 },
       { size: 'standard_glass', ml: 175 },
       { size: 'large_glass', ml: 250 },
-      { size: 'standard_bottle', ml: 750 },
+      { size: 'standard_bottle', ml: 750, added: true },
       { size: 'bottle', ml: 1000 },
     ],
     strengths: [9, 10, 10.5, 11, 11.5, 12, 13, 14, 15, 16, 17],
@@ -31,6 +36,7 @@ export const CATALOGUE = [
       { size: 'large_single', ml: 35 },
       { size: 'double', ml: 50 },
       { size: 'large_double', ml: 70 },
+      { size: 'bottle', ml: 700, added: true },
     ],
     strengths: [37, 40],
   },
@@ -100,12 +106,14 @@ export function leaveQuantity(text: string): number {
 }
 
 /**
- * Pictures under questions 2 and 3, with the ml and strength that make each figure true within 0.1 of a unit
- * (decision 8.8). `medium_wine_glass` keeps its code and reads "250ml glass of wine".
+ * Pictures under questions 2 and 3, with the ml and strength, shown on each card, that make its figure true within 0.1
+ * of a unit (decision 8.8). The small glass of wine stands at 8% and, as people are served it, at 12%.
+ * `medium_wine_glass` keeps its code and reads "250ml glass of wine".
  */
 export const INFOGRAPHIC = [
   { id: 'half_pint', units: 1, ml: 284, strength: 3.6 },
   { id: 'small_wine_glass', units: 1, ml: 125, strength: 8 },
+  { id: 'served_wine_glass', units: 1.5, ml: 125, strength: 12 },
   { id: 'single_spirit', units: 1, ml: 25, strength: 40 },
   { id: 'alcopop', units: 1.5, ml: 275, strength: 5.5 },
   { id: 'pint', units: 2, ml: 568, strength: 3.6 },

@@ -1,5 +1,11 @@
 import { RISK_BANDS, type RiskBand } from './audit.ts';
-import { AUDIT_QUESTIONS, DEMOGRAPHIC_IDS, type AuditId, type DemographicId } from './questionnaire.ts';
+import {
+  AUDIT_QUESTIONS,
+  DEMOGRAPHIC_IDS,
+  type AuditId,
+  type DemographicId,
+  type QuestionId,
+} from './questionnaire.ts';
 import type { TrackingKey } from './tracking.ts';
 import { bandOf, type TriageRecord } from './triage.ts';
 
@@ -80,6 +86,11 @@ const FEEDBACK = '/feedback';
 /** The screen at a path, or null for a path that is not part of the journey. */
 export function screenAt(path: string): Screen | null {
   return JOURNEY.find((screen) => screen.path === path) ?? null;
+}
+
+/** The path of the screen that asks a question. */
+export function pathOfQuestion(id: QuestionId): string {
+  return JOURNEY.find((screen) => 'id' in screen && screen.id === id)?.path ?? START;
 }
 
 const belongs = (screen: Screen, visit: VisitSoFar): boolean => screen.when?.(visit) ?? true;

@@ -63,8 +63,9 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
 
   async function make({ record, gender, age, figures }: Asked): Promise<Uint8Array> {
     const { clientName = deps.brand().serviceName, ...place } = placeOf(directory, record);
-    const { q6, reference } = record;
-    const input: SummaryInput = { clientName, gender, age, figures, q6, reference, ...place, madeOn: deps.now() };
+    const { q1, q2, q3, q6, reference } = record;
+    const about = { clientName, gender, age, figures, answers: { q1, q2, q3, q6 }, reference };
+    const input: SummaryInput = { ...about, ...place, madeOn: deps.now() };
     const made = deps.pdfQueue(() => deps.makeSummary(input));
     if (made === null) throw refusal.unavailable();
     return made;

@@ -43,14 +43,23 @@ async function markup(page: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
+const noScriptHelp = (headingLevel: 1 | 2): Promise<string> =>
+  markup(
+    <WordsContext value={words}>
+      <NoScriptHelp headingLevel={headingLevel} />
+    </WordsContext>,
+  );
+
 /** A public page as anyone can read it, script or not. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
   await Promise.all([screenOf(path).preload(), words.all.preload()]);
-  const body = await markup(
+  const page = await markup(
     <StrictMode>
       <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />
     </StrictMode>,
   );
+  const help = await noScriptHelp(2);
+  const body = page.replace('<noscript></noscript>', () => `<noscript>${help}</noscript>`);
   return { body, title: pageTitle(path, PLACEHOLDERS.serviceName, en) };
 }
 
@@ -61,12 +70,7 @@ export function prerenderNotFound(): Promise<Prerendered> {
 
 /** What a gated screen's empty page holds for a browser without script; nothing of a visit. */
 export async function prerenderShell(): Promise<Prerendered> {
-  const body = await markup(
-    <WordsContext value={words}>
-      <main>
-        <NoScriptHelp headingLevel={1} />
-      </main>
-    </WordsContext>,
-  );
+  await words.all.preload();
+  const body = `<main>${await noScriptHelp(1)}</main>`;
   return { body, title: `${firstWords.common.defaultTitle} – ${PLACEHOLDERS.serviceName}` };
 }

@@ -2,9 +2,8 @@ import type { Content } from '../content.ts';
 
 const unitsOf = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`;
 
-/** A name that ends in brackets of its own takes the ml after a comma instead. */
-const sizeWithMl = (size: string, ml: number): string =>
-  size.endsWith(')') ? `${size}, ${ml}ml` : `${size} (${ml}ml)`;
+/** A name that ends in its own measure is left as it is. */
+const sizeWithMl = (size: string, ml: number): string => (size.endsWith(')') ? size : `${size} (${ml}ml)`);
 
 const row = (quantity: number, size: string, drink: string): string =>
   `${quantity}, ${size.toLowerCase()}, ${drink.toLowerCase()}`;
@@ -15,6 +14,7 @@ export const infographic = {
   names: {
     half_pint: 'half pint of beer',
     small_wine_glass: 'small glass of wine',
+    served_wine_glass: 'small glass of wine, as often served',
     single_spirit: 'single shot of spirits',
     alcopop: 'bottle of alcopop',
     pint: 'pint of beer',
@@ -24,8 +24,9 @@ export const infographic = {
     super_lager_can: 'can of super strength lager',
     wine_bottle: 'bottle of wine',
   },
+  measure: (ml, percent) => `${ml}ml at ${percent}%`,
   units: unitsOf,
-  note: 'A stronger drink has more units. A small 125ml glass of wine is 1 unit at 8% strength, but 1.5 units at 12%.',
+  note: 'A stronger or larger drink has more units. Look for the % on the label.',
 } satisfies Content['infographic'];
 
 export const calculator = {
@@ -66,7 +67,15 @@ export const calculator = {
     alcopop: 'Alcopop',
   },
   sizes: {
-    beer: { small_bottle: 'Small bottle', bottle: 'Bottle', can: 'Can', pint: 'Pint' },
+    beer: {
+      half_pint: 'Half pint',
+      pint: 'Pint',
+      small_bottle: 'Small bottle',
+      bottle: 'Bottle',
+      can: 'Can',
+      large_can: 'Large can',
+      two_litre_bottle: '2 litre bottle',
+    },
     wine: {
       small_glass: 'Small glass',
       standard_glass: 'Standard glass',
@@ -74,7 +83,13 @@ export const calculator = {
       standard_bottle: 'Standard bottle',
       bottle: 'Large bottle (1 litre)',
     },
-    spirits: { single: 'Single', large_single: 'Large single', double: 'Double', large_double: 'Large double' },
+    spirits: {
+      single: 'Single',
+      large_single: 'Large single',
+      double: 'Double',
+      large_double: 'Large double',
+      bottle: 'Bottle',
+    },
     alcopop: { small_bottle: 'Small bottle', standard_bottle: 'Standard bottle', large_bottle: 'Large bottle' },
   },
   sizeWithMl,

@@ -1,30 +1,80 @@
 import type { Content } from '../content.ts';
+import { call, linked } from '../linked.ts';
 
-/** Suddenly stopping can be dangerous (Alcohol Change UK; NHS, both read 2026-11): stands before any word on cutting down. */
+const EARLY_SIGNS =
+  'Your body may be used to alcohol if you shake, sweat, feel sick or feel great anxiety when you are without a drink.';
+const call111 = linked`${EARLY_SIGNS} If you have any of these signs, ${call('call NHS 111', '111')}.`;
+const OUT_OF_HOURS = `${EARLY_SIGNS} If you have any of these signs, call your GP or the GP out-of-hours service.`;
+
+/**
+ * Stopping suddenly can be dangerous (Alcohol Change UK; NHS; NICE CG100 and CG115; read 2026-11). Stands before any word
+ * on cutting down (decision 8.10).
+ */
 export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
   text: [
     'If your body is used to alcohol, stopping suddenly can be dangerous. It can even cause death.',
     'Talk to your GP or an alcohol service before you cut down. They can help you do it safely.',
-    'If you feel unwell after cutting down, call NHS 111. In Northern Ireland, call your GP or the GP out-of-hours service.',
-    'Call 999 straight away if you or someone with you has:',
   ],
-  list: ['fits', 'the feeling of seeing or hearing things that are not there', 'severe shaking', 'confusion'],
+  earlySigns: {
+    england: call111,
+    scotland: call111,
+    wales: call111,
+    northernIreland: OUT_OF_HOURS,
+    unknown: call111,
+  },
+  emergency: linked`${call('Call 999', '999')} straight away if you or someone with you has:`,
+  emergencySigns: [
+    'a fit',
+    'confusion',
+    'severe shaking',
+    'a racing heart',
+    'the feeling of seeing or hearing things that are not there',
+  ],
+  whenTheyCome:
+    'These begin 6 to 12 hours after the last drink. They are worst in the first 48 hours, and may come up to 3 days after.',
+  line: 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.',
 } satisfies Content['withdrawalCaution'];
 
 export const pregnancy = {
-  general: {
-    heading: 'If you are pregnant or could be',
-    text: [
-      'It is safest not to drink alcohol at all. It can harm your baby.',
-      'If you drank before you knew, talk to your midwife or GP. They can help.',
-    ],
+  note: {
+    general: {
+      heading: 'If you are pregnant or could be',
+      text: [
+        'It is safest not to drink at all. Alcohol can harm your baby.',
+        'If you drank before you knew, talk to your midwife or GP. They can help.',
+      ],
+    },
+    seekHelpToday: {
+      heading: 'If you are pregnant or could be',
+      text: [
+        'Speak to your midwife or GP today. Tell them how much you drink. They can help you stop safely.',
+        'Do not stop suddenly without their help. It can be dangerous for you and your baby.',
+      ],
+    },
   },
-  seekHelpToday: {
-    heading: 'If you are pregnant or could be',
-    text: [
-      'Speak to your midwife or GP today. Tell them how much you drink.',
-      'Do not stop suddenly without their help. It can be dangerous for you and your baby.',
-    ],
+  line: {
+    general: 'If you are pregnant or could be, it is safest not to drink at all.',
+    seekHelpToday:
+      'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
   },
 } satisfies Content['pregnancy'];
+
+const licence = (authority: string): string =>
+  `This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell ${authority}. Ask for help first.`;
+
+/** Clinical guidelines for alcohol treatment, annex 2 (read 2026-11): a score starts no duty, so no limits or periods. */
+export const drivingAndMedicines = {
+  heading: 'Driving and medicines',
+  driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
+  medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
+  licence: {
+    england: licence('DVLA'),
+    scotland: licence('DVLA'),
+    wales: licence('DVLA'),
+    northernIreland: licence('DVA'),
+    unknown: licence('DVLA'),
+  },
+} satisfies Content['drivingAndMedicines'];
+
+export const planWithGp = 'To talk over with your GP' satisfies Content['planWithGp'];

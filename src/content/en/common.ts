@@ -31,14 +31,6 @@ export const common = {
   tryAgain: 'Try again',
   loading: 'Loading',
   stillWorking: 'This is taking longer than usual. Please wait.',
-  noScript: {
-    heading: 'This check needs JavaScript',
-    text: [
-      'JavaScript is turned off in your browser, so the check will not run.',
-      'You can turn it on in your browser’s settings, or use another browser.',
-      'You can still get help now. Talk to your GP, or call one of the helplines.',
-    ],
-  },
   defaultTitle: 'Check your drinking',
   stillThere: {
     heading: 'Are you still there?',
@@ -51,4 +43,7 @@ export const common = {
     label: 'Your reference',
     about: 'Write this down if you may want us to erase your answers later. It does not say who you are.',
   },
+  call: (name, phone) => `Call ${name} on ${phone}`,
+  callNumber: (phone) => `Call ${phone}`,
+  nameAndPhone: (name, phone) => `${name}, ${phone}`,
 } satisfies Content['common'];

@@ -8,7 +8,7 @@ export const contactFields = {
   address: 'Address',
   site: 'Website',
   referralLink: 'Ask for help online',
-  under25Info: 'If you are under 25',
+  under25Info: 'Under 25s',
   employmentServiceName: 'Help with work',
   whatsApp: 'WhatsApp',
   instagram: 'Instagram',

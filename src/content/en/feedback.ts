@@ -1,5 +1,5 @@
 import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
-import { WEEKLY_GUIDELINE } from '#domain/advice.ts';
+import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
 
 function rangeOf(name: RiskBand): string {
@@ -24,6 +24,32 @@ export const feedback = {
   you: 'You',
   screeningNote:
     'This is a screening result, not a diagnosis. It comes from the AUDIT, a set of 10 questions made for the World Health Organization.',
+  helpFirst: {
+    heading: 'There is help, and you do not have to do this alone',
+    askToContact: (name) => `Ask ${name} to contact you`,
+  },
+  lowScoreHeadings: {
+    weeklyUnits: 'Your score is low, but you may be drinking above the guideline',
+    contradicting: 'Your score is low, but check your answers',
+    talkToGp: 'Your score is low, but some of your answers need a closer look',
+  },
+  doesNotDrink: {
+    meaning: ['You told us you do not drink.'],
+    otherAnswers: 'Your score comes from your other answers. Talk them over with your GP.',
+    next: {
+      lower: ['Check again if your drinking or your health changes.'],
+      increasing: ['Talk to your GP about your answers. The next pages are for people who drink.'],
+    },
+  },
+  contradiction: {
+    heading: 'Some of your answers do not fit together',
+    text: [
+      'You chose “Never” for how often you drink. But you also told us about units or heavy days.',
+      'Your result may not fit you. You can go back and change an answer:',
+    ],
+    question: (number) => `Question ${number}`,
+  },
+  changeTypicalDay: 'Change my answer about a typical day',
   byBand: {
     lower: {
       heading: 'Your result: lower risk',
@@ -67,7 +93,6 @@ export const feedback = {
       meaning: [
         'Your answers suggest possible dependence on alcohol. This means your body or mind may rely on it.',
         'A result on a screen cannot tell you for sure. A health worker can find out with you.',
-        'There is help, and you do not have to do this alone.',
       ],
       nextHeading: 'What you can do next',
       next: [
@@ -85,9 +110,9 @@ export const feedback = {
       `drink no more than ${guidelineUnits} units a week, week after week`,
       `spread your drinking over ${overDays} days or more if you drink that much`,
       'have several days each week with no alcohol',
-      'if you are pregnant, or think you could be, it is safest not to drink at all',
     ],
   },
+  guidelinePregnancy: 'if you are pregnant, or think you could be, it is safest not to drink at all',
   lowScoreLeads: {
     talkToGp: {
       heading: 'Talk your answers over with your GP',
@@ -99,8 +124,9 @@ export const feedback = {
     weeklyUnits: {
       heading: `You may drink more than ${guidelineUnits} units a week`,
       text: [
-        'Your score is low. But your first 2 answers add up to more than the weekly guideline.',
+        'Your score is low. But your first 3 answers suggest that you may drink more than the weekly guideline.',
         `Drinking more than ${guidelineUnits} units most weeks raises your risk of harm. More days with no alcohol, or smaller drinks, can bring it down.`,
+        'We can work out the units in what you drink.',
       ],
     },
   },

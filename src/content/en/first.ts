@@ -1,6 +1,6 @@
 import type { FirstWords } from '../content.ts';
 import { common } from './common.ts';
-import { helplines, helpNow, nationalHelp } from './helplines.ts';
+import { helplines, helpNow } from './helplines.ts';
 import { welcome } from './welcome.ts';
 
 /** What the first page shows; the rest of the words arrives while it is read. */
@@ -10,6 +10,5 @@ export const firstWords = {
   common,
   helpNow,
   helplines,
-  nationalHelp,
   welcome,
 } satisfies FirstWords;

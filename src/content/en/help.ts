@@ -2,6 +2,7 @@ import type { Content } from '../content.ts';
 
 export const help = {
   title: 'Where to get help',
+  localService: 'the local service',
   byBand: {
     higher: {
       heading: 'Your next steps',

@@ -1,39 +1,33 @@
 import type { Content } from '../content.ts';
+import { URGENT_LINES } from '../helplines.ts';
+import { call, linked } from '../linked.ts';
 
 /** Names and one line about each; numbers and addresses are in ../helplines.ts, with the date of their last check. */
 export const helplines = {
-  emergency: { name: 'Emergency services', about: 'Call if someone is in danger or very unwell.' },
-  nhs111: { name: 'NHS 111', about: 'Call or go online for urgent health advice, day or night.' },
-  samaritans: { name: 'Samaritans', about: 'Talk to someone at any time, day or night.' },
-  drinklineEngland: {
-    name: 'Drinkline',
-    about: 'Free and private advice about drinking. Weekdays 9am to 8pm, weekends 11am to 4pm.',
-  },
-  drinklineScotland: { name: 'Drinkline Scotland', about: 'Free and private advice about drinking.' },
-  dan247: { name: 'DAN 24/7', about: 'Free help in Wales with drink and drugs, in Welsh or English.' },
-  alcoholicsAnonymous: {
-    name: 'Alcoholics Anonymous',
-    about: 'Meetings and calls with people who have stopped drinking.',
-  },
-  alAnon: { name: 'Al-Anon', about: 'For you if someone close to you drinks.' },
-  nacoa: { name: 'Nacoa', about: 'For you if a parent drinks, or used to drink.' },
-  withYouOver50s: { name: 'With You', about: 'A helpline about drinking for people aged 50 or over.' },
-  smartRecovery: { name: 'SMART Recovery', about: 'Group meetings and tools to help you change, online or near you.' },
-  frank: { name: 'FRANK', about: 'Clear facts about drink and drugs.' },
+  emergency: { name: 'Emergency services', call: 'Call 999', about: 'If someone is in danger or very unwell.' },
+  nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: 'Urgent health advice.', hours: 'Any time, day or night.' },
+  samaritans: { name: 'Samaritans', about: 'Someone to talk to.', hours: 'Any time, day or night.' },
+  lifeline: { name: 'Lifeline', about: 'Help in a crisis in Northern Ireland.', hours: 'Free, day or night.' },
+  shout: { name: 'Shout', about: 'Someone to text with.', hours: 'Free, any time.' },
   childline: { name: 'Childline', about: 'Free help for anyone under 19, day or night.' },
 } satisfies Content['helplines'];
 
+const OUT_OF_HOURS = 'For urgent health advice, call your GP. When it is closed, call the GP out-of-hours service.';
+const call999 = call('call 999', '999');
+const call111 = call('call 111', '111');
+const lifeline = call(`Lifeline, ${URGENT_LINES.lifeline.phone}`, URGENT_LINES.lifeline.phone);
+const { to, word } = URGENT_LINES.shout.text;
+const mentalHealthOption = linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option.`;
+
 export const helpNow = {
   heading: 'If you need help now',
-  outOfHours: {
-    england: null,
-    scotland: null,
-    wales: null,
-    northernIreland: 'For urgent health advice, call your GP. When it is closed, call the GP out-of-hours service.',
+  outOfHours: { england: null, scotland: null, wales: null, northernIreland: OUT_OF_HOURS, unknown: null },
+  crisis: {
+    england: mentalHealthOption,
+    scotland: mentalHealthOption,
+    wales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and press 2.`,
+    northernIreland: linked`If you might end your life, ${call999}. For urgent help, call ${lifeline}. Free, day or night.`,
+    unknown: linked`If you might end your life, ${call999}. For urgent help, ${call111}. In Northern Ireland, call ${lifeline}.`,
   },
+  cannotTalk: linked`Can’t talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. Free, any time.`,
 } satisfies Content['helpNow'];
-
-export const nationalHelp = {
-  heading: 'Help you can call or visit online',
-  intro: 'You do not have to give your name. You can call for yourself or for someone else.',
-} satisfies Content['nationalHelp'];

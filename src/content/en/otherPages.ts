@@ -36,3 +36,12 @@ export const notFound = {
   ],
   toStart: 'Go to the start',
 } satisfies Content['notFound'];
+
+export const noScript = {
+  heading: 'This check needs JavaScript',
+  text: [
+    'JavaScript is turned off in your browser, so the check will not run.',
+    'You can turn it on in your browser’s settings, or use another browser.',
+    'You can still get help now. Talk to your GP, or call one of the helplines.',
+  ],
+} satisfies Content['noScript'];

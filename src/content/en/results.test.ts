@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { call, plainText } from '../linked.ts';
 import { lastWeek, results, targets } from './results.ts';
+
+const KEEP_IT = 'This target is not lower than last week. You can change it or keep it.';
 
 describe('the week in words', () => {
   test.each([
@@ -11,30 +14,63 @@ describe('the week in words', () => {
   });
 
   test.each([
-    [5, 4, 20, false, 'You drank about 5 units a day on 4 days. In the week, that is 20 units.'],
-    [1, 1, 1, false, 'You drank about 1 unit a day on 1 day. In the week, that is 1 unit.'],
-    [35, 2, 70, true, 'You drank about 35 or more units a day on 2 days. In the week, that is at least 70 units.'],
-    [12, 0, 0, false, 'You did not drink last week.'],
+    [5, 4, 20, false, 'You told us 5 units a day on 4 days. In the week, that is 20 units.'],
+    [1, 1, 1, false, 'You told us 1 unit a day on 1 day. In the week, that is 1 unit.'],
+    [35, 2, 70, true, 'You told us 35 units or more a day on 2 days. In the week, that is at least 70 units.'],
+    [12, 0, 0, false, 'You told us you drank no alcohol.'],
+    [0, 3, 0, false, 'You told us you drank no alcohol.'],
   ])('%i units on %i days', (units, days, total, atLeast, sentence) => {
     expect(results.lastWeek(units, days, total, atLeast)).toBe(sentence);
+  });
+
+  test.each([
+    [4, 3, 12, '4 units a day on 3 days. In the week, that is 12 units.'],
+    [0, 0, 0, 'No alcohol.'],
+    [20, 0, 0, 'No alcohol.'],
+  ])('a target of %i units on %i days', (units, days, total, sentence) => {
+    expect(results.target(units, days, total)).toBe(sentence);
   });
 });
 
 describe('the change a target makes, without praise or blame', () => {
   test.each([
-    ['lower', 20, false, 9, 'Your target is 9 units a week. That is 11 units less than last week.'],
-    ['none', 1, false, 0, 'Your target is 0 units a week. That is 1 unit less than last week.'],
-    ['the same', 20, false, 20, 'Your target is 20 units a week. That is the same as last week.'],
-    ['higher', 20, false, 21, 'Your target is 21 units a week. That is 1 unit more than last week.'],
+    ['lower', 20, false, 9, 'lower', 'Your target is 9 units a week. That is 11 units less than last week.'],
+    ['none', 1, false, 0, 'lower', 'Your target is no alcohol. That is 1 unit less than last week.'],
+    [
+      'the same',
+      20,
+      false,
+      20,
+      'notLower',
+      `Your target is 20 units a week. That is the same as last week. ${KEEP_IT}`,
+    ],
+    [
+      'higher',
+      20,
+      false,
+      21,
+      'notLower',
+      `Your target is 21 units a week. That is 1 unit more than last week. ${KEEP_IT}`,
+    ],
     [
       'lower than "35 or more"',
-      70,
-      true,
-      9,
+      ...([70, true, 9, 'lower'] as const),
       'Your target is 9 units a week. That is at least 61 units less than last week.',
     ],
-    ['not lower than "35 or more"', 70, true, 70, 'Your target is 70 units a week. Last week was at least 70 units.'],
-  ])('a target that is %s', (_name, units, atLeast, after, sentence) => {
-    expect(targets.change({ units, atLeast }, after)).toBe(sentence);
+    [
+      'not lower than "35 or more"',
+      ...([70, true, 70, 'cannotTell'] as const),
+      'Your target is 70 units a week. Last week was at least 70 units.',
+    ],
+    [
+      'not to be reached alone',
+      ...([98, false, 0, 'getHelpFirst'] as const),
+      'Your target is no alcohol. Do not make this change on your own. Talk to your GP or Sample Service, 01632 960001 first.',
+    ],
+  ] as const)('a target that is %s', (_name, units, atLeast, after, verdict, sentence) => {
+    const contact = call('Sample Service, 01632 960001', '01632 960001');
+    expect(plainText(targets.change({ units, atLeast }, { units: after, atLeast: false }, verdict, contact))).toBe(
+      sentence,
+    );
   });
 });

@@ -1,6 +1,7 @@
-import { WEEKLY_GUIDELINE } from '#domain/advice.ts';
 import { MAX_UNITS } from '#domain/triage.ts';
+import { type TargetVerdict, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
+import { linked, type LinkPart, type Sentence } from '../linked.ts';
 
 type Steps = Content['steps'];
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
@@ -12,6 +13,7 @@ const atLeastUnits = (units: number, atLeast: boolean): string => `${atLeast ? '
 
 /** The highest choice of what was drunk stands for "or more" (decision 8.6). */
 const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} or more` : String(units));
+const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf(units)} or more` : unitsOf(units));
 
 export const lastWeek = {
   title: 'Last week',
@@ -27,16 +29,36 @@ export const lastWeek = {
   dayOption: (days) => String(days),
   total: (units, atLeast) => `Your total for the week: ${atLeastUnits(units, atLeast)}`,
   guideline: `The weekly guideline: no more than ${guidelineUnits} units, spread over ${overDays} days or more`,
+  aboveGuideline: `This is above the guideline of ${guidelineUnits} units a week.`,
+  higherRisk: {
+    heading: 'This is a higher-risk amount',
+    talkFirst: (contact) => linked`Talk to your GP or ${contact} before you set a target.`,
+    checklist:
+      'Do not stop suddenly on your own if you drink over 15 units every day, drink in the morning to stop shakes, have epilepsy, have had fits, or have felt ill when you stopped before. Talk to a GP or alcohol service first.',
+  },
 } satisfies Steps['lastWeek'];
 
-/** The change between last week and the target, in words and without praise or blame. */
-function change(before: { units: number; atLeast: boolean }, after: number): string {
-  const target = `Your target is ${unitsOf(after)} a week.`;
-  const difference = before.units - after;
-  if (difference > 0) return `${target} That is ${atLeastUnits(difference, before.atLeast)} less than last week.`;
-  if (before.atLeast) return `${target} Last week was ${atLeastUnits(before.units, true)}.`;
-  if (difference === 0) return `${target} That is the same as last week.`;
-  return `${target} That is ${unitsOf(-difference)} more than last week.`;
+const targetOf = ({ units }: Week): string =>
+  units === 0 ? 'Your target is no alcohol.' : `Your target is ${unitsOf(units)} a week.`;
+
+const NOT_LOWER = 'This target is not lower than last week. You can change it or keep it.';
+
+/** The target beside last week, in words and without praise or blame. */
+function change(before: Week, after: Week, verdict: TargetVerdict, contact: LinkPart): Sentence {
+  const target = targetOf(after);
+  const difference = before.units - after.units;
+  switch (verdict) {
+    case 'getHelpFirst':
+      return linked`${target} Do not make this change on your own. Talk to your GP or ${contact} first.`;
+    case 'lower':
+      return `${target} That is ${atLeastUnits(difference, before.atLeast)} less than last week.`;
+    case 'cannotTell':
+      return `${target} Last week was ${atLeastUnits(before.units, true)}.`;
+    case 'notLower': {
+      const compared = difference === 0 ? 'the same as' : `${unitsOf(-difference)} more than`;
+      return `${target} That is ${compared} last week. ${NOT_LOWER}`;
+    }
+  }
 }
 
 export const targets = {
@@ -50,7 +72,9 @@ export const targets = {
   days: 'Target drinking days',
   unitOption: (units) => String(units),
   change,
-  notLower: 'This target is not lower than last week. You can change it or keep it.',
+  aboveGuideline: `Your target is above the guideline of ${guidelineUnits} units a week.`,
+  higherRisk: 'Your target is a higher-risk amount.',
+  talkFirst: (contact) => linked`Talk to your GP or ${contact} first.`,
 } satisfies Steps['targets'];
 
 export const results = {
@@ -59,11 +83,12 @@ export const results = {
   lead: ['This is what you told us, and the target you chose. You can save it or email it to yourself.'],
   lastWeekHeading: 'Last week',
   lastWeek: (units, days, total, atLeast) =>
-    days === 0
-      ? 'You did not drink last week.'
-      : `You drank about ${drunkUnits(units)} ${units === 1 ? 'unit' : 'units'} a day on ${daysOf(days)}. In the week, that is ${atLeastUnits(total, atLeast)}.`,
+    total === 0
+      ? 'You told us you drank no alcohol.'
+      : `You told us ${drunkAmount(units)} a day on ${daysOf(days)}. In the week, that is ${atLeastUnits(total, atLeast)}.`,
   targetHeading: 'Your target',
-  target: (units, days, total) => `${unitsOf(units)} a day on ${daysOf(days)}. In the week, that is ${unitsOf(total)}.`,
+  target: (units, days, total) =>
+    total === 0 ? 'No alcohol.' : `${unitsOf(units)} a day on ${daysOf(days)}. In the week, that is ${unitsOf(total)}.`,
   guidelineHeading: 'The weekly guideline',
   guideline: (units) =>
     `To keep your risk low: no more than ${unitsOf(units)} a week, spread over ${overDays} days or more.`,
@@ -90,6 +115,8 @@ export const results = {
     ],
   },
   helpHeading: 'Where to get help',
+  madeOn: (date, clientName) => `Made on ${date}. Provided for ${clientName}.`,
+  keepPrivate: 'This page is about your health. Keep it somewhere private.',
   erase: {
     before: 'To have your answers erased, send us your reference. You can ',
     link: 'contact us by email',

@@ -31,6 +31,40 @@ describe('sentences the service promises word for word', () => {
     [en.notices.sharing.heading, 'Data sharing'],
     [en.demographics.referral.caption, 'Get started'],
     [en.feedback.score(9), 'Your score: 9 out of 40'],
+    [en.feedback.helpFirst.heading, 'There is help, and you do not have to do this alone'],
+    [en.feedback.helpFirst.askToContact('York Drink Wise'), 'Ask York Drink Wise to contact you'],
+    [en.feedback.lowScoreHeadings.weeklyUnits, 'Your score is low, but you may be drinking above the guideline'],
+    [en.feedback.doesNotDrink.meaning[0], 'You told us you do not drink.'],
+    [en.feedback.contradiction.heading, 'Some of your answers do not fit together'],
+    [en.withdrawalCaution.heading, 'Do not stop drinking suddenly'],
+    [
+      en.withdrawalCaution.line,
+      'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.',
+    ],
+    [en.planWithGp, 'To talk over with your GP'],
+    [steps.lastWeek.higherRisk.heading, 'This is a higher-risk amount'],
+    [
+      steps.lastWeek.higherRisk.checklist,
+      'Do not stop suddenly on your own if you drink over 15 units every day, drink in the morning to stop shakes, have epilepsy, have had fits, or have felt ill when you stopped before. Talk to a GP or alcohol service first.',
+    ],
+    [en.pregnancy.line.general, 'If you are pregnant or could be, it is safest not to drink at all.'],
+    [
+      en.pregnancy.line.seekHelpToday,
+      'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
+    ],
+    [
+      en.drivingAndMedicines.driving,
+      'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
+    ],
+    [
+      en.drivingAndMedicines.medicines,
+      'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
+    ],
+    [
+      en.drivingAndMedicines.licence.england,
+      'This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell DVLA. Ask for help first.',
+    ],
+    [steps.compare.after[0], 'Most people drink less than this.'],
     [steps.lastWeek.unitOption(35), '35 or more'],
     [steps.targets.unitOption(35), '35'],
     [steps.results.downloadNote, 'This saves a file on this device.'],
@@ -48,6 +82,7 @@ describe('sentences the service promises word for word', () => {
 describe('names of controls, by which people’s automated tests find them', () => {
   test.each([
     [common.exit, 'Exit'],
+    [common.call('Samaritans', '116 123'), 'Call Samaritans on 116 123'],
     [common.leaveSite, 'Leave this site'],
     [common.back, 'Back'],
     [common.next, 'Next'],
@@ -101,9 +136,16 @@ describe('answers about the visitor', () => {
   });
 });
 
+describe('question 3', () => {
+  test('tells gender “other” which of its two figures to use', () => {
+    expect(en.audit.hint('q3', 'o')).toContain('If you are not sure which applies to you, use 6.');
+    for (const gender of ['m', 'f'] as const) expect(en.audit.hint('q3', gender)).not.toContain('use 6');
+  });
+});
+
 describe('the calculator’s sizes', () => {
-  test('each shows its ml, the large bottle its litre as well', () => {
+  test('each shows its ml, the litre bottle its litre alone', () => {
     expect(calculator.sizeWithMl(calculator.sizes.beer.pint, 568)).toBe('Pint (568ml)');
-    expect(calculator.sizeWithMl(calculator.sizes.wine.bottle, 1000)).toBe('Large bottle (1 litre), 1000ml');
+    expect(calculator.sizeWithMl(calculator.sizes.wine.bottle, 1000)).toBe('Large bottle (1 litre)');
   });
 });

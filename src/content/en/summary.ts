@@ -1,3 +1,4 @@
+import type { Week } from '#domain/week.ts';
 import type { Content } from '../content.ts';
 
 const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${units}`;
@@ -6,11 +7,9 @@ const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least
 export const summary = {
   documentTitle: 'Your summary',
   heading: 'Your summary',
-  madeOn: (date) => `Made on ${date}`,
-  forClient: (clientName) => `Provided for ${clientName}`,
   weekHeading: 'Your week',
-  figureAlt: (lastWeek, atLeast, target, guideline) =>
-    `A chart with 3 bars. Last week: ${week(lastWeek, atLeast)} units. Your target: ${target} units. The weekly guideline: ${guideline} units.`,
+  figureAlt: ({ units, atLeast }: Week, target, guideline) =>
+    `A bar chart. Last week: ${week(units, atLeast)} units.${target === null ? '' : ` Your target: ${target} units.`} The weekly guideline: ${guideline} units.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
   weekUnits: week,
   barUnits: (units, atLeast) => `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`,
@@ -23,7 +22,6 @@ export const summary = {
   },
   appsHeading: 'Get the app',
   page: (page, of) => `Page ${page} of ${of}`,
-  keepPrivate: 'This page is about your health. Keep it somewhere private.',
 } satisfies Content['summary'];
 
 /** Neutral, since others may read over a shoulder: no word on the subject of the check. */

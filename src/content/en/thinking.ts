@@ -1,4 +1,4 @@
-import { WEEKLY_GUIDELINE } from '#domain/advice.ts';
+import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
 
 type Steps = Content['steps'];
@@ -8,19 +8,14 @@ const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 export const compare = {
   title: 'How you compare',
   heading: 'How you compare',
-  lead: ['Your answers put you in the increasing risk band. Many other people are in it too.'],
+  lead: ['Your answers put you in the increasing risk band.'],
   sentence: (men, women) => `${men}% of men and ${women}% of women are at increasing risk from their drinking.`,
-  own: {
-    m: (percent) => `You are one of the ${percent}% of men at increasing risk.`,
-    f: (percent) => `You are one of the ${percent}% of women at increasing risk.`,
-  },
   figureTitle: 'People at increasing risk',
   tableCaption: 'Share of men and women at increasing risk',
   groups: { m: 'Men', f: 'Women' },
   groupColumn: 'Group',
   shareColumn: 'At increasing risk',
-  youMark: 'You',
-  after: ['You are not alone in this. The next pages help you think about what it means for you.'],
+  after: ['Most people drink less than this.', 'The next pages help you think about what it means for you.'],
 } satisfies Steps['compare'];
 
 export const information = {
@@ -51,11 +46,11 @@ export const information = {
       heading: 'Is any level safe?',
       text: ['No level is completely safe. If you drink less, your risk is lower.'],
     },
-    {
-      heading: 'Pregnancy',
-      text: ['If you are pregnant, or think you could be, it is safest not to drink at all.'],
-    },
   ],
+  pregnancy: {
+    heading: 'Pregnancy',
+    text: ['If you are pregnant, or think you could be, it is safest not to drink at all.'],
+  },
 } satisfies Steps['information'];
 
 export const benefits = {

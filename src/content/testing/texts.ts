@@ -1,7 +1,9 @@
-import { INCREASING_RISK_SHARE, WEEKLY_GUIDELINE } from '#domain/advice.ts';
+import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { INFOGRAPHIC } from '#domain/drinks.ts';
 import { AUDIT_IDS, GENDERS } from '#domain/questionnaire.ts';
+import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
+import { call, plainText, type Sentence } from '../linked.ts';
 
 /** One text of the product as a visitor reads it, and where it stands in the content, e.g. "steps.plan.lead.0". */
 export type ShownText = {
@@ -10,6 +12,9 @@ export type ShownText = {
   /** What filled the gaps, for a sentence that has some. */
   readonly gaps?: readonly unknown[];
 };
+
+const CONTACT = call('Drinkline, 0300 123 1110', '0300 123 1110');
+const week = (units: number, atLeast = false) => ({ units, atLeast });
 
 type Samples = readonly (readonly unknown[])[];
 const { m: men, f: women } = INCREASING_RISK_SHARE;
@@ -20,18 +25,26 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.copyright': [['2026', 'Sample Health']],
   'audit.text': AUDIT_IDS.flatMap((id) => GENDERS.map((gender) => [id, gender])),
   'audit.title': AUDIT_IDS.map((id) => [id]),
+  'audit.hint': AUDIT_IDS.flatMap((id) => GENDERS.map((gender) => [id, gender])),
+  'common.call': [['Samaritans', '116 123']],
+  'common.callNumber': [['116 123']],
+  'common.nameAndPhone': [['Samaritans', '116 123']],
   'audit.totalForTypicalDay': [[7], [1]],
   'audit.totalForSingleOccasion': [
     [9, 'm'],
     [5, 'm'],
     [7, 'o'],
   ],
+  'infographic.measure': INFOGRAPHIC.map(({ ml, strength }) => [ml, strength]),
   'infographic.units': INFOGRAPHIC.map(({ units }) => [units]),
   'calculator.remove': [[2, 'Pint (568ml)', 'Beer or cider']],
   'calculator.removed': [[2, 'Pint (568ml)', 'Beer or cider']],
   'calculator.total': [[7]],
   'calculator.steps.of': [[1, 4]],
-  'calculator.sizeWithMl': [['Pint', 568]],
+  'calculator.sizeWithMl': [
+    ['Pint', 568],
+    ['Large bottle (1 litre)', 1000],
+  ],
   'calculator.strength': [[4.5]],
   'calculator.unitsToOneDecimal': [[2.5]],
   'calculator.heldToMost': [[40, 35]],
@@ -41,8 +54,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ['Possible dependence', 22],
   ],
   'steps.compare.sentence': [[men, women]],
-  'steps.compare.own.m': [[men]],
-  'steps.compare.own.f': [[women]],
+  'feedback.helpFirst.askToContact': [['York Drink Wise']],
+  'feedback.contradiction.question': [[2]],
   'steps.lastWeek.unitOption': [[5], [35]],
   'steps.lastWeek.dayOption': [[3]],
   'steps.lastWeek.total': [
@@ -50,23 +63,31 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [70, true],
   ],
   'steps.targets.unitOption': [[35]],
+  'steps.lastWeek.higherRisk.talkFirst': [[CONTACT]],
+  'steps.targets.talkFirst': [[CONTACT]],
   'steps.targets.change': [
-    [{ units: 20, atLeast: false }, 9],
-    [{ units: 20, atLeast: false }, 20],
-    [{ units: 20, atLeast: false }, 21],
-    [{ units: 70, atLeast: true }, 9],
-    [{ units: 70, atLeast: true }, 70],
+    [week(20), week(9), 'lower', CONTACT],
+    [week(20), week(20), 'notLower', CONTACT],
+    [week(20), week(21), 'notLower', CONTACT],
+    [week(70, true), week(9), 'lower', CONTACT],
+    [week(70, true), week(70), 'cannotTell', CONTACT],
+    [week(98), week(0), 'getHelpFirst', CONTACT],
   ],
   'steps.results.lastWeek': [
     [5, 4, 20, false],
     [0, 0, 0, false],
     [35, 2, 70, true],
   ],
-  'steps.results.target': [[3, 3, 9]],
+  'steps.results.target': [
+    [3, 3, 9],
+    [0, 3, 0],
+  ],
+  'steps.results.madeOn': [['21 November 2026', 'City of York']],
   'steps.results.guideline': [[WEEKLY_GUIDELINE.units]],
-  'summary.madeOn': [['21 November 2026']],
-  'summary.forClient': [['City of York']],
-  'summary.figureAlt': [[20, false, 9, WEEKLY_GUIDELINE.units]],
+  'summary.figureAlt': [
+    [week(20), 9, WEEKLY_GUIDELINE.units],
+    [week(98), null, WEEKLY_GUIDELINE.units],
+  ],
   'summary.barUnits': [
     [20, false],
     [1, false],
@@ -82,13 +103,17 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
 function called(path: string, sentence: (...gaps: readonly unknown[]) => unknown): readonly ShownText[] {
   const samples = SAMPLES[path];
   if (!samples) throw new Error(`no sample for the sentence with gaps at ${path}`);
-  return samples.map((gaps) => ({ path, text: String(sentence(...gaps)), gaps }));
+  const said = samples.map((gaps) => ({ path, sentence: sentence(...gaps) as Sentence | undefined, gaps }));
+  return said.flatMap(({ sentence: each, ...rest }) =>
+    each === undefined ? [] : [{ ...rest, text: plainText(each) }],
+  );
 }
 
 function walk(value: unknown, path: string): readonly ShownText[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value === 'function') return called(path, value as (...gaps: readonly unknown[]) => unknown);
   if (typeof value !== 'object' || value === null) return [];
+  if ('parts' in value) return [{ path, text: plainText(value as Sentence) }];
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, path === '' ? key : `${path}.${key}`));
 }
 

@@ -24,7 +24,7 @@ describe('the summary is downloaded', () => {
       gender: 'f',
       age: 3,
       figures: FIGURES,
-      q6: 0,
+      answers: { q1: 4, q2: 4, q3: 2, q6: 0 },
       nation: 'england',
       contacts: expect.objectContaining({ phone: '0808 157 0101' }) as object,
       localSupport: [expect.anything(), expect.anything()],

@@ -1,43 +1,50 @@
 import type { Content } from '#content/content.ts';
-import { HELPLINES, supportHelplines, urgentHelplines, type Helpline, type HelplineId } from '#content/helplines.ts';
+import { urgentLines, type ShownHelpline } from '#content/helplines.ts';
+import { whatsAppHref } from '#content/linked.ts';
+import { linesForOthers, supportLines } from '#content/supportLines.ts';
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
 import type { Nation } from '#domain/postcode.ts';
-import { joined, mailLink, phoneLink, webLink } from './links.ts';
+import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from './summaryBlocks.ts';
 
 const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
 
-/** A name with its number and address, and what it is for on the next line. */
-function helpEntry(name: string, about: string, { phone, url }: Pick<Helpline, 'phone' | 'url'>): Text {
-  const ways = [...(phone ? [phoneLink(phone, name)] : []), ...(url ? [webLink(url, name)] : [])];
-  return [{ text: ways.length ? `${name}: ` : name, strong: true }, ...joined(ways), { text: `\n${about}` }];
+/** A helpline: whom to call or where to look, and on the next line what it is for and when. */
+function helpline({ common }: Content, { name, phone, url, about, hours, call }: ShownHelpline): Text {
+  const first: Run = phone ? phoneLink(call ?? common.call(name, phone), phone) : { text: name, strong: true };
+  const ways = [first, ...(url ? [webLink(url, name)] : [])];
+  return [...joined(ways), { text: `\n${hours ? `${about} ${hours}` : about}` }];
 }
-
-const helpline = (words: Content, id: HelplineId): Text =>
-  helpEntry(words.helplines[id].name, words.helplines[id].about, HELPLINES[id]);
 
 /** Whom to call now, by nation, side by side. */
 export function urgentPanel(words: Content, nation: Nation | null): Panel {
-  const { heading: title, outOfHours } = words.helpNow;
-  const instead = nation && outOfHours[nation];
-  const lines = urgentHelplines(nation).map((id) => paragraph(helpline(words, id)));
+  const { heading: title, outOfHours, crisis, cannotTalk } = words.helpNow;
+  const instead = outOfHours[nation ?? 'unknown'];
+  const lines = urgentLines(words.helplines, nation).map((line) => paragraph(helpline(words, line)));
   const ways = [...lines, ...(instead ? [paragraph(instead)] : [])];
   return {
     kind: 'panel',
     tone: 'note',
-    blocks: [heading(3, title), { kind: 'columns', columns: ways.map((way) => [way]) }],
+    blocks: [
+      heading(3, title),
+      { kind: 'columns', columns: ways.map((way) => [way]) },
+      paragraph(sentenceRuns(crisis[nation ?? 'unknown'])),
+      paragraph(sentenceRuns(cannotTalk)),
+    ],
   };
 }
 
 /** The national lines that answer in a nation, in one column or side by side. */
 export function nationalHelp(words: Content, nation: Nation | null, columns: 1 | 2): readonly Block[] {
-  const lines = supportHelplines(nation).map((id) => helpline(words, id));
+  const lines = supportLines(words.supportLines, nation).map((line) => helpline(words, line));
   const half = Math.ceil(lines.length / columns);
   const lists = columns === 1 ? [list(lines)] : [list(lines.slice(0, half)), list(lines.slice(half))];
   return [
     heading(3, words.nationalHelp.heading),
     paragraph(words.nationalHelp.intro),
     ...(columns === 1 ? lists : [{ kind: 'columns', columns: lists.map((each) => [each]) } as const]),
+    heading(3, words.nationalHelp.forOthers),
+    list(linesForOthers(words.supportLines).map((line) => helpline(words, line))),
   ];
 }
 
@@ -57,9 +64,10 @@ const FIELDS: readonly ContactField[] = [
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
 
-function contactValue(field: ContactField, value: string): Run {
-  if (field === 'phone') return phoneLink(value);
+function contactValue(words: Content, field: ContactField, value: string): Run {
+  if (field === 'phone') return phoneLink(words.common.callNumber(value), value);
   if (field === 'email') return mailLink(value);
+  if (field === 'whatsApp') return { text: value, href: whatsAppHref(value), describe: value };
   return isAddress(value) ? webLink(value) : { text: value };
 }
 
@@ -69,7 +77,7 @@ export function localService(words: Content, contacts: ServiceContacts | null): 
   const lines = FIELDS.flatMap((field): readonly Text[] => {
     const value = contacts[field];
     return isText(value)
-      ? [[{ text: `${words.contactFields[field]}: `, strong: true }, contactValue(field, value)]]
+      ? [[{ text: `${words.contactFields[field]}: `, strong: true }, contactValue(words, field, value)]]
       : [];
   });
   const name = isText(contacts.name) ? [paragraph([{ text: contacts.name, strong: true }])] : [];
@@ -77,11 +85,14 @@ export function localService(words: Content, contacts: ServiceContacts | null): 
   return [heading(3, words.help.localHeading), ...name, ...(lines.length ? [list(lines)] : [])];
 }
 
+function supportEntry(words: Content, { heading: name, text, phone, url }: LocalSupport): Text {
+  const call = phone ? [phoneLink(words.common.callNumber(phone), phone)] : [];
+  const ways = [...call, ...(url ? [webLink(url, name)] : [])];
+  return [{ text: ways.length ? `${name}: ` : name, strong: true }, ...joined(ways), { text: `\n${text}` }];
+}
+
 /** Further support where the client has some. */
 export function localSupport(words: Content, support: readonly LocalSupport[]): readonly Block[] {
   if (support.length === 0) return [];
-  return [
-    heading(3, words.help.localSupportHeading),
-    list(support.map((each) => helpEntry(each.heading, each.text, each))),
-  ];
+  return [heading(3, words.help.localSupportHeading), list(support.map((each) => supportEntry(words, each)))];
 }

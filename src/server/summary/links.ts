@@ -1,23 +1,28 @@
-import type { Run } from './summaryBlocks.ts';
-
-/** An address as people read it: without the protocol, "www." or a slash at the end. */
-function shown(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-}
+import { partsOf, type Sentence, shownAddress, telHref } from '#content/linked.ts';
+import type { Run, Text } from './summaryBlocks.ts';
 
 /** A web address that prints in full, so that it works on paper too. */
 export function webLink(url: string, describe?: string): Run {
-  return { text: shown(url), href: url, describe: describe ? `${describe}: ${shown(url)}` : shown(url) };
+  const text = shownAddress(url);
+  return { text, href: url, describe: describe ? `${describe}: ${text}` : text };
 }
 
-/** A phone number that a phone can call. */
-export function phoneLink(phone: string, describe?: string): Run {
-  const href = `tel:${phone.replace(/[^\d+]/g, '')}`;
-  return { text: phone, href, strong: true, describe: describe ? `${describe}: ${phone}` : phone };
+/** Words that call a number. */
+export function phoneLink(text: string, phone: string): Run {
+  return { text, href: telHref(phone), strong: true, describe: text };
 }
 
 export function mailLink(address: string): Run {
   return { text: address, href: `mailto:${address}`, describe: address };
+}
+
+/** A sentence as runs: its calls as links, a text message, which few readers of a PDF can send, as strong words. */
+export function sentenceRuns(sentence: Sentence): Text {
+  return partsOf(sentence).map((part): Run => {
+    if (typeof part === 'string') return { text: part };
+    const { text, href } = part;
+    return href.startsWith('tel:') ? { text, href, strong: true, describe: text } : { text, strong: true };
+  });
 }
 
 /** Runs with ", " between them. */

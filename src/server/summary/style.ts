@@ -42,7 +42,7 @@ const STYLES = {
   h3: style(11.5, 14.5, [7, 2], 'bold'),
   lead: style(11.5, 15.5, [0, 2]),
   body: style(10.5, 14, [0, 4]),
-  small: style(9.5, 12.5, [0, 3], 'regular', COLOURS.soft),
+  small: style(10, 13, [0, 3], 'regular', COLOURS.soft),
   item: style(10.5, 13.5, [0, 2.5]),
   cell: style(10.5, 14, [0, 0]),
   bar: style(10.5, 14, [0, 0]),

@@ -1,27 +1,41 @@
+import { contactLink, contactToCall } from '#content/contactToCall.ts';
 import type { Content, Section } from '#content/content.ts';
-import { pregnancyNote, withdrawalCaution } from '#domain/advice.ts';
-import type { FiveCode } from '#domain/questionnaire.ts';
+import { longDate } from '#content/longDate.ts';
+import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
 import { fillEvery, fillSettings, type SettingValues } from './fillSettings.ts';
 import { localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
-import { joined, mailLink, webLink } from './links.ts';
+import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from './summaryBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
-import { goalBlocks, weekBlocks } from './weekBlocks.ts';
+import { goalBlocks, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
 
 /** Only this band has a summary. */
 const BAND = 'increasing';
 
 const section = (level: 2 | 3, { heading: title, text, list: lines }: Section): readonly Block[] => [
   heading(level, title),
-  ...text.map((each) => paragraph(each)),
+  ...text.map((each) => paragraph(sentenceRuns(each))),
   ...(lines ? [list(lines)] : []),
 ];
 
 const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
 const sideBySide = (...columns: readonly (readonly Block[])[]): Block => ({ kind: 'columns', columns });
 
+/** How strongly the visit's record and figures warn of stopping suddenly. */
+function cautionOf({ answers, figures }: SummaryInput): CautionStrength | null {
+  const { consumptionUnits, consumptionDays } = figures;
+  const given = Object.entries(answers).filter(([, code]) => code !== null);
+  return withdrawalCaution({ ...Object.fromEntries(given), consumptionUnits, consumptionDays }, BAND);
+}
+
+/** What the sentences on the visit's weeks depend on. */
+function readerOf(words: Content, input: SummaryInput) {
+  const contact = contactLink(words, contactToCall(words, input.contacts, input.nation));
+  return { gender: input.gender, cautionInFull: cautionOf(input) === 'full', contact };
+}
+
 function opening(words: Content, settings: SummarySettings, { clientName, madeOn }: SummaryInput): readonly Block[] {
-  const date = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'Europe/London' }).format(madeOn);
+  const { results } = words.steps;
   const brand = [{ text: settings.serviceName, strong: true } as const];
   return [
     paragraph(
@@ -29,18 +43,36 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
       'brand',
     ),
     heading(1, words.summary.heading),
-    paragraph(`${words.summary.madeOn(date)}. ${words.summary.forClient(clientName)}.`, 'lead'),
-    paragraph(words.summary.keepPrivate, 'small'),
+    paragraph(results.madeOn(longDate(words.locale, madeOn), clientName), 'lead'),
+    paragraph(results.keepPrivate, 'small'),
+  ];
+}
+
+function fullCaution(words: Content, { contacts, nation }: SummaryInput): readonly Block[] {
+  const { heading: title, text, earlySigns, emergency, emergencySigns, whenTheyCome } = words.withdrawalCaution;
+  const { name, phone } = contactToCall(words, contacts, nation);
+  return [
+    heading(2, title),
+    sideBySide(
+      [
+        ...text.map((each) => paragraph(sentenceRuns(each))),
+        paragraph([phoneLink(words.common.call(name, phone), phone)]),
+        paragraph(sentenceRuns(earlySigns[nation ?? 'unknown'])),
+      ],
+      [paragraph(sentenceRuns(emergency)), list(emergencySigns), paragraph(whenTheyCome)],
+    ),
   ];
 }
 
 /** What has to be read before anything about cutting down. */
-function cautions(words: Content, { gender, age, q6, figures }: SummaryInput): readonly Block[] {
-  const record = { consumptionUnits: figures.consumptionUnits, ...(q6 !== null && { q6: q6 as FiveCode }) };
-  const note = pregnancyNote({ gender, age }, BAND);
+function cautions(words: Content, input: SummaryInput): readonly Block[] {
+  const caution = cautionOf(input);
+  const advice = pregnancyAdvice(input, caution);
   return [
-    ...(withdrawalCaution(record, BAND) ? [panel('caution', section(2, words.withdrawalCaution))] : []),
-    ...(note ? [panel('note', section(2, words.pregnancy[note]))] : []),
+    ...(caution === 'full' ? [panel('caution', fullCaution(words, input))] : []),
+    ...(caution === 'line' ? [paragraph([{ text: words.withdrawalCaution.line, strong: true }])] : []),
+    ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
+    ...(advice?.form === 'line' ? [paragraph([{ text: words.pregnancy.line[advice.says], strong: true }])] : []),
   ];
 }
 
@@ -48,11 +80,17 @@ function cautions(words: Content, { gender, age, q6, figures }: SummaryInput): r
 const inShort = (level: 2 | 3, part: Section): readonly Block[] => section(level, { ...part, text: [] });
 
 /** The target, what it may bring, and how to get there. */
-function goalAndPlan(words: Content, { figures }: SummaryInput): readonly Block[] {
+function goalAndPlan(words: Content, input: SummaryInput): readonly Block[] {
   const { results, plan } = words.steps;
+  const reader = readerOf(words, input);
+  const planHeading = reader.cautionInFull ? words.planWithGp : results.plan.heading;
   return [
-    sideBySide([...goalBlocks(words, figures), ...section(2, results.benefits)], section(2, results.plan)),
-    sideBySide(inShort(3, plan.ifThen), inShort(3, plan.swaps)),
+    sideBySide(
+      [...goalBlocks(words, input.figures, reader), ...section(2, results.benefits)],
+      section(2, { ...results.plan, heading: planHeading }),
+    ),
+    // Examples such as a week's days without alcohol are not for whoever may be harmed by stopping suddenly.
+    ...(reader.cautionInFull ? [] : [sideBySide(inShort(3, plan.ifThen), inShort(3, plan.swaps))]),
   ];
 }
 
@@ -61,8 +99,14 @@ function help(words: Content, { nation, contacts, localSupport: support }: Summa
   return [
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, nation),
-    ...(local.length ? [sideBySide(local, nationalHelp(words, nation, 1))] : nationalHelp(words, nation, 2)),
+    ...(local.length
+      ? [sideBySide(local, [...nationalHelp(words, nation, 1), ...drivingAndMedicines(words)])]
+      : [...nationalHelp(words, nation, 2), ...drivingAndMedicines(words)]),
   ];
+}
+
+function drivingAndMedicines({ drivingAndMedicines: words }: Content): readonly Block[] {
+  return [heading(2, words.heading), paragraph(words.driving), paragraph(words.medicines)];
 }
 
 function closing(words: Content, settings: SummarySettings, { reference }: SummaryInput): readonly Block[] {
@@ -98,10 +142,12 @@ const placeholders = ({ serviceName, contactEmail, appStoreUrl, playStoreUrl }: 
 
 /** The summary of one visit, in reading order: cautions first, then the week, the target, the plan and where to get help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): SummaryDocument {
+  const reader = readerOf(words, input);
   const blocks = [
     ...opening(words, settings, input),
     ...cautions(words, input),
-    ...weekBlocks(words, input.figures),
+    ...weekBlocks(words, input.figures, reader),
+    ...higherRiskBlocks(words, input.figures, reader),
     ...goalAndPlan(words, input),
     ...help(words, input),
     ...closing(words, settings, input),

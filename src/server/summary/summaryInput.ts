@@ -1,6 +1,6 @@
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
 import type { Nation } from '#domain/postcode.ts';
-import type { AgeCode, Gender } from '#domain/questionnaire.ts';
+import type { AgeCode, FiveCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 
 /** What one visit's summary says. Only visits in the increasing band have one. */
@@ -9,8 +9,8 @@ export type SummaryInput = {
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
-  /** The record's answer to question 6; null where it holds none. */
-  readonly q6: number | null;
+  /** The record's answers that decide on the caution; null where it holds none. */
+  readonly answers: SummaryAnswers;
   /** Decides the national helplines; null gives those of every nation. */
   readonly nation: Nation | null;
   /** Of the client's zone; null leaves the local service out. */
@@ -19,6 +19,9 @@ export type SummaryInput = {
   readonly reference: string;
   readonly madeOn: Date;
 };
+
+/** Answers of a record that its summary depends on. */
+export type SummaryAnswers = Readonly<Record<'q1' | 'q2' | 'q3' | 'q6', FiveCode | null>>;
 
 /** The operator's settings that a summary shows. */
 export type SummarySettings = {

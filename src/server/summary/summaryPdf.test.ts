@@ -25,15 +25,16 @@ test('the file says what it is without saying what it is about', async () => {
 });
 
 test('the summary has one main heading, then its sections in the order they are to be read', async () => {
-  const { elements } = await made({ q6: 1 });
+  const { elements } = await made({ answers: { ...VISIT.answers, q6: 2 } });
   expect(elementsOf(elements, 'H1').map(({ text }) => text)).toEqual([en.summary.heading]);
   expect(elementsOf(elements, 'H2').map(({ text }) => text)).toEqual([
     en.withdrawalCaution.heading,
     en.summary.weekHeading,
     en.summary.goalHeading,
     en.steps.results.benefits.heading,
-    en.steps.results.plan.heading,
+    en.planWithGp,
     en.steps.results.helpHeading,
+    en.drivingAndMedicines.heading,
     en.summary.appsHeading,
     en.common.reference.label,
   ]);
@@ -47,7 +48,7 @@ test('lists, table, figure and links are marked as what they are', async () => {
     expect(new Set(list.children.map(({ role }) => role))).toEqual(new Set(['LI']));
   const [figure, ...others] = elementsOf(elements, 'Figure');
   expect(others).toEqual([]);
-  expect(figure?.alt).toBe(en.summary.figureAlt(54, false, 8, 14));
+  expect(figure?.alt).toBe(en.summary.figureAlt({ units: 48, atLeast: false }, 8, 14));
   expect(figure?.box).toHaveLength(4);
   expect(elementsOf(elements, 'Link').length).toBeGreaterThan(10);
 });
@@ -58,7 +59,7 @@ test('the table has header cells for its columns and its rows, and each figure o
   const { what, unitsADay, days, week } = en.summary.tableColumns;
   expect(rows).toEqual([
     [`TH ${what}`, `TH ${unitsADay}`, `TH ${days}`, `TH ${week}`],
-    [`TH ${en.summary.bars.lastWeek}`, 'TD 9', 'TD 6', 'TD 54'],
+    [`TH ${en.summary.bars.lastWeek}`, 'TD 8', 'TD 6', 'TD 48'],
     [`TH ${en.summary.bars.target}`, 'TD 4', 'TD 2', 'TD 8'],
   ]);
   const text = await source(VISIT);

@@ -23,11 +23,14 @@ function wordOf(pieces: readonly Fragment[], ends: boolean): Word {
   return { pieces, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
 }
 
-/** A run cut where lines may break: after spaces and at line breaks; a link is left whole. Tabs and the like are spaces. */
+/** After a space, but not within a phone number. */
+const BREAK_IN_LINK = /(?<=(?<!\d) )|(?<= )(?!\d)/;
+
+/** A run cut where lines may break: after spaces and at line breaks. Tabs and the like are spaces. */
 const cutRun = ({ text, href }: Run): readonly string[] =>
   href === undefined
     ? (text.replace(/[\t\r\v\f]/g, ' ').match(/\n|\S*[^\S\n]+|\S+/g) ?? [])
-    : [text.replace(/\s+/g, ' ')];
+    : text.replace(/\s+/g, ' ').split(BREAK_IN_LINK);
 
 function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] {
   const words: Word[] = [];

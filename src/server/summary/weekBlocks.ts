@@ -1,83 +1,71 @@
 import type { Content } from '#content/content.ts';
-import { WEEKLY_GUIDELINE, weekTotal } from '#domain/advice.ts';
+import {
+  changeSentence,
+  higherRiskText,
+  lastWeekSentence,
+  targetSentence,
+  type WeekReader,
+  weekRows,
+} from '#content/weekWords.ts';
 import type { WeekFigures } from '#domain/triage.ts';
+import { classOfWeek, judgeTarget, lastWeekOf, targetWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { sentenceRuns } from './links.ts';
 import { type Bars, type Block, heading, paragraph, type Table } from './summaryBlocks.ts';
 
 const { units: guideline } = WEEKLY_GUIDELINE;
 
-/** The two weeks in units; a target is never "or more", since it is chosen and not guessed (decision 8.6). */
-function weeksOf({ consumptionUnits, consumptionDays, goalUnits, goalDays }: WeekFigures) {
-  return { lastWeek: weekTotal(consumptionUnits, consumptionDays), target: weekTotal(goalUnits, goalDays).units };
-}
-
-function weekBars({ summary }: Content, figures: WeekFigures): Bars {
-  const { lastWeek, target } = weeksOf(figures);
+function weekBars({ summary }: Content, figures: WeekFigures, reader: WeekReader): Bars {
+  const lastWeek = lastWeekOf(figures);
+  // A fall that takes help first is not drawn as one.
+  const target = judgeTarget(figures, reader) === 'getHelpFirst' ? null : targetWeekOf(figures).units;
+  const bar = (part: 'lastWeek' | 'target' | 'guideline', units: number, atLeast = false) => ({
+    part,
+    label: summary.bars[part],
+    value: summary.barUnits(units, atLeast),
+    units,
+  });
   return {
     kind: 'bars',
-    alt: summary.figureAlt(lastWeek.units, lastWeek.atLeast, target, guideline),
+    alt: summary.figureAlt(lastWeek, target, guideline),
     guideline,
     bars: [
-      {
-        part: 'lastWeek',
-        label: summary.bars.lastWeek,
-        value: summary.barUnits(lastWeek.units, lastWeek.atLeast),
-        units: lastWeek.units,
-      },
-      { part: 'target', label: summary.bars.target, value: summary.barUnits(target, false), units: target },
-      {
-        part: 'guideline',
-        label: summary.bars.guideline,
-        value: summary.barUnits(guideline, false),
-        units: guideline,
-      },
+      bar('lastWeek', lastWeek.units, lastWeek.atLeast),
+      ...(target === null ? [] : [bar('target', target)]),
+      bar('guideline', guideline),
     ],
   };
 }
 
-function weekTable({ summary, steps }: Content, figures: WeekFigures): Table {
-  const { lastWeek, target } = weeksOf(figures);
-  const { tableColumns, bars } = summary;
-  return {
-    kind: 'table',
-    columns: [tableColumns.what, tableColumns.unitsADay, tableColumns.days, tableColumns.week],
-    rows: [
-      [
-        bars.lastWeek,
-        steps.lastWeek.unitOption(figures.consumptionUnits),
-        steps.lastWeek.dayOption(figures.consumptionDays),
-        summary.weekUnits(lastWeek.units, lastWeek.atLeast),
-      ],
-      [
-        bars.target,
-        steps.targets.unitOption(figures.goalUnits),
-        steps.lastWeek.dayOption(figures.goalDays),
-        summary.weekUnits(target, false),
-      ],
-    ],
-  };
+function weekTable(words: Content, figures: WeekFigures): Table {
+  const { what, unitsADay, days, week } = words.summary.tableColumns;
+  return { kind: 'table', columns: [what, unitsADay, days, week], rows: weekRows(words, figures) };
 }
 
-/** Last week: as a picture, in words, in a table. */
-export function weekBlocks(words: Content, figures: WeekFigures): readonly Block[] {
-  const { lastWeek } = weeksOf(figures);
-  const { results } = words.steps;
-  const inWords = results.lastWeek(figures.consumptionUnits, figures.consumptionDays, lastWeek.units, lastWeek.atLeast);
+/** Last week: in words, as a picture, in a table. */
+export function weekBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
+  const { results, lastWeek } = words.steps;
+  const isAbove = classOfWeek(lastWeekOf(figures), reader.gender) === 'aboveGuideline';
+  const said = [lastWeekSentence(words, figures), ...(isAbove ? [lastWeek.aboveGuideline] : [])];
   return [
     heading(2, words.summary.weekHeading),
-    paragraph(`${inWords} ${results.guideline(guideline)}`),
-    weekBars(words, figures),
+    paragraph([...said, results.guideline(guideline)].join(' ')),
+    weekBars(words, figures, reader),
     weekTable(words, figures),
   ];
 }
 
-/** The target and what it changes; one that is not lower is said plainly. */
-export function goalBlocks({ steps, summary }: Content, figures: WeekFigures): readonly Block[] {
-  const { lastWeek, target } = weeksOf(figures);
-  const notLower = target >= lastWeek.units;
+/** The box about a higher-risk week, before the target; nothing for any other. */
+export function higherRiskBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
+  if (classOfWeek(lastWeekOf(figures), reader.gender) !== 'higherRisk') return [];
+  const text = higherRiskText(words, reader).map((sentence) => paragraph(sentenceRuns(sentence)));
+  return [{ kind: 'panel', tone: 'note', blocks: [heading(2, words.steps.lastWeek.higherRisk.heading), ...text] }];
+}
+
+/** The target and what it changes. */
+export function goalBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
   return [
-    heading(2, summary.goalHeading),
-    paragraph(steps.results.target(figures.goalUnits, figures.goalDays, target)),
-    paragraph(steps.targets.change(lastWeek, target)),
-    ...(notLower ? [paragraph(steps.targets.notLower)] : []),
+    heading(2, words.summary.goalHeading),
+    paragraph(targetSentence(words, figures)),
+    paragraph(sentenceRuns(changeSentence(words, figures, reader))),
   ];
 }

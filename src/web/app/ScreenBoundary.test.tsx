@@ -55,7 +55,7 @@ it('a screen that cannot be drawn says so, with whom to contact and help that is
   expect(screen.getByRole('alert').textContent).toBe(SENTENCE);
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('mailto:help@example.org');
   expect(screen.getByRole('heading', { name: 'If you need help now' })).toBeDefined();
-  expect(screen.getByRole('link', { name: '999' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Call 999' })).toBeDefined();
 });
 
 it('the failure is reported once, with the boundary’s name', () => {

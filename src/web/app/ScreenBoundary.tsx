@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
+import { lazySummaryActions } from '../screens/lazySummaryActions.ts';
 import { Button } from '../components/Button.tsx';
 import { HelpNow } from './HelpNow.tsx';
 import { LinkedText } from './LinkedText.tsx';
@@ -22,7 +23,8 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   const words = useWordsStore();
   // What failed may have been the fetching of what the screen is made of.
   const fetchAgain = (): void => {
-    void Promise.all([words.all.preload(), screenOf(path).preload(), lazyCalculator.preload()]).catch(() => undefined);
+    const parts = [words.all, screenOf(path), lazyCalculator, lazySummaryActions];
+    void Promise.all(parts.map((part) => part.preload())).catch(() => undefined);
   };
   return (
     <ErrorBoundary

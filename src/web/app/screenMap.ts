@@ -1,5 +1,6 @@
 import { JOURNEY, screenAt, type ScreenKind } from '#domain/journey.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
+import { lazySummaryActions } from '../screens/lazySummaryActions.ts';
 import { WelcomeScreen } from '../screens/WelcomeScreen.tsx';
 import { type LazyComponent, lazyComponent } from './lazyComponent.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
@@ -59,7 +60,7 @@ export const GATED_PATHS: readonly string[] = JOURNEY.map(({ path }) => path).fi
 /** Fetches every screen's code, in the order a visit comes to them; what fails is fetched when it is needed. */
 export async function preloadScreens(): Promise<void> {
   const ofVisit = Object.values(SCREEN_OF_KIND);
-  for (const code of [...ofVisit, lazyCalculator, ...Object.values(PAGES), notFoundPage]) {
+  for (const code of [...ofVisit, lazyCalculator, lazySummaryActions, ...Object.values(PAGES), notFoundPage]) {
     await code.preload().catch(() => undefined);
   }
 }

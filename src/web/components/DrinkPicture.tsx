@@ -1,9 +1,28 @@
 import { drinkEntry, type Drink, type Size, type SizeOf } from '#domain/drinks.ts';
 import { VesselPicture } from './VesselPicture.tsx';
-import { alcopopBottle, beerBottle, can, pintGlass, tumbler, type Vessel, wineBottle, wineGlass } from './vessels.ts';
+import {
+  alcopopBottle,
+  beerBottle,
+  can,
+  largeBottle,
+  pintGlass,
+  spiritBottle,
+  tumbler,
+  type Vessel,
+  wineBottle,
+  wineGlass,
+} from './vessels.ts';
 
 const VESSELS: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, Vessel>> } = {
-  beer: { small_bottle: beerBottle, bottle: beerBottle, can, pint: pintGlass },
+  beer: {
+    half_pint: pintGlass,
+    pint: pintGlass,
+    small_bottle: beerBottle,
+    bottle: beerBottle,
+    can,
+    large_can: can,
+    two_litre_bottle: largeBottle,
+  },
   wine: {
     small_glass: wineGlass,
     standard_glass: wineGlass,
@@ -11,7 +30,13 @@ const VESSELS: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, Vessel>> } = 
     standard_bottle: wineBottle,
     bottle: wineBottle,
   },
-  spirits: { single: tumbler, large_single: tumbler, double: tumbler, large_double: tumbler },
+  spirits: {
+    single: tumbler,
+    large_single: tumbler,
+    double: tumbler,
+    large_double: tumbler,
+    bottle: spiritBottle,
+  },
   alcopop: { small_bottle: alcopopBottle, standard_bottle: alcopopBottle, large_bottle: alcopopBottle },
 };
 

@@ -1,44 +1,42 @@
 import type { Content } from '#content/content.ts';
-import { type Helpline, type HelplineId, HELPLINES } from '#content/helplines.ts';
+import type { ShownHelpline } from '#content/helplines.ts';
+import { shownAddress, telHref } from '#content/linked.ts';
+import { Breakable } from './Breakable.tsx';
 import styles from './HelplineList.module.css';
 import { OffSiteLink } from './OffSiteLink.tsx';
 
 type HelplineListProps = {
-  readonly ids: readonly HelplineId[];
-  readonly words: Pick<Content, 'helplines' | 'common'>;
+  readonly lines: readonly ShownHelpline[];
+  readonly words: Pick<Content, 'common'>;
 };
 
-/** Who to call: name, number as a link, and what they do. */
-export function HelplineList({ ids, words }: HelplineListProps) {
+/** Who to call: a link that names whom it calls, what they do and when, and their website. */
+export function HelplineList({ lines, words }: HelplineListProps) {
   return (
     <ul className={styles.list}>
-      {ids.map((id) => (
-        <HelplineItem key={id} id={id} words={words} />
+      {lines.map((line) => (
+        <HelplineItem key={line.name} line={line} words={words} />
       ))}
     </ul>
   );
 }
 
-function HelplineItem({ id, words }: Pick<HelplineListProps, 'words'> & { readonly id: HelplineId }) {
-  const { phone, url }: Helpline = HELPLINES[id];
-  const { name, about } = words.helplines[id];
+type HelplineItemProps = Pick<HelplineListProps, 'words'> & { readonly line: ShownHelpline };
+
+function HelplineItem({ line: { name, phone, url, about, hours = '', call }, words }: HelplineItemProps) {
   return (
     <li>
       <span className={styles.name}>
-        {url === null ? (
-          name
-        ) : (
-          <OffSiteLink href={url} words={words}>
-            {name}
-          </OffSiteLink>
-        )}
+        {phone === null ? name : <a href={telHref(phone)}>{call ?? words.common.call(name, phone)}</a>}
       </span>
-      {phone !== null && (
-        <a className={styles.phone} href={`tel:${phone.replaceAll(' ', '')}`}>
-          {phone}
-        </a>
+      <span className={styles.about}>{`${about} ${hours}`}</span>
+      {url !== null && (
+        <span className={styles.site}>
+          <OffSiteLink href={url} words={words}>
+            <Breakable text={shownAddress(url)} />
+          </OffSiteLink>
+        </span>
       )}
-      <span className={styles.about}>{about}</span>
     </li>
   );
 }

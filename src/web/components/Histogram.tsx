@@ -1,20 +1,19 @@
 import { useId } from 'react';
 import type { Content } from '#content/content.ts';
 import styles from './Histogram.module.css';
+import table from './Table.module.css';
 
 const GROUPS = ['m', 'f'] as const;
 type Group = (typeof GROUPS)[number];
 
 type HistogramProps = {
-  /** Whose bar is the visitor's; null marks none. */
-  readonly own: Group | null;
   /** Percent of men and of women. */
   readonly shares: Readonly<Record<Group, number>>;
   readonly words: Pick<Content, 'steps'>;
 };
 
 /** How many men and women are at increasing risk: a picture, the sentence that says it, and a table. */
-export function Histogram({ own, shares, words }: HistogramProps) {
+export function Histogram({ shares, words }: HistogramProps) {
   const { compare } = words.steps;
   const titleId = useId();
   return (
@@ -22,13 +21,7 @@ export function Histogram({ own, shares, words }: HistogramProps) {
       <svg className={styles.picture} width="100%" height="15em" role="img" aria-labelledby={titleId}>
         <title id={titleId}>{compare.figureTitle}</title>
         {GROUPS.map((group, index) => (
-          <Bar
-            key={group}
-            at={index * 50}
-            share={shares[group]}
-            name={compare.groups[group]}
-            mark={group === own ? compare.youMark : null}
-          />
+          <Bar key={group} at={index * 50} share={shares[group]} name={compare.groups[group]} />
         ))}
         <line x1="0" x2="100%" y1="12.5em" y2="12.5em" className={styles.floor} />
       </svg>
@@ -44,32 +37,20 @@ type BarProps = {
   /** Percent. */
   readonly share: number;
   readonly name: string;
-  readonly mark: string | null;
 };
 
 /** em of height for each percent, so that the picture grows with the text. */
 const EM_PER_PERCENT = 0.34;
 
-function Bar({ at, share, name, mark }: BarProps) {
+function Bar({ at, share, name }: BarProps) {
   const height = share * EM_PER_PERCENT;
   const top = 12.5 - height;
   return (
     <svg x={`${at}%`} width="50%" height="15em">
-      <rect
-        x="20%"
-        width="60%"
-        y={`${top}em`}
-        height={`${height}em`}
-        className={mark === null ? styles.bar : styles.ownBar}
-      />
+      <rect x="20%" width="60%" y={`${top}em`} height={`${height}em`} className={styles.bar} />
       <text x="50%" y={`${top - 0.5}em`} className={styles.value}>
         {share}%
       </text>
-      {mark !== null && (
-        <text x="50%" y={`${top - 2}em`} className={styles.you}>
-          {mark}
-        </text>
-      )}
       <text x="50%" y="14em" className={styles.name}>
         {name}
       </text>
@@ -77,10 +58,10 @@ function Bar({ at, share, name, mark }: BarProps) {
   );
 }
 
-function ShareTable({ shares, words }: Pick<HistogramProps, 'shares' | 'words'>) {
+function ShareTable({ shares, words }: HistogramProps) {
   const { compare } = words.steps;
   return (
-    <table className={styles.table}>
+    <table className={`${table.table ?? ''} ${styles.table ?? ''}`}>
       <caption>{compare.tableCaption}</caption>
       <thead>
         <tr>

@@ -8,6 +8,7 @@ import { alcopopBottle, can, pintGlass, tumbler, type Vessel, wineBottle, wineGl
 const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
   half_pint: pintGlass,
   small_wine_glass: wineGlass,
+  served_wine_glass: wineGlass,
   single_spirit: tumbler,
   alcopop: alcopopBottle,
   pint: pintGlass,
@@ -24,7 +25,7 @@ type InfographicProps = {
   readonly headingLevel?: 2 | 3 | undefined;
 };
 
-/** What common drinks hold, in units, each with its picture. */
+/** What common drinks hold, in units, each with its picture and the ml and strength that make the figure true. */
 export function Infographic({ words: { infographic }, headingLevel = 2 }: InfographicProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -33,10 +34,11 @@ export function Infographic({ words: { infographic }, headingLevel = 2 }: Infogr
       <Heading id={headingId}>{infographic.heading}</Heading>
       <p>{infographic.intro}</p>
       <ul className={styles.drinks}>
-        {INFOGRAPHIC.map(({ id, ml, units }) => (
+        {INFOGRAPHIC.map(({ id, ml, strength, units }) => (
           <li key={id} className={styles.drink}>
             <VesselPicture drawing={VESSELS[id](ml)} />
             <span className={styles.name}>{infographic.names[id]} </span>
+            <span className={styles.measure}>{infographic.measure(ml, strength)} </span>
             <strong className={styles.units}>{infographic.units(units)}</strong>
           </li>
         ))}

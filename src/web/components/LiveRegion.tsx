@@ -1,8 +1,10 @@
+import { type Sentence } from '#content/linked.ts';
+import { SentenceText } from './SentenceText.tsx';
 import styles from './VisuallyHidden.module.css';
 
 type LiveRegionProps = {
   /** What is announced when it changes; empty says nothing. */
-  readonly text: string;
+  readonly text: Sentence;
   /** For assistive technology only; shown otherwise. */
   readonly visuallyHidden?: boolean | undefined;
 };
@@ -11,7 +13,7 @@ type LiveRegionProps = {
 export function LiveRegion({ text, visuallyHidden = false }: LiveRegionProps) {
   return (
     <p role="status" className={visuallyHidden ? styles.hidden : styles.live}>
-      {text}
+      <SentenceText sentence={text} />
     </p>
   );
 }

@@ -9,7 +9,17 @@ import { BandScale } from './BandScale.tsx';
 import { DrinkPicture } from './DrinkPicture.tsx';
 import { Histogram } from './Histogram.tsx';
 import { Infographic } from './Infographic.tsx';
-import { alcopopBottle, beerBottle, can, pintGlass, tumbler, wineBottle, wineGlass } from './vessels.ts';
+import {
+  alcopopBottle,
+  beerBottle,
+  can,
+  largeBottle,
+  pintGlass,
+  spiritBottle,
+  tumbler,
+  wineBottle,
+  wineGlass,
+} from './vessels.ts';
 
 afterEach(cleanup);
 
@@ -27,6 +37,8 @@ describe('a drink that holds more looks as if it does', () => {
     ['bottle of wine', wineBottle, 750, 1000],
     ['measure of spirits', tumbler, 25, 35],
     ['bottle of alcopop', alcopopBottle, 330, 750],
+    ['large bottle of cider', largeBottle, 1500, 2000],
+    ['bottle of spirits', spiritBottle, 350, 700],
   ])('%s', (_, vessel, less, more) => {
     expect(level(vessel(less).liquid) - level(vessel(more).liquid)).toBeGreaterThan(1.5);
   });
@@ -48,11 +60,14 @@ it('every drawing that is a file is under 4 KB', () => {
   for (const file of files) expect([file, statSync(file).size < 4096]).toEqual([file, true]);
 });
 
-it('the infographic lists every drink with its units', () => {
+it('the infographic lists every drink with its ml, its strength and its units', () => {
   render(<Infographic words={en} />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items).toEqual(
-    INFOGRAPHIC.map(({ id, units }) => `${en.infographic.names[id]} ${en.infographic.units(units)}`),
+    INFOGRAPHIC.map(
+      ({ id, ml, strength, units }) =>
+        `${en.infographic.names[id]} ${ml}ml at ${strength}% ${en.infographic.units(units)}`,
+    ),
   );
 });
 
@@ -81,17 +96,17 @@ describe('the histogram', () => {
   const shares = { m: 27, f: 13 };
 
   it('gives its figures as a picture with a title, a sentence and a table', () => {
-    render(<Histogram own="m" shares={shares} words={en} />);
+    render(<Histogram shares={shares} words={en} />);
     expect(screen.getByRole('img', { name: en.steps.compare.figureTitle })).toBeTruthy();
     expect(screen.getByRole('figure', { name: '' }).textContent).toContain(en.steps.compare.sentence(27, 13));
     expect(screen.getByRole('row', { name: 'Women 13%' })).toBeTruthy();
   });
 
-  it('marks the visitor’s own bar, and none for gender other', () => {
-    render(<Histogram own="f" shares={shares} words={en} />);
-    expect(screen.getAllByText(en.steps.compare.youMark)).toHaveLength(1);
-    cleanup();
-    render(<Histogram own={null} shares={shares} words={en} />);
-    expect(screen.queryByText(en.steps.compare.youMark)).toBeNull();
+  it('marks no bar as the visitor’s', () => {
+    const { container } = render(<Histogram shares={shares} words={en} />);
+    const classes = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'));
+    expect(classes).toHaveLength(2);
+    expect(new Set(classes).size).toBe(1);
+    expect(screen.queryByText(/\byou\b/i)).toBeNull();
   });
 });

@@ -52,6 +52,13 @@ export const beerBottle: Vessel = (ml) =>
 export const wineBottle: Vessel = (ml) =>
   bottleDrawing(ml, { ml: 750, half: 9, body: 32, shoulder: 7, neck: 19, neckHalf: 3.2 });
 
+/** Of plastic, with a wide neck. */
+export const largeBottle: Vessel = (ml) =>
+  bottleDrawing(ml, { ml: 2000, half: 14, body: 42, shoulder: 11, neck: 6, neckHalf: 4.5 });
+
+export const spiritBottle: Vessel = (ml) =>
+  bottleDrawing(ml, { ml: 700, half: 11, body: 36, shoulder: 5, neck: 13, neckHalf: 3.4 });
+
 /** A mixed drink is drunk from the bottle, so it has a straw. */
 export const alcopopBottle: Vessel = (ml) =>
   bottleDrawing(

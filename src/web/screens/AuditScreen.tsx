@@ -23,7 +23,7 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       path={path}
       id={id}
       question={audit.text(id, triage.gender)}
-      hint={audit.hints[id]}
+      hint={audit.hint(id, triage.gender)}
       options={codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }))}
       value={triage[id]?.toString() ?? null}
       onChoose={(value) => visit.record({ [id]: Number(value) })}

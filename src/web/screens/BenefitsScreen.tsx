@@ -1,6 +1,6 @@
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
-import { WithdrawalCaution } from './cautions.tsx';
+import { Cautions } from './cautions.tsx';
 import { Onward } from './Onward.tsx';
 import { Paragraphs, TextSection } from './prose.tsx';
 
@@ -10,7 +10,7 @@ export function BenefitsScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <WithdrawalCaution />
+      <Cautions />
       <Paragraphs text={lead} />
       {[consider, withinDays, withinMonths, closeToYou].map((section) => (
         <TextSection key={section.heading} section={section} />

@@ -1,22 +1,28 @@
+import { telHref } from '#content/linked.ts';
 import { useWords } from '../app/words.ts';
 import { Breakable } from '../components/Breakable.tsx';
 import { OffSiteLink } from '../components/OffSiteLink.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 
 type ContactLinksProps = {
+  /** Whose contacts these are, for those who do not see the heading above. */
+  readonly of: string;
   readonly phone: string | null;
   readonly email?: string | null | undefined;
   readonly url: string | null;
 };
 
 /** How to reach a local service: only what it has given. */
-export function ContactLinks({ phone, email = null, url }: ContactLinksProps) {
+export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps) {
   const words = useWords('questions');
   if (phone === null && email === null && url === null) return null;
   return (
     <ul>
       {phone !== null && (
         <li>
-          {words.contactFields.phone}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          <a href={telHref(phone)}>
+            {words.common.callNumber(phone)} <VisuallyHidden>({of})</VisuallyHidden>
+          </a>
         </li>
       )}
       {email !== null && (

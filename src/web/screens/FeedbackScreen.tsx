@@ -1,35 +1,72 @@
-import { lowScoreLeads } from '#domain/advice.ts';
-import { auditResult, isComplete, type RiskBand } from '#domain/audit.ts';
+import type { Content, Prose } from '#content/content.ts';
+import { contradictingQuestions, doesNotDrink, lowScoreHeading } from '#domain/answers.ts';
+import { type AuditAnswers, auditResult, isComplete, type RiskBand } from '#domain/audit.ts';
 import { HelpNow } from '../app/HelpNow.tsx';
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { BandScale } from '../components/BandScale.tsx';
-import { NoteBox } from '../components/NoteBox.tsx';
 import { useVisit } from '../visit/useVisit.ts';
-import { PregnancyNote, WithdrawalCaution } from './cautions.tsx';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from './cautions.tsx';
+import { Contradiction } from './Contradiction.tsx';
+import { HelpFirst } from './HelpFirst.tsx';
+import { Guideline, LowScoreLeads } from './LowScore.tsx';
 import { Onward } from './Onward.tsx';
-import { Paragraphs, SectionBody, TextSection } from './prose.tsx';
+import { Paragraphs, TextSection } from './prose.tsx';
 import { Reference } from './Reference.tsx';
 import styles from './screens.module.css';
 
-/** The result: what leads on a low score, the score and its band, what it means, what to do next, and help. */
+type Result = {
+  readonly answers: AuditAnswers;
+  readonly band: RiskBand;
+  /** AUDIT score, 0 to 40. */
+  readonly score: number;
+};
+type Words = Content['feedback'];
+
+function headingOf({ lowScoreHeadings, byBand }: Words, { band, answers }: Result): string {
+  const qualified = band === 'lower' ? lowScoreHeading(answers) : 'plain';
+  return qualified === 'plain' ? byBand[band].heading : lowScoreHeadings[qualified];
+}
+
+function meaningOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
+  if (!doesNotDrink(answers)) return byBand[band].meaning;
+  return band === 'lower' ? words.meaning : [...words.meaning, words.otherAnswers];
+}
+
+function nextOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
+  const isOfDrinking = band === 'lower' || band === 'increasing';
+  return isOfDrinking && doesNotDrink(answers) ? words.next[band] : byBand[band].next;
+}
+
+/** The result: what matters more than the score, the score and its band, what it means, what to do next, and help. */
 export function FeedbackScreen({ path }: ScreenProps) {
+  const { triage } = useVisit();
+  const result = auditResult(triage);
+  if (result === null || !isComplete(triage)) return null;
+  return <Feedback path={path} answers={triage} {...result} />;
+}
+
+function Feedback({ path, ...result }: Result & { readonly path: string }) {
   const { feedback } = useWords('advice');
-  const result = auditResult(useVisit().triage);
-  if (result === null) return null;
-  const { band, score } = result;
-  const { heading, meaning, nextHeading, next } = feedback.byBand[band];
+  const caution = useCaution();
+  const { answers, band, score } = result;
+  const meaning = <Paragraphs text={meaningOf(feedback, result)} />;
+  const helpFirst = band === 'higher' || band === 'dependence';
   return (
     <>
-      <h1>{heading}</h1>
-      {band === 'lower' && <LowScoreLeads />}
+      <h1>{headingOf(feedback, result)}</h1>
+      {helpFirst && <HelpFirst />}
+      {helpFirst && meaning}
+      <Contradiction questions={contradictingQuestions(answers)} />
+      <Cautions />
+      {band === 'lower' && <LowScoreLeads answers={answers} />}
       <Score band={band} score={score} />
-      {band !== 'lower' && <WithdrawalCaution />}
-      <Paragraphs text={meaning} />
+      {!helpFirst && meaning}
       <p>{feedback.screeningNote}</p>
-      <PregnancyNote />
-      {band === 'lower' && <TextSection section={feedback.guideline} />}
-      <TextSection section={{ heading: nextHeading, text: next }} />
+      {caution !== 'full' && <PregnancyAdvice />}
+      {band === 'lower' && <Guideline />}
+      <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, result) }} />
+      {band !== 'lower' && <DrivingAndMedicines />}
       <HelpNow />
       <Onward path={path} />
       <Reference />
@@ -37,29 +74,12 @@ export function FeedbackScreen({ path }: ScreenProps) {
   );
 }
 
-function Score({ band, score }: { readonly band: RiskBand; readonly score: number }) {
+function Score({ band, score }: Pick<Result, 'band' | 'score'>) {
   const words = useWords('advice');
   return (
     <>
       <p className={styles.score}>{words.feedback.score(score)}</p>
       <BandScale score={score} band={band} words={words} />
-    </>
-  );
-}
-
-/** A low score is no clean bill: what matters more comes before it, the caution first (decisions 8.9 and 8.10). */
-function LowScoreLeads() {
-  const { feedback } = useWords('advice');
-  const { triage } = useVisit();
-  const leads = isComplete(triage) ? lowScoreLeads(triage) : [];
-  return (
-    <>
-      <WithdrawalCaution />
-      {leads.map((lead) => (
-        <NoteBox key={lead} heading={feedback.lowScoreLeads[lead].heading}>
-          <SectionBody section={feedback.lowScoreLeads[lead]} />
-        </NoteBox>
-      ))}
     </>
   );
 }

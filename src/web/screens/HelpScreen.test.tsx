@@ -28,13 +28,16 @@ describe('possible dependence', () => {
     await show(DEPENDENCE, YORK.serviceDetails);
     expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'York Sample Service', SUPPORT, NATIONAL]));
     expect(terms()).toHaveLength(10);
-    expect(screen.getByRole('link', { name: '01632 960001' }).getAttribute('href')).toBe('tel:01632960001');
+    const [inCaution, inDetails] = screen.getAllByRole('link', { name: 'Call York Sample Service on 01632 960001' });
+    for (const link of [inCaution, inDetails]) expect(link?.getAttribute('href')).toBe('tel:01632960001');
     const site = screen.getByRole('link', { name: /york\.example\.org\s*\(opens in a new tab\)/ });
     expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener']);
   });
 
   it('leaves out what is not filled', async () => {
     await show(DEPENDENCE, { ...NOTHING_FILLED, phone: '01632 960001' });
+    expect(screen.getByRole('link', { name: 'Call 01632 960001' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Call the local service on 01632 960001' })).toBeDefined();
     expect(terms()).toEqual(['Phone']);
     expect(headings()).not.toContain(SUPPORT);
   });
@@ -47,13 +50,13 @@ describe('possible dependence', () => {
 });
 
 describe('higher risk', () => {
-  it('shows advice, app links and national help', async () => {
+  it('shows the local service of every client, advice, app links and national help', async () => {
     await show(HIGHER, { ...YORK.serviceDetails, localSupport: [] });
-    expect(headings()).toEqual(expect.arrayContaining(['Talk to your GP', 'Get the app', NATIONAL]));
-    expect(headings()).not.toContain(LOCAL);
+    expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'Talk to your GP', 'Get the app', NATIONAL]));
+    expect(headings()).not.toContain(SUPPORT);
   });
 
-  it('shows the local service too where the client has local support', async () => {
+  it('shows local support too where the client has some', async () => {
     await show(HIGHER, YORK.serviceDetails);
     expect(headings()).toEqual(expect.arrayContaining([LOCAL, SUPPORT, 'Sample walking group']));
   });
@@ -67,6 +70,8 @@ describe.each([
     await show(answers, NOTHING_FILLED);
     expect(headings()[1]).toBe('Do not stop drinking suddenly');
     expect(headings()).toContain('If you need help now');
+    expect(headings()).toContain('Driving and medicines');
+    expect(headings()).toContain('If you are worried about someone else');
     expect(screen.getByRole('button', { name: 'Finish' })).toBeDefined();
   });
 });

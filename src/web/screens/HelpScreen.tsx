@@ -5,7 +5,7 @@ import { useWords } from '../app/words.ts';
 import { useVisit } from '../visit/useVisit.ts';
 import { nationOfVisit } from '../visit/visitState.ts';
 import { AppLinks } from './AppLinks.tsx';
-import { WithdrawalCaution } from './cautions.tsx';
+import { Cautions, DrivingAndMedicines } from './cautions.tsx';
 import { LocalHelp } from './LocalHelp.tsx';
 import { NationalHelp } from './NationalHelp.tsx';
 import { Onward } from './Onward.tsx';
@@ -13,23 +13,23 @@ import { Paragraphs, TextSection } from './prose.tsx';
 import { Reference } from './Reference.tsx';
 import styles from './screens.module.css';
 
-/** Where to get help: brief advice for higher risk, the local service for possible dependence, national help always. */
+/** Where to get help: the local service, brief advice for higher risk, national help always. */
 export function HelpScreen({ path }: ScreenProps) {
   const { help, apps } = useWords('advice');
   const visit = useVisit();
   const band = bandOf(visit.triage);
   if (band !== 'higher' && band !== 'dependence') return null;
   const { heading, lead, sections } = help.byBand[band];
-  const hasSupport = (visit.client?.serviceDetails.localSupport.length ?? 0) > 0;
   return (
     <>
       <h1>{heading}</h1>
-      <WithdrawalCaution />
+      <Cautions />
       <Paragraphs text={lead} />
-      {(band === 'dependence' || hasSupport) && visit.client && <LocalHelp details={visit.client.serviceDetails} />}
+      {visit.client && <LocalHelp details={visit.client.serviceDetails} />}
       {sections.map((section) => (
         <TextSection key={section.heading} section={section} />
       ))}
+      <DrivingAndMedicines />
       <NationalHelp nation={nationOfVisit(visit)} />
       {band === 'higher' && (
         <section className={styles.section}>

@@ -1,20 +1,27 @@
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
-import { PregnancyNote } from './cautions.tsx';
+import { useVisit } from '../visit/useVisit.ts';
+import { pregnancyAdvice } from '#domain/advice.ts';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from './cautions.tsx';
 import { Onward } from './Onward.tsx';
 import { Paragraphs, TextSection } from './prose.tsx';
 
 /** What increasing risk means. */
 export function InformationScreen({ path }: ScreenProps) {
-  const { heading, lead, sections } = useWords('steps').steps.information;
+  const { heading, lead, sections, pregnancy } = useWords('steps').steps.information;
+  const caution = useCaution();
+  const hasAdvice = pregnancyAdvice(useVisit().triage, caution) !== null;
   return (
     <>
       <h1>{heading}</h1>
+      <Cautions />
       <Paragraphs text={lead} />
-      <PregnancyNote />
+      {caution !== 'full' && <PregnancyAdvice />}
       {sections.map((section) => (
         <TextSection key={section.heading} section={section} />
       ))}
+      {caution !== 'full' && !hasAdvice && <TextSection section={pregnancy} />}
+      <DrivingAndMedicines />
       <Onward path={path} />
     </>
   );

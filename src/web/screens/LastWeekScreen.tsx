@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { weekTotal } from '#domain/advice.ts';
+import { joined, type Sentence } from '#content/linked.ts';
 import { MAX_UNITS } from '#domain/triage.ts';
+import { classOfWeek, lastWeekOf, type Week } from '#domain/week.ts';
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useServices } from '../app/services.ts';
 import { useWords } from '../app/words.ts';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { useVisit } from '../visit/useVisit.ts';
 import { CalculatorButton } from './CalculatorButton.tsx';
+import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { Paragraphs } from './prose.tsx';
 import styles from './screens.module.css';
 import { UnitsAndDays } from './UnitsAndDays.tsx';
@@ -16,13 +18,8 @@ export function LastWeekScreen({ path }: ScreenProps) {
   const { visit } = useServices();
   const { steps } = useWords('steps');
   const { calculator } = useWords('questions');
-  const { consumptionUnits, consumptionDays } = useVisit().triage;
   const [held, setHeld] = useState('');
-  const { heading, lead, units, days, unitOption, dayOption, total, guideline } = steps.lastWeek;
-  const week =
-    consumptionUnits === undefined || consumptionDays === undefined
-      ? null
-      : weekTotal(consumptionUnits, consumptionDays);
+  const { heading, lead, units, days, unitOption, dayOption } = steps.lastWeek;
 
   const use = (sum: number): void => {
     visit.record({ consumptionUnits: Math.min(sum, MAX_UNITS) });
@@ -42,8 +39,29 @@ export function LastWeekScreen({ path }: ScreenProps) {
     >
       <LiveRegion text={held} />
       <CalculatorButton place="lastWeek" onUse={use} />
-      <LiveRegion text={week ? total(week.units, week.atLeast) : ''} />
-      <p className={styles.aside}>{guideline}</p>
+      <WeekTotal />
     </UnitsAndDays>
+  );
+}
+
+/** The week's total once both figures are chosen, and how it compares with the guideline. */
+function WeekTotal() {
+  const { lastWeek } = useWords('steps').steps;
+  const { consumptionUnits, consumptionDays, gender = 'o' } = useVisit().triage;
+  const week =
+    consumptionUnits === undefined || consumptionDays === undefined
+      ? null
+      : lastWeekOf({ consumptionUnits, consumptionDays });
+  const compared = (of: Week): Sentence => {
+    const classed = classOfWeek(of, gender);
+    const said = { aboveGuideline: lastWeek.aboveGuideline, higherRisk: `${lastWeek.higherRisk.heading}.` };
+    return joined(`${lastWeek.total(of.units, of.atLeast)}.`, classed === null ? '' : said[classed]);
+  };
+  return (
+    <>
+      <LiveRegion text={week ? compared(week) : ''} />
+      <p className={styles.aside}>{lastWeek.guideline}</p>
+      {week && <HigherRiskWeek week={week} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails } from '#contract/api.ts';
+import { telHref, whatsAppHref } from '#content/linked.ts';
 import { useWords } from '../app/words.ts';
 import { Breakable } from '../components/Breakable.tsx';
 import { OffSiteLink } from '../components/OffSiteLink.tsx';
@@ -24,56 +25,76 @@ const FIELDS: readonly Field[] = [
   'instagram',
 ];
 
+type Level = 2 | 3;
+type LocalHelpProps = { readonly details: ServiceDetails; readonly headingLevel?: Level };
+const SUBHEADING = { 2: 'h3', 3: 'h4' } as const;
+
 /** The zone's service with the contacts it has given, and the client's local support. Nothing given: nothing shown. */
-export function LocalHelp({
-  details: { localSupport, youngPeopleService: _, ...contacts },
-}: {
-  details: ServiceDetails;
-}) {
-  const { help } = useWords('advice');
+export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
+  const { localSupport, youngPeopleService: _, ...contacts } = details;
   return (
     <>
       {Object.values(contacts).some((value) => value !== null) && (
-        <Panel>
-          <h2>{help.localHeading}</h2>
-          {contacts.name !== null && <h3>{contacts.name}</h3>}
-          <dl className={styles.details}>
-            {FIELDS.map((field) => {
-              const value = contacts[field];
-              return value === null ? null : <Detail key={field} field={field} value={value} />;
-            })}
-          </dl>
-        </Panel>
+        <LocalService contacts={contacts} headingLevel={headingLevel} />
       )}
-      {localSupport.length > 0 && (
-        <section className={styles.section}>
-          <h2>{help.localSupportHeading}</h2>
-          {localSupport.map(({ heading, text, url, phone }) => (
-            <section key={heading} className={styles.section}>
-              <h3>{heading}</h3>
-              <p>{text}</p>
-              <ContactLinks phone={phone} url={url} />
-            </section>
-          ))}
-        </section>
-      )}
+      {localSupport.length > 0 && <LocalSupport support={localSupport} headingLevel={headingLevel} />}
     </>
   );
 }
 
-function Detail({ field, value }: { readonly field: Field; readonly value: string }) {
+function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts; readonly headingLevel: Level }) {
+  const { help } = useWords('advice');
+  const Heading = `h${headingLevel}` as const;
+  const Subheading = SUBHEADING[headingLevel];
+  return (
+    <Panel>
+      <Heading>{help.localHeading}</Heading>
+      {contacts.name !== null && <Subheading>{contacts.name}</Subheading>}
+      <dl className={styles.details}>
+        {FIELDS.map((field) => {
+          const value = contacts[field];
+          return value === null ? null : <Detail key={field} field={field} value={value} name={contacts.name} />;
+        })}
+      </dl>
+    </Panel>
+  );
+}
+
+type LocalSupportProps = { readonly support: ServiceDetails['localSupport']; readonly headingLevel: Level };
+
+function LocalSupport({ support, headingLevel }: LocalSupportProps) {
+  const { help } = useWords('advice');
+  const Heading = `h${headingLevel}` as const;
+  const Subheading = SUBHEADING[headingLevel];
+  return (
+    <section className={styles.section}>
+      <Heading>{help.localSupportHeading}</Heading>
+      {support.map(({ heading, text, url, phone }) => (
+        <section key={heading} className={styles.section}>
+          <Subheading>{heading}</Subheading>
+          <p>{text}</p>
+          <ContactLinks of={heading} phone={phone} url={url} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+type DetailProps = { readonly field: Field; readonly value: string; readonly name: string | null };
+
+function Detail({ field, value, name }: DetailProps) {
   const { contactFields } = useWords('questions');
   return (
     <>
       <dt>{contactFields[field]}</dt>
       <dd>
-        <Contact field={field} value={value} />
+        <Contact field={field} value={value} name={name} />
       </dd>
     </>
   );
 }
 
-function Contact({ field, value }: { readonly field: Field; readonly value: string }): ReactNode {
+function Contact({ field, value, name }: DetailProps): ReactNode {
   const words = useWords('advice');
   if (field === 'email')
     return (
@@ -81,10 +102,14 @@ function Contact({ field, value }: { readonly field: Field; readonly value: stri
         <Breakable text={value} />
       </a>
     );
-  if (field === 'phone') return <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a>;
-  if (!/^https?:\/\//.test(value)) return value;
+  if (field === 'phone')
+    return (
+      <a href={telHref(value)}>{name === null ? words.common.callNumber(value) : words.common.call(name, value)}</a>
+    );
+  const address = field === 'whatsApp' ? whatsAppHref(value) : value;
+  if (!address.startsWith('https://')) return value;
   return (
-    <OffSiteLink href={value} words={words}>
+    <OffSiteLink href={address} words={words}>
       <Breakable text={value} />
     </OffSiteLink>
   );

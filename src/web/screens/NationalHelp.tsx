@@ -1,17 +1,27 @@
-import { supportHelplines } from '#content/helplines.ts';
+import { linesForOthers, supportLines } from '#content/supportLines.ts';
 import type { Nation } from '#domain/postcode.ts';
-import { useFirstWords } from '../app/words.ts';
+import { useWords } from '../app/words.ts';
 import { HelplineList } from '../components/HelplineList.tsx';
 import styles from './screens.module.css';
 
-/** The national lines that answer in a nation; all of them when it is not known. */
-export function NationalHelp({ nation }: { readonly nation: Nation | null }) {
-  const words = useFirstWords();
+type NationalHelpProps = {
+  /** Null while it is not known: then every nation's lines are shown. */
+  readonly nation: Nation | null;
+  readonly headingLevel?: 2 | 3;
+};
+
+/** The national lines that answer in a nation; those for people who worry about someone else stand apart. */
+export function NationalHelp({ nation, headingLevel = 2 }: NationalHelpProps) {
+  const words = useWords('advice');
+  const { heading, intro, forOthers } = words.nationalHelp;
+  const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.section}>
-      <h2>{words.nationalHelp.heading}</h2>
-      <p>{words.nationalHelp.intro}</p>
-      <HelplineList ids={supportHelplines(nation)} words={words} />
+      <Heading>{heading}</Heading>
+      <p>{intro}</p>
+      <HelplineList lines={supportLines(words.supportLines, nation)} words={words} />
+      <h3>{forOthers}</h3>
+      <HelplineList lines={linesForOthers(words.supportLines)} words={words} />
     </section>
   );
 }

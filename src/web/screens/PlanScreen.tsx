@@ -1,16 +1,17 @@
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
-import { WithdrawalCaution } from './cautions.tsx';
+import { Cautions, useCaution } from './cautions.tsx';
 import { Onward } from './Onward.tsx';
 import { Paragraphs, TextSection } from './prose.tsx';
 
 /** How to make a plan: swaps and hard moments first, since they have the best evidence. */
 export function PlanScreen({ path }: ScreenProps) {
   const { heading, lead, swaps, hardMoments, ifThen, doList, doNotList } = useWords('steps').steps.plan;
+  const { planWithGp } = useWords('advice');
   return (
     <>
-      <h1>{heading}</h1>
-      <WithdrawalCaution />
+      <h1>{useCaution() === 'full' ? planWithGp : heading}</h1>
+      <Cautions />
       <Paragraphs text={lead} />
       {[swaps, ifThen, hardMoments, doList, doNotList].map((section) => (
         <TextSection key={section.heading} section={section} />

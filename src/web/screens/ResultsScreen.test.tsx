@@ -33,7 +33,11 @@ afterEach(() => {
 describe('the summary on the page', () => {
   it('says last week, the target, the guideline and the change', async () => {
     await show();
-    expect(screen.getByText('You drank about 10 units a day on 4 days. In the week, that is 40 units.')).toBeDefined();
+    expect(
+      screen.getByText(
+        'You told us 10 units a day on 4 days. In the week, that is 40 units. This is above the guideline of 14 units a week.',
+      ),
+    ).toBeDefined();
     expect(screen.getByText('4 units a day on 3 days. In the week, that is 12 units.')).toBeDefined();
     expect(screen.getByText(/no more than 14 units a week/)).toBeDefined();
     expect(screen.getByText(/That is 28 units less than last week/)).toBeDefined();

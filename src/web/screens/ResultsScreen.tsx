@@ -1,38 +1,46 @@
-import { WEEKLY_GUIDELINE, weekTotal } from '#domain/advice.ts';
-import { weekFigures, type WeekFigures } from '#domain/triage.ts';
+import { Suspense, useState } from 'react';
+import { longDate } from '#content/longDate.ts';
+import { weekFigures } from '#domain/triage.ts';
 import { HelpNow } from '../app/HelpNow.tsx';
 import { LinkedText } from '../app/LinkedText.tsx';
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
-import { WeekBars } from '../components/WeekBars.tsx';
+import { Waiting } from '../components/Waiting.tsx';
 import { useVisit } from '../visit/useVisit.ts';
+import { nationOfVisit } from '../visit/visitState.ts';
 import { AppLinks } from './AppLinks.tsx';
-import { WithdrawalCaution } from './cautions.tsx';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from './cautions.tsx';
+import { lazySummaryActions } from './lazySummaryActions.ts';
+import { LocalHelp } from './LocalHelp.tsx';
+import { NationalHelp } from './NationalHelp.tsx';
 import { Onward } from './Onward.tsx';
-import { Paragraphs, TextSection } from './prose.tsx';
+import { Paragraphs, SectionBody, TextSection } from './prose.tsx';
 import { Reference } from './Reference.tsx';
-import { SummaryActions } from './SummaryActions.tsx';
+import { WeekSummary } from './WeekSummary.tsx';
 import styles from './screens.module.css';
 
-/** The summary, to read, to save or to have e-mailed. */
+/** The summary, to read, to save or to have e-mailed; it says everything that the PDF says. */
 export function ResultsScreen({ path }: ScreenProps) {
   const { results } = useWords('steps').steps;
-  const { apps } = useWords('advice');
+  const { apps, common } = useWords('advice');
+  const caution = useCaution();
   const figures = weekFigures(useVisit().triage);
   if (figures === null) return null;
   return (
     <>
       <h1>{results.heading}</h1>
       <Paragraphs text={results.lead} />
-      <WithdrawalCaution />
-      <Week figures={figures} />
+      <MadeOn />
+      <Cautions />
+      {caution !== 'full' && <PregnancyAdvice />}
+      <WeekSummary figures={figures} />
       <TextSection section={results.benefits} />
-      <TextSection section={results.plan} />
-      <section className={styles.section}>
-        <h2>{results.helpHeading}</h2>
-        <HelpNow />
-      </section>
-      <SummaryActions />
+      <Plan />
+      <Help />
+      <DrivingAndMedicines />
+      <Suspense fallback={<Waiting active text={common.loading} />}>
+        <lazySummaryActions.Component />
+      </Suspense>
       <section className={styles.section}>
         <h2>{apps.heading}</h2>
         <AppLinks />
@@ -46,28 +54,50 @@ export function ResultsScreen({ path }: ScreenProps) {
   );
 }
 
-/** Last week, the target, the guideline and the change, in words and as bars. */
-function Week({ figures }: { readonly figures: WeekFigures }) {
-  const words = useWords('steps');
-  const { results, targets } = words.steps;
-  const { consumptionUnits, consumptionDays, goalUnits, goalDays } = figures;
-  const before = weekTotal(consumptionUnits, consumptionDays);
-  const after = weekTotal(goalUnits, goalDays).units;
-  const rows = [
-    [results.lastWeekHeading, results.lastWeek(consumptionUnits, consumptionDays, before.units, before.atLeast)],
-    [results.targetHeading, results.target(goalUnits, goalDays, after)],
-    [results.guidelineHeading, results.guideline(WEEKLY_GUIDELINE.units)],
-    [results.changeHeading, targets.change(before, after)],
-  ] as const;
+/** When it was made and for whom, as the PDF says. */
+function MadeOn() {
+  const { locale, steps } = useWords('steps');
+  const clientName = useVisit().client?.clientName ?? '';
+  const [now] = useState(() => new Date());
   return (
-    <>
-      <WeekBars lastWeek={before} target={after} guideline={WEEKLY_GUIDELINE.units} words={words} />
-      {rows.map(([heading, text]) => (
-        <section key={heading} className={styles.section}>
-          <h2>{heading}</h2>
-          <p>{text}</p>
+    <p className={styles.aside}>
+      {steps.results.madeOn(longDate(locale, now), clientName)}
+      <br />
+      {steps.results.keepPrivate}
+    </p>
+  );
+}
+
+/** What to keep in mind, with the examples of step 4; under the full caution without them, to talk over first. */
+function Plan() {
+  const { results, plan } = useWords('steps').steps;
+  const { planWithGp } = useWords('advice');
+  const inFull = useCaution() === 'full';
+  // Examples such as a week's days without alcohol are not for whoever may be harmed by stopping suddenly.
+  const examples = inFull ? [] : [plan.ifThen, plan.swaps];
+  return (
+    <section className={styles.section}>
+      <h2>{inFull ? planWithGp : results.plan.heading}</h2>
+      <SectionBody section={results.plan} />
+      {examples.map((part) => (
+        <section key={part.heading}>
+          <h3>{part.heading}</h3>
+          <SectionBody section={{ ...part, text: [] }} />
         </section>
       ))}
-    </>
+    </section>
+  );
+}
+
+function Help() {
+  const { results } = useWords('steps').steps;
+  const visit = useVisit();
+  return (
+    <section className={styles.section}>
+      <h2>{results.helpHeading}</h2>
+      {visit.client && <LocalHelp details={visit.client.serviceDetails} headingLevel={3} />}
+      <NationalHelp nation={nationOfVisit(visit)} headingLevel={3} />
+      <HelpNow headingLevel={3} />
+    </section>
   );
 }

@@ -1,16 +1,20 @@
-import { weekTotal } from '#domain/advice.ts';
+import { changeSentence } from '#content/weekWords.ts';
 import { weekFigures } from '#domain/triage.ts';
+import { lastWeekOf } from '#domain/week.ts';
 import type { ScreenProps } from '../app/screenProps.ts';
 import { useWords } from '../app/words.ts';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { useVisit } from '../visit/useVisit.ts';
-import { WithdrawalCaution } from './cautions.tsx';
+import { Cautions } from './cautions.tsx';
+import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { Paragraphs } from './prose.tsx';
 import { UnitsAndDays } from './UnitsAndDays.tsx';
+import { useWeekReader } from './useWeekReader.ts';
 
 /** The visitor's own target, and the change it would be. */
 export function TargetsScreen({ path }: ScreenProps) {
   const { targets, lastWeek } = useWords('steps').steps;
+  const { consumptionUnits = 0, consumptionDays = 0 } = useVisit().triage;
   return (
     <UnitsAndDays
       path={path}
@@ -19,7 +23,8 @@ export function TargetsScreen({ path }: ScreenProps) {
       above={
         <>
           <h1>{targets.heading}</h1>
-          <WithdrawalCaution />
+          <Cautions />
+          <HigherRiskWeek week={lastWeekOf({ consumptionUnits, consumptionDays })} />
           <Paragraphs text={targets.lead} />
         </>
       }
@@ -29,15 +34,10 @@ export function TargetsScreen({ path }: ScreenProps) {
   );
 }
 
-/** The change in words; a target that is not lower is said plainly. */
+/** The change in words, once both targets are chosen. */
 function Change() {
-  const { targets } = useWords('steps').steps;
+  const words = useWords('steps');
+  const reader = useWeekReader();
   const figures = weekFigures(useVisit().triage);
-  if (figures === null) return <LiveRegion text="" />;
-  const before = weekTotal(figures.consumptionUnits, figures.consumptionDays);
-  const after = weekTotal(figures.goalUnits, figures.goalDays).units;
-  // Last week at "35 or more" a day has no upper figure, so whether a target is lower cannot be told for certain.
-  const notLower = !before.atLeast && after >= before.units;
-  const change = targets.change(before, after);
-  return <LiveRegion text={notLower ? `${change} ${targets.notLower}` : change} />;
+  return <LiveRegion text={figures === null ? '' : changeSentence(words, figures, reader)} />;
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failing } from '../testing/server.ts';
@@ -112,8 +112,8 @@ describe('a lookup that fails', () => {
   it('says where the product is not available, with the nation’s own help under it', async () => {
     await tryAnswer(failing(404, 'notFound'));
     await waitFor(() => expect(shows(NOT_FOUND)).toBe(2));
-    expect(shows('Drinkline Scotland')).toBe(1);
-    expect(shows('Drinkline')).toBe(0);
+    expect(shows('Call Drinkline Scotland on 0800 7 314 314')).toBe(1);
+    expect(shows('Call Drinkline on 0300 123 1110')).toBe(0);
   });
 
   it('says what the server finds wrong with the postcode', async () => {
@@ -135,6 +135,29 @@ describe('a lookup that fails', () => {
 });
 
 describe('the postcode field', () => {
+  it('holds capitals as they are typed and sends them so, with the caret left in place', async () => {
+    const { server } = await showPage('/');
+    await userEvent.type(postcode(), 'yo1 7hh');
+    expect(postcode().value).toBe('YO1 7HH');
+    await userEvent.type(postcode(), 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect([postcode().value, postcode().selectionStart]).toEqual(['YOX1 7HH', 3]);
+    await userEvent.clear(postcode());
+    await userEvent.type(postcode(), 'yo1 7hh');
+    await userEvent.click(consent());
+    await start();
+    await waitFor(() =>
+      expect(server.fetch.mock.calls.map(([path]) => path)).toContain(`${LOOKUP}?postcode=YO1%207HH`),
+    );
+  });
+
+  it('leaves a keyboard that composes alone until the field is left', async () => {
+    await showPage('/');
+    fireEvent.input(postcode(), { target: { value: 'yo1' }, isComposing: true });
+    expect(postcode().value).toBe('yo1');
+    fireEvent.blur(postcode());
+    expect(postcode().value).toBe('YO1');
+  });
+
   it('has no name, so that no form can put it into an address', async () => {
     await showPage('/');
     expect(postcode().name).toBe('');

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyComponent } from '../app/lazyComponent.ts';
 import { RouteLink } from '../app/RouteLink.tsx';
 import { useErrorTitle } from '../app/pageTitle.ts';
 import { useFirstWords } from '../app/words.ts';
@@ -10,9 +11,12 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { FaultSummary } from './faults.tsx';
 import { Form } from './Form.tsx';
 import { useInputPurpose } from './inputPurpose.ts';
-import { NationalHelp } from './NationalHelp.tsx';
+import { raiseLetters } from './raiseLetters.ts';
 import styles from './screens.module.css';
 import { CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
+
+/** Few visitors need it, so it is fetched by those who do. */
+const lazyNationalHelp = lazyComponent(async () => (await import('./NationalHelp.tsx')).NationalHelp);
 
 /** The postcode, the agreement to look it up, and the button that starts the visit. */
 export function WelcomeForm() {
@@ -37,14 +41,23 @@ export function WelcomeForm() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          onInput={() => {
+          onInput={(event) => {
+            // While a keyboard composes, the letters are its own; leaving the field makes up for it.
+            if (!event.nativeEvent.isComposing) raiseLetters(event.currentTarget);
             form.typed();
             purpose.look();
           }}
-          onBlur={form.left}
+          onBlur={(event) => {
+            raiseLetters(event.currentTarget);
+            form.left();
+          }}
         />
       </div>
-      {shown.postcode === 'notFound' && <NationalHelp nation={form.nation()} />}
+      {shown.postcode === 'notFound' && (
+        <Suspense fallback={null}>
+          <lazyNationalHelp.Component nation={form.nation()} />
+        </Suspense>
+      )}
       <Checkbox
         id={CONSENT}
         label={welcome.consent}

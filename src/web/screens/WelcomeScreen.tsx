@@ -1,5 +1,4 @@
 import { useFirstWords } from '../app/words.ts';
-import { NoScriptHelp } from '../app/NoScriptHelp.tsx';
 import styles from './screens.module.css';
 import { Paragraphs } from './prose.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
@@ -22,9 +21,8 @@ export function WelcomeScreen() {
           </li>
         ))}
       </ul>
-      <noscript>
-        <NoScriptHelp />
-      </noscript>
+      {/* The build puts the help for a browser without script here; no page with script needs it. */}
+      <noscript />
       <WelcomeForm />
     </>
   );

@@ -7,6 +7,7 @@ import { useServices } from '../app/services.ts';
 import { useFirstWords } from '../app/words.ts';
 import { useAfterPress } from './afterPress.ts';
 import { useFaults } from './faults.tsx';
+import { raiseLetters } from './raiseLetters.ts';
 
 export const POSTCODE = 'postcode';
 export const CONSENT = 'consent';
@@ -43,6 +44,7 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
 
   // What was typed and ticked before the script arrived.
   useEffect(() => {
+    if (input.current) raiseLetters(input.current);
     touched.current = (input.current?.value ?? '') !== '';
     const box = document.getElementById(CONSENT);
     if (box instanceof HTMLInputElement && box.checked) startTransition(() => setConsent(true));
@@ -93,6 +95,7 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
       if (checking) return;
       touched.current = true;
       judged.current = true;
+      if (input.current) raiseLetters(input.current);
       const text = input.current?.value ?? '';
       const postcode = formFault(text);
       show(postcode ? { postcode } : consent ? {} : { consent: true });

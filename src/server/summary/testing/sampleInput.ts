@@ -44,8 +44,8 @@ export const VISIT: SummaryInput = {
   clientName: 'City of York',
   gender: 'm',
   age: 3,
-  figures: { consumptionUnits: 9, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
-  q6: 0,
+  figures: { consumptionUnits: 8, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
+  answers: { q1: 2, q2: 2, q3: 2, q6: 0 },
   nation: 'england',
   contacts: { ...NO_CONTACTS, name: 'York Drink Wise (example)', phone: '0808 157 0101' },
   localSupport: [],
@@ -60,8 +60,8 @@ export const LONGEST_VISIT: SummaryInput = {
   gender: 'f',
   age: 2,
   figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 35, goalDays: 7 },
-  q6: 4,
-  nation: null,
+  answers: { q1: 4, q2: 4, q3: 4, q6: 2 },
+  nation: 'wales',
   contacts: FULL_CONTACTS,
   localSupport: [
     {

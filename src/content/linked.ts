@@ -1,0 +1,55 @@
+/** A stretch of a sentence that can be pressed: a call, or a text message. */
+export type LinkPart = { readonly text: string; readonly href: string };
+export type Part = string | LinkPart;
+
+/** A sentence with stretches that can be pressed. */
+export type Linked = { readonly parts: readonly Part[] };
+
+/** A plain sentence, or one with links. */
+export type Sentence = string | Linked;
+
+/** Makes a sentence with links from a template. */
+export function linked(texts: TemplateStringsArray, ...gaps: readonly Part[]): Linked {
+  return { parts: texts.flatMap((text, index) => [text, gaps[index] ?? '']).filter((part) => part !== '') };
+}
+
+/** The parts of a sentence of either kind. */
+export function partsOf(sentence: Sentence): readonly Part[] {
+  return typeof sentence === 'string' ? [sentence] : sentence.parts;
+}
+
+/** Sentences one after the other; empty ones are left out. */
+export function joined(...sentences: readonly Sentence[]): Sentence {
+  const said = sentences.map(partsOf).filter(([first = '']) => first !== '');
+  return { parts: said.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])) };
+}
+
+/** A sentence as plain text. */
+export function plainText(sentence: Sentence): string {
+  return partsOf(sentence)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('');
+}
+
+/** The address that calls a UK number: national digits without spaces, whether it was given as 01904 or +44 1904. */
+export function telHref(phone: string): string {
+  return `tel:${phone
+    .replace(/\(0\)/, '')
+    .replace(/^\s*(?:\+|00)44/, '0')
+    .replace(/\D/g, '')}`;
+}
+
+/** The address that opens WhatsApp for a UK number; one that is an address already stays as it is. */
+export function whatsAppHref(value: string): string {
+  return value.startsWith('https://') ? value : `https://wa.me/44${telHref(value).slice('tel:0'.length)}`;
+}
+
+/** A stretch of text that calls a number. */
+export function call(text: string, phone: string): LinkPart {
+  return { text, href: telHref(phone) };
+}
+
+/** A web address as people read it: without the protocol, "www." or a slash at the end. */
+export function shownAddress(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}
