@@ -34,11 +34,20 @@ export type Typefaces = {
   readonly pieces: (text: string, weight: Weight) => readonly Piece[];
 };
 
+/**
+ * Asks for every character's glyph once. fontkit keeps a glyph with the characters of the first call; when that call
+ * is for a part of another glyph ("e" in "é", "." in ":"), it keeps none, and no later document can be read or copied.
+ */
+function nameGlyphs(font: Font): Font {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
+}
+
 async function parse(file: string): Promise<Font> {
   const name = `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${file}-normal.woff`;
   const font = create(unwrapWoff(await readFile(fileURLToPath(import.meta.resolve(name)))));
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
-  return rememberLayouts(font);
+  return rememberLayouts(nameGlyphs(font));
 }
 
 type Fonts = Typefaces['fonts'];
