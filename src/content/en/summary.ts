@@ -16,9 +16,9 @@ export const summary = {
   goalHeading: 'Your target',
   tableColumns: {
     what: 'Week',
-    unitsADay: 'Units on a drinking day',
-    days: 'Drinking days',
-    week: 'Units in the week',
+    unitsADay: 'Units a day',
+    days: 'Days',
+    week: 'Units a week',
   },
   appsHeading: 'Get the app',
   page: (page, of) => `Page ${page} of ${of}`,

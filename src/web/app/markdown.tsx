@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { RouteLink } from './RouteLink.tsx';
+import { shownAddress } from '#content/linked.ts';
 import { isPageSetting } from '#contract/calls.ts';
+import { Breakable } from '../components/Breakable.tsx';
 import { OffSiteLink } from '../components/OffSiteLink.tsx';
 import { fillText } from './fillSettings.ts';
 import { useSettings } from './settings.ts';
@@ -18,7 +20,7 @@ function MarkdownLink({ href = '', children }: { readonly href?: string; readonl
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
   return (
     <OffSiteLink href={address} words={words}>
-      {children}
+      {typeof children === 'string' && children === shownAddress(address) ? <Breakable text={children} /> : children}
     </OffSiteLink>
   );
 }

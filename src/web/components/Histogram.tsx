@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Content } from '#content/content.ts';
 import styles from './Histogram.module.css';
-import table from './Table.module.css';
+import { Table } from './Table.tsx';
 
 const GROUPS = ['m', 'f'] as const;
 type Group = (typeof GROUPS)[number];
@@ -26,7 +26,11 @@ export function Histogram({ shares, words }: HistogramProps) {
         <line x1="0" x2="100%" y1="12.5em" y2="12.5em" className={styles.floor} />
       </svg>
       <figcaption>{compare.sentence(shares.m, shares.f)}</figcaption>
-      <ShareTable shares={shares} words={words} />
+      <Table
+        caption={compare.tableCaption}
+        columns={[compare.groupColumn, compare.shareColumn]}
+        rows={GROUPS.map((group) => [compare.groups[group], `${shares[group]}%`])}
+      />
     </figure>
   );
 }
@@ -55,28 +59,5 @@ function Bar({ at, share, name }: BarProps) {
         {name}
       </text>
     </svg>
-  );
-}
-
-function ShareTable({ shares, words }: HistogramProps) {
-  const { compare } = words.steps;
-  return (
-    <table className={`${table.table ?? ''} ${styles.table ?? ''}`}>
-      <caption>{compare.tableCaption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{compare.groupColumn}</th>
-          <th scope="col">{compare.shareColumn}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {GROUPS.map((group) => (
-          <tr key={group}>
-            <th scope="row">{compare.groups[group]}</th>
-            <td>{shares[group]}%</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.ts';
-import type { WeekFigures } from '#domain/triage.ts';
 import { weekRows } from '#content/weekWords.ts';
-import styles from './Table.module.css';
+import type { WeekFigures } from '#domain/triage.ts';
+import { Table } from './Table.tsx';
 
 type WeekTableProps = { readonly figures: WeekFigures; readonly words: Pick<Content, 'summary' | 'steps'> };
 
@@ -9,27 +9,10 @@ type WeekTableProps = { readonly figures: WeekFigures; readonly words: Pick<Cont
 export function WeekTable({ figures, words }: WeekTableProps) {
   const { what, unitsADay, days, week } = words.summary.tableColumns;
   return (
-    <table className={styles.table}>
-      <caption>{words.summary.weekHeading}</caption>
-      <thead>
-        <tr>
-          {[what, unitsADay, days, week].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weekRows(words, figures).map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={index}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={words.summary.weekHeading}
+      columns={[what, unitsADay, days, week]}
+      rows={weekRows(words, figures)}
+    />
   );
 }

@@ -1,4 +1,6 @@
 import DOMPurify from 'dompurify';
+import { shownAddress } from '#content/linked.ts';
+import { breakablePieces } from '../components/Breakable.tsx';
 import type { TrustedTypePolicyFactory, TrustedTypePolicyOptions } from 'trusted-types/lib';
 
 /** Absent in browsers without Trusted Types. */
@@ -23,6 +25,11 @@ export function legalFragment(html: string, opensInNewTab: string): DocumentFrag
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     link.target = '_blank';
     link.rel = 'noreferrer noopener';
+    // As `Breakable` has it: an address that is its link's own text breaks well, and is not printed a second time.
+    if (link.textContent === shownAddress(link.href))
+      link.replaceChildren(
+        ...breakablePieces(link.textContent).flatMap((piece) => [document.createElement('wbr'), piece]),
+      );
     link.append(` ${opensInNewTab}`);
   }
   return fragment;
