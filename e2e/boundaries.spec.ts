@@ -4,7 +4,7 @@ import { goOn, mainHeading, toFeedback } from './harness/visitor.ts';
 
 const EDGES: readonly { score: number; codes: Codes; band: RegExp; next: string | null }[] = [
   { score: 0, codes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], band: /lower risk/i, next: null },
-  { score: 7, codes: [2, 2, 2, 0, 0, 0, 1, 0, 0, 0], band: /lower risk/i, next: null },
+  { score: 7, codes: [1, 1, 1, 0, 0, 0, 2, 2, 0, 0], band: /lower risk/i, next: null },
   { score: 8, codes: [2, 2, 2, 0, 0, 0, 2, 0, 0, 0], band: /increasing risk/i, next: '/intervention/1' },
   { score: 15, codes: [4, 3, 3, 1, 1, 0, 1, 0, 2, 0], band: /increasing risk/i, next: '/intervention/1' },
   { score: 16, codes: [4, 3, 3, 1, 1, 0, 2, 0, 2, 0], band: /higher risk/i, next: '/intervention' },

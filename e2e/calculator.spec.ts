@@ -44,6 +44,18 @@ test.describe('The unit calculator', () => {
     });
   }
 
+  test('shows on each card the ml and the strength that make its figure true', async ({ page }) => {
+    await toQuestion(page, 2);
+    const cards = page.getByRole('region', { name: 'Units in some drinks' }).getByRole('listitem');
+    for (const card of [
+      /125ml at 8%.*1 unit/,
+      /125ml at 12%.*1\.5 units/,
+      /568ml at 3\.6%.*2 units/,
+      /750ml at 12%.*9 units/,
+    ])
+      await expect(cards.filter({ hasText: card })).toHaveCount(1);
+  });
+
   test('shows under questions 2 and 3 what makes a unit', async ({ page }) => {
     await toQuestion(page, 2);
     await expect(page.getByText('250ml glass of wine')).toBeVisible();

@@ -29,11 +29,15 @@ test('every answer about the visitor is stored under its own code', async ({ pag
   const stored = () => storedRows(server, postcode)[0];
   await start(page, postcode);
   await agree(page);
-  // Nothing is stored before an adult's age is chosen, so the first question waits until then.
+  // Nothing is stored before the age question is left as an adult, so the first question waits until then.
   await page.getByRole('radio').first().check();
   await button(page, 'Next').click();
   await option(page, '18-24').check();
-  await button(page, 'Back').click();
+  await button(page, 'Next').click();
+  for (const step of [3, 2]) {
+    await atStep(page, step);
+    await button(page, 'Back').click();
+  }
   const asked = [
     { column: 'referral', codes: REFERRALS },
     // 17 or under ends the visit: no record may hold it.

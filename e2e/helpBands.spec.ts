@@ -34,6 +34,40 @@ for (const { band, codes } of BANDS) {
       await expect(page.getByRole('main').getByText('0300 123 1110')).toBeVisible();
     });
 
+    test('opens with help and a call, before the score, in view on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 780 });
+      await toFeedback(page, codes, { postcode: BEDFORD });
+      const main = page.getByRole('main');
+      const call = main.getByRole('link', { name: 'Call Bedford Alcohol Support (example) on 0808 157 0201' }).first();
+      await expect(call).toBeInViewport({ ratio: 1 });
+      await expect(call).toHaveAttribute('href', 'tel:08081570201');
+      await expect(
+        main.getByRole('link', { name: /^Ask Bedford Alcohol Support \(example\) to contact you/ }),
+      ).toBeVisible();
+      const meaning = await main.getByText(/^Your answers suggest/).boundingBox();
+      expect(meaning?.y).toBeLessThan(780);
+    });
+
+    test('shows Bedford’s local service, which has no local support section', async ({ page }) => {
+      await toFeedback(page, codes, { postcode: BEDFORD });
+      await goOn(page, '/intervention');
+      await expect(page.getByRole('heading', { name: 'Help near you' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('0808 157 0201');
+    });
+
+    test('has links for 999 and 111 in its warning', async ({ page }) => {
+      await toFeedback(page, codes);
+      const warning = page.getByRole('heading', { name: /not stop drinking suddenly/i }).locator('..');
+      for (const number of ['999', '111']) await expect(warning.locator(`a[href="tel:${number}"]`)).toBeVisible();
+    });
+
+    test('tells gender other under 45 of pregnancy in one line', async ({ page }) => {
+      await toFeedback(page, codes, { gender: 'Other', age: '25-34' });
+      await expect(page.getByRole('main')).toContainText(
+        'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
+      );
+    });
+
     test('shows local support in York', async ({ page }) => {
       await toFeedback(page, codes, { postcode: YORK });
       await goOn(page, '/intervention');
@@ -60,9 +94,11 @@ test('possible dependence shows the zone’s service in Bedford, which has no lo
   await expect(page.getByRole('main')).not.toContainText(/drop in/i);
 });
 
-test('possible dependence is never called “dependent”', async ({ page }) => {
+test('nobody is called “dependent”: the word stands only where the score is said not to tell', async ({ page }) => {
   await toFeedback(page, DEPENDENCE);
-  await expect(page.getByRole('main')).not.toContainText(/\bdependent\b/i);
-  await goOn(page, '/intervention');
-  await expect(page.getByRole('main')).not.toContainText(/\bdependent\b/i);
+  for (const path of ['/feedback', '/intervention']) {
+    if (path === '/intervention') await goOn(page, path);
+    const words = (await page.getByRole('main').textContent()) ?? '';
+    expect(words.match(/[^.]*\bdependent\b[^.]*\./gi)).toEqual(['This score cannot say you are dependent.']);
+  }
 });

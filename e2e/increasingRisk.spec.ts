@@ -1,5 +1,6 @@
 import { expectFormError } from './harness/errors.ts';
 import { field, finish, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import { BEDFORD } from './harness/places.ts';
 import { INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, goOn, mainHeading, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
@@ -20,13 +21,17 @@ test.describe('A visit with an increasing risk result', () => {
     await expect(postcodeBox(page)).toHaveValue('');
   });
 
-  test('compares a man with other men: 27% of men and 13% of women, in words and in a table', async ({ page }) => {
+  test('compares men and women, 27% and 13%, in words and in a table, and calls neither share the visitor’s', async ({
+    page,
+  }) => {
     await toIntervention(page, 1);
     await expect(page.getByText(/27%.*men.*13%.*women/).first()).toBeVisible();
     const table = page.getByRole('table');
     await expect(table.getByRole('row', { name: /^Men\b.*27%/ })).toBeVisible();
     await expect(table.getByRole('row', { name: /^Women\b.*13%/ })).toBeVisible();
     await expect(page.getByRole('img', { name: /.+/ }).first()).toBeVisible();
+    await expect(page.getByText('Most people drink less than this.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/you are one of|not alone|many other people/i);
   });
 
   test('adds up last week: units times days, beside the 14 unit guideline', async ({ page }) => {
@@ -76,9 +81,58 @@ test.describe('A visit with an increasing risk result', () => {
     await expect(page.getByRole('main')).not.toContainText(/units less/);
   });
 
-  test('warns against stopping suddenly before the target when a day reaches 15 units', async ({ page }) => {
-    await toIntervention(page, 6, {}, { ...WEEK, units: 15 });
-    await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toBeVisible();
+  for (const { units, days, warned } of [
+    { units: 15, days: 4, warned: true },
+    { units: 12, days: 6, warned: true },
+    { units: 16, days: 1, warned: false },
+  ]) {
+    test(`${warned ? 'warns' : 'does not warn'} of stopping suddenly before the target after ${units} units on ${days} days`, async ({
+      page,
+    }) => {
+      await toIntervention(page, 6, {}, { ...WEEK, units, days });
+      await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toHaveCount(warned ? 1 : 0);
+    });
+  }
+
+  test('after a heavy week confirms no fall, on screen or in print, and sends to a GP or the local service first', async ({
+    page,
+  }) => {
+    await toIntervention(page, 6, {}, { ...WEEK, units: 14, days: 7 });
+    await fillStep(page, 6, { ...WEEK, goalUnits: 0, goalDays: 0 });
+    const first =
+      'Do not make this change on your own. Talk to your GP or York Drink Wise (example), 0808 157 0101 first.';
+    await expect(page.getByRole('main')).toContainText(first);
+    await goOn(page, '/intervention/7');
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      await expect(page.getByRole('main')).toContainText(first);
+      await expect(page.getByRole('main')).not.toContainText(/less than last week/);
+    }
+    await expect(page.getByRole('heading', { name: 'To talk over with your GP' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This is a higher-risk amount' })).toBeVisible();
+  });
+
+  test('classes a week: above the guideline, and a higher-risk amount with what to do before the target', async ({
+    page,
+  }) => {
+    await toIntervention(page, 5, {}, WEEK);
+    await fillStep(page, 5, { ...WEEK, units: 8, days: 3 });
+    await expect(page.getByRole('main')).toContainText('This is above the guideline of 14 units a week.');
+    await fillStep(page, 5, { ...WEEK, units: 24, days: 3 });
+    for (const step of [5, 6, 7]) {
+      if (step > 5) await goOn(page, `/intervention/${step}`);
+      await expect(page.getByRole('heading', { name: 'This is a higher-risk amount' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Do not stop suddenly on your own if you drink over 15 units');
+      await fillStep(page, step, WEEK);
+      if (step === 5) await fillStep(page, 5, { ...WEEK, units: 24, days: 3 });
+    }
+  });
+
+  test('brings the whole of local and national help to its last step', async ({ page }) => {
+    await toIntervention(page, 7, { postcode: BEDFORD });
+    const main = page.getByRole('main');
+    for (const words of ['Bedford Alcohol Support', '0808 157 0201', '0300 123 1110', 'Call Samaritans on 116 123'])
+      await expect(main).toContainText(words);
   });
 
   test('ends in a summary of last week, the target, the guideline and the change, with a reference', async ({
@@ -97,6 +151,14 @@ test.describe('A visit with an increasing risk result', () => {
   test('shows a woman who may be pregnant that no drinking is safest', async ({ page }) => {
     await toFeedback(page, INCREASING, { gender: 'Female', age: '25-34' });
     await expect(page.getByRole('heading', { name: /pregnant/ })).toBeVisible();
+  });
+
+  test('sends a woman who may be pregnant to her midwife or GP today where stopping suddenly is warned of', async ({
+    page,
+  }) => {
+    await toIntervention(page, 7, { gender: 'Female', age: '25-34' }, { ...WEEK, units: 14, days: 7 });
+    await expect(page.getByRole('main')).toContainText(/speak to your midwife or GP today/i);
+    await expect(page.getByRole('main')).not.toContainText(/safest not to drink/i);
   });
 
   test('shows a woman of 55 no note on pregnancy', async ({ page }) => {

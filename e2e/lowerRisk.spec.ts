@@ -1,7 +1,17 @@
+import { addDrinks, calculator, openCalculator, pints } from './harness/calculator.ts';
 import { LOWER, scoreOf } from './harness/questionnaire.ts';
 import { finish } from './harness/intervention.ts';
 import { expect, test } from './harness/test.ts';
-import { button, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
+import {
+  atQuestion,
+  button,
+  enterAddress,
+  mainHeading,
+  option,
+  postcodeBox,
+  toFeedback,
+  walkToFeedback,
+} from './harness/visitor.ts';
 
 test.describe('A visit with a lower risk result', () => {
   test('goes from the postcode to the result and back to the start', async ({ page }) => {
@@ -21,11 +31,24 @@ test.describe('A visit with a lower risk result', () => {
     for (const number of ['999', '111', '116 123']) await expect(help.getByText(number).first()).toBeVisible();
   });
 
-  test('leads with the weekly guideline when the first two answers alone add up to more than 14 units', async ({
+  test('says so in its heading, and offers the calculator, when the answers add up to more than 14 units', async ({
     page,
   }) => {
     await toFeedback(page, [4, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
+    await expect(mainHeading(page)).toHaveText('Your score is low, but you may be drinking above the guideline');
     await expect(page.getByRole('heading', { name: /more than 14 units/ })).toBeVisible();
+    await openCalculator(page);
+    await addDrinks(page, pints(3));
+    await button(calculator(page), 'Use this total').click();
+    await expect(page.getByText('Your total is 7 units: that is 7 to 9.')).toBeVisible();
+    await page.getByRole('link', { name: 'Change my answer about a typical day' }).click();
+    await atQuestion(page, 1, 'Male');
+    await expect(option(page, '5 to 6')).toBeChecked();
+  });
+
+  test('says so too from 5 points on the first three questions', async ({ page }) => {
+    await toFeedback(page, [4, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    await expect(mainHeading(page)).toHaveText('Your score is low, but you may be drinking above the guideline');
   });
 
   test('leads with talking to a GP when an answer is a sign of harm', async ({ page }) => {
@@ -33,8 +56,31 @@ test.describe('A visit with a lower risk result', () => {
     await expect(page.getByRole('heading', { name: /GP/ })).toBeVisible();
   });
 
-  test('warns against stopping suddenly when a morning drink was needed', async ({ page }) => {
+  test('warns in one line when a morning drink was needed less than monthly, and in full from monthly on', async ({
+    page,
+  }) => {
     await toFeedback(page, [1, 1, 0, 0, 0, 1, 0, 0, 0, 0]);
+    await expect(page.getByText(/^If you sometimes need a drink to get going in the morning/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toHaveCount(0);
+    await enterAddress(page, '/questions/q6');
+    await option(page, 'Monthly').check();
+    await enterAddress(page, '/feedback');
     await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toBeVisible();
+  });
+
+  test('tells whoever does not drink so, and nothing about drinking less', async ({ page }) => {
+    await toFeedback(page, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('You told us you do not drink.');
+    await expect(main).not.toContainText(/drink less|less you drink|cut(ting)? down/i);
+  });
+
+  test('points out “Never” beside units and heavy days, and leads back to the questions', async ({ page }) => {
+    await toFeedback(page, [0, 4, 3, 0, 0, 0, 0, 0, 0, 0]);
+    await expect(page.getByRole('heading', { name: 'Some of your answers do not fit together' })).toBeVisible();
+    for (const number of [2, 3]) await expect(page.getByRole('link', { name: `Question ${number}` })).toBeVisible();
+    await page.getByRole('link', { name: 'Question 1' }).click();
+    await atQuestion(page, 0, 'Male');
+    await expect(option(page, 'Never')).toBeChecked();
   });
 });

@@ -12,7 +12,10 @@ function bandOf(codes: Codes): { stored: string; shown: RegExp } {
   const score = scoreOf(codes);
   if (score >= 20) return { stored: 'dependence', shown: /possible dependence/i };
   if (score >= 16) return { stored: 'higher', shown: /higher risk/i };
-  return score >= 8 ? { stored: 'increasing', shown: /increasing risk/i } : { stored: 'lower', shown: /lower risk/i };
+  if (score >= 8) return { stored: 'increasing', shown: /increasing risk/i };
+  // From 5 points on the first three questions a low score is qualified in its heading.
+  const mayExceed = codes[0] + codes[1] + codes[2] >= 5;
+  return { stored: 'lower', shown: mayExceed ? /^Your score is low, but/ : /lower risk/i };
 }
 
 /** Ten answers that look like chance and are the same every time; `lean` from 0 (all low) to 1 (all high). */

@@ -9,6 +9,7 @@ import {
   atStep,
   button,
   chooseCode,
+  enterAddress,
   mainHeading,
   option,
   start,
@@ -98,8 +99,22 @@ test('the browser’s own Back and Forward move between questions, with the answ
   await atQuestion(page, 2, 'Male');
 });
 
+test('changing the gender takes back question 3, which was asked with another figure', async ({ page }) => {
+  await toQuestion(page, 4, {}, INCREASING);
+  await enterAddress(page, '/demographics/gender');
+  await option(page, 'Female').check();
+  await enterAddress(page, '/questions/q3');
+  await atQuestion(page, 2, 'Female');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('question 3 tells gender other which of its two figures to use', async ({ page }) => {
+  await toQuestion(page, 3, { gender: 'Other' });
+  await expect(page.getByRole('main')).toContainText('If you are not sure which applies to you, use 6.');
+});
+
 test('changing an answer changes the result', async ({ page }) => {
-  await toQuestion(page, 10, {}, [2, 2, 2, 0, 0, 0, 1, 0, 0, 0]);
+  await toQuestion(page, 10, {}, [1, 1, 1, 0, 0, 0, 2, 2, 0, 0]);
   await option(page, 'No').check();
   await button(page, 'Next').click();
   await expect(mainHeading(page)).toContainText(/lower risk/i);

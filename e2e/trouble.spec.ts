@@ -41,6 +41,7 @@ test.describe('When the record cannot be stored', () => {
     await page.getByRole('radio').first().check();
     await button(page, 'Next').click();
     await option(page, '18-24').click();
+    await button(page, 'Next').click();
     await arrive(page, '/loggedInElsewhere');
     await expect(mainHeading(page)).toHaveText('Your check is open somewhere else');
   });

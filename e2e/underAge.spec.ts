@@ -1,7 +1,17 @@
 import { BEDFORD, YORK } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, atStep, button, chooseUnderAge, consentBox, option, postcodeBox } from './harness/visitor.ts';
+import {
+  arrive,
+  atStep,
+  button,
+  chooseUnderAge,
+  consentBox,
+  enterAddress,
+  option,
+  postcodeBox,
+  toQuestion,
+} from './harness/visitor.ts';
 
 test.describe('A visitor of 17 or under', () => {
   test('is told that the service is for adults, and where to turn: GP, Childline and 999', async ({ page }) => {
@@ -39,6 +49,48 @@ test.describe('A visitor of 17 or under', () => {
     await option(page, '18-24').check();
     await button(page, 'Next').click();
     await atStep(page, 3);
+  });
+
+  test('can go back with the browser’s Back: the choice is cleared', async ({ page }) => {
+    await chooseUnderAge(page, YORK);
+    await page.goBack();
+    await atStep(page, 1);
+    await button(page, 'Next').click();
+    await atStep(page, 2);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+  test('leaves no record although an arrow key passed over an adult age', async ({ page, server }) => {
+    const postcode = 'MK41 7PG';
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await chooseUnderAge(page, postcode);
+    await page.keyboard.press('Escape');
+    await option(page, '18-24').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('dialog').waitFor();
+    await button(page.getByRole('dialog'), 'Back to start').click();
+    await arrive(page, '/');
+    expect(calls).not.toContain('/api/triage/log');
+    expect(storedRows(server, postcode)).toEqual([]);
+  });
+
+  test('has the record erased when 17 or under is chosen later', async ({ page, server }) => {
+    const postcode = 'MK41 7PE';
+    await toQuestion(page, 1, { postcode, age: '25-34' });
+    await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
+    await enterAddress(page, '/demographics/age');
+    await atStep(page, 2);
+    await option(page, '17 or under').click();
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => storedRows(server, postcode)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await option(page, '35-44').check();
+    await button(page, 'Next').click();
+    await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
+    expect(storedRows(server, postcode)[0]).toMatchObject({ age: 3, gender: 'm' });
   });
 
   test('leaves no record', async ({ page, server }) => {

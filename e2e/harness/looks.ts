@@ -66,7 +66,9 @@ function printFaults(): string[] {
   const times = (link: Element): number => {
     const address = link.getAttribute('href') ?? '';
     const told = [link.textContent, getComputedStyle(link, '::after').content];
-    return told.filter((text) => text.includes(address.replace('mailto:', ''))).length;
+    // An address may be told as people read it: without the protocol, “www.” or a slash at the end.
+    const shown = address.replace(/^(mailto:|https?:\/\/(www\.)?)/, '').replace(/\/$/, '');
+    return told.filter((text) => text.includes(shown)).length;
   };
   const misprinted = printed('main :is(a[href^="http"], a[href^="mailto"])').filter((link) => times(link) !== 1);
   const light = [...document.querySelectorAll('body, main h1, main p')].filter(

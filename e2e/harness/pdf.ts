@@ -12,3 +12,18 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pages:
   await document.destroy();
   return { text: texts.join(' ').replace(/\s+/g, ' '), pages };
 }
+
+/** What stands under one mark of the structure tree, e.g. a sentence, a link, a cell; page furniture is left out. */
+export async function readPieces(bytes: Uint8Array): Promise<readonly string[]> {
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+  const pieces: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent({ includeMarkedContent: true });
+    for (const item of items) {
+      if ('str' in item) pieces.push(`${pieces.pop() ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
+      else pieces.push('');
+    }
+  }
+  await document.destroy();
+  return pieces.map((piece) => piece.replace(/\s+/g, ' ').trim()).filter((piece) => /\p{L}|\d/u.test(piece));
+}

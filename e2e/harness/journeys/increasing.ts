@@ -4,8 +4,10 @@ import { INCREASING } from '../questionnaire.ts';
 import { button, goOn, toFeedback } from '../visitor.ts';
 import { hold, type Journey, pressInVain, type See, type Visitor } from './journey.ts';
 
-/** A week in which the caution stands before the target too. */
+/** A week under which the caution stands in full. */
 const HEAVY_WEEK = { ...WEEK, units: 16 };
+/** A week of 48 units: a higher-risk amount for a woman, whose target is above the guideline. */
+const HIGHER_RISK_WEEK = { units: 8, days: 6, goalUnits: 4, goalDays: 5 };
 const SUMMARY_CALL = '**/api/triage/pdf';
 
 const firstSteps: Journey = {
@@ -36,6 +38,19 @@ const lastSteps: Journey = {
     await see('step 7');
     await sendSummary(visitor, see);
     await downloadSummary(page, see);
+  },
+};
+
+const higherRiskWeek: Journey = {
+  name: 'a higher-risk week, and its target and summary',
+  walk: async ({ page }, see) => {
+    await toIntervention(page, 5, { gender: 'Female', age: '25-34' });
+    for (const step of [5, 6]) {
+      await fillStep(page, step, HIGHER_RISK_WEEK);
+      await see(`higher-risk week, step ${step}`);
+      await goOn(page, `/intervention/${step + 1}`);
+    }
+    await see('higher-risk week, step 7');
   },
 };
 
@@ -72,4 +87,4 @@ async function downloadSummary(page: Page, see: See): Promise<void> {
   await arrived;
 }
 
-export const INCREASING_JOURNEYS: readonly Journey[] = [firstSteps, lastSteps];
+export const INCREASING_JOURNEYS: readonly Journey[] = [firstSteps, lastSteps, higherRiskWeek];
