@@ -30,8 +30,8 @@ export const feedback = {
   },
   lowScoreHeadings: {
     weeklyUnits: 'Your score is low, but you may be drinking above the guideline',
-    contradicting: 'Your score is low, but check your answers',
-    talkToGp: 'Your score is low, but some of your answers need a closer look',
+    contradicting: 'Your result: lower risk, but check your answers',
+    talkToGp: 'Your result: lower risk, but some of your answers need a closer look',
   },
   doesNotDrink: {
     meaning: ['You told us you do not drink.'],

@@ -64,8 +64,8 @@ const FIELDS: readonly ContactField[] = [
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
 
-function contactValue(words: Content, field: ContactField, value: string): Run {
-  if (field === 'phone') return phoneLink(words.common.callNumber(value), value);
+function contactValue({ common }: Content, field: ContactField, value: string, name: string | null): Run {
+  if (field === 'phone') return phoneLink(isText(name) ? common.call(name, value) : common.callNumber(value), value);
   if (field === 'email') return mailLink(value);
   if (field === 'whatsApp') return { text: value, href: whatsAppHref(value), describe: value };
   return isAddress(value) ? webLink(value) : { text: value };
@@ -77,7 +77,7 @@ export function localService(words: Content, contacts: ServiceContacts | null): 
   const lines = FIELDS.flatMap((field): readonly Text[] => {
     const value = contacts[field];
     return isText(value)
-      ? [[{ text: `${words.contactFields[field]}: `, strong: true }, contactValue(words, field, value)]]
+      ? [[{ text: `${words.contactFields[field]}: `, strong: true }, contactValue(words, field, value, contacts.name)]]
       : [];
   });
   const name = isText(contacts.name) ? [paragraph([{ text: contacts.name, strong: true }])] : [];

@@ -31,8 +31,13 @@ test.each<[string, Partial<SummaryInput>, 'full' | 'line' | null]>([
   expect(has(change, en.withdrawalCaution.line)).toBe(strength === 'line');
 });
 
-test('under the full caution the plan is to be talked over, and no fall is printed', () => {
+test('under the full caution the plan is to be talked over, without examples, and no fall is printed', () => {
   const change = week(14, 7);
+  const { ifThen, swaps } = en.steps.plan;
+  for (const { heading } of [ifThen, swaps]) {
+    expect(has(change, heading)).toBe(false);
+    expect(has({}, heading)).toBe(true);
+  }
   expect(has(change, en.planWithGp)).toBe(true);
   expect(has(change, 'less than last week')).toBe(false);
   expect(has(change, 'Do not make this change on your own.')).toBe(true);
@@ -47,6 +52,11 @@ test.each([
 ] as const)('a week of %s %o for gender %s is classed: %s', (_units, change, gender, sentence) => {
   const classes = ['This is above the guideline', 'This is a higher-risk amount'];
   expect(classes.filter((each) => has({ ...change, gender }, each))).toEqual(sentence === null ? [] : [sentence]);
+});
+
+test('beside the full caution the box on a higher-risk amount does not say again whom to talk to', () => {
+  const says = (change: Partial<SummaryInput>) => has({ ...change, gender: 'f' }, 'before you set a target');
+  expect([says(week(8, 6)), says(week(14, 7))]).toEqual([true, false]);
 });
 
 test('the caution stands before anything about cutting down', () => {

@@ -1,7 +1,6 @@
 import { urgentLines } from '#content/helplines.ts';
 import { linesForOthers, supportLines } from '#content/supportLines.ts';
 import { HelplineList } from '../components/HelplineList.tsx';
-import { SentenceText } from '../components/SentenceText.tsx';
 import { useWords } from './words.ts';
 
 /** What a browser without script is shown: what the check needs, and whom to call. It is only ever built, never run. */
@@ -20,9 +19,6 @@ export function NoScriptHelp({ headingLevel = 2 }: { readonly headingLevel?: 1 |
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <p>
-        <SentenceText sentence={words.helpNow.crisis.unknown} />
-      </p>
       <HelplineList lines={lines} words={words} />
     </section>
   );

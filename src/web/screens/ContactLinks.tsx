@@ -3,6 +3,7 @@ import { useWords } from '../app/words.ts';
 import { Breakable } from '../components/Breakable.tsx';
 import { OffSiteLink } from '../components/OffSiteLink.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
+import styles from './screens.module.css';
 
 type ContactLinksProps = {
   /** Whose contacts these are, for those who do not see the heading above. */
@@ -19,7 +20,7 @@ export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps
   return (
     <ul>
       {phone !== null && (
-        <li>
+        <li className={styles.alone}>
           <a href={telHref(phone)}>
             {words.common.callNumber(phone)} <VisuallyHidden>({of})</VisuallyHidden>
           </a>

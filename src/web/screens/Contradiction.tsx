@@ -4,6 +4,7 @@ import { RouteLink } from '../app/RouteLink.tsx';
 import { useWords } from '../app/words.ts';
 import { NoteBox } from '../components/NoteBox.tsx';
 import { Paragraphs } from './prose.tsx';
+import styles from './screens.module.css';
 
 /** Points out answers that contradict each other, with a way back to each; nothing when there are none. */
 export function Contradiction({ questions }: { readonly questions: readonly AuditId[] }) {
@@ -14,7 +15,7 @@ export function Contradiction({ questions }: { readonly questions: readonly Audi
       <Paragraphs text={contradiction.text} />
       <ul>
         {questions.map((id) => (
-          <li key={id}>
+          <li key={id} className={styles.alone}>
             <RouteLink to={pathOfQuestion(id)}>{contradiction.question(Number(id.slice(1)))}</RouteLink>
           </li>
         ))}

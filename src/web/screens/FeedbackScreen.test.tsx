@@ -75,7 +75,7 @@ describe('a low score', () => {
 
   it('leads with talking it over when an answer is a sign of harm', async () => {
     await show({ ...LOWER, q9: 4 });
-    expect(heading()).toBe('Your score is low, but some of your answers need a closer look');
+    expect(heading()).toBe('Your result: lower risk, but some of your answers need a closer look');
     expect(headings()[1]).toBe('Talk your answers over with your GP');
   });
 

@@ -61,7 +61,7 @@ function WeekTotal() {
     <>
       <LiveRegion text={week ? compared(week) : ''} />
       <p className={styles.aside}>{lastWeek.guideline}</p>
-      {week && <HigherRiskWeek week={week} />}
+      {week && <HigherRiskWeek week={week} cautions={false} />}
     </>
   );
 }

@@ -112,7 +112,7 @@ describe('a lookup that fails', () => {
   it('says where the product is not available, with the nation’s own help under it', async () => {
     await tryAnswer(failing(404, 'notFound'));
     await waitFor(() => expect(shows(NOT_FOUND)).toBe(2));
-    expect(shows('Call Drinkline Scotland on 0800 7 314 314')).toBe(1);
+    await waitFor(() => expect(shows('Call Drinkline Scotland on 0800 7 314 314')).toBe(1));
     expect(shows('Call Drinkline on 0300 123 1110')).toBe(0);
   });
 

@@ -130,6 +130,13 @@ describe('a week of a higher-risk amount', () => {
       cleanup();
     }
   });
+
+  it('names whom to call on last week’s own screen, where no caution stands yet', async () => {
+    await show(5, { gender: 'f', consumptionUnits: 16, consumptionDays: 7 });
+    expect(screen.queryByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeNull();
+    expect(says(/^Talk to your GP or/)).toBe(true);
+    expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
+  });
 });
 
 describe('under the full caution', () => {

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const LOG = readFileSync(join(PROJECT, 'docs/clinical-safety.md'), 'utf8');
+
+/** The hazards that the log has to answer for, by a word of each. */
+const HAZARDS = [
+  ...['wrong code', 'edge of a band', 'part of an AUDIT', 'over the guideline', 'stops suddenly', 'changed since'],
+  ...['under 18', 'local service', 'pregnancy', 'calculator', 'question 3', 'own words', 'network is down'],
+  ...['reads the screen', 'another visitor', 'crisis', 'newer server', 'driving', 'medicine', 'unsafe target'],
+  ...['read too low', 'does not drink', 'contradict'],
+];
+
+type Row = { readonly hazard: string; readonly tests: readonly string[] };
+
+const namedIn = (line: string): readonly string[] =>
+  [...line.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, name = '']) => name);
+
+const rows: readonly Row[] = LOG.split('\n')
+  .filter((line) => /^\| \d+ \|/.test(line))
+  .map((line) => ({ hazard: line.split(' | ')[1] ?? '', tests: namedIn(line) }));
+
+describe('the hazard log', () => {
+  test('answers for every hazard', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(HAZARDS.length);
+    expect(HAZARDS.filter((hazard) => !rows.some((row) => row.hazard.includes(hazard)))).toEqual([]);
+  });
+
+  test.each(rows)('$hazard: each test that shows its control exists', ({ tests }) => {
+    expect(tests.length).toBeGreaterThan(0);
+    for (const test of tests) {
+      const [file = '', title = ''] = test.split(' › ');
+      expect([test, existsSync(join(PROJECT, file))]).toEqual([test, true]);
+      expect([test, readFileSync(join(PROJECT, file), 'utf8').includes(title)]).toEqual([test, true]);
+    }
+  });
+});
