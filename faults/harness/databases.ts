@@ -70,8 +70,8 @@ async function examine(query: DataPlace['query']): Promise<string[]> {
   return [...heap.map(({ msg }) => String(msg)), ...faults];
 }
 
-/** A place for PostgreSQL: a database of its own on the server at `server`. */
-export async function postgresPlace(server: string): Promise<DataPlace> {
+/** A place for PostgreSQL: a database of its own on the server at `server`, which the service reaches by `through`. */
+export async function postgresPlace(server: string, through = server): Promise<DataPlace> {
   const folder = temporaryFolder();
   const name = `faults_${randomBytes(8).toString('hex')}`;
   const url = new URL(server);
@@ -79,7 +79,7 @@ export async function postgresPlace(server: string): Promise<DataPlace> {
   await askPostgres(server, `create database ${name}`);
   const query = (statement: string): Promise<Row[]> => askPostgres(url.href, statement);
   return {
-    settings: { DATA_DIR: folder.path, DATABASE_URL: url.href },
+    settings: { DATA_DIR: folder.path, DATABASE_URL: Object.assign(new URL(through), { pathname: `/${name}` }).href },
     query,
     rows: () => query(EVERY_ROW),
     integrityFaults: () => examine(query),
