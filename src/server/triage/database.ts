@@ -31,14 +31,14 @@ export type Watched = { readonly log?: Logger };
 
 type Opened = {
   readonly dialect: Database['dialect'];
-  readonly kysely: Kysely<Tables>;
+  readonly read: Database['read'];
   readonly write: Database['write'];
   /** Frees what the database holds; called once nothing is under way. */
   readonly finish: () => Promise<void>;
 };
 
 /** Makes an opened database safe to share: errors carry no values, and once closing begins no new call is taken. */
-export function shareDatabase({ dialect, kysely, write, finish }: Opened): Database {
+export function shareDatabase({ dialect, read, write, finish }: Opened): Database {
   const closing: (() => void)[] = [];
   const underWay = new Set<Promise<unknown>>();
   let closed: Promise<void> | null = null;
@@ -64,9 +64,9 @@ export function shareDatabase({ dialect, kysely, write, finish }: Opened): Datab
 
   return {
     dialect,
-    read: (work) => whileOpen(() => work(kysely)),
+    read: (work) => whileOpen(() => read(work)),
     write: (work) => whileOpen(() => write(work)),
-    ready: () => whileOpen(() => isMigrated(kysely)).catch(() => false),
+    ready: () => whileOpen(() => read(isMigrated)).catch(() => false),
     onClose: (task) => void closing.push(task),
     close: () => (closed ??= close()),
   };

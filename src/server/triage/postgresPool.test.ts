@@ -24,7 +24,12 @@ describe('a connection that falls silent once it is let in', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    pool = openPool(`postgres://visitor@127.0.0.1:${port}/none`, { max: 1, query_timeout: 50 });
+    pool = openPool(`postgres://visitor@127.0.0.1:${port}/none`, {
+      max: 1,
+      query_timeout: 50,
+      start: 'begin',
+      writableOnly: false,
+    });
     connection = await pool.connect();
   });
   afterEach(async () => {

@@ -82,7 +82,7 @@ export async function openSqlite(directory: string, watched: Watched): Promise<D
       await kysely.destroy();
       unlock();
     };
-    return shareDatabase({ dialect: 'sqlite', kysely, write, finish });
+    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, finish });
   } catch (error) {
     unlock();
     throw storeError(error);
