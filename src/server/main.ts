@@ -23,7 +23,8 @@ import { createSummaryMaker } from './summary/summaryMaker.ts';
 import { createTriageStore } from './triage/createTriageStore.ts';
 import type { Database } from './triage/database.ts';
 import { openDatabase } from './triage/openDatabase.ts';
-import { DataDirInUse, StoreUnavailable } from './triage/storeErrors.ts';
+import { DatabaseUnusable } from './triage/openFaults.ts';
+import { createRefusalLog } from './triage/refusals.ts';
 
 const now = (): Date => new Date();
 
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();
   const pages = pagesOf(settings, log);
-  const database = await openDatabase(settings);
+  const database = await openDatabase({ ...settings, noteRefusal: createRefusalLog(log) });
   const mailer = mailerOf(settings, log);
   // The imported postcode directory takes the place of null once there is one.
   const directory = createClientDirectory(clients, null);
@@ -115,8 +116,7 @@ async function start(): Promise<void> {
 /** What stands in the way of a start, in lines for whoever reads the terminal. */
 function linesOf(error: unknown): readonly string[] {
   if (error instanceof StartFault) return error.lines;
-  if (error instanceof DataDirInUse) return [`DATA_DIR: ${error.message}`];
-  if (error instanceof StoreUnavailable) return [`DATABASE_URL or DATA_DIR: ${error.message}`];
+  if (error instanceof DatabaseUnusable) return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Database, Watched } from '../triage/database.ts';
+import type { Database, Watchers } from '../triage/database.ts';
 import { openDatabase } from '../triage/openDatabase.ts';
 
 /** An empty place for one database, which can be opened, closed and opened again. */
@@ -12,7 +12,7 @@ export type TestPlace = {
   readonly dataDir: string;
   /** Null for SQLite. */
   readonly databaseUrl: string | null;
-  readonly open: (watched?: Watched) => Promise<Database>;
+  readonly open: (watchers?: Watchers) => Promise<Database>;
   /** Closes every database opened here and deletes what they stored. */
   readonly remove: () => Promise<void>;
 };
@@ -34,8 +34,8 @@ function place(databaseUrl: string | null, drop: () => Promise<unknown>): TestPl
   return {
     dataDir,
     databaseUrl,
-    open: async (watched = {}) => {
-      const database = await openDatabase({ dataDir, databaseUrl, ...watched });
+    open: async (watchers = {}) => {
+      const database = await openDatabase({ dataDir, databaseUrl, ...watchers });
       opened.push(database);
       return database;
     },
@@ -47,10 +47,12 @@ function place(databaseUrl: string | null, drop: () => Promise<unknown>): TestPl
   };
 }
 
-/** Sets a default for every later session of a place's PostgreSQL database. */
+/** Sets a default for a place's PostgreSQL database, and ends the sessions that began without it. */
 export async function setDefault({ databaseUrl }: TestPlace, name: string, value: string): Promise<void> {
+  const server = inject('postgresUrl');
   const database = new URL(databaseUrl ?? '').pathname.slice(1);
-  await askPostgres(inject('postgresUrl'), `alter database ${database} set ${name} = '${value}'`);
+  await askPostgres(server, `alter database ${database} set ${name} = '${value}'`);
+  await askPostgres(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
 }
 
 /** A place for an SQLite database: a folder of its own. */

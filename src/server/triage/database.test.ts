@@ -116,12 +116,6 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
     await database.close();
     expect(await readRow(await place.open(), id)).toMatchObject({ age: 4 });
   });
-
-  it('waits for its tables: a database with a migration to come is not ready', async () => {
-    expect(await database.ready()).toBe(true);
-    await database.write((db) => sql`delete from kysely_migration`.execute(db));
-    expect(await database.ready()).toBe(false);
-  });
 });
 
 describe('on SQLite', () => {

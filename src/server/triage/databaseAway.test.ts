@@ -5,6 +5,7 @@ import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './openDatabase.ts';
+import { DatabaseUnusable } from './openFaults.ts';
 import { StoreUnavailable } from './storeErrors.ts';
 
 describe('while PostgreSQL is away', () => {
@@ -30,11 +31,11 @@ describe('while PostgreSQL is away', () => {
     await expect(store.save(aWrite({ id, fields: { age: 2 } }))).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(store.forSummary(id, null)).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await store.ready()).toBe(false);
-    await expect(open()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(open()).rejects.toBeInstanceOf(DatabaseUnusable);
     expect(performance.now() - began).toBeLessThan(10_000);
 
     await server.start();
-    expect(await store.ready()).toBe(true);
+    await expect.poll(() => store.ready()).toBe(true);
     await saved(store, { id, fields: { age: 3 } });
     expect(await readRow(database, id)).toMatchObject({ age: 3 });
   });

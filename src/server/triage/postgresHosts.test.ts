@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './openDatabase.ts';
 import { postgresPlace, setDefault, type TestPlace } from '../testing/testDatabases.ts';
 import { parseDatabaseUrl, poolOfHosts } from './postgresHosts.ts';
+import { DatabaseUnusable } from './openFaults.ts';
 import { StoreUnavailable } from './storeErrors.ts';
 
 describe('a DATABASE_URL', () => {
@@ -132,7 +133,7 @@ describe('a database on one of several hosts', () => {
   it('is not there where none takes writes, until one does', async () => {
     await setDefault(place, 'default_transaction_read_only', 'on');
     const open = () => openDatabase({ dataDir: 'unused', databaseUrl: hosts('here', NOBODY) });
-    await expect(open()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(open()).rejects.toBeInstanceOf(DatabaseUnusable);
     await setDefault(place, 'default_transaction_read_only', 'off');
     await (await open()).close();
   });

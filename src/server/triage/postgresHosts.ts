@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
 /** Where a DATABASE_URL leads: the address of each host alone, and whether it must be one that takes writes. */
-export type DatabaseHosts = { readonly urls: readonly string[]; readonly writableOnly: boolean };
+export type DatabaseHosts = { readonly urls: readonly [string, ...string[]]; readonly writableOnly: boolean };
 
 const TARGET = 'target_session_attrs';
 /** The service writes, so it has no use for the others, such as `standby`. */
@@ -22,15 +22,17 @@ function addressOf(text: string): string | null {
  */
 export function parseDatabaseUrl(value: string): DatabaseHosts | { readonly fault: string } {
   const { scheme = '', user = '', hosts = '', rest = '' } = SHAPE.exec(value)?.groups ?? {};
-  const urls = hosts.split(',').map((host) => addressOf(`${scheme}${user}${host}${rest}`));
-  if (scheme === '' || urls.includes(null) || (urls.length > 1 && hosts.split(',').includes(''))) {
+  const names = hosts.split(',');
+  const [first, ...others] = names.map((name) => addressOf(`${scheme}${user}${name}${rest}`));
+  const found = others.filter((url) => url !== null);
+  if (scheme === '' || !first || found.length < others.length || (others.length > 0 && names.includes(''))) {
     return { fault: 'must be an address that starts postgres:// or postgresql://, with one host or several' };
   }
   const target = URL.parse(`${scheme}host${rest}`)?.searchParams.get(TARGET) ?? null;
   if (target !== null && !TARGETS.includes(target)) {
     return { fault: `must have ${TARGET} ${TARGETS.join(' or ')}, or none: the service writes` };
   }
-  return { urls: urls.filter((url) => url !== null), writableOnly: target !== null || urls.length > 1 };
+  return { urls: [first, ...found], writableOnly: target !== null || others.length > 0 };
 }
 
 type Connected = { readonly pool: PostgresPool; readonly client: PostgresPoolClient };
