@@ -19,23 +19,29 @@ const isSilence = (error: Error): boolean => error.message === 'Query read timeo
 /** SQLSTATE of a write that the server refuses since it only reads, as a primary does that has become a standby. */
 const isReadOnly = (error: Error): boolean => (error as { code?: unknown }).code === '25006';
 
+/** SQLSTATE of whatever is asked in a transaction after its first fault. */
+const isAborted = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02';
+
 /** True when a connection is of no further use: its state is unknown, or its server is not the one to write to. */
 const breaksConnection = (error: Error, text: string): boolean =>
   isSilence(error) || isReadOnly(error) || text === BEGIN;
 
 /**
  * A connection as it is lent for one call; its transactions begin with `start`. Once it is broken, nothing more is
- * asked of it and it is not lent again: it may be cut off for good, as when a database has moved.
+ * asked of it and it is not lent again: it may be cut off for good, as when a database has moved. What fails because of
+ * an earlier fault fails with that one.
  */
 function lent(client: PoolClient, start: string): PostgresPoolClient {
   let broken: Error | null = null;
+  let first: unknown = null;
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (broken !== null) throw broken;
     try {
       return (await client.query(text === BEGIN ? start : text, [...values])) as unknown as PostgresQueryResult<Row>;
     } catch (error) {
       if (error instanceof Error && breaksConnection(error, text)) broken = error;
-      throw error;
+      first ??= error;
+      throw isAborted(error) ? first : error;
     }
   }
   return {
