@@ -44,7 +44,9 @@ it('an .env file is read, or said not to be readable', () => {
   const file = join(here, '.env');
   expect(() => loadEnvFile(file)).not.toThrow();
   writeFileSync(file, 'SELF_CHECK_SETTING_OF_A_TEST=1\n');
-  onTestFinished(() => void delete process.env.SELF_CHECK_SETTING_OF_A_TEST);
+  onTestFinished(() => {
+    delete process.env.SELF_CHECK_SETTING_OF_A_TEST;
+  });
   loadEnvFile(file);
   expect(process.env.SELF_CHECK_SETTING_OF_A_TEST).toBe('1');
   rmSync(file);

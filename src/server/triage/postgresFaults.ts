@@ -34,7 +34,8 @@ const BY_CODE: Readonly<Record<string, (names: Named) => string>> = {
   '28P01': notLetIn,
   '42501': ({ user }) => `${user} may not make or use the tables: grant it the database’s schema`,
   '25006': ({ place }) => `${place} is read-only: name the server that takes writes`,
-  '42P07': ({ database }) => `the database ${database} holds other tables by our names: give the service one of its own`,
+  '42P07': ({ database }) =>
+    `the database ${database} holds other tables by our names: give the service one of its own`,
   '53100': ({ place }) => `the disk of ${place} is full: make room`,
   '53300': ({ place }) => `${place} has no connection left: raise max_connections, or put PgBouncer before it`,
   '57P03': ({ place }) => `${place} is starting: try again in a while`,
