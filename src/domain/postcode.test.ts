@@ -25,7 +25,7 @@ test.each([
   ['YO1\u00a07HH'],
   ['ＹＯ１ ７ＨＨ'],
   ['Y\u0130 7HH'],
-  // Upper case makes S and SS of these, and K of the sign for kelvin is one already.
+  // In upper case these become S and SS; the last is the sign for kelvin.
   ['\u017fW1A 0AX'],
   ['YO1 7H\u017f'],
   ['YO1 7\u00df'],

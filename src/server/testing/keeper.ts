@@ -47,15 +47,15 @@ export async function keepServer(home: string, command: readonly string[], ready
     await pause(20);
   }
   const pid = Number(/^server process (\d+)$/m.exec(said)?.[1]);
-  const order = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     child.stdin.end('stop\n');
     await finished(child);
   };
   return {
-    stop: order,
+    stop,
     kill: async () => {
       for (const each of [pid, ...childrenOf(pid)]) process.kill(each, 'SIGKILL');
-      await order();
+      await stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,8 +26,8 @@ export type PostgresServer = {
   readonly stop: () => Promise<void>;
   /** Kills it as when its machine loses power. */
   readonly kill: () => Promise<void>;
-  /** Makes another server, not started, of what this one holds; this one must be stopped. */
-  readonly copy: () => Promise<PostgresServer>;
+  /** Makes a standby of this server, not started, which must be told of its primary then; this one must be stopped. */
+  readonly makeStandby: () => Promise<PostgresServer>;
   /** Stops it and deletes its files. */
   readonly remove: () => Promise<void>;
 };
@@ -78,9 +78,10 @@ async function makeHome(): Promise<string> {
   return home;
 }
 
-async function copyHome(from: string): Promise<string> {
+async function makeStandbyHome(primaryHome: string): Promise<string> {
   const home = newFolder();
-  cpSync(from, home, { recursive: true, verbatimSymlinks: true });
+  cpSync(primaryHome, home, { recursive: true, verbatimSymlinks: true });
+  writeFileSync(join(home, 'data/standby.signal'), '');
   await giveToServant(home);
   return home;
 }
@@ -112,7 +113,7 @@ async function serverIn(home: string, settings: readonly string[]): Promise<Post
     start,
     stop: () => end('stop'),
     kill: () => end('kill'),
-    copy: async () => serverIn(await copyHome(home), settings),
+    makeStandby: async () => serverIn(await makeStandbyHome(home), settings),
     remove,
   };
 }
