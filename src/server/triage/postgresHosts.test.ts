@@ -11,8 +11,8 @@ describe('a DATABASE_URL', () => {
   it.each([
     [
       'of one host is used as it stands',
-      'postgres://me:pa%20ss@one:5433/name?sslmode=require',
-      ['postgres://me:pa%20ss@one:5433/name?sslmode=require'],
+      'postgres://m%20e:password@one:5433/name?sslmode=require',
+      ['postgres://m%20e:password@one:5433/name?sslmode=require'],
       false,
     ],
     [
