@@ -6,12 +6,21 @@ type Named = { readonly place: string; readonly user: string; readonly database:
 
 const DEFAULT_PORT = '5432';
 
+/** A part of an address as a person writes it; as it stands where its escapes are wrong. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function named(url: string): Named {
   const { hostname = '', port = '', username = '', pathname = '' } = URL.parse(url) ?? {};
   return {
     place: `${hostname || 'localhost'}:${port || DEFAULT_PORT}`,
-    user: username === '' ? 'the user' : `the user "${decodeURIComponent(username)}"`,
-    database: pathname.length > 1 ? `"${decodeURIComponent(pathname.slice(1))}"` : 'of that name',
+    user: username === '' ? 'the user' : `the user "${decoded(username)}"`,
+    database: pathname.length > 1 ? `"${decoded(pathname.slice(1))}"` : 'of that name',
   };
 }
 
