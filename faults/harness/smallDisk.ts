@@ -7,9 +7,9 @@ import type { RunningServer } from './server.ts';
 /** A mount of the server's own, seen by no other process; without root, by leave of a user namespace. */
 const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--mount'];
 
-const mounting = (options: string): string[] => [
+const mounting = (options: string, prepare = ''): string[] => [
   ...UNSHARE,
-  ...['sh', '-c', `mount -t tmpfs -o ${options} none "$DATA_DIR" && exec "$@"`, 'sh'],
+  ...['sh', '-c', `mount -t tmpfs -o ${options} none "$DATA_DIR" && { ${prepare} exec "$@"; }`, 'sh'],
 ];
 
 /** True where this user may mount. */
@@ -21,6 +21,11 @@ export function canMount(): boolean {
 
 /** What runs a server whose DATA_DIR is a disk of its own; `options` as `mount` takes them, e.g. `size=4m`. */
 export const onDisk = (options: string): { readonly under: readonly string[] } => ({ under: mounting(options) });
+
+/** What runs a server whose DATA_DIR has no room at all. */
+export const onFullDisk: { readonly under: readonly string[] } = {
+  under: mounting('size=64k', 'head -c 1M /dev/zero > "$DATA_DIR/filler" 2> /dev/null;'),
+};
 
 /** What runs a server that may write no file larger than this: where nobody may mount, the nearest thing to a full disk. */
 export const withFilesUpTo = (kibibytes: number): { readonly under: readonly string[] } => ({

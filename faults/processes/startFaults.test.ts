@@ -7,7 +7,7 @@ import { ownPostgres, POSTGRES } from '../harness/bothDatabases.ts';
 import { askPostgres } from '../harness/databases.ts';
 import { LOOPBACK, temporaryFolder, type TemporaryFolder } from '../harness/places.ts';
 import { launch, startServer, type Launch, type ServerSettings } from '../harness/server.ts';
-import { canMount, onDisk, withFilesUpTo } from '../harness/smallDisk.ts';
+import { canMount, onDisk, onFullDisk, withFilesUpTo } from '../harness/smallDisk.ts';
 
 const LATER = "insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')";
 const NEWER = 'made by a newer version of this service: start that version, or restore a backup from before it';
@@ -59,9 +59,13 @@ describe('a start on SQLite ends with one line on what its operator must mend', 
     );
   });
 
-  it('the disk is full', async () => {
+  it.each([
+    ['before the start', onFullDisk],
+    ['while the tables are made', onDisk('size=64k')],
+    ['of files', onDisk('nr_inodes=2')],
+  ])('the disk is full, %s', async (_what, options) => {
     const DATA_DIR = folder.path;
-    const said = await lineOf({ DATA_DIR }, mayMount ? onDisk('size=64k') : withFilesUpTo(8));
+    const said = await lineOf({ DATA_DIR }, mayMount ? options : withFilesUpTo(8));
     const words = mayMount ? 'has no room left on its disk: make room' : 'has a disk that fails: replace it';
     expect(said).toBe(`DATA_DIR: ${DATA_DIR} ${words}, or set another folder`);
   });

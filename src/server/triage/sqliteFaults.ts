@@ -8,8 +8,8 @@ const LITTLE = 256 * 1024;
 /** SQLite calls it a disk fault, too, when there is no room for the file that processes share. */
 function isFull(directory: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize < LITTLE;
+    const { bavail, bsize, files, ffree } = statfsSync(directory);
+    return bavail * bsize < LITTLE || (files > 0 && ffree === 0);
   } catch {
     return false;
   }
