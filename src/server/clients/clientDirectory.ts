@@ -72,7 +72,7 @@ function readFolder(directory: string, folder: string): ReadClientFile {
   }
 }
 
-/** The names of the clients' folders, and a fault for each link to one, which would stand for a client twice or leave with its target. */
+/** The names of the clients' folders, and a fault for each link: it could list one client twice, or break when its target moves. */
 function foldersIn(directory: string): { folders: readonly string[]; faults: readonly string[] } {
   const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   return {

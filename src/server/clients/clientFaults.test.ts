@@ -117,7 +117,7 @@ describe('faults of a client file stop the start', () => {
     expect(faultsOf({ harbour: content })).toEqual([]);
   });
 
-  it('a file of the wrong kind is told by its first faults', () => {
+  it('only the first 20 faults of a file of the wrong kind', () => {
     expect(faultsOf({ harbour: '\0'.repeat(1_000) })).toHaveLength(20);
   });
 

@@ -6,7 +6,7 @@ export type TextFault = { readonly offset: number; readonly message: string };
 /** Changes of direction, characters without width, controls: what a reader of the file cannot see. */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]|(?![\t\n\r])\p{Cc}/gu;
 
-/** A file of the wrong kind has thousands of faults, and the first ones tell. */
+/** A file of the wrong kind has thousands of faults; the first ones are enough. */
 const MOST_FAULTS = 20;
 
 const codePoint = (character: string): string =>

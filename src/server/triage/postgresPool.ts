@@ -12,7 +12,7 @@ const wholeNumbers: CustomTypesConfig = {
     oid === types.builtins.INT8 ? Number : (types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
-/** Lets a new connection in only where the server takes writes, which neither a standby nor a read-only database does. */
+/** Accepts a new connection only where the server takes writes: no standby, and no read-only database. */
 function refuseReadOnly(client: PoolClient, done: (error?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
     ({ rows: [row] }) =>

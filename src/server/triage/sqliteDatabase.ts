@@ -66,14 +66,14 @@ function adapted(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** From here on nothing waits inside SQLite, which would hold up the whole process: `groupCommits` waits for the lock. */
-const WAIT_FOR_NOBODY = 'pragma busy_timeout = 0';
+/** After the start nothing waits inside SQLite, which would block the whole process: `groupCommits` waits for the lock. */
+const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
 async function connect(file: DatabaseSync, log: Watchers['log']): Promise<Kysely<Tables>> {
   const dialect = new SqliteDialect({ database: adapted(file) });
   const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) });
   await migrate(kysely);
-  file.exec(WAIT_FOR_NOBODY);
+  file.exec(NO_BUSY_WAIT);
   return kysely;
 }
 
