@@ -44,6 +44,9 @@ export function sqlitePlace(): Promise<DataPlace> {
   });
 }
 
+/** A look at what a database holds. */
+export type DataView = Pick<DataPlace, 'query' | 'rows' | 'integrityFaults'>;
+
 /** The driver gives whole numbers of 64 bits as text. */
 const asNumbers = (row: Row): Row => ({ ...row, ...('revision' in row && { revision: Number(row.revision) }) });
 
@@ -70,19 +73,22 @@ async function examine(query: DataPlace['query']): Promise<string[]> {
   return [...heap.map(({ msg }) => String(msg)), ...faults];
 }
 
-/** A place for PostgreSQL: a database of its own on the server at `server`. */
-export async function postgresPlace(server: string): Promise<DataPlace> {
+/** A look at the PostgreSQL database at an address. */
+export function postgresView(url: string): DataView {
+  const query = (statement: string): Promise<Row[]> => askPostgres(url, statement);
+  return { query, rows: () => query(EVERY_ROW), integrityFaults: () => examine(query) };
+}
+
+/** A place for PostgreSQL: a database of its own on the server at `server`, which the service reaches by `through`. */
+export async function postgresPlace(server: string, through = server): Promise<DataPlace> {
   const folder = temporaryFolder();
   const name = `faults_${randomBytes(8).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
   await askPostgres(server, `create database ${name}`);
-  const query = (statement: string): Promise<Row[]> => askPostgres(url.href, statement);
   return {
-    settings: { DATA_DIR: folder.path, DATABASE_URL: url.href },
-    query,
-    rows: () => query(EVERY_ROW),
-    integrityFaults: () => examine(query),
+    settings: { DATA_DIR: folder.path, DATABASE_URL: Object.assign(new URL(through), { pathname: `/${name}` }).href },
+    ...postgresView(url.href),
     [Symbol.asyncDispose]: async () => {
       await askPostgres(server, `drop database ${name} with (force)`);
       folder[Symbol.dispose]();

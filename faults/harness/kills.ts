@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataPlace } from './databases.ts';
+import type { DataPlace, DataView } from './databases.ts';
 import { acknowledgedNow, judgeRows } from './judge.ts';
 import { NO_LIMITS, startServer, type Launch, type RunningServer } from './server.ts';
 import { settle, type Visit } from './visits.ts';
@@ -33,7 +33,7 @@ async function answeredMore(writers: Writers, server: RunningServer, calls: numb
 }
 
 /** The faults that the database shows at this moment, while the writers go on. */
-export async function look(place: DataPlace, writers: Pick<Writers, 'visits'>): Promise<string[]> {
+export async function look(place: DataView, writers: Pick<Writers, 'visits'>): Promise<string[]> {
   const told = acknowledgedNow(writers.visits);
   const rows = await place.rows();
   return [...judgeRows(rows, writers.visits, told), ...(await place.integrityFaults())];
@@ -41,7 +41,7 @@ export async function look(place: DataPlace, writers: Pick<Writers, 'visits'>): 
 
 /** Has every visit answered once more, then looks: now there is one row for each visit (`others` too), and no other. */
 export async function lookAtEnd(
-  place: DataPlace,
+  place: DataView,
   writers: Writers,
   address: () => string,
   others: readonly Visit[] = [],

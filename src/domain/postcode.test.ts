@@ -25,6 +25,11 @@ test.each([
   ['YO1\u00a07HH'],
   ['ＹＯ１ ７ＨＨ'],
   ['Y\u0130 7HH'],
+  // In upper case these become S and SS; the last is the sign for kelvin.
+  ['\u017fW1A 0AX'],
+  ['YO1 7H\u017f'],
+  ['YO1 7\u00df'],
+  ['E\u212a1 1AA'],
   ['GIR 0AA'],
   ['BFPO 801'],
   ['NPT 1AA'],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
@@ -13,9 +12,11 @@ import { readLegals } from './legals.ts';
 import { createLog, type Log } from './logging.ts';
 import { createMetrics, createMetricsServer, type Metrics } from './metrics.ts';
 import { readPages, type Pages } from './pages/pages.ts';
+import { loadEnvFile } from './process/envFile.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
 import { orStop, StartFault } from './process/startFault.ts';
+import { startLines } from './process/startLines.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { PROJECT } from './settingsSchema.ts';
@@ -23,7 +24,7 @@ import { createSummaryMaker } from './summary/summaryMaker.ts';
 import { createTriageStore } from './triage/createTriageStore.ts';
 import type { Database } from './triage/database.ts';
 import { openDatabase } from './triage/openDatabase.ts';
-import { DataDirInUse, StoreUnavailable } from './triage/storeErrors.ts';
+import { createRefusalLog } from './triage/refusals.ts';
 
 const now = (): Date => new Date();
 
@@ -62,8 +63,7 @@ async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics) {
 
 /** Starts the server from the environment; throws a `StartFault` for what its operator can put right. */
 async function start(): Promise<void> {
-  const envFile = join(PROJECT, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile(join(PROJECT, '.env'));
   const { settings } = orStop(readSettings(process.env));
   const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
   await checkPort('PORT', settings);
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();
   const pages = pagesOf(settings, log);
-  const database = await openDatabase(settings);
+  const database = await openDatabase({ ...settings, noteRefusal: createRefusalLog(log) });
   const mailer = mailerOf(settings, log);
   // The imported postcode directory takes the place of null once there is one.
   const directory = createClientDirectory(clients, null);
@@ -112,18 +112,10 @@ async function start(): Promise<void> {
   if (!settings.production) process.stdout.write(greeting(settings.brand.serviceName, address, clients, directory));
 }
 
-/** What stands in the way of a start, in lines for whoever reads the terminal. */
-function linesOf(error: unknown): readonly string[] {
-  if (error instanceof StartFault) return error.lines;
-  if (error instanceof DataDirInUse) return [`DATA_DIR: ${error.message}`];
-  if (error instanceof StoreUnavailable) return [`DATABASE_URL or DATA_DIR: ${error.message}`];
-  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
-}
-
 try {
   await start();
 } catch (error) {
-  const lines = linesOf(error);
+  const lines = startLines(error);
   const heading = lines.length > 1 ? ['The server did not start:'] : [];
   process.stderr.write(`${[...heading, ...lines].join('\n')}\n`);
   process.exit(1);

@@ -81,6 +81,11 @@ describe('settings', () => {
     expect(settingsFrom({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
   });
 
+  it('a database may stand on several hosts', () => {
+    const databaseUrl = 'postgres://one:5432,two:5433/x?target_session_attrs=read-write';
+    expect(settingsFrom({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  });
+
   it('every fault is listed at once', () => {
     const faults = faultsIn({ PORT: 'x', LOG_LEVEL: 'loud', PUBLIC_URL: 'check.example.org', MAILS_PER_HOUR: '-1' });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'MAILS_PER_HOUR']);
@@ -92,6 +97,7 @@ describe('settings', () => {
     ['METRICS_PORT', '-1'],
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://one,two/x?target_session_attrs=standby'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['CONTENT_URL', 'content'],

@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#contract/api.ts';
 import { parseSender, type Sender } from './email/sender.ts';
+import { parseDatabaseUrl } from './triage/postgresHosts.ts';
 import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 
 /** The project's own folder: what relative paths in the settings start from. */
@@ -41,6 +42,11 @@ const sender = z.string().transform((value, context): Sender => {
   if (parsed !== null) return parsed;
   context.addIssue({ code: 'custom', message: 'must be an e-mail address, or a name and <an address>' });
   return z.NEVER;
+});
+
+const databaseUrl = z.string().superRefine((value, context) => {
+  const parsed = parseDatabaseUrl(value);
+  if ('fault' in parsed) context.addIssue({ code: 'custom', message: parsed.fault });
 });
 
 const trustProxy = z.string().transform((value, context): TrustProxy => {
@@ -84,7 +90,7 @@ export const settingsSchema = z.object({
     .default('info'),
   DATA_DIR: path('data'),
   CLIENTS_DIR: path('clients'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),
   CONTENT_URL: z

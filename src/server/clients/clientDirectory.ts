@@ -58,10 +58,37 @@ export function createClientDirectory(
 
 const FILE = 'client.yaml';
 
+/** What the operating system refuses, by its own name for it. */
+const refusedBy = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
+
 function readFolder(directory: string, folder: string): ReadClientFile {
   const file = join(directory, folder, FILE);
-  if (existsSync(file)) return readClientFile(file, folder);
-  return { file, client: null, faults: [`${file}: is missing: each folder of clients holds a ${FILE}`], at: String };
+  const faulty = (fault: string): ReadClientFile => ({ file, client: null, faults: [`${file}: ${fault}`], at: String });
+  if (!existsSync(file)) return faulty(`is missing: each folder of clients holds a ${FILE}`);
+  try {
+    return readClientFile(file, folder);
+  } catch (error) {
+    return faulty(`cannot be read (${refusedBy(error)}): let the user that runs the server read it`);
+  }
+}
+
+/** The names of the clients' folders, and a fault for each link: it could list one client twice, or break when its target moves. */
+function foldersIn(directory: string): { folders: readonly string[]; faults: readonly string[] } {
+  const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  return {
+    folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    faults: entries
+      .filter((entry) => entry.isSymbolicLink())
+      .map(({ name }) => `${join(directory, name)}: is a link: put the folder itself in its place`),
+  };
+}
+
+function listFolders(directory: string): ReturnType<typeof foldersIn> {
+  try {
+    return foldersIn(directory);
+  } catch (error) {
+    return { folders: [], faults: [`CLIENTS_DIR: ${directory} cannot be read as a folder (${refusedBy(error)})`] };
+  }
 }
 
 /** What a client is told of those read before it. */
@@ -79,9 +106,7 @@ export function readClients(
   { allowSamples }: { readonly allowSamples: boolean },
 ): { clients: readonly Client[] } | { faults: readonly string[] } {
   if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };
-  const folders = readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name);
+  const { folders, faults: listFaults } = listFolders(directory);
   const read = folders.toSorted().map((folder) => readFolder(directory, folder));
   const samples = read.flatMap(({ client, at }) =>
     client?.sample && !allowSamples
@@ -89,7 +114,8 @@ export function readClients(
       : [],
   );
   const faults = [
-    ...(read.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
+    ...listFaults,
+    ...(read.length + listFaults.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
     ...read.flatMap((each, index) => [...each.faults, ...sharedFaults(each, read.slice(0, index))]),
     ...samples,
   ];

@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readClients } from './clientDirectory.ts';
 import { folderWith, HARBOUR } from './testing/clientFolders.ts';
 
 /** The faults of a folder, with file names as `harbour/client.yaml`. */
-function faultsOf(files: Readonly<Record<string, string>>, allowSamples = true): string[] {
+function faultsOf(files: Readonly<Record<string, string | Buffer>>, allowSamples = true): string[] {
   const folder = folderWith(files);
   const read = readClients(folder, { allowSamples });
   return 'faults' in read ? read.faults.map((fault) => fault.replace(`${folder}/`, '')) : [];
@@ -16,6 +16,16 @@ const harbour = (from: string | RegExp, to: string): string => {
   if (changed === HARBOUR) throw new Error(`nothing to replace: ${String(from)}`);
   return changed;
 };
+
+/** Ten thousand times the same, in six lines. */
+const ALIAS_BOMB = ['a', 'b', 'c', 'd', 'e']
+  .map(
+    (name, index, names) =>
+      `${name}: &${name} [${Array(10)
+        .fill(index === 0 ? 'x' : `*${names[index - 1] ?? ''}`)
+        .join()}]`,
+  )
+  .join('\n');
 
 describe('faults of a client file stop the start', () => {
   const cases: [string, string, string][] = [
@@ -56,6 +66,28 @@ describe('faults of a client file stop the start', () => {
       harbour(/ {2}rules:[\s\S]*?zones:/, '  rules: {}\nzones:'),
       'coverage covers no postcode',
     ],
+    ['an alias of nothing', harbour('[EX8]', '*outcodes'), '7:17: *outcodes names no &outcodes above it'],
+    ['aliases that multiply', ALIAS_BOMB, '1:1: uses aliases of aliases too often'],
+    [
+      'a phone that is none',
+      harbour('01632 960301', 'call us'),
+      'zones[0].contacts.phone must be a phone number to dial as it stands, such as 01632 960123 or 111',
+    ],
+    [
+      'a change of direction',
+      harbour('Harbour Service', 'Harbour \u202eecivreS'),
+      '16:21: holds an invisible character (U+202E): remove it',
+    ],
+    [
+      'one written by its code',
+      harbour('Harbour Service', '"Harbour \\u202eecivreS"'),
+      '16:13: holds an invisible character (U+202E): remove it',
+    ],
+    [
+      'one in a comment',
+      harbour('id: harbour', 'id: harbour # \u2066'),
+      '2:15: holds an invisible character (U+2066): remove it',
+    ],
     ['YAML that does not parse', harbour('id: harbour', 'id: [harbour'), ': Flow'],
     ['a name given twice', harbour('id: harbour', 'id: harbour\nid: harbour'), '3:1: Map keys must be unique'],
   ];
@@ -63,6 +95,52 @@ describe('faults of a client file stop the start', () => {
     const faults = faultsOf({ harbour: yaml });
     expect(faults.join('\n')).toContain(expected);
     expect(faults[0]).toMatch(/^harbour\/client\.yaml:\d+:\d+: /);
+  });
+
+  it.each([
+    ['Latin 1', Buffer.from(HARBOUR.replace('Harbour &', 'H\u00e4fen &'), 'latin1'), '3:8'],
+    [
+      'a character cut short at the end',
+      Buffer.concat([Buffer.from(HARBOUR), Buffer.from([0xe2, 0x82])]),
+      `${HARBOUR.split('\n').length}:1`,
+    ],
+    ['UTF-16', Buffer.from(`\ufeff${HARBOUR}`, 'utf16le'), '1:1'],
+    ['no text at all', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), '1:1'],
+  ])('%s is no UTF-8', (_what, bytes, place) => {
+    expect(faultsOf({ harbour: bytes })).toEqual([
+      `harbour/client.yaml:${place}: is not UTF-8 from here on: save the file as UTF-8`,
+    ]);
+  });
+
+  it('an editor’s byte order mark, accents and emoji are none', () => {
+    const content = `\ufeff${harbour('Harbour &', 'H\u00e4fen \u260e\ufe0f &')}`;
+    expect(faultsOf({ harbour: content })).toEqual([]);
+  });
+
+  it('only the first 20 faults of a file of the wrong kind', () => {
+    expect(faultsOf({ harbour: '\0'.repeat(1_000) })).toHaveLength(20);
+  });
+
+  it('a folder that is a link, to another client or to nothing', () => {
+    const folder = folderWith({ harbour: HARBOUR });
+    symlinkSync(join(folder, 'harbour'), join(folder, 'haven'));
+    symlinkSync(join(folder, 'nowhere'), join(folder, 'island'));
+    expect(readClients(folder, { allowSamples: true })).toEqual({
+      faults: ['haven', 'island'].map((name) => `${folder}/${name}: is a link: put the folder itself in its place`),
+    });
+  });
+
+  it('a file that is a folder, a folder that is a file', () => {
+    const folder = folderWith({});
+    mkdirSync(join(folder, 'leeds/client.yaml'), { recursive: true });
+    writeFileSync(join(folder, 'file'), '');
+    const read = (directory: string) => readClients(directory, { allowSamples: true });
+    expect(read(folder)).toEqual({
+      faults: [`${folder}/leeds/client.yaml: cannot be read (EISDIR): let the user that runs the server read it`],
+    });
+    expect(read(join(folder, 'file'))).toEqual({
+      faults: [`CLIENTS_DIR: ${folder}/file cannot be read as a folder (ENOTDIR)`],
+    });
   });
 
   it('every fault of every file is listed', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '#contract/api.ts';
 import type { Client } from '#domain/client.ts';
 import { parsePostcode } from '#domain/postcode.ts';
+import { isPhoneNumber } from './phoneNumber.ts';
 
 /** The shape of `client.yaml`. Each message says how to put its fault right. */
 
@@ -31,6 +32,11 @@ const email = () =>
       .refine((value) => emailAddress.safeParse(value).success, says('must be one e-mail address')),
   );
 
+const phone = () =>
+  filled(
+    words(40).refine(isPhoneNumber, says('must be a phone number to dial as it stands, such as 01632 960123 or 111')),
+  );
+
 const isPostcode = (text: string): boolean => {
   const parsed = parsePostcode(text);
   return typeof parsed !== 'string' && parsed.formatted === text;
@@ -56,7 +62,7 @@ const contacts = z.strictObject(
     email: email(),
     openingTimes: filled(words(300)),
     referralLink: httpsUrl(),
-    phone: filled(words(40)),
+    phone: phone(),
     under25Info: filled(words(600)),
     address: filled(words(300)),
     whatsApp: filled(words(100)),
@@ -79,13 +85,13 @@ const localSupport = z.strictObject({
   heading: words(200),
   text: words(1000),
   url: httpsUrl(),
-  phone: filled(words(40)),
+  phone: phone(),
 });
 
 const youngPeopleService = z.strictObject({
   name: words(200),
   text: words(1000),
-  phone: filled(words(40)),
+  phone: phone(),
   email: email(),
   url: httpsUrl(),
 });

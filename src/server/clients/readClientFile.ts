@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { Client } from '#domain/client.ts';
 import { clientFile } from './clientFile.ts';
+import { invisibleIn, readText, type TextFault } from './clientText.ts';
 import { ownCoverageFaults, type PlacedFault } from './coverageFaults.ts';
 
 /** A client's file as read: the client, or null with what is wrong; `at` says where a path stands in the file. */
@@ -64,22 +65,62 @@ function uniquenessFaults({ referralOptions, zones }: Client): PlacedFault[] {
   ];
 }
 
+/** What the parts of a document hold that cannot be read: characters nobody sees, written by their codes, and unknown aliases. */
+function partFaults(document: Document): TextFault[] {
+  const faults: TextFault[] = [];
+  const add = ({ range }: { range?: readonly number[] | null | undefined }, message: string) =>
+    faults.push({ offset: range?.[0] ?? 0, message });
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (typeof node.value === 'string') for (const { message } of invisibleIn(node.value)) add(node, message);
+    },
+    Alias: (_key, node) => {
+      if (!node.resolve(document)) add(node, `*${node.source} names no &${node.source} above it: correct or remove it`);
+    },
+  });
+  return faults;
+}
+
+const syntaxFaults = (document: Document): TextFault[] =>
+  [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+    offset: pos[0],
+    message: message.split('\n', 1)[0] ?? '',
+  }));
+
+/** The content of a document that can be read; null where its aliases multiply into more than a client file can hold. */
+function contentOf(document: Document): { content: unknown } | null {
+  try {
+    return { content: document.toJS() };
+  } catch {
+    return null;
+  }
+}
+
+const TOO_MANY_ALIASES = { path: [], message: 'uses aliases of aliases too often: write the values out' };
+
+/** The client in a document, or what is wrong with its shape and its contradictions. */
+function clientIn(document: Document, folder: string): { client: Client | null; faults: readonly PlacedFault[] } {
+  const read = contentOf(document);
+  if (read === null) return { client: null, faults: [TOO_MANY_ALIASES] };
+  const { client, faults } = shapeFaults(read.content);
+  if (client === null) return { client, faults };
+  const named = client.id === folder ? [] : [{ path: ['id'], message: `must be "${folder}", as its folder is called` }];
+  return { client, faults: [...named, ...ownCoverageFaults(client), ...uniquenessFaults(client)] };
+}
+
 /** Reads one client file. `folder` is the name its id must repeat. Throws only when the file cannot be read. */
 export function readClientFile(file: string, folder: string): ReadClientFile {
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines, prettyErrors: false });
-  const place = (offset: number): string => {
+  const { text, faults: textFaults } = readText(readFileSync(file));
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const placed = ({ offset, message }: TextFault): string => {
     const { line, col } = lines.linePos(offset);
-    return `${file}:${line}:${col}`;
+    return `${file}:${line}:${col}: ${message}`;
   };
   const at = ({ path, message }: PlacedFault): string =>
-    `${place(offsetOf(document, path))}: ${`${written(path)} ${message}`.trim()}`;
-  const syntax = [...document.errors, ...document.warnings].map(
-    ({ pos, message }) => `${place(pos[0])}: ${message.split('\n', 1)[0] ?? ''}`,
-  );
-  if (syntax.length > 0) return { file, client: null, faults: syntax, at };
-  const { client, faults } = shapeFaults(document.toJS());
-  if (client === null) return { file, client, faults: faults.map(at), at };
-  const named = client.id === folder ? [] : [{ path: ['id'], message: `must be "${folder}", as its folder is called` }];
-  return { file, client, faults: [...named, ...ownCoverageFaults(client), ...uniquenessFaults(client)].map(at), at };
+    placed({ offset: offsetOf(document, path), message: `${written(path)} ${message}`.trim() });
+  const unreadable = [textFaults, syntaxFaults(document), partFaults(document)].find(({ length }) => length > 0);
+  if (unreadable) return { file, client: null, faults: unreadable.map(placed), at };
+  const { client, faults } = clientIn(document, folder);
+  return { file, client, faults: faults.map(at), at };
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureReply } from '#contract/calls.ts';
 import { Refusal, refusal } from '../errors.ts';
-import { StoreUnavailable } from '../triage/storeErrors.ts';
+import { StoreFailed, StoreUnavailable } from '../triage/storeErrors.ts';
 
 /** Turns whatever a route threw into one of the contract's failures. Nothing of the cause reaches the caller. */
 
@@ -72,6 +72,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
 /** The server's one error handler. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const expected = refusalOf(error);
-  if (expected === null) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+  // The store logs its own failures, each cause once a minute.
+  if (expected === null && !(error instanceof StoreFailed))
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
   return sendRefusal(request, reply, expected ?? refusal.internal());
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
+import type { MailPermit } from './mailLedger.ts';
 import { aRequest, HOUR, ledgerDesk, MINUTE, otherFigures, send } from './testing/ledgerDesk.ts';
 
 describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => {
@@ -56,11 +57,29 @@ describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => 
     expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
   });
 
-  it('counts mails for a record that are still being sent', async () => {
+  const sentOf = (permits: readonly MailPermit[]): number => permits.filter(({ permit }) => permit === 'send').length;
+
+  it.each([
+    ['perRecord', 'recordId'],
+    ['perRecipientPerHour', 'recipient'],
+    ['perNetworkAddressPerHour', 'networkAddress'],
+  ] as const)('counts mails that are still being sent for %s', async (limit, shared) => {
+    const ledger = ledgerWith({ [limit]: 3 });
+    const asked = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(asked()))))).toBe(3);
+  });
+
+  it('counts mails that are still being sent together with those that a record had hours ago', async () => {
     const ledger = ledgerWith({ perRecord: 3 });
-    const asked = () => aRequest({ recordId: 'the same', figures: otherFigures() });
-    const permits = await Promise.all(Array.from({ length: 10 }, () => ledger.request(asked())));
-    expect(permits.filter(({ permit }) => permit === 'send')).toHaveLength(3);
+    const store = createTriageStore(database(), { now });
+    const { id } = await saved(store);
+    const asked = () => aRequest({ recordId: id, figures: otherFigures() });
+    for (let count = 0; count < 2; count += 1) {
+      await send(ledger, asked());
+      await store.countSummary(id, 'mailed');
+    }
+    later(3 * HOUR);
+    expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(asked()))))).toBe(1);
   });
 
   it('has no limit where the setting is 0', async () => {

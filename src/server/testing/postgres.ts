@@ -1,10 +1,18 @@
 import type { TestProject } from 'vitest/node';
+import { findPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { makePostgres } from './postgresServer.ts';
 
-/** Vitest calls this once before the server's tests: one PostgreSQL for the whole run, gone at its end. */
+/** Vitest calls this once before the server's tests: one PostgreSQL for the whole run, gone at its end, and a PgBouncer in front where there is one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await makePostgres();
   await server.start();
   project.provide('postgresUrl', server.url('postgres'));
-  return server.remove;
+  const program = findPgBouncer();
+  const pgbouncer = program === null ? null : await startPgBouncer(program, server.url('postgres'));
+  if (pgbouncer === null) process.stdout.write('PgBouncer is not installed: nothing is tested through it\n');
+  project.provide('pgbouncerUrl', pgbouncer?.through(server.url('postgres')) ?? null);
+  return async () => {
+    await pgbouncer?.remove();
+    await server.remove();
+  };
 }

@@ -1,16 +1,12 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './freePort.ts';
+import { keepServer, NOBODY, servant, type KeptServer } from './keeper.ts';
 
 const run = promisify(execFile);
-
-/** PostgreSQL refuses to run as root; `nobody` exists on every machine, so none has to be made. */
-const NOBODY = 65534;
-const servant = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** Nothing outlives a test run, so nothing need be synced; what is answered and when stays the same. */
 const SETTINGS = [
@@ -21,18 +17,17 @@ const SETTINGS = [
   'max_connections=200',
 ];
 
-/** Keeps the server until its own standard input ends, as it does when the test run dies, then cleans up after it. */
-const KEEPER = `
-  home=$1; shift
-  "$@" & server=$!
-  if read -r order; then kill -INT $server; wait $server; else kill -INT $server; wait $server; rm -rf "$home"; fi
-`;
-
 export type PostgresServer = {
+  readonly port: number;
   /** Address of one of its databases. */
   readonly url: (database: string) => string;
-  readonly start: () => Promise<void>;
+  /** `more` overrides its settings from this start on, e.g. `fsync=on`. */
+  readonly start: (...more: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** Kills it as when its machine loses power. */
+  readonly kill: () => Promise<void>;
+  /** Makes a standby of this server, not started, which must be told of its primary then; this one must be stopped. */
+  readonly makeStandby: () => Promise<PostgresServer>;
   /** Stops it and deletes its files. */
   readonly remove: () => Promise<void>;
 };
@@ -63,56 +58,67 @@ async function copyBinaries(home: string): Promise<void> {
 
 const program = (home: string, name: string): string => join(home, 'native', 'bin', name);
 
-async function makeHome(): Promise<string> {
+async function giveToServant(home: string): Promise<void> {
+  if (servant.uid !== undefined) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, home]);
+}
+
+function newFolder(): string {
   const home = mkdtempSync(join(tmpdir(), 'self-check-postgres-'));
   chmodSync(home, 0o755);
+  return home;
+}
+
+async function makeHome(): Promise<string> {
+  const home = newFolder();
   await copyBinaries(home);
   mkdirSync(join(home, 'data'), { mode: 0o700 });
-  if (servant.uid !== undefined) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, home]);
+  await giveToServant(home);
   const options = ['--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
   await run(program(home, 'initdb'), [`--pgdata=${join(home, 'data')}`, ...options], { ...servant, cwd: home });
   return home;
 }
 
-function launch(home: string, port: number, more: readonly string[]): ChildProcess {
-  const settings = [...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
-  const command = [program(home, 'postgres'), '-D', join(home, 'data'), '-p', String(port), ...settings];
-  return spawn('sh', ['-c', KEEPER, 'keeper', home, ...command], {
-    ...servant,
-    cwd: home,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
+async function makeStandbyHome(primaryHome: string): Promise<string> {
+  const home = newFolder();
+  cpSync(primaryHome, home, { recursive: true, verbatimSymlinks: true });
+  writeFileSync(join(home, 'data/standby.signal'), '');
+  await giveToServant(home);
+  return home;
+}
+
+/** A server over what its folder holds, on a free port, not started. */
+async function serverIn(home: string, settings: readonly string[]): Promise<PostgresServer> {
+  const port = await freePort();
+  let kept: KeptServer | null = null;
+
+  async function start(...more: readonly string[]): Promise<void> {
+    const options = [...SETTINGS, ...settings, ...more].flatMap((setting) => ['-c', setting]);
+    const command = [program(home, 'postgres'), '-D', join(home, 'data'), '-p', String(port), ...options];
+    kept = await keepServer(home, command, 'ready to accept');
+  }
+
+  async function end(how: keyof KeptServer): Promise<void> {
+    const ending = kept;
+    kept = null;
+    await ending?.[how]();
+  }
+
+  const remove = async (): Promise<void> => {
+    await end('stop');
+    rmSync(home, { recursive: true, force: true });
+  };
+  return {
+    port,
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    start,
+    stop: () => end('stop'),
+    kill: () => end('kill'),
+    makeStandby: async () => serverIn(await makeStandbyHome(home), settings),
+    remove,
+  };
 }
 
 /** Makes a PostgreSQL server of the tests' own: an empty cluster in a temporary folder, on a free port, not started; `more` overrides its settings. */
 export async function makePostgres(...more: readonly string[]): Promise<PostgresServer> {
-  const home = await makeHome();
-  const port = await freePort();
-  let keeper: ChildProcess | null = null;
-
-  async function start(): Promise<void> {
-    const child = launch(home, port, more);
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    keeper = child;
-    while (!said.includes('ready to accept connections')) {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`);
-      await pause(20);
-    }
-  }
-
-  async function stop(): Promise<void> {
-    const child = keeper;
-    keeper = null;
-    if (child?.exitCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.stdin?.end('stop\n');
-    await gone;
-  }
-
-  const remove = async (): Promise<void> => {
-    await stop();
-    rmSync(home, { recursive: true, force: true });
-  };
-  return { url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`, start, stop, remove };
+  return serverIn(await makeHome(), more);
 }

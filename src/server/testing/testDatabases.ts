@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Database, Watched } from '../triage/database.ts';
+import type { Database, Watchers } from '../triage/database.ts';
 import { openDatabase } from '../triage/openDatabase.ts';
 
 /** An empty place for one database, which can be opened, closed and opened again. */
 export type TestPlace = {
   readonly dataDir: string;
+  /** Null for SQLite. */
   readonly databaseUrl: string | null;
-  readonly open: (watched?: Watched) => Promise<Database>;
+  readonly open: (watchers?: Watchers) => Promise<Database>;
   /** Closes every database opened here and deletes what they stored. */
   readonly remove: () => Promise<void>;
 };
@@ -33,8 +34,8 @@ function place(databaseUrl: string | null, drop: () => Promise<unknown>): TestPl
   return {
     dataDir,
     databaseUrl,
-    open: async (watched = {}) => {
-      const database = await openDatabase({ dataDir, databaseUrl, ...watched });
+    open: async (watchers = {}) => {
+      const database = await openDatabase({ dataDir, databaseUrl, ...watchers });
       opened.push(database);
       return database;
     },
@@ -46,23 +47,41 @@ function place(databaseUrl: string | null, drop: () => Promise<unknown>): TestPl
   };
 }
 
+/** Sets a default for a place's PostgreSQL database, and ends the sessions that began without it. */
+export async function setDefault({ databaseUrl }: TestPlace, name: string, value: string): Promise<void> {
+  const server = inject('postgresUrl');
+  const database = new URL(databaseUrl ?? '').pathname.slice(1);
+  await askPostgres(server, `alter database ${database} set ${name} = '${value}'`);
+  await askPostgres(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+}
+
 /** A place for an SQLite database: a folder of its own. */
 export function sqlitePlace(): Promise<TestPlace> {
   return Promise.resolve(place(null, () => Promise.resolve()));
 }
 
-/** A place for a PostgreSQL database: one of its own on the run's server. */
-export async function postgresPlace(): Promise<TestPlace> {
+/** A place for a PostgreSQL database of its own on the run's server; `throughUrl` leads there some other way. */
+async function placeOnPostgres(throughUrl: string): Promise<TestPlace> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const url = Object.assign(new URL(throughUrl), { pathname: `/${name}` });
   await askPostgres(server, `create database ${name}`);
   return place(url.href, () => askPostgres(server, `drop database ${name} with (force)`));
 }
 
+/** A place for a PostgreSQL database. */
+export const postgresPlace = (): Promise<TestPlace> => placeOnPostgres(inject('postgresUrl'));
+
+const pgbouncerUrl = inject('pgbouncerUrl');
+
+/** PostgreSQL through PgBouncer in transaction mode, where it is installed. */
+export const THROUGH_PGBOUNCER =
+  pgbouncerUrl === null
+    ? []
+    : [{ name: 'PostgreSQL through PgBouncer', makePlace: () => placeOnPostgres(pgbouncerUrl) }];
+
+/** PostgreSQL, directly and through PgBouncer. */
+export const POSTGRES = [{ name: 'PostgreSQL', makePlace: postgresPlace }, ...THROUGH_PGBOUNCER] as const;
+
 /** Both databases, for suites that must hold on each. */
-export const BOTH_DATABASES = [
-  { name: 'SQLite', makePlace: sqlitePlace },
-  { name: 'PostgreSQL', makePlace: postgresPlace },
-] as const;
+export const BOTH_DATABASES = [{ name: 'SQLite', makePlace: sqlitePlace }, ...POSTGRES] as const;

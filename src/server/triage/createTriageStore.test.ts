@@ -109,6 +109,12 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
     expect(await desk.store.forSummary('A'.repeat(32), visitKey)).toEqual({ outcome: 'notFound' });
   });
 
+  it('gives a summary of a record made without a key to a caller without one only', async () => {
+    const { id } = await saved(desk.store, { fields: FULL_FIELDS });
+    expect(await desk.store.forSummary(id, null)).toMatchObject({ outcome: 'found' });
+    expect(await desk.store.forSummary(id, 'a-key-that-is-offered-later')).toEqual({ outcome: 'foreign' });
+  });
+
   it('counts summaries downloaded and mailed', async () => {
     const { id } = await saved(desk.store);
     await Promise.all([desk.store.countSummary(id, 'downloaded'), desk.store.countSummary(id, 'downloaded')]);

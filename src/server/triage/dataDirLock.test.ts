@@ -6,7 +6,7 @@ import { sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
-import { DataDirInUse, StoreFailed } from './storeErrors.ts';
+import { DatabaseUnusable, DataDirInUse } from './openFaults.ts';
 
 describe('a second server on one data directory', () => {
   let place: TestPlace;
@@ -29,7 +29,7 @@ describe('a second server on one data directory', () => {
   it('starts after one that failed, once the cause is mended', async () => {
     const file = join(place.dataDir, SQLITE_FILE);
     writeFileSync(file, 'this is no database'.repeat(100));
-    await expect(place.open()).rejects.toBeInstanceOf(StoreFailed);
+    await expect(place.open()).rejects.toBeInstanceOf(DatabaseUnusable);
     rmSync(file);
     await (await place.open()).close();
   });

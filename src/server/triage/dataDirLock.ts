@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataDirInUse, StoreUnavailable, storeError } from './storeErrors.ts';
+import { DataDirInUse } from './openFaults.ts';
+import { isBusy } from './storeErrors.ts';
 
 /**
  * Takes the data directory for this process and gives back what frees it. The lock is an open exclusive transaction on
- * a file of its own, so the operating system frees it when the process dies, however it dies. Throws `DataDirInUse`.
+ * a file of its own, so the operating system frees it when the process dies, however it dies. Throws `DataDirInUse`, or
+ * SQLite's own error.
  */
 export function lockDataDir(directory: string): () => void {
   const file = new DatabaseSync(join(directory, 'server.lock'), { timeout: 0 });
@@ -12,7 +14,7 @@ export function lockDataDir(directory: string): () => void {
     file.exec('begin exclusive');
   } catch (error) {
     file.close();
-    throw storeError(error) instanceof StoreUnavailable ? new DataDirInUse(directory) : error;
+    throw isBusy(error) ? new DataDirInUse(directory) : error;
   }
   return () => file.close();
 }

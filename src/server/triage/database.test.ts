@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely, type LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, BOTH_DATABASES, postgresPlace, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
+import { askPostgres, BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
@@ -116,12 +116,6 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
     await database.close();
     expect(await readRow(await place.open(), id)).toMatchObject({ age: 4 });
   });
-
-  it('waits for its tables: a database with a migration to come is not ready', async () => {
-    expect(await database.ready()).toBe(true);
-    await database.write((db) => sql`delete from kysely_migration`.execute(db));
-    expect(await database.ready()).toBe(false);
-  });
 });
 
 describe('on SQLite', () => {
@@ -165,17 +159,5 @@ describe('on SQLite', () => {
     expect(mode(place.dataDir)).toBe('700');
     expect(mode(join(place.dataDir, SQLITE_FILE))).toBe('600');
     expect(mode(join(place.dataDir, `${SQLITE_FILE}-wal`))).toBe('600');
-  });
-});
-
-describe('on PostgreSQL', () => {
-  it('every commit is synced to the disk even where the cluster says otherwise', async () => {
-    const place = await postgresPlace();
-    const url = place.databaseUrl ?? '';
-    await askPostgres(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
-    const database = await place.open();
-    const { rows } = await database.read((db) => sql<{ setting: string }>`show synchronous_commit`.execute(db));
-    expect(Object.values(rows[0] ?? {})).toEqual(['on']);
-    await place.remove();
   });
 });

@@ -1,7 +1,9 @@
 import type { Kysely, Logger } from 'kysely';
-import { isMigrated } from './migrations/migrations.ts';
-import { StoreUnavailable, storeError } from './storeErrors.ts';
+import { createReadiness } from './readiness.ts';
+import type { NoteRefusal } from './refusals.ts';
+import { StoreFailed, StoreUnavailable, storeError } from './storeErrors.ts';
 import type { Tables } from './tables.ts';
+import { probeWrite } from './writeProbe.ts';
 
 /** Queries of one call. On SQLite many calls share a turn, so it may await nothing but its queries. */
 export type Work<Value> = (db: Kysely<Tables>) => Promise<Value>;
@@ -18,7 +20,7 @@ export type Database = {
    * change nothing outside the database.
    */
   readonly write: <Value>(work: Work<Value>) => Promise<Value>;
-  /** True when the database answers and no migration is pending. */
+  /** True when a write would succeed and the tables are those of this version; an answer holds for 2 s. */
   readonly ready: () => Promise<boolean>;
   /** Has `task` called once, when the database closes. */
   readonly onClose: (task: () => void) => void;
@@ -26,22 +28,35 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-/** Sees every statement with its values, so only tests may ask for it. */
-export type Watched = { readonly log?: Logger };
+/** Who is told what a database does. */
+export type Watchers = {
+  /** Sees every statement with its values, so only tests may ask for it. */
+  readonly log?: Logger | undefined;
+  /** Hears the cause of every call that the database refused. */
+  readonly noteRefusal?: NoteRefusal | undefined;
+};
 
-type Opened = {
-  readonly dialect: Database['dialect'];
-  readonly kysely: Kysely<Tables>;
-  readonly write: Database['write'];
+type Opened = Pick<Database, 'dialect' | 'read' | 'write'> & {
   /** Frees what the database holds; called once nothing is under way. */
   readonly finish: () => Promise<void>;
 };
 
+const NEWER = 'the database was migrated by a newer version of this service';
+
 /** Makes an opened database safe to share: errors carry no values, and once closing begins no new call is taken. */
-export function shareDatabase({ dialect, kysely, write, finish }: Opened): Database {
+export function shareDatabase(
+  { dialect, read, write, finish }: Opened,
+  noteRefusal: NoteRefusal = () => undefined,
+): Database {
   const closing: (() => void)[] = [];
   const underWay = new Set<Promise<unknown>>();
   let closed: Promise<void> | null = null;
+
+  function refused(thrown: unknown): unknown {
+    const error = storeError(thrown);
+    if (error instanceof StoreUnavailable || error instanceof StoreFailed) noteRefusal(error.message);
+    return error;
+  }
 
   async function whileOpen<Value>(call: () => Promise<Value>): Promise<Value> {
     if (closed !== null) throw new StoreUnavailable('the database is closed');
@@ -50,9 +65,28 @@ export function shareDatabase({ dialect, kysely, write, finish }: Opened): Datab
     try {
       return await running;
     } catch (error) {
-      throw storeError(error);
+      throw refused(error);
     } finally {
       underWay.delete(running);
+    }
+  }
+
+  async function tryWrite(): Promise<boolean> {
+    const state = await whileOpen(() => write(probeWrite));
+    if (state === 'newer') noteRefusal(NEWER);
+    return state === 'current';
+  }
+
+  const { ready, noteWrite } = createReadiness(tryWrite);
+
+  async function writeAndNote<Value>(work: Work<Value>): Promise<Value> {
+    try {
+      const value = await whileOpen(() => write(work));
+      noteWrite(true);
+      return value;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) noteWrite(false);
+      throw error;
     }
   }
 
@@ -64,9 +98,9 @@ export function shareDatabase({ dialect, kysely, write, finish }: Opened): Datab
 
   return {
     dialect,
-    read: (work) => whileOpen(() => work(kysely)),
-    write: (work) => whileOpen(() => write(work)),
-    ready: () => whileOpen(() => isMigrated(kysely)).catch(() => false),
+    read: (work) => whileOpen(() => read(work)),
+    write: writeAndNote,
+    ready: () => (closed === null ? ready() : Promise.resolve(false)),
     onClose: (task) => void closing.push(task),
     close: () => (closed ??= close()),
   };

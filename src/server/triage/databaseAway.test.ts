@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePostgres, type PostgresServer } from '../testing/postgresServer.ts';
+import { askPostgres } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './openDatabase.ts';
+import { DatabaseUnusable } from './openFaults.ts';
 import { StoreUnavailable } from './storeErrors.ts';
 
 describe('while PostgreSQL is away', () => {
@@ -30,11 +32,11 @@ describe('while PostgreSQL is away', () => {
     await expect(store.save(aWrite({ id, fields: { age: 2 } }))).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(store.forSummary(id, null)).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await store.ready()).toBe(false);
-    await expect(open()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(open()).rejects.toBeInstanceOf(DatabaseUnusable);
     expect(performance.now() - began).toBeLessThan(10_000);
 
     await server.start();
-    expect(await store.ready()).toBe(true);
+    await expect.poll(() => store.ready()).toBe(true);
     await saved(store, { id, fields: { age: 3 } });
     expect(await readRow(database, id)).toMatchObject({ age: 3 });
   });
@@ -60,5 +62,21 @@ describe('while PostgreSQL is away', () => {
     for (const error of refused) expect(error).toBeInstanceOf(StoreUnavailable);
     expect(refused).not.toHaveLength(0);
     for (const id of answered) expect(await readRow(database, id)).toBeDefined();
+  });
+
+  it('a write whose wait for the synchronous standby is called off is not answered as saved', async () => {
+    const store = createTriageStore(database, { now: () => new Date() });
+    await server.stop();
+    await server.start('synchronous_standby_names=nobody');
+    const write = store.save(aWrite()).then(
+      ({ outcome }) => outcome,
+      (error: unknown) => error,
+    );
+    const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep'";
+    const ask = (statement: string) => askPostgres(server.url('postgres'), statement);
+    await expect.poll(() => ask(waiting)).toHaveLength(1);
+    await ask(`select pg_cancel_backend(pid) from (${waiting}) waiting`);
+    expect(await write).toBeInstanceOf(StoreUnavailable);
+    expect(await ask('select true as stored from triage limit 1')).toEqual([{ stored: true }]);
   });
 });

@@ -1,8 +1,8 @@
-import type { Database, Watched } from './database.ts';
+import type { Database, Watchers } from './database.ts';
 import { openPostgres } from './postgresDatabase.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 
-export type DatabaseOptions = Watched & {
+export type DatabaseOptions = Watchers & {
   /** Directory of the SQLite file; made if it is not there. */
   readonly dataDir: string;
   /** `postgres://…`, or absent for SQLite. */
@@ -10,9 +10,9 @@ export type DatabaseOptions = Watched & {
 };
 
 /**
- * Opens the database of the settings and brings its tables up to date. Throws `DataDirInUse` when another server works
- * on the SQLite directory, `StoreUnavailable` when PostgreSQL cannot be reached.
+ * Opens the database of the settings and brings its tables up to date. Throws `DatabaseUnusable` for
+ * what its operator can put right.
  */
-export function openDatabase({ dataDir, databaseUrl, ...watched }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, watched) : openSqlite(dataDir, watched);
+export function openDatabase({ dataDir, databaseUrl, ...watchers }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, watchers) : openSqlite(dataDir, watchers);
 }

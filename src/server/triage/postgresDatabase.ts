@@ -1,53 +1,77 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { shareDatabase, type Database, type Watched, type Work } from './database.ts';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type Dialect,
+  type PostgresPool,
+} from 'kysely';
+import type { PoolConfig } from 'pg';
+import { shareDatabase, type Database, type Watchers } from './database.ts';
 import { migrate } from './migrations/migrations.ts';
+import { DatabaseUnusable } from './openFaults.ts';
+import { postgresFault } from './postgresFaults.ts';
+import { parseDatabaseUrl, poolOfHosts, type DatabaseHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
-import { deservesRetry, storeError } from './storeErrors.ts';
+import { transact, transactionStart } from './postgresTransaction.ts';
 import type { Tables } from './tables.ts';
 
 const CONNECTIONS = 10;
 /** How long, in ms, PostgreSQL may work on a statement; and after how long without a word it counts as gone. */
 const STATEMENT_MS = 5000;
 const SILENCE_MS = 6000;
-const ATTEMPTS = 5;
+/** The same for a statement of a migration, which may wait for another server's. */
+const MIGRATION_MS = 10 * 60 * 1000;
 
-const queriesOver = (pool: PostgresPool, watched: Watched): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()], ...watched });
+/** An arbitrary number, by which servers that start at once take turns at the tables. */
+const MIGRATION_LOCK = 1_835_100_525;
 
-/** Kysely takes an advisory lock, so servers that start at once migrate once; the others wait, hence no time limit. */
-async function bringUpToDate(url: string): Promise<void> {
-  const kysely = queriesOver(openPool(url, { max: 1 }), {});
+function openPools({ urls, writableOnly }: DatabaseHosts, statementMs: number, config: PoolConfig): PostgresPool {
+  const options = { ...config, writableOnly, start: transactionStart(statementMs) };
+  const [first, ...others] = urls;
+  return poolOfHosts(openPool(first, options), ...others.map((url) => openPool(url, options)));
+}
+
+/** Kysely's dialect without its lock over migrations: that is a session's, which a pooler lends to others. */
+function dialectOver(pool: PostgresPool): Dialect {
+  const adapter = new PostgresAdapter();
+  adapter.acquireMigrationLock = adapter.releaseMigrationLock = () => Promise.resolve();
+  return Object.assign(new PostgresDialect({ pool }), { createAdapter: () => adapter });
+}
+
+const queriesOver = (pool: PostgresPool, log?: Watchers['log']): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: dialectOver(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
+
+/** Migrates in one transaction; servers that start at once take turns, so one of them migrates. */
+async function bringUpToDate(hosts: DatabaseHosts): Promise<void> {
+  const kysely = queriesOver(openPools(hosts, MIGRATION_MS, { max: 1 }));
   try {
-    await migrate(kysely);
+    await kysely.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db);
+      await migrate(db);
+    });
   } finally {
     await kysely.destroy();
   }
 }
 
-/** A transaction that another one got in the way of is begun again; the work then sees what the other left. */
-async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
-  try {
-    return await kysely.transaction().execute(work);
-  } catch (error) {
-    if (attempt === ATTEMPTS || !deservesRetry(error)) throw error;
-    return transact(kysely, work, attempt + 1);
-  }
+function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers): Database {
+  const pool = openPools(hosts, STATEMENT_MS, { max: CONNECTIONS, query_timeout: SILENCE_MS });
+  const kysely = queriesOver(pool, log);
+  // Reads are transactions too: outside one, nothing would bound them behind a pooler.
+  const read: Database['read'] = (work) => transact(kysely, work);
+  return shareDatabase({ dialect: 'postgres', read, write: read, finish: () => kysely.destroy() }, noteRefusal);
 }
 
-/** Opens a PostgreSQL database that several processes may share. Throws `StoreUnavailable`. */
-export async function openPostgres(url: string, watched: Watched): Promise<Database> {
+/** Opens a PostgreSQL database that several processes may share. Throws `DatabaseUnusable`. */
+export async function openPostgres(databaseUrl: string, watchers: Watchers): Promise<Database> {
+  const hosts = parseDatabaseUrl(databaseUrl);
+  if ('fault' in hosts) throw new DatabaseUnusable(`DATABASE_URL: ${hosts.fault}`);
   try {
-    await bringUpToDate(url);
+    await bringUpToDate(hosts);
+    return open(hosts, watchers);
   } catch (error) {
-    throw storeError(error);
+    throw postgresFault(error, hosts.urls);
   }
-  const pool = openPool(url, {
-    max: CONNECTIONS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: SILENCE_MS,
-    idle_in_transaction_session_timeout: 3 * STATEMENT_MS,
-  });
-  const kysely = queriesOver(pool, watched);
-  const write: Database['write'] = (work) => transact(kysely, work);
-  return shareDatabase({ dialect: 'postgres', kysely, write, finish: () => kysely.destroy() });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPool } from './postgresPool.ts';
 
 /** PostgreSQL's own bytes for "let in" and "ready". */
@@ -24,7 +24,12 @@ describe('a connection that falls silent once it is let in', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    pool = openPool(`postgres://visitor@127.0.0.1:${port}/none`, { max: 1, query_timeout: 50 });
+    pool = openPool(`postgres://visitor@127.0.0.1:${port}/none`, {
+      max: 1,
+      query_timeout: 50,
+      start: 'begin',
+      writableOnly: false,
+    });
     connection = await pool.connect();
   });
   afterEach(async () => {
@@ -45,5 +50,19 @@ describe('a connection that falls silent once it is let in', () => {
     connection.release();
     connection = await pool.connect();
     expect(connections).toBe(2);
+  });
+});
+
+describe('a connection whose transaction could not begin', () => {
+  it('is not lent again, since nobody knows how far it got', async () => {
+    const broken = { max: 1, start: 'begin; select no_such_thing', writableOnly: false };
+    const pool = openPool(inject('postgresUrl'), broken);
+    const connection = await pool.connect();
+    expect(await failure(connection, 'begin')).toHaveProperty('code', '42703');
+    connection.release();
+    const next = await pool.connect();
+    expect(await next.query('select 1 as one', [])).toHaveProperty('rows', [{ one: 1 }]);
+    next.release();
+    await pool.end();
   });
 });

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { lockDataDir } from './dataDirLock.ts';
-import { shareDatabase, type Database, type Watched } from './database.ts';
+import { shareDatabase, type Database, type Watchers } from './database.ts';
 import { groupCommits } from './groupCommit.ts';
 import { migrate } from './migrations/migrations.ts';
-import { storeError } from './storeErrors.ts';
+import { dataDirFault } from './sqliteFaults.ts';
+import { rememberFiles } from './sqliteFiles.ts';
+import { StoreUnavailable } from './storeErrors.ts';
 import type { Tables } from './tables.ts';
 
 /** The database's file in the data directory. */
 export const SQLITE_FILE = 'triage.sqlite';
 
-/** How long, in ms, a statement waits for another process, such as an operator's command; the server waits with it. */
-const BUSY_MS = 2000;
+/** How long, in ms, the start waits for another process, such as an operator's command. */
+const START_BUSY_MS = 2000;
 
 /**
  * WAL with a full sync at every commit: an answered write outlives a crash of the machine. Deleted bytes are
@@ -31,7 +33,7 @@ function openFile(directory: string): DatabaseSync {
   // SQLite gives its WAL the permissions of the file, so these are set before it first opens it.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
-  const file = new DatabaseSync(path, { timeout: BUSY_MS });
+  const file = new DatabaseSync(path, { timeout: START_BUSY_MS });
   file.exec(PRAGMAS);
   return file;
 }
@@ -64,27 +66,41 @@ function adapted(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-async function connect(directory: string, watched: Watched): Promise<Kysely<Tables>> {
-  const dialect = new SqliteDialect({ database: adapted(openFile(directory)) });
-  const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...watched });
+/** After the start nothing waits inside SQLite, which would block the whole process: `groupCommits` waits for the lock. */
+const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
+
+async function connect(file: DatabaseSync, log: Watchers['log']): Promise<Kysely<Tables>> {
+  const dialect = new SqliteDialect({ database: adapted(file) });
+  const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) });
   await migrate(kysely);
+  file.exec(NO_BUSY_WAIT);
   return kysely;
 }
 
-/** Opens the SQLite database of a data directory and keeps every other server out of it. Throws `DataDirInUse`. */
-export async function openSqlite(directory: string, watched: Watched): Promise<Database> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const unlock = lockDataDir(directory);
+/** Throws when the files of the database are no longer those it was opened with. */
+function verifyFiles(directory: string): () => void {
+  const areSame = rememberFiles(join(directory, SQLITE_FILE));
+  return () => {
+    if (!areSame()) throw new StoreUnavailable('SQLite: a file of the database was deleted or replaced');
+  };
+}
+
+/** Opens the SQLite database of a data directory and keeps every other server out of it. Throws `DatabaseUnusable`. */
+export async function openSqlite(directory: string, { log, noteRefusal }: Watchers): Promise<Database> {
+  using opened = new DisposableStack();
   try {
-    const kysely = await connect(directory, watched);
-    const write = groupCommits(kysely);
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    opened.defer(lockDataDir(directory));
+    const file = opened.use(openFile(directory));
+    const kysely = await connect(file, log);
+    const write = groupCommits(kysely, verifyFiles(directory));
+    const whole = opened.move();
     const finish = async (): Promise<void> => {
       await kysely.destroy();
-      unlock();
+      whole.dispose();
     };
-    return shareDatabase({ dialect: 'sqlite', kysely, write, finish });
+    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, finish }, noteRefusal);
   } catch (error) {
-    unlock();
-    throw storeError(error);
+    throw dataDirFault(error, directory);
   }
 }

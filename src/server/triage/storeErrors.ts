@@ -11,15 +11,6 @@ export class StoreFailed extends Error {
   override readonly name = 'StoreFailed';
 }
 
-/** Another server works on the same data directory. */
-export class DataDirInUse extends Error {
-  override readonly name = 'DataDirInUse';
-
-  constructor(directory: string) {
-    super(`another server is using the data directory ${directory}; stop it, or give this one a DATA_DIR of its own`);
-  }
-}
-
 type Fault = { readonly code: string; readonly detail: string; readonly message: string };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -29,26 +20,60 @@ function faultOf(error: Error): Fault {
   return { code: textOf(code), detail: textOf(constraint), message: error.message };
 }
 
-/** SQLite's primary result codes for: busy, locked, out of memory, read-only, disk fault, disk full, cannot open. */
-const SQLITE_UNAVAILABLE = [5, 6, 7, 8, 10, 13, 14];
+/** SQLite's primary result codes after which trying again may help, in words. */
+const SQLITE_UNAVAILABLE: Readonly<Record<number, string>> = {
+  5: 'another process has the database',
+  6: 'a table is locked',
+  7: 'out of memory',
+  8: 'the database is read-only',
+  10: 'the disk failed',
+  13: 'the disk is full',
+  14: 'a file cannot be opened',
+};
+const SQLITE_BUSY = 5;
 
-function sqliteError(error: Error): Error {
-  const { errcode } = error as { errcode?: unknown };
-  const primary = typeof errcode === 'number' ? errcode & 0xff : 0;
-  const fault = `SQLite, code ${primary}`;
-  return SQLITE_UNAVAILABLE.includes(primary) ? new StoreUnavailable(fault) : new StoreFailed(fault);
+/** SQLite's primary result code of an error, or null when it is not SQLite's. */
+export function sqliteCode(error: unknown): number | null {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : null;
+}
+
+/** True when another process has the SQLite database, which passes. */
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY;
+
+function sqliteError(code: number): Error {
+  const words = SQLITE_UNAVAILABLE[code];
+  return words === undefined
+    ? new StoreFailed(`SQLite: code ${code}`)
+    : new StoreUnavailable(`SQLite: ${words} (code ${code})`);
 }
 
 /**
  * SQLSTATEs that pass: connection (08), transaction rolled back (40), resources (53), lock not available (55P03),
- * cancelled by a time limit (57014), shutting down or starting (57P), a standby that only reads (25006).
+ * cancelled by a time limit (57014), shutting down or starting (57P), a server that only reads (25006).
  */
 const POSTGRES_UNAVAILABLE = /^(08...|40...|53...|55P03|57014|57P..|25006)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
+const POSTGRES_WORDS: Readonly<Record<string, string>> = {
+  '25006': 'the database is read-only',
+  '40001': 'transactions got in each other’s way',
+  '40P01': 'a deadlock',
+  '53100': 'the disk is full',
+  '53200': 'out of memory',
+  '53300': 'too many connections',
+  '57014': 'a statement took too long',
+  '57P01': 'the server is shutting down',
+  '57P03': 'the server is starting',
+};
 /** How Node names a network fault, e.g. ECONNREFUSED. */
 const NETWORK_FAULT = /^E[A-Z_]{3,}$/;
 /** The driver's own faults come without a code. */
 const CONNECTION_MESSAGE = /connect|timeout|pool|terminat/i;
+
+function postgresError(code: string, detail: string): Error {
+  const fault = ['PostgreSQL:', POSTGRES_WORDS[code] ?? detail, `(SQLSTATE ${code})`].filter((part) => part !== '');
+  return POSTGRES_UNAVAILABLE.test(code) ? new StoreUnavailable(fault.join(' ')) : new StoreFailed(fault.join(' '));
+}
 
 /**
  * What the store throws in place of a database's error: `StoreUnavailable` where trying again may help, else
@@ -57,10 +82,10 @@ const CONNECTION_MESSAGE = /connect|timeout|pool|terminat/i;
 export function storeError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable || error instanceof StoreFailed) return error;
   const { code, detail, message } = faultOf(error);
-  if (code === 'ERR_SQLITE_ERROR') return sqliteError(error);
+  const sqlite = sqliteCode(error);
+  if (sqlite !== null) return sqliteError(sqlite);
   if (NETWORK_FAULT.test(code) && !code.startsWith('ERR_')) return new StoreUnavailable(`the database: ${code}`);
-  if (POSTGRES_UNAVAILABLE.test(code)) return new StoreUnavailable(`PostgreSQL, SQLSTATE ${code}`);
-  if (SQLSTATE.test(code)) return new StoreFailed(`PostgreSQL, SQLSTATE ${code} ${detail}`.trim());
+  if (SQLSTATE.test(code)) return postgresError(code, detail);
   return code === '' && CONNECTION_MESSAGE.test(message) ? new StoreUnavailable('the database: no connection') : error;
 }
 

@@ -46,9 +46,13 @@ export type MailAttemptTable = {
   contentHash: string;
 };
 
+/** What readiness writes and deletes in one transaction; always empty. */
+export type WriteProbeTable = { ticket: string; filler: string };
+
 export type Tables = {
   triage: TriageTable;
   erasedVisitKey: ErasedVisitKeyTable;
   mailLedgerKey: MailLedgerKeyTable;
   mailAttempt: MailAttemptTable;
+  writeProbe: WriteProbeTable;
 };

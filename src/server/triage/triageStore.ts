@@ -72,7 +72,7 @@ export type TriageStore = {
   readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;
   /** Notes that a summary was downloaded or mailed. */
   readonly countSummary: (id: string, how: 'downloaded' | 'mailed') => Promise<void>;
-  /** True when the database answers and no migration is pending. */
+  /** True when a write would succeed and the tables are those of this version. */
   readonly ready: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };

@@ -35,7 +35,7 @@ youngPeopleService:
 `;
 
 /** A folder of client files, removed when the test is over. */
-export function folderWith(files: Readonly<Record<string, string>>): string {
+export function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'clients-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [id, yaml] of Object.entries(files)) {

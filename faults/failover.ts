@@ -1,0 +1,36 @@
+import { askedNumber } from './harness/asked.ts';
+import { failOver } from './harness/failovers.ts';
+import { endServersOnSignals } from './harness/server.ts';
+
+/**
+ * `npm run failover`: two servers write to a PostgreSQL with a synchronous standby; it is killed, the standby promoted,
+ * the servers find it, and every answered write is looked for. This is done with new databases each time; every second
+ * time the primary does not refuse connections but falls silent, as a machine does that is gone. FAILOVERS changes the 6.
+ */
+
+const TIMES = Math.ceil(askedNumber('FAILOVERS', 6));
+const OPTIONS = { atOnce: 24, writes: 2_000, unnoticedMs: 3_000 };
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+endServersOnSignals();
+let faulty = 0;
+let acknowledgedInAll = 0;
+for (let time = 1; time <= TIMES; time += 1) {
+  const silent = time % 2 === 0;
+  const { faults, acknowledgedBefore, acknowledged, rows, backAfterMs, awayMs } = await failOver({
+    ...OPTIONS,
+    silent,
+  });
+  console.log(
+    `${time}, primary ${silent ? 'silent' : 'killed'}: ${acknowledgedBefore} writes answered before the kill, ${acknowledged} in all, ${rows} rows, ${faults.length} lost or wrong, ` +
+      `first write ${seconds(backAfterMs)} s after the standby was promoted, ${seconds(awayMs)} s after the primary died`,
+  );
+  for (const fault of faults) console.log(`✗ ${fault}`);
+  faulty += faults.length;
+  acknowledgedInAll += acknowledged;
+}
+console.log(
+  faulty === 0 ? `Nothing of ${acknowledgedInAll} answered writes was lost.` : `${faulty} writes lost or wrong`,
+);
+process.exitCode = faulty === 0 ? 0 : 1;

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { makePostgres, type PostgresServer } from '../../src/server/testing/postgresServer.ts';
+import { startBalancer } from './balancer.ts';
+import { askPostgres, postgresView } from './databases.ts';
+import { look, lookAtEnd } from './kills.ts';
+import { LOOPBACK, temporaryFolder } from './places.ts';
+import { NO_LIMITS, startServer, type RunningServer } from './server.ts';
+import { newVisit, settle, type Visit } from './visits.ts';
+import { startWire, type Wire } from './wire.ts';
+import { startWriters, type Writers } from './writers.ts';
+
+/** What a failover did. */
+export type Failover = {
+  /** What was found wrong, a lost write first of all; empty, if all is well. */
+  readonly faults: readonly string[];
+  /** Writes answered as saved before the primary was killed, and in all. */
+  readonly acknowledgedBefore: number;
+  readonly acknowledged: number;
+  readonly rows: number;
+  /** From the order to promote the standby to the first write answered as saved, in ms. */
+  readonly backAfterMs: number;
+  /** The same from the death of the primary, which includes `unnoticedMs` and the calls that still waited for it. */
+  readonly awayMs: number;
+};
+
+type Options = {
+  readonly atOnce: number;
+  /** Writes answered as saved before the primary is killed, and again after. */
+  readonly writes: number;
+  /** How long, in ms, nobody notices the death of the primary. */
+  readonly unnoticedMs: number;
+  /** True: the primary's machine falls silent; false: its port refuses connections. */
+  readonly silent: boolean;
+};
+
+type Pair = AsyncDisposable & {
+  readonly primary: PostgresServer;
+  readonly standby: PostgresServer;
+  /** What the standby and the service hear the primary by. */
+  readonly forStandby: Wire;
+  readonly forService: Wire;
+};
+
+/** How long, in ms, the standby hears nothing before the primary is killed. */
+const UNHEARD_MS = 300;
+const DATABASE = 'postgres';
+
+/** A primary and the standby that it waits for at every commit. */
+async function startPair(): Promise<Pair> {
+  await using made = new AsyncDisposableStack();
+  const primary = made.adopt(await makePostgres('fsync=on'), (server) => server.remove());
+  const standby = made.adopt(await primary.makeStandby(), (server) => server.remove());
+  await primary.start('synchronous_standby_names=standby');
+  const forStandby = made.use(await startWire(primary.port));
+  const forService = made.use(await startWire(primary.port));
+  const { port } = forStandby;
+  await standby.start(`primary_conninfo=host=${LOOPBACK} port=${port} user=postgres application_name=standby`);
+  const followers = () => askPostgres(primary.url(DATABASE), 'select sync_state from pg_stat_replication');
+  while ((await followers())[0]?.sync_state !== 'sync') await pause(50);
+  const whole = made.move();
+  return { primary, standby, forStandby, forService, [Symbol.asyncDispose]: () => whole.disposeAsync() };
+}
+
+/** Both servers in one address; each order of them will do. */
+const addressOf = (...servers: readonly { readonly port: number }[]): string =>
+  `postgres://postgres@${servers.map(({ port }) => `${LOOPBACK}:${port}`).join()}/${DATABASE}?target_session_attrs=read-write`;
+
+async function answeredMore(writers: Writers, writes: number): Promise<void> {
+  const enough = writers.acknowledged() + writes;
+  const deadline = AbortSignal.timeout(60_000);
+  while (writers.acknowledged() < enough) {
+    deadline.throwIfAborted();
+    await pause(10);
+  }
+}
+
+/** Has each of the servers answer a visit of its own. */
+async function askEach(servers: readonly RunningServer[], number: number): Promise<Visit[]> {
+  const visits = servers.map((_, index) => newVisit(number + index));
+  await Promise.all(servers.map(({ address }, index) => settle(() => address, visits[index] ?? newVisit(number))));
+  return visits;
+}
+
+/**
+ * Kills the primary of two servers of the service in a stream of writes, promotes its synchronous standby, and looks
+ * for every answered write there: before any later write can cover it, and at the end.
+ */
+export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options): Promise<Failover> {
+  await using pair = await startPair();
+  const { primary, standby, forStandby, forService } = pair;
+  await using held = new AsyncDisposableStack();
+  const serve = async (DATABASE_URL: string) => {
+    const { path: DATA_DIR } = held.use(temporaryFolder());
+    return held.use(await startServer({ DATA_DIR, DATABASE_URL, ...NO_LIMITS, LOG_LEVEL: 'fatal' }));
+  };
+  const servers = [await serve(addressOf(forService, standby)), await serve(addressOf(standby, forService))];
+  const { address } = held.use(await startBalancer(() => servers.map(({ port }) => port)));
+  const writers = held.use(startWriters({ address: () => address, atOnce, alone: true }));
+  const place = postgresView(standby.url(DATABASE));
+
+  const beforehand = await askEach(servers, 100_000);
+  await answeredMore(writers, writes);
+  // What is answered from here on without waiting for the standby is lost with the primary.
+  forStandby.hold();
+  await pause(UNHEARD_MS);
+  if (silent) forService.hold();
+  const died = performance.now();
+  await primary.kill();
+  if (!silent) forService.down();
+  forStandby.down();
+  const acknowledgedBefore = writers.acknowledged();
+  await writers.pause();
+  const first = newVisit(100_010);
+  const settled = settle(() => address, first, true);
+  await pause(unnoticedMs);
+  const began = performance.now();
+  await askPostgres(standby.url(DATABASE), 'select pg_promote()');
+  await settled;
+  const backAfterMs = performance.now() - began;
+  const awayMs = performance.now() - died;
+  const lost = await look(place, { visits: [...writers.visits, ...beforehand, first] });
+
+  writers.resume();
+  await answeredMore(writers, writes);
+  const others = [...beforehand, first, ...(await askEach(servers, 100_020))];
+  const faults = [...lost, ...(await lookAtEnd(place, writers, () => address, others))];
+  const rows = (await place.rows()).length;
+  return { faults, acknowledgedBefore, acknowledged: writers.acknowledged(), rows, backAfterMs, awayMs };
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from './places.ts';
+import type { RunningServer } from './server.ts';
+
+/** A mount of the server's own, seen by no other process; without root, by leave of a user namespace. */
+const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--mount'];
+
+const mounting = (options: string, prepare = ''): string[] => [
+  ...UNSHARE,
+  ...['sh', '-c', `mount -t tmpfs -o ${options} none "$DATA_DIR" && { ${prepare} exec "$@"; }`, 'sh'],
+];
+
+/** True where this user may mount. */
+export function canMount(): boolean {
+  using folder = temporaryFolder();
+  const [program, ...args] = mounting('size=64k');
+  return spawnSync(program ?? '', [...args, 'true'], { env: { ...process.env, DATA_DIR: folder.path } }).status === 0;
+}
+
+/** What runs a server whose DATA_DIR is a disk of its own; `options` as `mount` takes them, e.g. `size=4m`. */
+export const onDisk = (options: string): { readonly under: readonly string[] } => ({ under: mounting(options) });
+
+/** What runs a server whose DATA_DIR has no room at all. */
+export const onFullDisk: { readonly under: readonly string[] } = {
+  under: mounting('size=64k', 'head -c 1M /dev/zero > "$DATA_DIR/filler" 2> /dev/null;'),
+};
+
+/** What runs a server that may write no file larger than this: where nobody may mount, the nearest thing to a full disk. */
+export const withFilesUpTo = (kibibytes: number): { readonly under: readonly string[] } => ({
+  under: ['sh', '-c', `ulimit -f ${kibibytes * 2} && exec "$@"`, 'sh'],
+});
+
+/** The folder as the server sees it. */
+export const insideOf = ({ pid }: Pick<RunningServer, 'pid'>, folder: string): string =>
+  join(`/proc/${pid}/root`, folder);
+
+/** Takes all the room there is in a folder, and gives back what frees it. */
+export function fill(folder: string): () => void {
+  const file = join(folder, 'filler');
+  for (const size of [65_536, 4_096, 512]) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  return () => rmSync(file);
+}

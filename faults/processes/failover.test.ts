@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { failOver } from '../harness/failovers.ts';
+
+it('two servers go over to the synchronous standby of a killed PostgreSQL, and nothing answered is lost', async () => {
+  const { faults, acknowledgedBefore, acknowledged } = await failOver({
+    atOnce: 12,
+    writes: 200,
+    unnoticedMs: 500,
+    silent: false,
+  });
+  expect(faults).toEqual([]);
+  expect(acknowledgedBefore).toBeGreaterThanOrEqual(200);
+  expect(acknowledged).toBeGreaterThanOrEqual(acknowledgedBefore + 200);
+});

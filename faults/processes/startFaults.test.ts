@@ -1,0 +1,180 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../src/server/testing/freePort.ts';
+import { ownPostgres, POSTGRES } from '../harness/bothDatabases.ts';
+import { askPostgres } from '../harness/databases.ts';
+import { LOOPBACK, temporaryFolder, type TemporaryFolder } from '../harness/places.ts';
+import { launch, startServer, type Launch, type ServerSettings } from '../harness/server.ts';
+import { canMount, onDisk, onFullDisk, withFilesUpTo } from '../harness/smallDisk.ts';
+
+const LATER = "insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')";
+const NEWER = 'made by a newer version of this service: start that version, or restore a backup from before it';
+const mayMount = canMount();
+
+/** The one line with which a start ends, in 40 s at most. */
+async function lineOf(settings: ServerSettings, options: Launch = {}): Promise<string> {
+  const { child, ended, output } = launch({ LOG_LEVEL: 'fatal', ...settings }, options);
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 40_000);
+  const end = await ended;
+  clearTimeout(tooLong);
+  const said = output().trim();
+  expect(said.split('\n')).toHaveLength(1);
+  expect(end).toEqual({ code: 1, signal: null });
+  return said;
+}
+
+let folder: TemporaryFolder;
+beforeEach(() => void (folder = temporaryFolder()));
+afterEach(() => folder[Symbol.dispose]());
+const at = (name: string): string => join(folder.path, name);
+function file(name: string, content: string | Buffer = 'x'): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+describe('a start on SQLite ends with one line on what its operator must mend', () => {
+  it('DATA_DIR is a file', async () => {
+    const DATA_DIR = file('file');
+    expect(await lineOf({ DATA_DIR })).toBe(`DATA_DIR: ${DATA_DIR} is a file: set a folder`);
+  });
+
+  it('DATA_DIR lies below a file', async () => {
+    const DATA_DIR = join(file('file'), 'data');
+    expect(await lineOf({ DATA_DIR })).toBe(`DATA_DIR: ${DATA_DIR} lies below a file, or is one: set a folder`);
+  });
+
+  /** Root may write wherever nothing is mounted for reading only. */
+  function readOnlyFolder(): { DATA_DIR: string; options: Launch } {
+    if (mayMount) return { DATA_DIR: folder.path, options: onDisk('ro') };
+    chmodSync(folder.path, 0o500);
+    return { DATA_DIR: process.getuid?.() === 0 ? '/proc' : folder.path, options: {} };
+  }
+
+  it('DATA_DIR is empty and may not be written', async () => {
+    const { DATA_DIR, options } = readOnlyFolder();
+    expect(await lineOf({ DATA_DIR }, options)).toBe(
+      `DATA_DIR: ${DATA_DIR} cannot be written by this user: give it to the user that runs the server, or set another folder`,
+    );
+  });
+
+  it.each([
+    ['before the start', onFullDisk],
+    ['while the tables are made', onDisk('size=64k')],
+    ['of files', onDisk('nr_inodes=2')],
+  ])('the disk is full, %s', async (_what, options) => {
+    const DATA_DIR = folder.path;
+    const said = await lineOf({ DATA_DIR }, mayMount ? options : withFilesUpTo(8));
+    const words = mayMount ? 'has no room left on its disk: make room' : 'has a disk that fails: replace it';
+    expect(said).toBe(`DATA_DIR: ${DATA_DIR} ${words}, or set another folder`);
+  });
+
+  it.each([
+    ['is no database', () => Buffer.from('this is no database'.repeat(1_000))],
+    ['is damaged', () => Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8_192, 0xff)])],
+  ])('its file %s', async (_what, content) => {
+    const DATA_DIR = folder.path;
+    file('triage.sqlite', content());
+    expect(await lineOf({ DATA_DIR })).toBe(
+      `DATA_DIR: ${DATA_DIR} holds a damaged triage.sqlite, or one that is no database: restore a backup, or move it away`,
+    );
+  });
+
+  it('its file is a folder', async () => {
+    const DATA_DIR = folder.path;
+    mkdirSync(at('triage.sqlite'));
+    expect(await lineOf({ DATA_DIR })).toBe(
+      `DATA_DIR: ${DATA_DIR} holds a folder where the database’s file belongs: move it away`,
+    );
+  });
+
+  it('its file is another program’s', async () => {
+    const DATA_DIR = folder.path;
+    using other = new DatabaseSync(at('triage.sqlite'));
+    other.exec('create table triage (patient text)');
+    expect(await lineOf({ DATA_DIR })).toBe(
+      `DATA_DIR: ${DATA_DIR} holds a triage.sqlite that cannot be used (SQLite, code 1)`,
+    );
+  });
+
+  it('a newer version made it', async () => {
+    const DATA_DIR = folder.path;
+    await (await startServer({ DATA_DIR })).stop();
+    using database = new DatabaseSync(at('triage.sqlite'));
+    database.exec(LATER);
+    expect(await lineOf({ DATA_DIR })).toBe(`DATA_DIR: ${DATA_DIR} holds a database ${NEWER}`);
+  });
+});
+
+describe('a start on PostgreSQL ends with one line on what its operator must mend', () => {
+  const server = inject('postgresUrl');
+  const { host } = new URL(server);
+  const lineAt = (DATABASE_URL: string) => lineOf({ DATA_DIR: folder.path, DATABASE_URL });
+
+  it('nobody listens', async () => {
+    const place = `${LOOPBACK}:${await freePort()}`;
+    expect(await lineAt(`postgres://me:secret@${place}/self_check`)).toBe(
+      `DATABASE_URL: nobody listens at ${place}: start PostgreSQL there, or correct the address`,
+    );
+  });
+
+  it('none of several hosts takes writes', async () => {
+    const place = `${LOOPBACK}:${await freePort()}`;
+    expect(await lineAt(`postgres://me:secret@${place},${LOOPBACK}:1/self_check`)).toBe(
+      `DATABASE_URL: none of 2 hosts takes writes; of the first: nobody listens at ${place}: start PostgreSQL there, or correct the address`,
+    );
+  });
+
+  it('the host is unknown', async () => {
+    expect(await lineAt('postgres://me:secret@no-such-host.invalid/self_check')).toBe(
+      'DATABASE_URL: the host of no-such-host.invalid:5432 is not known: correct it',
+    );
+  });
+
+  it('the database is missing', async () => {
+    expect(await lineAt(`postgres://postgres@${host}/not_made`)).toBe(
+      'DATABASE_URL: there is no database "not_made": create it, or correct the name',
+    );
+  });
+
+  const pooler = inject('pgbouncerUrl');
+  it.each(pooler === null ? [] : [new URL(pooler).host])(
+    'the database behind PgBouncer at %s is missing',
+    async (at) => {
+      expect(await lineAt(`postgres://postgres@${at}/not_made`)).toBe(
+        `DATABASE_URL: ${at} refused the connection: database "not_made" does not exist`,
+      );
+    },
+  );
+
+  it('the user is missing', async () => {
+    expect(await lineAt(`postgres://stranger:secret@${host}/postgres`)).toBe(
+      'DATABASE_URL: the user "stranger" is not let in: check user, password and the server’s pg_hba.conf',
+    );
+  });
+
+  it('the user may make no tables', async () => {
+    await using place = await ownPostgres();
+    await askPostgres(server, 'create role visitor_of_the_tests login');
+    const url = Object.assign(new URL(place.settings.DATABASE_URL ?? ''), { username: 'visitor_of_the_tests' });
+    expect(await lineAt(url.href)).toBe(
+      'DATABASE_URL: the user "visitor_of_the_tests" may not make or use the tables: grant it the database’s schema',
+    );
+    await askPostgres(server, 'drop role visitor_of_the_tests');
+  });
+
+  it('TLS is asked of a server that has none', async () => {
+    expect(await lineAt(`postgres://postgres@${host}/postgres?sslmode=verify-full`)).toBe(
+      `DATABASE_URL: ${host} offers no TLS: leave sslmode out, or set TLS up there`,
+    );
+  });
+
+  it.each(POSTGRES)('a newer version made the database, $name', async ({ makePlace }) => {
+    await using place = await makePlace();
+    await (await startServer(place.settings)).stop();
+    await place.query(LATER);
+    const { pathname } = new URL(place.settings.DATABASE_URL ?? '');
+    expect(await lineOf(place.settings)).toBe(`DATABASE_URL: the database "${pathname.slice(1)}" was ${NEWER}`);
+  });
+});

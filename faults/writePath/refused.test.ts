@@ -1,0 +1,202 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { breakTables } from '../edge/brokenDatabase.ts';
+import { rowOf } from '../harness/answers.ts';
+import { POSTGRES } from '../harness/bothDatabases.ts';
+import { ask, probe } from '../harness/call.ts';
+import { askPostgres, sqlitePlace, type DataPlace } from '../harness/databases.ts';
+import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
+import { temporaryFolder } from '../harness/places.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { canMount, fill, insideOf, onDisk, withFilesUpTo } from '../harness/smallDisk.ts';
+import { newVisit, oddity, sendRevision, settle, type Visit } from '../harness/visits.ts';
+import { startWriters } from '../harness/writers.ts';
+
+const LOOKUP = '/api/triage/postcode?postcode=YO1%207HH';
+
+/** The causes of refusals that a server has logged, each with its number of calls. */
+const causesIn = ({ output }: RunningServer): { cause: string; calls: number }[] =>
+  output()
+    .split('\n')
+    .filter((line) => line.includes('the database refused calls'))
+    .map((line) => JSON.parse(line) as { cause: string; calls: number });
+
+const start = (place: DataPlace, options = {}) =>
+  startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
+
+/** Calls are told to come back, the server is not ready, and what needs no database goes on. */
+async function expectRefused({ address }: RunningServer, visit: Visit): Promise<void> {
+  for (let call = 0; call < 5; call += 1) {
+    const reply = await sendRevision(address, visit, visit.sent + 1);
+    expect(reply.status).toBe(503);
+    expect(oddity(reply)).toBeNull();
+  }
+  expect(await probe(address, '/readyz')).toBe(503);
+  expect(await probe(address, '/healthz')).toBe(200);
+  expect((await ask(address, LOOKUP)).status).toBe(200);
+}
+
+async function expectBack(server: RunningServer, visit: Visit): Promise<void> {
+  await settle(() => server.address, visit);
+  await expect.poll(() => probe(server.address, '/readyz')).toBe(200);
+}
+
+describe('a disk that fills up under SQLite', () => {
+  let place: DataPlace;
+  beforeEach(async () => void (place = await sqlitePlace()));
+  afterEach(() => place[Symbol.asyncDispose]());
+
+  /** The rows in a copy of the files, since SQLite would look for a mount that only the server sees. */
+  const rowsIn = (folder: string) => {
+    using copy = temporaryFolder();
+    for (const name of ['triage.sqlite', 'triage.sqlite-wal']) copyFileSync(join(folder, name), join(copy.path, name));
+    using database = new DatabaseSync(join(copy.path, 'triage.sqlite'));
+    return database.prepare('select * from triage').all();
+  };
+
+  async function untilRefused(server: RunningServer): Promise<Visit[]> {
+    await using writers = startWriters({ address: () => server.address, atOnce: 8 });
+    await expect.poll(() => causesIn(server).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(writers.oddities).toEqual([]);
+    return [...writers.visits];
+  }
+
+  it('makes the server not ready and lose nothing it answered; the log says why, once', async () => {
+    const mayMount = canMount();
+    if (!mayMount) process.stdout.write('Nobody may mount here: a limit on file sizes stands in for a full disk\n');
+    await using server = await start(place, mayMount ? onDisk('size=6m') : withFilesUpTo(400));
+    const folder = mayMount ? insideOf(server, place.settings.DATA_DIR) : place.settings.DATA_DIR;
+    const visit = newVisit(0);
+    await settle(() => server.address, visit);
+    const free = mayMount ? fill(folder) : null;
+    const visits = await untilRefused(server);
+    await expectRefused(server, visit);
+    const cause = free ? 'SQLite: the disk is full (code 13)' : 'SQLite: the disk failed (code 10)';
+    await expect.poll(() => causesIn(server)).toMatchObject([{ cause, calls: 1 }]);
+    expect(server.output()).not.toMatch(/^\s+at /m);
+    expect(judgeRows(rowsIn(folder), [visit, ...visits], acknowledgedNow([visit, ...visits]))).toEqual([]);
+    if (free === null) return;
+    free();
+    await expectBack(server, visit);
+  });
+});
+
+describe('an SQLite database whose files are taken away', () => {
+  it.each([
+    ['deleted', (folder: string) => rmSync(folder, { recursive: true })],
+    ['moved', (folder: string) => renameSync(folder, `${folder}-away`)],
+  ])('%s: nothing more is answered as saved, and the server is not ready', async (_what, takeAway) => {
+    await using place = await sqlitePlace();
+    await using server = await start(place);
+    const visit = newVisit(1);
+    await settle(() => server.address, visit);
+    takeAway(place.settings.DATA_DIR);
+    await expectRefused(server, visit);
+    await expect
+      .poll(() => causesIn(server))
+      .toMatchObject([{ cause: 'SQLite: a file of the database was deleted or replaced', calls: 1 }]);
+    rmSync(`${place.settings.DATA_DIR}-away`, { recursive: true, force: true });
+  });
+});
+
+describe('an SQLite database without its table of records', () => {
+  it('fails its calls and makes the server not ready; the log says why, once', async () => {
+    await using place = await sqlitePlace();
+    await using server = await start(place);
+    const visit = newVisit(4);
+    await settle(() => server.address, visit);
+    breakTables(place.settings.DATA_DIR);
+    for (let call = 0; call < 5; call += 1) {
+      expect((await sendRevision(server.address, visit, visit.sent + 1)).status).toBe(500);
+    }
+    await expect.poll(() => probe(server.address, '/readyz')).toBe(503);
+    await expect.poll(() => causesIn(server)).toMatchObject([{ cause: 'SQLite: code 1', calls: 1 }]);
+    expect(server.output()).not.toContain('unexpected error');
+  });
+});
+
+describe('an SQLite database that another process has to itself', () => {
+  /** The longest that a call waits which needs no database, or only reads, in ms. */
+  async function longestWait({ address }: RunningServer): Promise<number> {
+    await pause(50);
+    const waits = ['/healthz', LOOKUP, '/api/app/legals/v2'].map(async (path) => {
+      const began = performance.now();
+      expect((await ask(address, path)).status).toBe(200);
+      return performance.now() - began;
+    });
+    return Math.max(...(await Promise.all(waits)));
+  }
+
+  it('keeps nobody waiting but writes: these go on when it is free, or are told to come back after 2 s', async () => {
+    await using place = await sqlitePlace();
+    await using server = await start(place);
+    const visit = newVisit(2);
+    await settle(() => server.address, visit);
+    using other = new DatabaseSync(join(place.settings.DATA_DIR, 'triage.sqlite'), { timeout: 5_000 });
+
+    other.exec('begin immediate');
+    const waiting = sendRevision(server.address, visit, visit.sent + 1);
+    expect(await longestWait(server)).toBeLessThan(1_000);
+    other.exec('rollback');
+    expect((await waiting).status).toBe(200);
+
+    other.exec('begin immediate');
+    const began = performance.now();
+    const tooLong = sendRevision(server.address, visit, visit.sent + 1);
+    expect(await longestWait(server)).toBeLessThan(1_000);
+    expect((await tooLong).status).toBe(503);
+    expect(performance.now() - began).toBeGreaterThan(1_500);
+    expect(await probe(server.address, '/readyz')).toBe(503);
+    const busy = { cause: 'SQLite: another process has the database (code 5)', calls: 1 };
+    await expect.poll(() => causesIn(server)).toMatchObject([busy]);
+    other.exec('rollback');
+    await expectBack(server, visit);
+  });
+});
+
+describe.each(POSTGRES)('on $name', ({ makePlace }) => {
+  let place: DataPlace;
+  let server: RunningServer;
+  beforeEach(async () => {
+    place = await makePlace();
+    server = await start(place);
+  });
+  afterEach(async () => {
+    await server.stop('SIGKILL');
+    await place[Symbol.asyncDispose]();
+  });
+
+  async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+    const { pathname } = new URL(place.settings.DATABASE_URL ?? '');
+    const name = pathname.slice(1);
+    await askPostgres(inject('postgresUrl'), `alter database ${name} set default_transaction_read_only = ${value}`);
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+    await askPostgres(inject('postgresUrl'), end);
+  }
+
+  it('a database that only reads makes the server not ready, and the log says why', async () => {
+    const visit = newVisit(3);
+    await settle(() => server.address, visit);
+    expect(await probe(server.address, '/readyz')).toBe(200);
+    await setReadOnly('on');
+    await expectRefused(server, visit);
+    const causes = () => causesIn(server).filter(({ cause }) => cause.includes('read-only'));
+    const readOnly = { cause: 'PostgreSQL: the database is read-only (SQLSTATE 25006)', calls: 1 };
+    await expect.poll(causes).toMatchObject([readOnly]);
+    await setReadOnly('off');
+    await expectBack(server, visit);
+    expect(await place.rows()).toEqual([expect.objectContaining(rowOf(3, visit.sent))]);
+  });
+
+  it('a database that a newer version migrates makes the server not ready, and the log says why', async () => {
+    expect(await probe(server.address, '/readyz')).toBe(200);
+    await place.query("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
+    await expect.poll(() => probe(server.address, '/readyz')).toBe(503);
+    await expect
+      .poll(() => causesIn(server))
+      .toMatchObject([{ cause: 'the database was migrated by a newer version of this service', calls: 1 }]);
+  });
+});

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { StartFault } from './startFault.ts';
+
+/** Adds the settings of an `.env` file, where there is one, to the environment. Throws a `StartFault` when it cannot be read. */
+export function loadEnvFile(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch {
+    throw new StartFault([`${file}: cannot be read: it must be a file that this user may read`]);
+  }
+}

@@ -1,0 +1,12 @@
+import { DatabaseUnusable } from '../triage/openFaults.ts';
+import { StartFault } from './startFault.ts';
+
+/** The lines to print when the start fails: what an operator can put right, or a stack for what nobody expected. */
+export function startLines(error: unknown): readonly string[] {
+  if (error instanceof StartFault) return error.lines;
+  if (!(error instanceof Error)) return [String(error)];
+  if (error instanceof DatabaseUnusable) return [error.message];
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== undefined && path !== undefined) return [`${path}: cannot be used (${code})`];
+  return [error.stack ?? error.message];
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** PostgreSQL and PgBouncer refuse to run as root; `nobody` exists on every machine, so none has to be made. */
+export const NOBODY = 65534;
+export const servant = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Keeps the server until its own standard input ends, as it does when the test run dies, then cleans up after it. */
+const KEEPER = `
+  home=$1; shift
+  "$@" & server=$!
+  echo "server process $server" >&2
+  if read -r order; then kill -INT $server; wait $server; else kill -INT $server; wait $server; rm -rf "$home"; fi
+`;
+
+/** A server of the tests' own, which dies with the test run. */
+export type KeptServer = {
+  /** Stops it in order. */
+  readonly stop: () => Promise<void>;
+  /** Kills it and every process it has started, as when its machine loses power. */
+  readonly kill: () => Promise<void>;
+};
+
+/** Linux only; elsewhere the children notice the death of their parent soon enough. */
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').map(Number) : [];
+}
+
+async function finished(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null) await once(child, 'exit');
+}
+
+/** Starts a server in its folder `home` and waits until it says `readyWords`. Throws with all it said when it ends first. */
+export async function keepServer(home: string, command: readonly string[], readyWords: string): Promise<KeptServer> {
+  const child = spawn('sh', ['-c', KEEPER, 'keeper', home, ...command], {
+    ...servant,
+    cwd: home,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  while (!said.includes(readyWords)) {
+    if (child.exitCode !== null) throw new Error(`a server of the tests did not start: ${said}`);
+    await pause(20);
+  }
+  const pid = Number(/^server process (\d+)$/m.exec(said)?.[1]);
+  const stop = async (): Promise<void> => {
+    child.stdin.end('stop\n');
+    await finished(child);
+  };
+  return {
+    stop,
+    kill: async () => {
+      for (const each of [pid, ...childrenOf(pid)]) process.kill(each, 'SIGKILL');
+      await stop();
+    },
+  };
+}

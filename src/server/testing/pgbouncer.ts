@@ -1,0 +1,50 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort } from './freePort.ts';
+import { keepServer } from './keeper.ts';
+
+/** Debian keeps it where only root's PATH looks. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/** Transaction mode, and its own defaults for all that is not needed to find the server and its user. */
+const settingsFor = (home: string, server: URL, port: number): string => `
+[databases]
+* = host=${server.hostname} port=${server.port}
+[pgbouncer]
+pool_mode = transaction
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${home}/users.txt
+`;
+
+export type PgBouncer = {
+  /** The address of a database through it, given the database's own. */
+  readonly through: (databaseUrl: string) => string;
+  readonly remove: () => Promise<void>;
+};
+
+/** Where PgBouncer is installed on this machine, or null. */
+export function findPgBouncer(): string | null {
+  return FOLDERS.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
+}
+
+/** Starts a PgBouncer of the tests' own in front of a PostgreSQL server, for every database there and its user. */
+export async function startPgBouncer(program: string, serverUrl: string): Promise<PgBouncer> {
+  const home = mkdtempSync(join(tmpdir(), 'self-check-pgbouncer-'));
+  chmodSync(home, 0o755);
+  const port = await freePort();
+  const server = new URL(serverUrl);
+  writeFileSync(join(home, 'users.txt'), `"${server.username}" ""\n`);
+  writeFileSync(join(home, 'pgbouncer.ini'), settingsFor(home, server, port));
+  const kept = await keepServer(home, [program, join(home, 'pgbouncer.ini')], 'process up');
+  return {
+    through: (databaseUrl) => Object.assign(new URL(databaseUrl), { port: String(port) }).href,
+    remove: async () => {
+      await kept.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
