@@ -46,8 +46,8 @@ function loggedError(error: unknown): object {
 
 export type Log = Logger;
 
-/** A log of one JSON object a line, on standard output unless a stream is given. */
-export function createLog(level: string, stream?: DestinationStream): Log {
+/** A log of one JSON object a line. The stream takes each line with its line break. */
+export function createLog(level: string, stream: DestinationStream): Log {
   const options = {
     level,
     base: null,
@@ -56,5 +56,5 @@ export function createLog(level: string, stream?: DestinationStream): Log {
     serializers: { err: loggedError, error: loggedError, req: () => undefined, res: () => undefined },
     hooks: { streamWrite: scrubLine },
   };
-  return stream ? pino(options, stream) : pino(options);
+  return pino(options, stream);
 }

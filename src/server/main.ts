@@ -15,6 +15,7 @@ import { createMetrics, createMetricsServer, type Metrics } from './metrics.ts';
 import { readPages, type Pages } from './pages/pages.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
+import { createLogOutput, standardOutput, type LogOutput } from './process/logOutput.ts';
 import { orStop, StartFault } from './process/startFault.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -26,6 +27,15 @@ import { openDatabase } from './triage/openDatabase.ts';
 import { DataDirInUse, StoreUnavailable } from './triage/storeErrors.ts';
 
 const now = (): Date => new Date();
+
+function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: LogOutput } {
+  const output = createLogOutput(standardOutput(), {
+    dropped: () => metrics.logLinesDropped.inc(),
+    recovered: (trouble) => log.error(trouble, 'the log could not be written for a while'),
+  });
+  const log = createLog(logLevel, output);
+  return { log, output };
+}
 
 function pagesOf({ production, brand }: Settings, log: Log): Pages | null {
   const pages = readPages(join(PROJECT, 'dist'), brand, now);
@@ -68,8 +78,8 @@ async function start(): Promise<void> {
   const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
   await checkPort('PORT', settings);
 
-  const log = createLog(settings.logLevel);
   const metrics = createMetrics();
+  const { log, output } = openLog(settings, metrics);
   const pages = pagesOf(settings, log);
   const database = await openDatabase(settings);
   const mailer = mailerOf(settings, log);
@@ -106,10 +116,11 @@ async function start(): Promise<void> {
       mailer.close();
       await database.close();
     },
+    closeLog: output.close,
   });
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   log.info({ clients: clients.map(({ id }) => id) }, 'serving');
-  if (!settings.production) process.stdout.write(greeting(settings.brand.serviceName, address, clients, directory));
+  if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory));
 }
 
 /** What stands in the way of a start, in lines for whoever reads the terminal. */

@@ -28,6 +28,11 @@ export function createMetrics() {
       labelNames: ['kept'],
       registers,
     }),
+    logLinesDropped: new Counter({
+      name: 'log_lines_dropped_total',
+      help: 'Lines of the log that could not be written',
+      registers,
+    }),
     mails: new Counter({ name: 'summary_mails_total', help: 'Summaries mailed', labelNames: ['result'], registers }),
   };
 }

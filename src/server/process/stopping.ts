@@ -8,6 +8,8 @@ const DRAIN_MS = 1_000;
 const CUT_AFTER_MS = 9_000;
 /** The whole stop, in ms; the promise is 15 s. */
 const WHOLE_STOP_MS = 14_000;
+/** For how long, in ms, the last lines of the log are waited for. */
+const LAST_LINES_MS = 1_000;
 
 /** Asking to stop twice (a terminal and npm both pass Ctrl-C on) is asking once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -22,10 +24,12 @@ export type Stop = {
   readonly cut: () => void;
   /** Frees what the answers needed: mail, database. */
   readonly free: () => Promise<void>;
+  /** Writes the last lines of the log, for at most `ms`. */
+  readonly closeLog: (ms: number) => Promise<void>;
 };
 
 /** Stops the process in order on a signal (exit code 0) or an error nobody caught (exit code 1). */
-export function stopGracefully({ log, drain, close, cut, free }: Stop): void {
+export function stopGracefully({ log, drain, close, cut, free, closeLog }: Stop): void {
   const { close: begin } = closeWithGrace(
     { delay: WHOLE_STOP_MS, skip: [...SIGNALS], logger: false },
     async ({ err }) => {
@@ -38,6 +42,7 @@ export function stopGracefully({ log, drain, close, cut, free }: Stop): void {
       clearTimeout(tooLong);
       await free();
       log.info('stopped');
+      await closeLog(LAST_LINES_MS);
     },
   );
   let stopping = false;
