@@ -13,6 +13,8 @@ const LAST_LINES_MS = 1_000;
 
 /** Asking to stop twice (a terminal and npm both pass Ctrl-C on) is asking once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A second error must not end the process at once. Node raises a rejection that nobody handles as an exception. */
+const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 export type Stop = {
   readonly log: Log;
@@ -28,28 +30,41 @@ export type Stop = {
   readonly closeLog: (ms: number) => Promise<void>;
 };
 
-/** Stops the process in order on a signal (exit code 0) or an error nobody caught (exit code 1). */
-export function stopGracefully({ log, drain, close, cut, free, closeLog }: Stop): void {
-  const { close: begin } = closeWithGrace(
-    { delay: WHOLE_STOP_MS, skip: [...SIGNALS], logger: false },
-    async ({ err }) => {
-      if (err) log.fatal({ err }, 'stopping after an error');
-      else log.info('stopping');
-      drain();
-      await wait(err ? 0 : DRAIN_MS);
-      const tooLong = setTimeout(cut, CUT_AFTER_MS);
-      await close();
-      clearTimeout(tooLong);
-      await free();
-      log.info('stopped');
-      await closeLog(LAST_LINES_MS);
-    },
-  );
-  let stopping = false;
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      if (!stopping) begin();
-      stopping = true;
-    });
-  }
+/** What a stop does, in order; `drainMs` is for how long visitors may still come. */
+async function stop({ log, drain, close, cut, free, closeLog }: Stop, drainMs: number): Promise<void> {
+  drain();
+  await wait(drainMs);
+  const tooLong = setTimeout(cut, CUT_AFTER_MS);
+  await close();
+  clearTimeout(tooLong);
+  await free();
+  log.info('stopped');
+  await closeLog(LAST_LINES_MS);
+}
+
+/**
+ * Stops the process in order on a signal (exit code 0) or an error that nobody caught (exit code 1). Further errors are
+ * logged, and the stop goes on: calls under way are answered.
+ */
+export function stopGracefully(what: Stop): void {
+  const { log } = what;
+  let isStopping = false;
+  let isFaulty = false;
+  const skip = [...SIGNALS, ...ERRORS];
+  const { close } = closeWithGrace({ delay: WHOLE_STOP_MS, skip, logger: false }, async () => {
+    if (!isFaulty) log.info('stopping');
+    await stop(what, isFaulty ? 0 : DRAIN_MS);
+    // A promise that is rejected ends the process with 1.
+    if (isFaulty) throw new Error('stopped after an error');
+  });
+  const begin = (): void => {
+    if (!isStopping) close();
+    isStopping = true;
+  };
+  for (const signal of SIGNALS) process.on(signal, begin);
+  process.on('uncaughtException', (error) => {
+    isFaulty = true;
+    log.fatal({ err: error }, 'stopping after an error');
+    begin();
+  });
 }
