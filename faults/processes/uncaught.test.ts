@@ -3,17 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { call } from '../edge/caller.ts';
 import { temporaryFolder } from '../harness/places.ts';
 import { connectTo } from '../harness/proxy.ts';
+import { withScript } from '../harness/scripts.ts';
 import { NO_LIMITS, startServer } from '../harness/server.ts';
 import { newVisit, revisionAsText } from '../harness/visits.ts';
 
 /** Promised: a stop takes at most this long. */
 const STOP_MS = 15_000;
 const CANARY = { postcode: 'MK42 9XX', address: 'canary@example.org', quoted: 'Kestrel' };
-
-/** Runs a script in the server's process before the server itself, which knows nothing of it. */
-const withScript = (script: string) => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
-});
 
 const ERROR = `Object.assign(new RangeError('bad "${CANARY.quoted}" of ${CANARY.postcode}, ${CANARY.address}'), { code: 'EDELIBERATE' })`;
 const onSignal = (script: string): string => `process.on('SIGWINCH', () => { ${script} });`;

@@ -87,7 +87,7 @@ function createServer({ settings, log }: AppDeps): FastifyInstance {
 }
 
 /** What every request passes before its route: headers first, so that each refusal carries them too. */
-async function guard(app: FastifyInstance, { settings, metrics, draining }: AppDeps): Promise<void> {
+function guard(app: FastifyInstance, { settings, metrics, draining }: AppDeps): void {
   const headers = securityHeaders(settings);
   const refuse = refuseUnknown(app);
   noteRequests(app, metrics);
@@ -96,7 +96,7 @@ async function guard(app: FastifyInstance, { settings, metrics, draining }: AppD
     void reply.headers(isCall(request) ? headers.api : headers.page);
     done();
   });
-  await shedUnderPressure(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);
+  shedUnderPressure(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, settings.publicUrl);
     refuse(request);
@@ -138,7 +138,7 @@ function refuseEveryPage(app: FastifyInstance): void {
 /** Builds the server, ready to listen or to be asked directly. The caller closes it. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
-  await guard(app, deps);
+  guard(app, deps);
   await app.register(rateLimit, { global: false });
   await describe(app, deps.settings.brand);
   addCalls(app, deps);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { en } from '#content/en/index.ts';
 import { createApp } from './app.ts';
@@ -9,6 +10,7 @@ import { createMailLedger } from './email/createMailLedger.ts';
 import type { Mailer } from './email/mailer.ts';
 import { createOutboxMailer } from './email/outboxMailer.ts';
 import { createSmtpMailer } from './email/smtpMailer.ts';
+import { limitConnections } from './edge/connectionLimits.ts';
 import { readLegals } from './legals.ts';
 import { createLog, type Log } from './logging.ts';
 import { createMetrics, createMetricsServer, type Metrics } from './metrics.ts';
@@ -16,6 +18,7 @@ import { readPages, type Pages } from './pages/pages.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
 import { createLogOutput, standardOutput, type LogOutput } from './process/logOutput.ts';
+import { mostConnections, openFilesLimit } from './process/openFiles.ts';
 import { orStop, StartFault } from './process/startFault.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -25,6 +28,7 @@ import { createTriageStore } from './triage/createTriageStore.ts';
 import type { Database } from './triage/database.ts';
 import { openDatabase } from './triage/openDatabase.ts';
 import { DataDirInUse, StoreUnavailable } from './triage/storeErrors.ts';
+import { trustedPeers } from './trustProxy.ts';
 
 const now = (): Date => new Date();
 
@@ -59,6 +63,19 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
     perHour: limits.MAILS_PER_HOUR,
   };
   return createMailLedger(database, mailLimits, { now, domain: mailFrom.address.split('@').at(-1) ?? 'localhost' });
+}
+
+/** Bounds the connections by the files that may be open; gives both numbers. */
+function boundConnections(app: FastifyInstance, { limits, trustProxy }: Settings, metrics: Metrics) {
+  const openFiles = openFilesLimit();
+  const connections = mostConnections(openFiles);
+  limitConnections(app.server, {
+    most: connections,
+    perAddress: limits.CONNECTIONS_PER_ADDRESS,
+    isProxy: trustedPeers(trustProxy),
+    refused: (limit) => metrics.refusedConnections.inc({ limit }),
+  });
+  return { connections, openFiles };
 }
 
 async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics) {
@@ -101,11 +118,8 @@ async function start(): Promise<void> {
     now,
     draining: () => isDraining,
   });
-  const { host, port: asked } = settings;
-  await listenAt('PORT', settings, () => app.listen({ host, port: asked }));
-  const { port } = app.server.address() as AddressInfo;
-  const metricsServer = await serveMetrics(settings, metrics);
-
+  const connections = boundConnections(app, settings, metrics);
+  let metricsServer: Server | null = null;
   stopGracefully({
     log,
     drain: () => (isDraining = true),
@@ -118,8 +132,13 @@ async function start(): Promise<void> {
     },
     closeLog: output.close,
   });
+
+  const { host, port: asked } = settings;
+  await listenAt('PORT', settings, () => app.listen({ host, port: asked }));
+  const { port } = app.server.address() as AddressInfo;
+  metricsServer = await serveMetrics(settings, metrics);
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
-  log.info({ clients: clients.map(({ id }) => id) }, 'serving');
+  log.info({ clients: clients.map(({ id }) => id), ...connections }, 'serving');
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory));
 }
 

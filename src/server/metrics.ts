@@ -22,6 +22,12 @@ export function createMetrics() {
       labelNames: ['limit'],
       registers,
     }),
+    refusedConnections: new Counter({
+      name: 'refused_connections_total',
+      help: 'Connections closed as they came, by the limit they passed',
+      labelNames: ['limit'],
+      registers,
+    }),
     errorReports: new Counter({
       name: 'error_reports_total',
       help: 'Rendering failures that pages reported, by whether the log holds them',
@@ -37,9 +43,12 @@ export function createMetrics() {
   };
 }
 
+/** Connections at once: enough for a few collectors, few among the files that the process may have open. */
+const MOST_CONNECTIONS = 16;
+
 /** Serves the metrics on a listener of their own, at `/metrics`; the caller listens and closes. */
 export function createMetricsServer({ registry }: Pick<Metrics, 'registry'>): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not Found\n');
       return;
@@ -49,4 +58,6 @@ export function createMetricsServer({ registry }: Pick<Metrics, 'registry'>): Se
       () => response.writeHead(500).end(),
     );
   });
+  server.maxConnections = MOST_CONNECTIONS;
+  return server;
 }

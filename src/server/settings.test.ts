@@ -43,6 +43,7 @@ describe('settings', () => {
       trustProxy: false,
       allowSampleClients: true,
       limits: {
+        CONNECTIONS_PER_ADDRESS: 1_000,
         LOOKUPS_PER_MINUTE: 120,
         NEW_RECORDS_PER_MINUTE: 60,
         ERROR_REPORTS_PER_MINUTE: 30,

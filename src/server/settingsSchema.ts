@@ -52,6 +52,8 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
 
 /** How much the server takes before it says no; 0 is off, which production refuses. */
 const LIMITS = {
+  /** Connections at once from one network address. */
+  CONNECTIONS_PER_ADDRESS: limit(1_000),
   /** Postcode look-ups a minute from one network address. */
   LOOKUPS_PER_MINUTE: limit(120),
   /** Records made a minute from one network address. */

@@ -40,7 +40,6 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal.unsupportedMediaType,
   FST_ERR_NOT_FOUND: refusal.notFound,
-  FST_UNDER_PRESSURE: refusal.unavailable,
   FST_ERR_HANDLER_TIMEOUT: refusal.unavailable,
 };
 

@@ -10,13 +10,17 @@ const MINUTE_MS = 60_000;
 /** The address alone: some proxies add the visitor's port, which is another with every connection. */
 const withoutPort = (address: string): string => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
-/** Whom a limit counts: the address as the trusted proxies give it, an IPv6 one by its /64, which one person holds whole. */
+/**
+ * An address as limits count it: an IPv6 one by its /64, which one person holds whole. Whatever is no address is one and
+ * the same visitor: no text of a caller's is kept.
+ */
+export const countedAddress = (address: string): string => (isIP(address) === 0 ? 'unknown' : normalizeIP(address));
+
+/** Whom a limit counts: the address as the trusted proxies give it. */
 export function networkAddress(request: FastifyRequest): string {
   // The address of a socket that has gone is undefined, whatever the type says.
   const given = request.ip as string | undefined;
-  const address = withoutPort(given ?? '');
-  // Whatever is no address is one and the same visitor: no text of a caller's is kept.
-  return isIP(address) === 0 ? 'unknown' : normalizeIP(address);
+  return countedAddress(withoutPort(given ?? ''));
 }
 
 export type Limiter = (
