@@ -118,12 +118,16 @@ function addCalls(app: FastifyInstance, deps: AppDeps): void {
   const { settings, store, directory, metrics, legals } = deps;
   const { limits, brand } = settings;
   const limiter = (perMinute: number) => createLimiter(app, perMinute);
-  const pdfQueue = createWorkQueue(limits.PDF_CONCURRENCY, limits.PDF_QUEUE);
+  const pdfQueue = createWorkQueue({
+    running: limits.PDF_CONCURRENCY,
+    waiting: limits.PDF_QUEUE,
+    perOwner: limits.PDF_PER_ADDRESS,
+  });
   const brandNow = () => ({ ...brand, year: String(deps.now().getFullYear()) });
   const desk = createSummaryDesk({ ...deps, pdfQueue, brand: brandNow });
   postcodeRoute(api, { directory, lookups: limiter(limits.LOOKUPS_PER_MINUTE) });
   triageLogRoute(api, { store, directory, newRecords: limiter(limits.NEW_RECORDS_PER_MINUTE) });
-  triagePdfRoute(api, { store, desk });
+  triagePdfRoute(api, { store, desk, downloads: limiter(limits.SUMMARIES_PER_MINUTE) });
   legalsRoute(api, { legals });
   logsRoute(api, { errorReports: limiter(limits.ERROR_REPORTS_PER_MINUTE), metrics });
   healthRoutes(api, deps);

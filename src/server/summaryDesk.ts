@@ -22,13 +22,14 @@ type Asked = {
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
+  /** Who asks, as limits count it. */
+  readonly networkAddress: string;
 };
-type MailTo = { readonly to: string; readonly networkAddress: string };
 
 /** Hands summaries out. Everything that cannot be done throws the refusal that says so. */
 export type SummaryDesk = {
   readonly download: (asked: Asked) => Promise<Uint8Array>;
-  readonly mail: (asked: Asked, recipient: MailTo) => Promise<void>;
+  readonly mail: (asked: Asked, to: string) => Promise<void>;
 };
 
 type Deps = {
@@ -61,11 +62,11 @@ function placeOf(directory: ClientDirectory, { clientId, postcode }: SummaryReco
 export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { store, directory, mailLedger, mailer, metrics, log } = deps;
 
-  async function make({ record, gender, age, figures }: Asked): Promise<Uint8Array> {
+  async function make({ record, gender, age, figures, networkAddress }: Asked): Promise<Uint8Array> {
     const { clientName = deps.brand().serviceName, ...place } = placeOf(directory, record);
     const { q6, reference } = record;
     const input: SummaryInput = { clientName, gender, age, figures, q6, reference, ...place, madeOn: deps.now() };
-    const made = deps.pdfQueue(() => deps.makeSummary(input));
+    const made = deps.pdfQueue(networkAddress, () => deps.makeSummary(input));
     if (made === null) throw refusal.unavailable();
     return made;
   }
@@ -95,11 +96,11 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
       await note(store.countSummary(asked.id, 'downloaded'));
       return pdf;
     },
-    mail: async (asked, { to, networkAddress }) => {
+    mail: async (asked, to) => {
       const permit = await mailLedger.request({
         recordId: asked.id,
         recipient: to,
-        networkAddress,
+        networkAddress: asked.networkAddress,
         figures: asked.figures,
       });
       if (permit.permit === 'limited') throw refusal.tooMany(permit.retryAfterSeconds);
