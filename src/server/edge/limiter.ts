@@ -27,13 +27,26 @@ export type Limiter = (
   request: FastifyRequest,
 ) => Promise<{ allowed: true } | { allowed: false; retrySeconds: number }>;
 
+/** What `start` made, until the clock is put back by more than a minute: then it is made anew. */
+function whileClockRuns<Made>(start: () => Made): () => Made {
+  let made = start();
+  let latest = Date.now();
+  return () => {
+    const now = Date.now();
+    if (now < latest - MINUTE_MS) [made, latest] = [start(), now];
+    latest = Math.max(latest, now);
+    return made;
+  };
+}
+
 /** Counts up to `perMinute` from each network address; 0 is no limit. */
 export function createLimiter(app: FastifyInstance, perMinute: number): Limiter {
   if (perMinute === 0) return () => Promise.resolve({ allowed: true });
   const options = { max: perMinute, timeWindow: MINUTE_MS, cache: MOST_KEYS, keyGenerator: networkAddress };
-  const count = app.createRateLimit(options);
+  // The library's minutes end by the clock: put back by two days, they would last so long.
+  const counter = whileClockRuns(() => app.createRateLimit(options));
   return async (request) => {
-    const result = await count(request);
+    const result = await counter()(request);
     return !result.isAllowed && result.isExceeded
       ? { allowed: false, retrySeconds: result.ttlInSeconds }
       : { allowed: true };
