@@ -22,7 +22,7 @@ import { answerError, isCall } from './edge/errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './edge/jsonBody.ts';
 import { createLimiter } from './edge/limiter.ts';
 import { checkOrigin } from './edge/origin.ts';
-import { noteRequests } from './edge/requestLine.ts';
+import { newRequestId, noteRequests } from './edge/requestLine.ts';
 import { securityHeaders } from './edge/securityHeaders.ts';
 import { shedUnderPressure } from './edge/shedding.ts';
 import type { MailLedger } from './email/mailLedger.ts';
@@ -74,6 +74,7 @@ function createServer({ settings, log }: AppDeps): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     trustProxy: asFastifyTrust(settings.trustProxy),
     loggerInstance,
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerBadUrl(headers),

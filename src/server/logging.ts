@@ -5,13 +5,21 @@ import { pino, type DestinationStream, type Logger } from 'pino';
  * hold no query, body, e-mail address, postcode or network address.
  */
 
-const SPACE = String.raw`(?:\s|%(?:25)*20|\+)*`;
+/** A percent sign as it stands after any number of encodings. */
+const PERCENT = '%(?:25)*';
+const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
   // One that was cut short counts too; a script's address after an @, as Firefox and Safari write a stack, does not.
-  [/[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|%40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)/giu, '[e-mail]'],
+  [
+    new RegExp(
+      String.raw`[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|${PERCENT}40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)`,
+      'giu',
+    ),
+    '[e-mail]',
+  ],
   // Behind other letters too: part of a name now and then goes with it, which costs nothing.
   [new RegExp(String.raw`[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
-  [/\?[^\s"')]+/g, '?[query]'],
+  [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
 ];
 
 /** A text without e-mail addresses, postcodes and query strings, plain or percent-encoded. */

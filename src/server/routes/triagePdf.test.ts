@@ -68,6 +68,7 @@ describe('each field is checked as in the log', () => {
     ['clientName', 'x'.repeat(201)],
     ['gender', 'x'],
     ['age', 7],
+    ['age', 0],
     ['consumptionUnits', 36],
     ['consumptionDays', -1],
     ['goalUnits', 1.5],
