@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { freePort } from '../../src/server/testing/freePort.ts';
 import { call } from './caller.ts';
 import { within } from './crowd.ts';
 import { open } from './rawSocket.ts';
@@ -9,8 +10,8 @@ const start = serverStarter();
 const MOST = 20;
 const [ONE, OTHER] = ['127.0.0.1', '127.0.0.2'];
 
-const startWith = (trustProxy: string): Promise<StartedServer> =>
-  start({ CONNECTIONS_PER_ADDRESS: String(MOST), TRUST_PROXY: trustProxy });
+const startWith = (trustProxy: string, more: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
+  start({ CONNECTIONS_PER_ADDRESS: String(MOST), TRUST_PROXY: trustProxy, ...more });
 
 /** Opens twice as many connections as one address may have, all from it. */
 const openFrom = ({ port }: StartedServer, address: string): Promise<Socket[]> =>
@@ -28,10 +29,13 @@ async function expectKept(most: number, { port }: StartedServer, sockets: readon
 }
 
 it('one address has 20 connections and no more, others have theirs, and whoever leaves makes room', async () => {
-  const server = await startWith('');
+  const metricsPort = await freePort();
+  const server = await startWith('', { METRICS_PORT: String(metricsPort) });
   const sockets = await openFrom(server, ONE);
   await expectKept(MOST, server, sockets, OTHER);
   await expect(call(server.port, '/healthz')).rejects.toThrow();
+  const { text } = await call(metricsPort, '/metrics');
+  expect(text).toContain(`refused_connections_total{limit="connectionsPerAddress"} ${MOST + 1}\n`);
   const others = await openFrom(server, OTHER);
   await expectKept(MOST, server, others, '127.0.0.3');
   leave(sockets);
