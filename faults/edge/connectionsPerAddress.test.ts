@@ -13,22 +13,22 @@ const [ONE, OTHER] = ['127.0.0.1', '127.0.0.2'];
 const startWith = (trustProxy: string, more: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
   start({ CONNECTIONS_PER_ADDRESS: String(MOST), TRUST_PROXY: trustProxy, ...more });
 
-/** Opens twice as many connections as one address may have, all from it. */
+/** Opens twice as many connections as one address may have. */
 const openFrom = ({ port }: StartedServer, address: string): Promise<Socket[]> =>
   Promise.all(Array.from({ length: 2 * MOST }, () => open(port, address)));
 
 const leave = (sockets: readonly Socket[]): void => sockets.forEach((socket) => socket.destroy());
 
-/** Expects that so many of these connections are kept once the server has looked at each. */
+/** Expects that `most` of these connections stay open once the server has seen each. */
 async function expectKept(most: number, { port }: StartedServer, sockets: readonly Socket[], address: string) {
-  // It takes connections in their order: whatever becomes of this one, it has looked at the others.
+  // Connections are accepted in order, so by the end of this one the server has seen the others.
   const last = await open(port, address);
   last.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await new Promise((resolve) => last.resume().once('close', resolve));
   await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(most);
 }
 
-it('one address has 20 connections and no more, others have theirs, and whoever leaves makes room', async () => {
+it('one address gets 20 connections and no more, others get theirs, and leaving makes room', async () => {
   const metricsPort = await freePort();
   const server = await startWith('', { METRICS_PORT: String(metricsPort) });
   const sockets = await openFrom(server, ONE);
@@ -52,14 +52,14 @@ it.each([
   ['the nearest of so many hops', '1', ONE],
   ['a named proxy', '127.0.0.1', ONE],
   ['a proxy of a named network', '127.0.0.0/30', OTHER],
-])('connections of %s are many visitors’ and not counted', async (_, trustProxy, proxy) => {
+])('connections of %s are not counted', async (_, trustProxy, proxy) => {
   const server = await startWith(trustProxy);
   const sockets = await openFrom(server, proxy);
   await expectKept(2 * MOST, server, sockets, proxy);
   leave(sockets);
 });
 
-it('beside a named proxy, whoever connects past it is counted', async () => {
+it('a caller who bypasses the named proxy is counted', async () => {
   const server = await startWith('127.0.0.1, 2001:db8::/32');
   const sockets = await openFrom(server, OTHER);
   await expectKept(MOST, server, sockets, ONE);

@@ -10,17 +10,17 @@ import { within } from './crowd.ts';
 import { open } from './rawSocket.ts';
 import { startVisit } from './visit.ts';
 
-/** Files and sockets that the process may have open. */
+/** The process's limit of open files. */
 const MOST_FILES = 512;
 const CALLERS = 700;
-/** What is left for visitors: the rest of 512 is kept for files, of which each connection may have one open. */
+/** What remains for visitors after the reserve, with one file for each connection. */
 const MOST_CONNECTIONS = (MOST_FILES - 96) / 2;
 /** 10 s are promised; a shared machine adds its own. */
 const BACK_MS = 20_000;
 
 const under = ['sh', '-c', `ulimit -n ${MOST_FILES} && exec "$0" "$@"`];
 
-/** Opens so many connections that say nothing. */
+/** Opens `many` connections that stay silent. */
 const openMany = ({ port }: RunningServer, many: number): Promise<Socket[]> =>
   Promise.all(Array.from({ length: many }, () => open(port)));
 
@@ -34,8 +34,8 @@ const isServing =
       () => false,
     );
 
-describe.concurrent('a process that may have 512 files open', () => {
-  it('refuses connections past its share of them, says at start how many it takes, and takes others once these have gone', async () => {
+describe.concurrent('a process limited to 512 open files', () => {
+  it('says at start how many connections it takes, refuses more, and takes new ones once those have gone', async () => {
     using folder = temporaryFolder();
     const metricsPort = await freePort();
     const settings = { DATA_DIR: folder.path, METRICS_PORT: String(metricsPort), ...NO_LIMITS };
@@ -55,7 +55,7 @@ describe.concurrent('a process that may have 512 files open', () => {
     expect(server.output()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 
-  it('survives that all of them are taken', async () => {
+  it('survives running out of them', async () => {
     using folder = temporaryFolder();
     const takeAll = `import { closeSync, openSync } from 'node:fs';
       process.on('SIGWINCH', () => {

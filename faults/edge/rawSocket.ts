@@ -12,7 +12,7 @@ export type RawAnswer = {
 
 export type Exchange = { readonly answers: readonly RawAnswer[]; readonly closed: boolean };
 
-/** Opens a connection, as another of this machine's addresses if told; never throws, since the other side may close it at once. */
+/** Opens a connection, from `localAddress`; never throws, since the other side may close it at once. */
 export async function open(port: number, localAddress = LOOPBACK): Promise<Socket> {
   const socket = connect({ port, host: LOOPBACK, localAddress });
   socket.on('error', () => undefined);

@@ -9,7 +9,7 @@ import { DEVICE_FULL, FILE_FULL, READ_BY_NOBODY, type BadOutput } from './output
 
 /** Promised: a stop takes at most this long. */
 const STOP_MS = 15_000;
-/** Lines enough, at some 130 bytes each, to fill a pipe and what the server keeps back. */
+/** A log line each, of some 130 bytes. */
 const CALLS_AT_ONCE = 100;
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -20,7 +20,7 @@ const isAnswered = (port: number, path: string) => () =>
     () => false,
   );
 
-/** The server with a standard output that cannot be written, ready for calls; killed at the end of the scope. */
+/** Starts the server on a bad output and waits until it answers; it is killed at the end of the scope. */
 async function startOn(output: BadOutput) {
   const folder = temporaryFolder();
   output.prepare?.(folder.path);
@@ -43,7 +43,7 @@ async function startOn(output: BadOutput) {
   return { port, child, ended, dropped, folder: folder.path, [Symbol.asyncDispose]: gone };
 }
 
-/** Makes calls, a log line each, until lines are dropped. */
+/** Makes calls until log lines are dropped. */
 async function fill({ port, dropped }: Awaited<ReturnType<typeof startOn>>): Promise<void> {
   const ask = async () => expect((await call(port, `${LOOKUP}?postcode=YO17HH`)).status).toBe(200);
   const isFull = async () => {
@@ -55,7 +55,7 @@ async function fill({ port, dropped }: Awaited<ReturnType<typeof startOn>>): Pro
 
 describe.concurrent('standard output that cannot be written', () => {
   it.each([DEVICE_FULL, FILE_FULL, READ_BY_NOBODY])(
-    '$name: lines are dropped and counted, service goes on, and a stop is as quick as ever',
+    '$name: lines are dropped and counted, service goes on, and a stop is on time',
     async (output) => {
       await using server = await startOn(output);
       await fill(server);
@@ -69,7 +69,7 @@ describe.concurrent('standard output that cannot be written', () => {
   );
 
   it.each([FILE_FULL, READ_BY_NOBODY])(
-    '$name: once it can be written again, one line says how many were dropped, and the last line is there',
+    '$name: once writing works again, one line says how many were dropped, and the last line is written',
     async (output) => {
       await using server = await startOn(output);
       await fill(server);

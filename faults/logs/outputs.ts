@@ -5,31 +5,31 @@ import { join } from 'node:path';
 /** Standard output that cannot be written. */
 export type BadOutput = {
   readonly name: string;
-  /** What runs the server with this as its standard output, once `prepare` has been called; it keeps the process id. */
+  /** The command that runs the server with this as its standard output, after `prepare`; it keeps the process id. */
   readonly under: (folder: string) => readonly string[];
   readonly prepare?: (folder: string) => void;
 };
 
-/** A bad output that can be mended; `mend` gives what is written from then on, as it grows. */
+/** One that can be mended; `mend` returns a reader of what is written from then on. */
 export type MendedOutput = BadOutput & { readonly mend: (folder: string) => () => string };
 
 const shell = (script: string, ...args: readonly string[]): readonly string[] => ['sh', '-c', script, ...args];
 const logIn = (folder: string): string => join(folder, 'log');
 
-/** Far above what the database's files grow to, since the limit holds for every file of the process. */
+/** Far above the size of the database's files, since the limit applies to every file of the process. */
 const LARGEST_MB = 8;
 const ROOM = 32 * 1024;
 
-/** Fails each write with ENOSPC, for good. */
+/** Fails every write with ENOSPC. */
 export const DEVICE_FULL: BadOutput = {
   name: 'a full device',
   under: () => shell('exec "$0" "$@" >/dev/full'),
 };
 
-/** A file that may grow by 32 KB more: its writes then fail with EFBIG until it is cut, without a filesystem of its own. */
+/** A file 32 KB short of the size limit: writes beyond it fail with EFBIG until it is truncated. Needs no mount. */
 export const FILE_FULL: MendedOutput = {
-  name: 'a file that may not grow',
-  // Blocks of `ulimit -f` are 512 bytes in POSIX. An ignored SIGXFSZ leaves the process the error.
+  name: 'a file at its size limit',
+  // `ulimit -f` counts blocks of 512 bytes (POSIX). With SIGXFSZ ignored, the write fails instead of killing the process.
   under: (folder) => shell(`trap '' XFSZ; ulimit -f ${LARGEST_MB * 2048}; log=$0; exec "$@" >>"$log"`, logIn(folder)),
   prepare: (folder) => {
     writeFileSync(logIn(folder), '');
@@ -41,9 +41,9 @@ export const FILE_FULL: MendedOutput = {
   },
 };
 
-/** A pipe that stays open and is read by nobody. */
+/** A pipe that stays open but is never read. */
 export const READ_BY_NOBODY: MendedOutput = {
-  name: 'a pipe that nobody reads',
+  name: 'a pipe nobody reads',
   under: (folder) => shell('log=$0; exec "$@" 1<>"$log"', logIn(folder)),
   prepare: (folder) => void execFileSync('mkfifo', [logIn(folder)]),
   mend: (folder) => {

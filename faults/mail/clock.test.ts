@@ -9,7 +9,7 @@ import { withScript } from '../harness/scripts.ts';
 
 const start = serverStarter();
 
-/** The process's clock, two days ahead until it gets the signal. */
+/** Sets the process's clock two days ahead until it receives the signal. */
 const AHEAD = `const Right = Date;
   let ahead = 48 * 60 * 60 * 1000;
   globalThis.Date = class extends Right {
@@ -18,7 +18,7 @@ const AHEAD = `const Right = Date;
   };
   process.on('SIGWINCH', () => { ahead = 0; console.error('clock put right'); });`;
 
-it('a clock two days ahead, then put right: no mail is left unsent, and nobody waits over an hour', async () => {
+it('a clock two days ahead, then put right, leaves no mail unsent and nobody waiting over an hour', async () => {
   const limits = { MAILS_PER_ADDRESS_PER_HOUR: '3', LOOKUPS_PER_MINUTE: '1' };
   const server = await start({ ...limits, ...withScript(AHEAD) });
   const mailed = () => readdirSync(join(server.dataDir, 'outbox')).length;

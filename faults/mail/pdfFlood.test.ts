@@ -8,12 +8,12 @@ const start = serverStarter();
 
 const FLOODERS = 80;
 const HONEST = 30;
-/** The defaults of two settings, which these tests otherwise run without. */
+/** The default of `SUMMARIES_PER_MINUTE`. */
 const PER_MINUTE = 300;
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-/** Asks for summaries over 80 connections as if from one address, again as soon as it is answered; counts the statuses. */
+/** Keeps asking for summaries over 80 connections as one address, and counts the statuses. */
 function flood(port: number, visit: Visit) {
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
@@ -37,7 +37,7 @@ it.each([
   ['its share of the queue', { SUMMARIES_PER_MINUTE: '0', PDF_PER_ADDRESS: '' }, 503],
   ['its summaries of this minute', { SUMMARIES_PER_MINUTE: '', PDF_PER_ADDRESS: '' }, 429],
 ])(
-  '80 connections of one address get %s, and callers from elsewhere every summary they ask for',
+  '80 connections from one address get %s, and callers from elsewhere get every summary they ask for',
   async (_, limits, refusal) => {
     const server = await start({ TRUST_PROXY: '1', ...limits });
     const visit = await startVisit(server.port);

@@ -14,13 +14,13 @@ const CANARY = { postcode: 'MK42 9XX', address: 'canary@example.org', quoted: 'K
 const ERROR = `Object.assign(new RangeError('bad "${CANARY.quoted}" of ${CANARY.postcode}, ${CANARY.address}'), { code: 'EDELIBERATE' })`;
 const onSignal = (script: string): string => `process.on('SIGWINCH', () => { ${script} });`;
 
-describe.concurrent('an error that nobody caught', () => {
+describe.concurrent('an uncaught error', () => {
   it.each([
     ['thrown', `throw ${ERROR};`, 1],
     ['as a rejected promise', `void Promise.reject(${ERROR});`, 1],
     ['again and again', `setInterval(() => { throw ${ERROR}; }, 100);`, 5],
   ])(
-    '%s: each is one line without a visitor’s data, calls under way are answered, the end is 1',
+    '%s: one line each without a visitor’s data, calls under way are answered, and the exit code is 1',
     async (_, script, least) => {
       using folder = temporaryFolder();
       const settings = { DATA_DIR: folder.path, ...NO_LIMITS, ...withScript(onSignal(script)) };
@@ -29,7 +29,7 @@ describe.concurrent('an error that nobody caught', () => {
       const socket = await connectTo(server.port);
       socket.write(slow.slice(0, -40));
       const reply = text(socket);
-      // Whoever is answered now shows that the half was read before.
+      // Once this is answered, the server has read the half above.
       expect((await call(server.port, '/healthz')).status).toBe(200);
       const began = performance.now();
       server.signal('SIGWINCH');

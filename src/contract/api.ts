@@ -108,7 +108,7 @@ export const triagePdfRequest = z.strictObject({
   id: recordId,
   clientName: shortText(200),
   gender: z.enum(CODED_FIELDS.gender),
-  // 0 is 17 or under, and the summary is for adults.
+  // 0 means 17 or under; the summary is for adults.
   age: codes(CODED_FIELDS.age).refine((age): boolean => age !== 0),
   consumptionUnits: count(COUNTED_FIELDS.consumptionUnits),
   consumptionDays: count(COUNTED_FIELDS.consumptionDays),

@@ -5,7 +5,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
  * hold no query, body, e-mail address, postcode or network address.
  */
 
-/** A percent sign as it stands after any number of encodings. */
+/** A percent sign after any number of encodings. */
 const PERCENT = '%(?:25)*';
 const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
@@ -54,7 +54,7 @@ function loggedError(error: unknown): object {
 
 export type Log = Logger;
 
-/** A log of one JSON object a line. The stream takes each line with its line break. */
+/** A log of one JSON object a line; the stream receives each line with its line break. */
 export function createLog(level: string, stream: DestinationStream): Log {
   const options = {
     level,

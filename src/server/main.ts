@@ -65,7 +65,7 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   return createMailLedger(database, mailLimits, { now, domain: mailFrom.address.split('@').at(-1) ?? 'localhost' });
 }
 
-/** Bounds the connections by the files that may be open; gives both numbers. */
+/** Caps connections according to the limit of open files; returns both numbers. */
 function boundConnections(app: FastifyInstance, { limits, trustProxy }: Settings, metrics: Metrics) {
   const openFiles = openFilesLimit();
   const connections = mostConnections(openFiles);

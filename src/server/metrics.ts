@@ -24,7 +24,7 @@ export function createMetrics() {
     }),
     refusedConnections: new Counter({
       name: 'refused_connections_total',
-      help: 'Connections closed as they came, by the limit they passed',
+      help: 'New connections closed at once, by the limit that was reached',
       labelNames: ['limit'],
       registers,
     }),
@@ -43,7 +43,7 @@ export function createMetrics() {
   };
 }
 
-/** Connections at once: enough for a few collectors, few among the files that the process may have open. */
+/** Enough for a few collectors, and little of the limit of open files. */
 const MOST_CONNECTIONS = 16;
 
 /** Serves the metrics on a listener of their own, at `/metrics`; the caller listens and closes. */

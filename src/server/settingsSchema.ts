@@ -52,7 +52,7 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
 
 /** How much the server takes before it says no; 0 is off, which production refuses. */
 const LIMITS = {
-  /** Connections at once from one network address. */
+  /** Simultaneous connections from one network address. */
   CONNECTIONS_PER_ADDRESS: limit(1_000),
   /** Postcode look-ups a minute from one network address. */
   LOOKUPS_PER_MINUTE: limit(120),
@@ -69,7 +69,7 @@ const LIMITS = {
   /** PDFs being made at once, and waiting for their turn. */
   PDF_CONCURRENCY: limit(2),
   PDF_QUEUE: limit(40),
-  /** How many of these one network address may have. */
+  /** How many of these places one network address may take. */
   PDF_PER_ADDRESS: limit(10),
   /** Mean delay of the event loop, in ms, from which calls are shed. */
   MAX_EVENT_LOOP_DELAY_MS: limit(500),

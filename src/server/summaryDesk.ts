@@ -22,7 +22,7 @@ type Asked = {
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
-  /** Who asks, as limits count it. */
+  /** The caller's address as limits count it. */
   readonly networkAddress: string;
 };
 

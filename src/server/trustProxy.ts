@@ -34,7 +34,7 @@ export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address:
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Tells whether whoever connects is a trusted proxy: with a number of hops, whoever connects is the nearest. */
+/** Whether a peer's address is a trusted proxy's. With a number of hops, every peer is the nearest proxy. */
 export function trustedPeers(trust: TrustProxy): (address: string) => boolean {
   if (trust === false || typeof trust === 'number') return () => trust !== false;
   const proxies = new BlockList();

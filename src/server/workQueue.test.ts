@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorkQueue } from './workQueue.ts';
 
-it('owners take turns: whoever asks for little does not wait for all that another asked for', async () => {
+it('owners take turns: one owner’s many tasks do not hold up another’s few', async () => {
   const queue = createWorkQueue({ running: 1, waiting: 0, perOwner: 0 });
   const order: string[] = [];
   const ask = (owner: string, number: number) =>
@@ -10,7 +10,7 @@ it('owners take turns: whoever asks for little does not wait for all that anothe
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-it('an owner’s share is of what runs and waits, and comes back with each task that ends, well or not', async () => {
+it('an owner’s share counts running and waiting tasks, and is freed when a task ends or fails', async () => {
   const queue = createWorkQueue({ running: 1, waiting: 10, perOwner: 2 });
   const works = () => queue('a', () => Promise.resolve('done'));
   const fails = () => queue('a', () => Promise.reject(new Error('failed')));
@@ -25,7 +25,7 @@ it('an owner’s share is of what runs and waits, and comes back with each task 
   expect(await works()).toBe('done');
 });
 
-it('past the bounds nothing is taken, from anybody', async () => {
+it('beyond the bounds no task is taken, whoever its owner', async () => {
   const queue = createWorkQueue({ running: 2, waiting: 3, perOwner: 0 });
   const asked = Array.from({ length: 7 }, (_, n) => queue(`owner ${n}`, () => Promise.resolve(n)));
   expect(asked.map((task) => task !== null)).toEqual([true, true, true, true, true, false, false]);

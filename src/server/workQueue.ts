@@ -1,20 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Runs a task when its turn comes; null when too many are waiting already, in all or of this owner. */
+/** Runs a task when its turn comes; null if the queue, or this owner's share of it, is full. */
 export type WorkQueue = <Value>(owner: string, task: () => Promise<Value>) => Promise<Value> | null;
 
-/** How many tasks there may be; 0 is no bound. */
+/** Most tasks of each kind; 0 means no bound. */
 export type WorkBounds = {
   readonly running: number;
-  /** Behind those that run. */
   readonly waiting: number;
-  /** Running and waiting, of one owner. */
+  /** Running and waiting together, for one owner. */
   readonly perOwner: number;
 };
 
 type Turn = () => void;
 
-/** Those who wait. Owners take turns, so that nobody waits for all that another has asked for. */
+/** The waiting tasks. Owners take turns, so that one owner's many tasks do not hold up another's few. */
 function createLine() {
   const turnsOf = new Map<string, Turn[]>();
   let length = 0;
@@ -36,7 +35,7 @@ function createLine() {
   };
 }
 
-/** How many tasks of each owner there are. */
+/** Counts each owner's tasks. */
 function createTally() {
   const counts = new Map<string, number>();
   const of = (owner: string): number => counts.get(owner) ?? 0;
@@ -50,7 +49,7 @@ function createTally() {
   };
 }
 
-/** Bounds heavy work, and keeps any one owner from taking all of it. */
+/** A queue that bounds heavy work and gives each owner a share of it. */
 export function createWorkQueue(bounds: WorkBounds): WorkQueue {
   const most = {
     running: bounds.running || Infinity,

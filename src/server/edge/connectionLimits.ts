@@ -2,16 +2,16 @@ import type { Server } from 'node:net';
 import { countedAddress } from './limiter.ts';
 
 export type ConnectionLimits = {
-  /** Connections at once, in all. */
+  /** Most simultaneous connections in total. */
   readonly most: number;
-  /** Connections at once from one network address, IPv6 by /64; 0 is no limit. */
+  /** Most simultaneous connections from one network address (IPv6 by /64); 0 means no limit. */
   readonly perAddress: number;
-  /** Whether an address is a trusted proxy's, whose connections are many visitors'. */
+  /** Whether an address is a trusted proxy's, whose connections carry many visitors. */
   readonly isProxy: (address: string) => boolean;
   readonly refused: (limit: 'connections' | 'connectionsPerAddress') => void;
 };
 
-/** Closes each connection past a limit as it comes. Call it before the server listens. */
+/** Closes new connections beyond a limit. Call it before the server listens. */
 export function limitConnections(server: Server, { most, perAddress, isProxy, refused }: ConnectionLimits): void {
   const open = new Map<string, number>();
   const change = (key: string, by: 1 | -1): void => {

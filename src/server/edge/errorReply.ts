@@ -45,7 +45,7 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
 
 type FileError = { readonly statusCode?: number; readonly headers?: Readonly<Record<string, string>> };
 
-/** What the sending of files refuses, by status. */
+/** Refusals of the static file server, by status. */
 function fileRefusal({ statusCode, headers = {} }: FileError): Refusal | null {
   if (statusCode === 412) return refusal.preconditionFailed();
   if (statusCode === 416) return refusal.rangeNotSatisfiable(headers['Content-Range'] ?? 'bytes */*');

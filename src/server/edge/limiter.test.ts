@@ -45,7 +45,7 @@ it('a clock two days ahead, then put right, leaves nobody waiting', async () => 
   vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
   expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
   expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 60 });
-  // A step of some seconds, as time servers make them, starts nothing anew.
+  // A correction of a few seconds, as time servers make, resets nothing.
   vi.setSystemTime(new Date('2026-11-21T11:59:50Z'));
   expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 70 });
   vi.setSystemTime(new Date('2026-11-21T12:01:00Z'));

@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const withoutPort = (address: string): string => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
 /**
- * An address as limits count it: an IPv6 one by its /64, which one person holds whole. Whatever is no address is one and
- * the same visitor: no text of a caller's is kept.
+ * An address as limits count it: IPv6 by its /64, since one person holds all of it. Everything that is not an address
+ * counts as the same visitor, so that no caller's text is kept.
  */
 export const countedAddress = (address: string): string => (isIP(address) === 0 ? 'unknown' : normalizeIP(address));
 
@@ -27,7 +27,7 @@ export type Limiter = (
   request: FastifyRequest,
 ) => Promise<{ allowed: true } | { allowed: false; retrySeconds: number }>;
 
-/** What `start` made, until the clock is put back by more than a minute: then it is made anew. */
+/** Keeps what `start` made, and makes it anew once the clock has been put back by more than a minute. */
 function whileClockRuns<Made>(start: () => Made): () => Made {
   let made = start();
   let latest = Date.now();
@@ -43,7 +43,7 @@ function whileClockRuns<Made>(start: () => Made): () => Made {
 export function createLimiter(app: FastifyInstance, perMinute: number): Limiter {
   if (perMinute === 0) return () => Promise.resolve({ allowed: true });
   const options = { max: perMinute, timeWindow: MINUTE_MS, cache: MOST_KEYS, keyGenerator: networkAddress };
-  // The library's minutes end by the clock: put back by two days, they would last so long.
+  // The library's windows end by the clock: with one put back two days, they would last two days.
   const counter = whileClockRuns(() => app.createRateLimit(options));
   return async (request) => {
     const result = await counter()(request);

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 
 const UNKNOWN = '(unknown)';
 
-/** A random number of 64 bits, in digits alone: letters among them could look like a postcode, and be scrubbed. */
+/** A random 64-bit number in decimal digits: with letters, some ids would look like a postcode and be scrubbed. */
 export const newRequestId = (): string => randomBytes(8).readBigUInt64BE().toString();
 
 /** One log line and one measurement for each answered request: the route's pattern, never the address asked for. */

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerError } from './errorReply.ts';
 import { shedUnderPressure, type SheddingRule } from './shedding.ts';
 
-/** A server that sheds, with a page and a probe; gives the status of each. */
+/** A server with shedding, a page and a probe; returns a function that asks for either. */
 function serverThatSheds(maxDelayMs: number) {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -19,15 +19,15 @@ function serverThatSheds(maxDelayMs: number) {
   };
 }
 
-/** Keeps the event loop from turning for so many ms. */
+/** Blocks the event loop for `ms`. */
 function block(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
 
-it('a loop that did not turn sheds calls with a time to come back, never probes, and only until it turns again', async () => {
+it('a blocked event loop sheds calls with a Retry-After, never probes, and only until it recovers', async () => {
   const ask = serverThatSheds(500);
-  // Quiet times before do not make up for it: only the last second counts.
+  // Earlier quiet seconds must not dilute the mean: only the last second counts.
   await pause(2_000);
   block(2_500);
   await pause(1);
@@ -37,7 +37,7 @@ it('a loop that did not turn sheds calls with a time to come back, never probes,
   await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
 });
 
-it('never sheds where the setting is 0', async () => {
+it('never sheds when the setting is 0', async () => {
   const ask = serverThatSheds(0);
   block(2_500);
   const statuses: number[] = [];

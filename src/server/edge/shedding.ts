@@ -4,15 +4,15 @@ import { refusal } from '../errors.ts';
 
 /** Long enough that one slow moment, such as the start, is not taken for overload. */
 const SAMPLE_MS = 1_000;
-/** How often, in ms, Node looks how late the event loop is; the delay it gives includes this. */
+/** How often, in ms, Node samples the event loop's delay; its figures include this interval. */
 const RESOLUTION_MS = 10;
 
-/** A route's `config` that keeps it answering under overload. */
+/** Route `config` that exempts a route from shedding. */
 export type SheddingRule = { readonly neverShed: true };
 
 /**
- * Answers 503 while the event loop runs later than `maxDelayMs` in the mean of a second, so that what is accepted is
- * answered in time; 0 is never.
+ * Answers 503 while the event loop's mean delay over a second exceeds `maxDelayMs`, so that accepted calls are answered
+ * in time; 0 turns it off.
  */
 export function shedUnderPressure(app: FastifyInstance, maxDelayMs: number): void {
   if (maxDelayMs === 0) return;
@@ -20,7 +20,7 @@ export function shedUnderPressure(app: FastifyInstance, maxDelayMs: number): voi
   delays.enable();
   let isLate = false;
   const sample = (): void => {
-    // Without a single look in a whole second the mean is no number: later cannot be.
+    // No sample in a whole second makes the mean NaN, which means the loop was blocked throughout.
     isLate = !(delays.mean / 1e6 - RESOLUTION_MS <= maxDelayMs);
     delays.reset();
   };

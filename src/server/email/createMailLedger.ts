@@ -103,7 +103,7 @@ export function createMailLedger(
     await deleteExpired(db, now());
   }
 
-  // A purge that finds the database away is made good by the next one.
+  // If the database is away, the next purge catches up.
   const purgeSoon = (): void => void database.write(purge).catch(() => undefined);
   const timer = setInterval(purgeSoon, PURGE_MS).unref();
   database.onClose(() => clearInterval(timer));

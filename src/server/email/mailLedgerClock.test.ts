@@ -11,7 +11,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name'
     return keys.map(({ day }) => day);
   };
 
-  it('leaves no mail unsent: one that was sent then is sent again when asked for', async () => {
+  it('leaves no mail unsent: a mail sent meanwhile is sent again on request', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     later(TWO_DAYS);
@@ -22,7 +22,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name'
     expect(await ledger.request(request)).toEqual({ permit: 'alreadySent' });
   });
 
-  it('makes nobody wait for a mail that nobody sends any more', async () => {
+  it('keeps nobody waiting for a send that has died', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     later(TWO_DAYS);
@@ -34,7 +34,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name'
   });
 
   it.each(['perRecipientPerHour', 'perNetworkAddressPerHour', 'perHour'] as const)(
-    'counts for %s as if it were made now: an hour’s wait at most, and then none',
+    'counts towards %s as if made now: at most an hour’s wait, then none',
     async (limit) => {
       const ledger = ledgerWith({ [limit]: 2 });
       const asked = () =>
@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name'
     },
   );
 
-  it('still knows the newest of them where midnight passed meanwhile', async () => {
+  it('still recognises the newest attempt when midnight passed meanwhile', async () => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     const request = aRequest();
     later(TWO_DAYS + 11.5 * HOUR);
@@ -64,7 +64,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name'
     expect(await days()).toEqual(['2026-11-21']);
   });
 
-  it('leaves neither rows nor secrets after that hour', async () => {
+  it('leaves no rows or secrets after that hour', async () => {
     const ledger = ledgerWith({});
     later(TWO_DAYS);
     await send(ledger, aRequest());
@@ -80,7 +80,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name'
     expect(await days()).toEqual(['2026-11-22']);
   });
 
-  it('keeps one secret for today where another machine’s clock was right all along', async () => {
+  it('keeps today’s secret when another machine’s clock was right all along', async () => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     const right = aRequest();
     await database().write(async (db) => {

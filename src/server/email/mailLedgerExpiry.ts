@@ -3,18 +3,18 @@ import type { Tables } from '../triage/tables.ts';
 import { dayOf } from './mailLedgerHashes.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
-/** By how much, in ms, the clocks of several machines may differ; a time further ahead comes from a clock that was wrong. */
+/** How far apart, in ms, the clocks of several machines may be; a time further ahead came from a wrong clock. */
 const SKEW_MS = 60 * 1000;
 
 const asText = (time: number): string => new Date(time).toISOString();
 
 /**
- * What a clock that was ahead has written counts as asked for now, so that it too is gone in an hour. When such a mail was
- * sent is not known, so it does not stand in the way of the same mail.
+ * Treats attempts from the future, left by a clock that was ahead, as made now, so that they too expire in an hour. When
+ * such a mail was really sent is unknown, so it does not count as a repeat.
  */
 async function takeFutureAsNow(db: Kysely<Tables>, now: number): Promise<void> {
-  const nobodysTime = asText(now + SKEW_MS);
-  await db.updateTable('mailAttempt').set({ settledAt: null }).where('settledAt', '>', nobodysTime).execute();
+  const latestPlausible = asText(now + SKEW_MS);
+  await db.updateTable('mailAttempt').set({ settledAt: null }).where('settledAt', '>', latestPlausible).execute();
   await db
     .updateTable('mailAttempt')
     .set({ askedAt: asText(now) })
@@ -22,7 +22,7 @@ async function takeFutureAsNow(db: Kysely<Tables>, now: number): Promise<void> {
     .execute();
 }
 
-/** The secret of a day to come becomes today's, since attempts are hashed under it; beside one of today's it goes. */
+/** Turns a future day's secret into today's, since attempts are hashed under it; deletes it if today has one. */
 async function takeFutureSecretAsTodays(db: Kysely<Tables>, now: number): Promise<void> {
   const today = dayOf(now);
   const secrets = await db.selectFrom('mailLedgerKey').select('day').where('day', '>=', today).orderBy('day').execute();

@@ -9,7 +9,7 @@ export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' |
 /** The hashes of a request: to keep under today's secret, and under every secret that rows of this hour may carry. */
 export type HashedRequest = { readonly kept: MailHashes; readonly known: readonly MailHashes[] };
 
-/** The day in UTC of a time in ms, e.g. "2026-11-21": what a secret is known by. */
+/** The UTC day of a time in ms, e.g. "2026-11-21": the key of that day's secret. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 function hashesUnder(secret: string, request: MailRequest): MailHashes {

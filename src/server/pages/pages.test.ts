@@ -87,7 +87,7 @@ describe('files', () => {
     ['a range past its end', { range: 'bytes=9999999-' }, 416],
     ['a version that it never was', { 'if-match': '"another"' }, 412],
     ['a time before it changed', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
-  ])('asked for by %s', async (_, headers, expected) => {
+  ])('requested with %s: %o gives %i', async (_, headers, expected) => {
     const { get, app } = await testApp({ pages: pagesOfTest() });
     const { status, text, headers: given } = await get('/assets/app-12345678.js', headers);
     expect(status).toBe(expected);

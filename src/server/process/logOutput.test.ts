@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogOutput, type LogTrouble } from './logOutput.ts';
 
-/** The two ends of a pipe, neither of which blocks. */
+/** The two ends of a non-blocking pipe. */
 function pipe(): { readonly readEnd: number; readonly writeEnd: number } {
   const folder = mkdtempSync(join(tmpdir(), 'pipe-'));
   const path = join(folder, 'pipe');
@@ -19,7 +19,7 @@ function pipe(): { readonly readEnd: number; readonly writeEnd: number } {
   return { readEnd, writeEnd };
 }
 
-/** Reads what is there; '' when nothing is. */
+/** Reads what the pipe holds; '' if it is empty. */
 function read(fd: number): string {
   const buffer = Buffer.alloc(65_536);
   try {
@@ -29,7 +29,7 @@ function read(fd: number): string {
   }
 }
 
-/** An output onto a pipe; closing it closes the pipe's end too. */
+/** An output onto a pipe; closing it closes the write end too. */
 function outputOnPipe() {
   const { readEnd, writeEnd } = pipe();
   const dropped = vi.fn<() => void>();
@@ -40,7 +40,7 @@ function outputOnPipe() {
 
 const LINE = `${'x'.repeat(999)}\n`;
 
-it('a slow reader costs lines only past 1 MiB, and the rest arrives whole and in order', async () => {
+it('a slow reader loses lines only beyond 1 MiB; the rest arrives whole and in order', async () => {
   const { readEnd, output, dropped, recovered } = outputOnPipe();
   for (let count = 0; count < 2_000; count += 1) output.write(`${String(count).padStart(999, '0')}\n`);
   const kept = 2_000 - dropped.mock.calls.length;
@@ -58,7 +58,7 @@ it('a slow reader costs lines only past 1 MiB, and the rest arrives whole and in
   await output.close(10_000);
 });
 
-it('a reader that is back soon is no trouble, however often', async () => {
+it('a reader that pauses briefly loses nothing, however often', async () => {
   const { readEnd, output, dropped, recovered } = outputOnPipe();
   for (let time = 0; time < 12; time += 1) {
     for (let count = 0; count < 100; count += 1) output.write(LINE);
@@ -70,7 +70,7 @@ it('a reader that is back soon is no trouble, however often', async () => {
   await output.close(10_000);
 });
 
-it('a reader that stands still costs lines after a second, long before 1 MiB wait', async () => {
+it('a stalled reader loses lines after a second, long before 1 MiB is buffered', async () => {
   const { output, dropped } = outputOnPipe();
   for (let count = 0; count < 100; count += 1) output.write(LINE);
   let more = 0;
@@ -86,7 +86,7 @@ it('a reader that stands still costs lines after a second, long before 1 MiB wai
   await output.close(0);
 });
 
-it('closed, it drops what comes and throws nothing', async () => {
+it('once closed, it drops lines and does not throw', async () => {
   const { output, dropped } = outputOnPipe();
   await output.close(10_000);
   output.write(LINE);

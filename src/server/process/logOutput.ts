@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import SonicBoom from 'sonic-boom';
 
-/** Bytes of the log that may wait for a slow reader; lines on top of these are dropped. */
+/** Bytes buffered for a slow reader; further lines are dropped. */
 const MOST_WAITING = 1024 * 1024;
-/** How soon, in ms, a write that failed is tried again. */
+/** How long, in ms, before a failed write is retried. */
 const RETRY_MS = 1_000;
-/** Tries of a write, 100 ms apart, after which its reader counts as one that reads no more. */
+/** After this many retries, 100 ms apart, the reader counts as stalled. */
 const TRIES = 10;
 
-/** Why the log could not be written (an error's code), and how many lines that has cost. */
+/** Why the log could not be written (an error code), and how many lines were dropped. */
 export type LogTrouble = { readonly code: string; readonly dropped: number };
 
 type Told = {
-  /** Called for each line that is dropped. */
+  /** Called for each dropped line. */
   readonly dropped: () => void;
-  /** Called once all that waited is written, if lines were dropped or could not be written before. */
+  /** Called once the buffer is written out after a time when lines could not be written. */
   readonly recovered: (trouble: LogTrouble) => void;
 };
 
 export type LogOutput = {
-  /** Takes a line with its line break; never blocks and never throws. */
+  /** Takes a line, line break included; never blocks and never throws. */
   readonly write: (line: string) => void;
-  /** Writes what waits, for at most `ms`. What comes later is dropped. */
+  /** Writes out the buffer, waiting at most `ms`. Later lines are dropped. */
   readonly close: (ms: number) => Promise<void>;
 };
 
-/** The descriptor of standard output. On first use Node opens a pipe or socket there so that no write to it blocks. */
+/** The descriptor of standard output. Reading it makes Node set a pipe or socket there to non-blocking. */
 export const standardOutput = (): number => process.stdout.fd;
 
-/** Keeps account of the trouble with a stream, and has it try again each second after an error. */
+/** Tracks a stream's failures, and retries each second after an error. */
 function watch(stream: SonicBoom, told: Told) {
   let trouble: { code: string; dropped: number } | null = null;
   let retries: NodeJS.Timeout | undefined;
@@ -54,8 +54,8 @@ function watch(stream: SonicBoom, told: Told) {
 }
 
 /**
- * Writes lines to a file descriptor without ever waiting for it: while it is full, or nobody reads it, a few lines are
- * kept back and the rest is dropped. pino's own destination tries again for ever instead, in the way of all else.
+ * Writes lines to a file descriptor without ever blocking: while the disk is full or the reader stalls, a few lines are
+ * buffered and the rest dropped. pino's own destination retries for ever and blocks the process (decision 012).
  */
 export function createLogOutput(fd: number, told: Told): LogOutput {
   let tries = 0;

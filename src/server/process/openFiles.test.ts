@@ -12,11 +12,11 @@ it.each([
   [1_048_576, 20_000],
   [Infinity, 20_000],
   [null, 464],
-])('of %s open files %s may be connections', (openFiles, connections) =>
+])('a limit of %s open files allows %s connections', (openFiles, connections) =>
   expect(mostConnections(openFiles)).toBe(connections),
 );
 
-it('reads the limit under which the process runs', () => {
+it('reads the limit that the process runs under', () => {
   const module = join(PROJECT, 'src/server/process/openFiles.ts');
   const script = `import { openFilesLimit } from ${JSON.stringify(module)}; console.log(openFilesLimit())`;
   const node = [process.execPath, '--input-type=module', '-e', script];

@@ -1,15 +1,15 @@
-/** Files and sockets that the process needs beside its visitors': its own files, the database, mail, metrics. */
+/** Descriptors kept for everything but visitors: its own files, the database, mail, metrics. */
 const RESERVED = 96;
-/** What is taken for the limit where the system does not tell. */
+/** Assumed where the system does not report a limit. */
 const USUAL_LIMIT = 1_024;
-/** Beyond this memory is what limits one process. */
+/** Beyond this, memory is the limit of one process. */
 const MOST_CONNECTIONS = 20_000;
 
 type Report = { readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } } };
 
-/** How many files the process may have open (the soft limit, which Node raises to the hard one); null: unknown. */
+/** The process's limit of open files (the soft limit, which Node raises to the hard one), or null if unknown. */
 export function openFilesLimit(): number | null {
-  // Else it would ask the name server who is at the other end of each connection, and wait.
+  // Otherwise the report looks up the name of each connection's peer, and waits for the answer.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as Report;
   const soft = userLimits?.open_files?.soft;
@@ -17,6 +17,6 @@ export function openFilesLimit(): number | null {
   return typeof soft === 'number' ? soft : null;
 }
 
-/** How many connections leave files enough for everything else: a connection can have one file open that it is sent. */
+/** The most connections for a limit of open files. Each may hold a second descriptor: the file being sent to it. */
 export const mostConnections = (openFiles: number | null): number =>
   Math.max(1, Math.min(MOST_CONNECTIONS, Math.floor(((openFiles ?? USUAL_LIMIT) - RESERVED) / 2)));

@@ -8,12 +8,12 @@ const DRAIN_MS = 1_000;
 const CUT_AFTER_MS = 9_000;
 /** The whole stop, in ms; the promise is 15 s. */
 const WHOLE_STOP_MS = 14_000;
-/** For how long, in ms, the last lines of the log are waited for. */
+/** The longest wait, in ms, for the last lines of the log. */
 const LAST_LINES_MS = 1_000;
 
 /** Asking to stop twice (a terminal and npm both pass Ctrl-C on) is asking once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A second error must not end the process at once. Node raises a rejection that nobody handles as an exception. */
+/** Handled here, so that a second error does not cut the stop short. Node raises unhandled rejections as exceptions. */
 const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 export type Stop = {
@@ -26,11 +26,11 @@ export type Stop = {
   readonly cut: () => void;
   /** Frees what the answers needed: mail, database. */
   readonly free: () => Promise<void>;
-  /** Writes the last lines of the log, for at most `ms`. */
+  /** Writes the last lines of the log, waiting at most `ms`. */
   readonly closeLog: (ms: number) => Promise<void>;
 };
 
-/** What a stop does, in order; `drainMs` is for how long visitors may still come. */
+/** The steps of a stop; `drainMs` is how long it goes on taking visitors while not ready. */
 async function stop({ log, drain, close, cut, free, closeLog }: Stop, drainMs: number): Promise<void> {
   drain();
   await wait(drainMs);
@@ -43,8 +43,8 @@ async function stop({ log, drain, close, cut, free, closeLog }: Stop, drainMs: n
 }
 
 /**
- * Stops the process in order on a signal (exit code 0) or an error that nobody caught (exit code 1). Further errors are
- * logged, and the stop goes on: calls under way are answered.
+ * Stops the process in order on a signal (exit code 0) or an uncaught error (exit code 1). Further errors are logged and
+ * the stop goes on, so that calls under way are answered.
  */
 export function stopGracefully(what: Stop): void {
   const { log } = what;
@@ -54,7 +54,7 @@ export function stopGracefully(what: Stop): void {
   const { close } = closeWithGrace({ delay: WHOLE_STOP_MS, skip, logger: false }, async () => {
     if (!isFaulty) log.info('stopping');
     await stop(what, isFaulty ? 0 : DRAIN_MS);
-    // A promise that is rejected ends the process with 1.
+    // close-with-grace exits with 1 when this rejects.
     if (isFaulty) throw new Error('stopped after an error');
   });
   const begin = (): void => {

@@ -90,7 +90,7 @@ describe('each field is checked as in the log', () => {
 });
 
 describe('downloads are limited', () => {
-  it('for each network address by the minute, and mails are not among them', async () => {
+  it('per network address and minute, not counting mails', async () => {
     const { post, id } = await withRecord({ environment: { SUMMARIES_PER_MINUTE: '2', TRUST_PROXY: '1' } });
     const ask = (address: string, more: object = {}) =>
       post(pdf, { id, ...ASK, ...more }, { ...KEY, 'x-forwarded-for': address });
@@ -131,7 +131,7 @@ describe('PDFs in work are bounded', () => {
     expect(most).toBe(2);
   });
 
-  it('one network address has its share of the places and no more, and others have theirs', async () => {
+  it('one network address gets its share of the queue and no more, and others get theirs', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     const makeSummary = () => gate.then(() => new Uint8Array());
