@@ -12,9 +12,9 @@ export type RawAnswer = {
 
 export type Exchange = { readonly answers: readonly RawAnswer[]; readonly closed: boolean };
 
-/** Opens a connection; never throws, since the other side may close it at once. */
-export async function open(port: number): Promise<Socket> {
-  const socket = connect(port, LOOPBACK);
+/** Opens a connection, from `localAddress`; never throws, since the other side may close it at once. */
+export async function open(port: number, localAddress = LOOPBACK): Promise<Socket> {
+  const socket = connect({ port, host: LOOPBACK, localAddress });
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     socket.once('connect', () => resolve());

@@ -37,7 +37,7 @@ const STOP_MS = 20_000;
 /** The limits off: one network address here makes the traffic of a whole city, on a machine that is busy testing. */
 export const NO_LIMITS = {
   ...{ LOOKUPS_PER_MINUTE: '0', NEW_RECORDS_PER_MINUTE: '0', ERROR_REPORTS_PER_MINUTE: '0' },
-  MAX_EVENT_LOOP_DELAY_MS: '0',
+  ...{ CONNECTIONS_PER_ADDRESS: '0', SUMMARIES_PER_MINUTE: '0', PDF_PER_ADDRESS: '0', MAX_EVENT_LOOP_DELAY_MS: '0' },
 };
 
 /** What Node has compiled is kept for the next start, since a server is started some fifty times in a run. */

@@ -113,7 +113,8 @@ export const triagePdfRequest = z.strictObject({
   id: recordId,
   clientName: shortText(200),
   gender: z.enum(CODED_FIELDS.gender),
-  age: codes(CODED_FIELDS.age),
+  // 0 means 17 or under; the summary is for adults.
+  age: codes(CODED_FIELDS.age).refine((age): boolean => age !== 0),
   consumptionUnits: count(COUNTED_FIELDS.consumptionUnits),
   consumptionDays: count(COUNTED_FIELDS.consumptionDays),
   goalUnits: count(COUNTED_FIELDS.goalUnits),

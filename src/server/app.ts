@@ -22,7 +22,7 @@ import { answerError, isCall } from './edge/errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './edge/jsonBody.ts';
 import { createLimiter } from './edge/limiter.ts';
 import { checkOrigin } from './edge/origin.ts';
-import { noteRequests } from './edge/requestLine.ts';
+import { newRequestId, noteRequests } from './edge/requestLine.ts';
 import { securityHeaders } from './edge/securityHeaders.ts';
 import { shedUnderPressure } from './edge/shedding.ts';
 import type { MailLedger } from './email/mailLedger.ts';
@@ -74,6 +74,7 @@ function createServer({ settings, log }: AppDeps): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     trustProxy: asFastifyTrust(settings.trustProxy),
     loggerInstance,
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerBadUrl(headers),
@@ -87,7 +88,7 @@ function createServer({ settings, log }: AppDeps): FastifyInstance {
 }
 
 /** What every request passes before its route: headers first, so that each refusal carries them too. */
-async function guard(app: FastifyInstance, { settings, metrics, draining }: AppDeps): Promise<void> {
+function guard(app: FastifyInstance, { settings, metrics, draining }: AppDeps): void {
   const headers = securityHeaders(settings);
   const refuse = refuseUnknown(app);
   noteRequests(app, metrics);
@@ -96,7 +97,7 @@ async function guard(app: FastifyInstance, { settings, metrics, draining }: AppD
     void reply.headers(isCall(request) ? headers.api : headers.page);
     done();
   });
-  await shedUnderPressure(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);
+  shedUnderPressure(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, settings.publicUrl);
     refuse(request);
@@ -118,12 +119,16 @@ function addCalls(app: FastifyInstance, deps: AppDeps): void {
   const { settings, store, directory, metrics, legals } = deps;
   const { limits, brand } = settings;
   const limiter = (perMinute: number) => createLimiter(app, perMinute);
-  const pdfQueue = createWorkQueue(limits.PDF_CONCURRENCY, limits.PDF_QUEUE);
+  const pdfQueue = createWorkQueue({
+    running: limits.PDF_CONCURRENCY,
+    waiting: limits.PDF_QUEUE,
+    perOwner: limits.PDF_PER_ADDRESS,
+  });
   const brandNow = () => ({ ...brand, year: String(deps.now().getFullYear()) });
   const desk = createSummaryDesk({ ...deps, pdfQueue, brand: brandNow });
   postcodeRoute(api, { directory, lookups: limiter(limits.LOOKUPS_PER_MINUTE) });
   triageLogRoute(api, { store, directory, newRecords: limiter(limits.NEW_RECORDS_PER_MINUTE) });
-  triagePdfRoute(api, { store, desk });
+  triagePdfRoute(api, { store, desk, downloads: limiter(limits.SUMMARIES_PER_MINUTE) });
   legalsRoute(api, { legals });
   logsRoute(api, { errorReports: limiter(limits.ERROR_REPORTS_PER_MINUTE), metrics });
   healthRoutes(api, deps);
@@ -138,7 +143,7 @@ function refuseEveryPage(app: FastifyInstance): void {
 /** Builds the server, ready to listen or to be asked directly. The caller closes it. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
-  await guard(app, deps);
+  guard(app, deps);
   await app.register(rateLimit, { global: false });
   await describe(app, deps.settings.brand);
   addCalls(app, deps);

@@ -10,6 +10,13 @@ describe('every line of the log is scrubbed', () => {
     ['a=YO1+7HH', 'a=[postcode]'],
     ['to me.too+x@mail.example.org now', 'to [e-mail] now'],
     ['me%40example.org', '[e-mail]'],
+    ['me%2540example.org', '[e-mail]'],
+    ['to=me.too%25252Bx%252540mail.example.org&x', '[e-mail]&x'],
+    ['cut short: kit%2540', 'cut short: [e-mail]'],
+    ['%2522YO1%252B7HH%2522', '%2522[postcode]%2522'],
+    ['YO1%0A7HH and YO1%25097HH', '[postcode] and [postcode]'],
+    ['at /assets/app.js%3Fpostcode%3Dx', 'at /assets/app.js?[query]'],
+    ['at /assets/app.js%253fpostcode%253Dx end', 'at /assets/app.js?[query] end'],
     ['at /assets/app.js?postcode=x&y=1:2:3', 'at /assets/app.js?[query]'],
     ['a%0AYO1%207HH', 'a%0A[postcode]'],
     ['postcodeYO1 7HH', 'postcode[postcode]'],
@@ -43,10 +50,17 @@ describe('every line of the log is scrubbed', () => {
     expect(msg).toBe('Postcode\n[postcode]\t[e-mail] \u001b[31m\u2028\u009b31m');
   });
 
-  it('a long text without an address costs little', () => {
+  it.each([
+    ['letters', 'a'.repeat(8_000)],
+    ['percent signs', '%25'.repeat(2_700)],
+    ['one encoded sign', `a%${'25'.repeat(4_000)}`],
+    ['encoded signs', `a%${'25'.repeat(40)}`.repeat(100)],
+    ['at signs', '%2540'.repeat(1_600)],
+    ['spaces', `YO1${'%2520'.repeat(1_600)}`],
+  ])('a long text of %s costs little', (_, text) => {
     const times = Array.from({ length: 5 }, () => {
       const started = performance.now();
-      scrub('a'.repeat(8_000));
+      scrub(text);
       return performance.now() - started;
     });
     // The quickest, since the rest is what else the machine had to do.

@@ -5,13 +5,21 @@ import { pino, type DestinationStream, type Logger } from 'pino';
  * hold no query, body, e-mail address, postcode or network address.
  */
 
-const SPACE = String.raw`(?:\s|%(?:25)*20|\+)*`;
+/** A percent sign after any number of encodings. */
+const PERCENT = '%(?:25)*';
+const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
   // One that was cut short counts too; a script's address after an @, as Firefox and Safari write a stack, does not.
-  [/[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|%40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)/giu, '[e-mail]'],
+  [
+    new RegExp(
+      String.raw`[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|${PERCENT}40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)`,
+      'giu',
+    ),
+    '[e-mail]',
+  ],
   // Behind other letters too: part of a name now and then goes with it, which costs nothing.
   [new RegExp(String.raw`[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
-  [/\?[^\s"')]+/g, '?[query]'],
+  [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
 ];
 
 /** A text without e-mail addresses, postcodes and query strings, plain or percent-encoded. */
@@ -46,8 +54,8 @@ function loggedError(error: unknown): object {
 
 export type Log = Logger;
 
-/** A log of one JSON object a line, on standard output unless a stream is given. */
-export function createLog(level: string, stream?: DestinationStream): Log {
+/** A log of one JSON object a line; the stream receives each line with its line break. */
+export function createLog(level: string, stream: DestinationStream): Log {
   const options = {
     level,
     base: null,
@@ -56,5 +64,5 @@ export function createLog(level: string, stream?: DestinationStream): Log {
     serializers: { err: loggedError, error: loggedError, req: () => undefined, res: () => undefined },
     hooks: { streamWrite: scrubLine },
   };
-  return stream ? pino(options, stream) : pino(options);
+  return pino(options, stream);
 }

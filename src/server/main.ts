@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { en } from '#content/en/index.ts';
 import { createApp } from './app.ts';
@@ -8,6 +9,7 @@ import { createMailLedger } from './email/createMailLedger.ts';
 import type { Mailer } from './email/mailer.ts';
 import { createOutboxMailer } from './email/outboxMailer.ts';
 import { createSmtpMailer } from './email/smtpMailer.ts';
+import { limitConnections } from './edge/connectionLimits.ts';
 import { readLegals } from './legals.ts';
 import { createLog, type Log } from './logging.ts';
 import { createMetrics, createMetricsServer, type Metrics } from './metrics.ts';
@@ -15,6 +17,8 @@ import { readPages, type Pages } from './pages/pages.ts';
 import { loadEnvFile } from './process/envFile.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
+import { createLogOutput, standardOutput, type LogOutput } from './process/logOutput.ts';
+import { mostConnections, openFilesLimit } from './process/openFiles.ts';
 import { orStop, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
 import { stopGracefully } from './process/stopping.ts';
@@ -25,8 +29,18 @@ import { createTriageStore } from './triage/createTriageStore.ts';
 import type { Database } from './triage/database.ts';
 import { openDatabase } from './triage/openDatabase.ts';
 import { createRefusalLog } from './triage/refusals.ts';
+import { trustedPeers } from './trustProxy.ts';
 
 const now = (): Date => new Date();
+
+function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: LogOutput } {
+  const output = createLogOutput(standardOutput(), {
+    dropped: () => metrics.logLinesDropped.inc(),
+    recovered: (trouble) => log.error(trouble, 'the log could not be written for a while'),
+  });
+  const log = createLog(logLevel, output);
+  return { log, output };
+}
 
 function pagesOf({ production, brand }: Settings, log: Log): Pages | null {
   const pages = readPages(join(PROJECT, 'dist'), brand, now);
@@ -52,6 +66,19 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   return createMailLedger(database, mailLimits, { now, domain: mailFrom.address.split('@').at(-1) ?? 'localhost' });
 }
 
+/** Caps connections according to the limit of open files; returns both numbers. */
+function boundConnections(app: FastifyInstance, { limits, trustProxy }: Settings, metrics: Metrics) {
+  const openFiles = openFilesLimit();
+  const connections = mostConnections(openFiles);
+  limitConnections(app.server, {
+    most: connections,
+    perAddress: limits.CONNECTIONS_PER_ADDRESS,
+    isProxy: trustedPeers(trustProxy),
+    refused: (limit) => metrics.refusedConnections.inc({ limit }),
+  });
+  return { connections, openFiles };
+}
+
 async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics) {
   if (metricsPort === null) return null;
   collectDefaultMetrics({ register: metrics.registry });
@@ -68,8 +95,8 @@ async function start(): Promise<void> {
   const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
   await checkPort('PORT', settings);
 
-  const log = createLog(settings.logLevel);
   const metrics = createMetrics();
+  const { log, output } = openLog(settings, metrics);
   const pages = pagesOf(settings, log);
   const database = await openDatabase({ ...settings, noteRefusal: createRefusalLog(log) });
   const mailer = mailerOf(settings, log);
@@ -91,11 +118,8 @@ async function start(): Promise<void> {
     now,
     draining: () => isDraining,
   });
-  const { host, port: asked } = settings;
-  await listenAt('PORT', settings, () => app.listen({ host, port: asked }));
-  const { port } = app.server.address() as AddressInfo;
-  const metricsServer = await serveMetrics(settings, metrics);
-
+  const connections = boundConnections(app, settings, metrics);
+  let metricsServer: Server | null = null;
   stopGracefully({
     log,
     drain: () => (isDraining = true),
@@ -106,10 +130,16 @@ async function start(): Promise<void> {
       mailer.close();
       await database.close();
     },
+    closeLog: output.close,
   });
+
+  const { host, port: asked } = settings;
+  await listenAt('PORT', settings, () => app.listen({ host, port: asked }));
+  const { port } = app.server.address() as AddressInfo;
+  metricsServer = await serveMetrics(settings, metrics);
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
-  log.info({ clients: clients.map(({ id }) => id) }, 'serving');
-  if (!settings.production) process.stdout.write(greeting(settings.brand.serviceName, address, clients, directory));
+  log.info({ clients: clients.map(({ id }) => id), ...connections }, 'serving');
+  if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory));
 }
 
 try {

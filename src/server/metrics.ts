@@ -22,19 +22,33 @@ export function createMetrics() {
       labelNames: ['limit'],
       registers,
     }),
+    refusedConnections: new Counter({
+      name: 'refused_connections_total',
+      help: 'New connections closed at once, by the limit that was reached',
+      labelNames: ['limit'],
+      registers,
+    }),
     errorReports: new Counter({
       name: 'error_reports_total',
       help: 'Rendering failures that pages reported, by whether the log holds them',
       labelNames: ['kept'],
       registers,
     }),
+    logLinesDropped: new Counter({
+      name: 'log_lines_dropped_total',
+      help: 'Lines of the log that could not be written',
+      registers,
+    }),
     mails: new Counter({ name: 'summary_mails_total', help: 'Summaries mailed', labelNames: ['result'], registers }),
   };
 }
 
+/** Enough for a few collectors, and little of the limit of open files. */
+const MOST_CONNECTIONS = 16;
+
 /** Serves the metrics on a listener of their own, at `/metrics`; the caller listens and closes. */
 export function createMetricsServer({ registry }: Pick<Metrics, 'registry'>): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not Found\n');
       return;
@@ -44,4 +58,6 @@ export function createMetricsServer({ registry }: Pick<Metrics, 'registry'>): Se
       () => response.writeHead(500).end(),
     );
   });
+  server.maxConnections = MOST_CONNECTIONS;
+  return server;
 }

@@ -43,15 +43,18 @@ describe('settings', () => {
       trustProxy: false,
       allowSampleClients: true,
       limits: {
+        CONNECTIONS_PER_ADDRESS: 1_000,
         LOOKUPS_PER_MINUTE: 120,
         NEW_RECORDS_PER_MINUTE: 60,
         ERROR_REPORTS_PER_MINUTE: 30,
+        SUMMARIES_PER_MINUTE: 300,
         MAILS_PER_HOUR: 200,
         MAILS_PER_RECORD: 3,
         MAILS_PER_RECIPIENT_PER_HOUR: 5,
         MAILS_PER_ADDRESS_PER_HOUR: 20,
         PDF_CONCURRENCY: 2,
         PDF_QUEUE: 40,
+        PDF_PER_ADDRESS: 10,
         MAX_EVENT_LOOP_DELAY_MS: 500,
       },
       brand: {

@@ -58,12 +58,16 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
 
 /** How much the server takes before it says no; 0 is off, which production refuses. */
 const LIMITS = {
+  /** Simultaneous connections from one network address. */
+  CONNECTIONS_PER_ADDRESS: limit(1_000),
   /** Postcode look-ups a minute from one network address. */
   LOOKUPS_PER_MINUTE: limit(120),
   /** Records made a minute from one network address. */
   NEW_RECORDS_PER_MINUTE: limit(60),
   /** Error reports a minute from one network address that are written to the log. */
   ERROR_REPORTS_PER_MINUTE: limit(30),
+  /** Summaries downloaded a minute from one network address. */
+  SUMMARIES_PER_MINUTE: limit(300),
   MAILS_PER_HOUR: limit(200),
   MAILS_PER_RECORD: limit(3),
   MAILS_PER_RECIPIENT_PER_HOUR: limit(5),
@@ -71,6 +75,8 @@ const LIMITS = {
   /** PDFs being made at once, and waiting for their turn. */
   PDF_CONCURRENCY: limit(2),
   PDF_QUEUE: limit(40),
+  /** How many of these places one network address may take. */
+  PDF_PER_ADDRESS: limit(10),
   /** Mean delay of the event loop, in ms, from which calls are shed. */
   MAX_EVENT_LOOP_DELAY_MS: limit(500),
 } as const;

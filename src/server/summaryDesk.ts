@@ -22,13 +22,14 @@ type Asked = {
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
+  /** The caller's address as limits count it. */
+  readonly networkAddress: string;
 };
-type MailTo = { readonly to: string; readonly networkAddress: string };
 
 /** Hands summaries out. Everything that cannot be done throws the refusal that says so. */
 export type SummaryDesk = {
   readonly download: (asked: Asked) => Promise<Uint8Array>;
-  readonly mail: (asked: Asked, recipient: MailTo) => Promise<void>;
+  readonly mail: (asked: Asked, to: string) => Promise<void>;
 };
 
 type Deps = {
@@ -61,12 +62,12 @@ function placeOf(directory: ClientDirectory, { clientId, postcode }: SummaryReco
 export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { store, directory, mailLedger, mailer, metrics, log } = deps;
 
-  async function make({ record, gender, age, figures }: Asked): Promise<Uint8Array> {
+  async function make({ record, gender, age, figures, networkAddress }: Asked): Promise<Uint8Array> {
     const { clientName = deps.brand().serviceName, ...place } = placeOf(directory, record);
     const { q1, q2, q3, q6, reference } = record;
     const about = { clientName, gender, age, figures, answers: { q1, q2, q3, q6 }, reference };
     const input: SummaryInput = { ...about, ...place, madeOn: deps.now() };
-    const made = deps.pdfQueue(() => deps.makeSummary(input));
+    const made = deps.pdfQueue(networkAddress, () => deps.makeSummary(input));
     if (made === null) throw refusal.unavailable();
     return made;
   }
@@ -96,11 +97,11 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
       await note(store.countSummary(asked.id, 'downloaded'));
       return pdf;
     },
-    mail: async (asked, { to, networkAddress }) => {
+    mail: async (asked, to) => {
       const permit = await mailLedger.request({
         recordId: asked.id,
         recipient: to,
-        networkAddress,
+        networkAddress: asked.networkAddress,
         figures: asked.figures,
       });
       if (permit.permit === 'limited') throw refusal.tooMany(permit.retryAfterSeconds);

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** Which proxies in front may say who the visitor is: none, so many hops, or those in a list of networks. */
 export type TrustProxy = false | number | readonly string[];
@@ -30,4 +30,18 @@ export function parseTrustProxy(value: string): { trust: TrustProxy } | { fault:
 export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (trust === false) return false;
   return typeof trust === 'number' ? (_address, hop) => hop < trust : [...trust];
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/** Whether a peer's address is a trusted proxy's. With a number of hops, every peer is the nearest proxy. */
+export function trustedPeers(trust: TrustProxy): (address: string) => boolean {
+  if (trust === false || typeof trust === 'number') return () => trust !== false;
+  const proxies = new BlockList();
+  for (const network of trust) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => proxies.check(address, familyOf(address));
 }

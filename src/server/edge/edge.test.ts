@@ -161,3 +161,19 @@ describe('limits count network addresses', () => {
     ).toEqual([200, 200, 429]);
   });
 });
+
+describe('a request’s id in the log', () => {
+  it('is random: it reveals neither how many came before nor which comes next', async () => {
+    const { get, logged } = await testApp();
+    for (let count = 0; count < 20; count++) await get(lookup);
+    const lines = logged().trim().split('\n');
+    const ids = lines.map((line) => String((JSON.parse(line) as { reqId: unknown }).reqId));
+    expect(new Set(ids).size).toBe(20);
+    // Digits only: with letters, some ids would look like a postcode and be scrubbed.
+    for (const id of ids) expect(id).toMatch(/^\d{10,20}$/);
+    // Among 20 random numbers below 2^64, two are closer than 2^32 about once in 10 million runs.
+    const numbers = ids.map(BigInt).toSorted((a, b) => (a < b ? -1 : 1));
+    const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0n));
+    for (const step of steps) expect(step).toBeGreaterThan(2n ** 32n);
+  });
+});

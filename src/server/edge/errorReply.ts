@@ -40,9 +40,17 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal.unsupportedMediaType,
   FST_ERR_NOT_FOUND: refusal.notFound,
-  FST_UNDER_PRESSURE: refusal.unavailable,
   FST_ERR_HANDLER_TIMEOUT: refusal.unavailable,
 };
+
+type FileError = { readonly statusCode?: number; readonly headers?: Readonly<Record<string, string>> };
+
+/** Refusals of the static file server, by status. */
+function fileRefusal({ statusCode, headers = {} }: FileError): Refusal | null {
+  if (statusCode === 412) return refusal.preconditionFailed();
+  if (statusCode === 416) return refusal.rangeNotSatisfiable(headers['Content-Range'] ?? 'bytes */*');
+  return statusCode === 404 || statusCode === 403 ? refusal.notFound() : null;
+}
 
 /** The failure that answers an error; null for one that nobody expected. */
 function refusalOf(error: unknown): Refusal | null {
@@ -50,9 +58,8 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof StoreUnavailable) return refusal.unavailable();
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const byCode = BY_CODE[code];
-  if (byCode) return byCode();
-  if (statusCode === 404 || statusCode === 403) return refusal.notFound();
+  const expected = BY_CODE[code]?.() ?? fileRefusal(error as FileError);
+  if (expected) return expected;
   return statusCode >= 400 && statusCode < 500 ? refusal.malformed() : null;
 }
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyRequest } from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLimiter, networkAddress } from './limiter.ts';
 
 const from = (ip: string | undefined) => ({ ip, routeOptions: { config: {} } }) as unknown as FastifyRequest;
@@ -30,3 +30,24 @@ it.each([
   ['', 'unknown'],
   [undefined, 'unknown'],
 ])('%s counts as %s', (given, counted) => expect(networkAddress(from(given))).toBe(counted));
+
+it('a clock two days ahead, then put right, leaves nobody waiting', async () => {
+  const app = fastify();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+  await app.register(rateLimit, { global: false });
+  const limiter = createLimiter(app, 1);
+  await limiter(from('192.0.2.1'));
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 60 });
+  vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 60 });
+  // A correction of a few seconds, as time servers make, resets nothing.
+  vi.setSystemTime(new Date('2026-11-21T11:59:50Z'));
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 70 });
+  vi.setSystemTime(new Date('2026-11-21T12:01:00Z'));
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+});

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
 const UNKNOWN = '(unknown)';
+
+/** A random 64-bit number in decimal digits: with letters, some ids would look like a postcode and be scrubbed. */
+export const newRequestId = (): string => randomBytes(8).readBigUInt64BE().toString();
 
 /** One log line and one measurement for each answered request: the route's pattern, never the address asked for. */
 export function noteRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {

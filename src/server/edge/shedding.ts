@@ -1,13 +1,38 @@
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '../errors.ts';
 
 /** Long enough that one slow moment, such as the start, is not taken for overload. */
 const SAMPLE_MS = 1_000;
+/** How often, in ms, Node samples the event loop's delay; its figures include this interval. */
+const RESOLUTION_MS = 10;
 
-/** Answers 503 while the event loop runs later than `maxDelayMs`, so that what is accepted is answered in time. */
-export async function shedUnderPressure(app: FastifyInstance, maxDelayMs: number): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxDelayMs,
-    sampleInterval: SAMPLE_MS,
+/** Route `config` that exempts a route from shedding. */
+export type SheddingRule = { readonly neverShed: true };
+
+/**
+ * Answers 503 while the event loop's mean delay over a second exceeds `maxDelayMs`, so that accepted calls are answered
+ * in time; 0 turns it off.
+ */
+export function shedUnderPressure(app: FastifyInstance, maxDelayMs: number): void {
+  if (maxDelayMs === 0) return;
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  let isLate = false;
+  const sample = (): void => {
+    // No sample in a whole second makes the mean NaN, which means the loop was blocked throughout.
+    isLate = !(delays.mean / 1e6 - RESOLUTION_MS <= maxDelayMs);
+    delays.reset();
+  };
+  const timer = setInterval(sample, SAMPLE_MS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    delays.disable();
+    done();
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { neverShed } = request.routeOptions.config as Partial<SheddingRule>;
+    if (isLate && !neverShed) throw refusal.unavailable();
+    done();
   });
 }

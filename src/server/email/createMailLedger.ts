@@ -4,7 +4,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../triage/database.ts';
 import type { Tables } from '../triage/tables.ts';
 import type { MailLedger, MailPermit, MailRequest } from './mailLedger.ts';
-import { deleteExpired, hashRequest, type HashedRequest } from './mailLedgerHashes.ts';
+import { deleteExpired } from './mailLedgerExpiry.ts';
+import { hashRequest, type HashedRequest } from './mailLedgerHashes.ts';
 import { limitedFor, shares, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
 
 /** After a success the same figures to the same address send nothing for this long, in ms (contract). */
@@ -65,8 +66,12 @@ export function createMailLedger(
   limits: MailLimits,
   { now, domain = 'localhost' }: Options,
 ): MailLedger {
-  async function decide(db: Kysely<Tables>, request: MailRequest): Promise<MailPermit | 'sending'> {
+  async function takeTurn(db: Kysely<Tables>): Promise<void> {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
+  }
+
+  async function decide(db: Kysely<Tables>, request: MailRequest): Promise<MailPermit | 'sending'> {
+    await takeTurn(db);
     const time = now();
     await deleteExpired(db, time);
     const hashed = await hashRequest(db, request, time);
@@ -93,11 +98,14 @@ export function createMailLedger(
     await database.write((db) => db.updateTable('mailAttempt').set(settled).where('ticket', '=', ticket).execute());
   }
 
-  const purge = (): void => {
-    // A purge that finds the database away is made good by the next one.
-    database.write((db) => deleteExpired(db, now())).catch(() => undefined);
-  };
-  const timer = setInterval(purge, PURGE_MS).unref();
+  async function purge(db: Kysely<Tables>): Promise<void> {
+    await takeTurn(db);
+    await deleteExpired(db, now());
+  }
+
+  // If the database is away, the next purge catches up.
+  const purgeSoon = (): void => void database.write(purge).catch(() => undefined);
+  const timer = setInterval(purgeSoon, PURGE_MS).unref();
   database.onClose(() => clearInterval(timer));
   return { request: (asked) => request(asked), settle };
 }

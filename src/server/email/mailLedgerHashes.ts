@@ -3,15 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../triage/tables.ts';
 import type { MailRequest } from './mailLedger.ts';
 
-export const HOUR_MS = 60 * 60 * 1000;
-
 /** What one attempt is known by: each value a keyed hash. */
 export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
 
 /** The hashes of a request: to keep under today's secret, and under every secret that rows of this hour may carry. */
 export type HashedRequest = { readonly kept: MailHashes; readonly known: readonly MailHashes[] };
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** The UTC day of a time in ms, e.g. "2026-11-21": the key of that day's secret. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 function hashesUnder(secret: string, request: MailRequest): MailHashes {
   const hash = (kind: string, value: string): string =>
@@ -43,11 +42,4 @@ export async function hashRequest(db: Kysely<Tables>, request: MailRequest, now:
   const kept = known.find(({ day }) => day === today);
   if (!kept) throw new Error('the mail ledger has no secret for today');
   return { kept: kept.hashes, known: known.map(({ hashes }) => hashes) };
-}
-
-/** Deletes attempts an hour old, and the secrets that no later attempt was hashed under. */
-export async function deleteExpired(db: Kysely<Tables>, now: Date): Promise<void> {
-  const hourAgo = now.getTime() - HOUR_MS;
-  await db.deleteFrom('mailAttempt').where('askedAt', '<=', new Date(hourAgo).toISOString()).execute();
-  await db.deleteFrom('mailLedgerKey').where('day', '<', dayOf(hourAgo)).execute();
 }

@@ -1,4 +1,5 @@
-import { HOUR_MS, type HashedRequest, type MailHashes } from './mailLedgerHashes.ts';
+import { HOUR_MS } from './mailLedgerExpiry.ts';
+import type { HashedRequest, MailHashes } from './mailLedgerHashes.ts';
 
 /** How many mails may go out; 0 is off. */
 export type MailLimits = {

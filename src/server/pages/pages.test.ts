@@ -83,6 +83,31 @@ describe('files', () => {
   });
 
   it.each([
+    ['a range within it', { range: 'bytes=0-3' }, 206],
+    ['a range past its end', { range: 'bytes=9999999-' }, 416],
+    ['a version that it never was', { 'if-match': '"another"' }, 412],
+    ['a time before it changed', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+  ])('requested with %s: %o gives %i', async (_, headers, expected) => {
+    const { get, app } = await testApp({ pages: pagesOfTest() });
+    const { status, text, headers: given } = await get('/assets/app-12345678.js', headers);
+    expect(status).toBe(expected);
+    if (expected === 206) return;
+    expect({ text, type: given['content-type'] }).toEqual({
+      text: expected === 416 ? 'Range Not Satisfiable\n' : 'Precondition Failed\n',
+      type: 'text/plain; charset=utf-8',
+    });
+    const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/assets/app-12345678.js', headers });
+    expect({ statusCode, body }).toEqual({ statusCode: expected, body: '' });
+  });
+
+  it('a range that cannot be met is told how long the file is', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const { headers } = await get('/assets/app-12345678.js');
+    const refused = await get('/assets/app-12345678.js', { range: 'bytes=9999999-' });
+    expect(refused.headers['content-range']).toBe(`bytes */${headers['content-length']}`);
+  });
+
+  it.each([
     '/assets/nothing.js',
     '/assets/app-12345678.js.map',
     '/assets/app-12345678.js.br',

@@ -8,9 +8,13 @@ const DRAIN_MS = 1_000;
 const CUT_AFTER_MS = 9_000;
 /** The whole stop, in ms; the promise is 15 s. */
 const WHOLE_STOP_MS = 14_000;
+/** The longest wait, in ms, for the last lines of the log. */
+const LAST_LINES_MS = 1_000;
 
 /** Asking to stop twice (a terminal and npm both pass Ctrl-C on) is asking once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Handled here, so that a second error does not cut the stop short. Node raises unhandled rejections as exceptions. */
+const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 export type Stop = {
   readonly log: Log;
@@ -22,29 +26,45 @@ export type Stop = {
   readonly cut: () => void;
   /** Frees what the answers needed: mail, database. */
   readonly free: () => Promise<void>;
+  /** Writes the last lines of the log, waiting at most `ms`. */
+  readonly closeLog: (ms: number) => Promise<void>;
 };
 
-/** Stops the process in order on a signal (exit code 0) or an error nobody caught (exit code 1). */
-export function stopGracefully({ log, drain, close, cut, free }: Stop): void {
-  const { close: begin } = closeWithGrace(
-    { delay: WHOLE_STOP_MS, skip: [...SIGNALS], logger: false },
-    async ({ err }) => {
-      if (err) log.fatal({ err }, 'stopping after an error');
-      else log.info('stopping');
-      drain();
-      await wait(err ? 0 : DRAIN_MS);
-      const tooLong = setTimeout(cut, CUT_AFTER_MS);
-      await close();
-      clearTimeout(tooLong);
-      await free();
-      log.info('stopped');
-    },
-  );
-  let stopping = false;
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      if (!stopping) begin();
-      stopping = true;
-    });
-  }
+/** The steps of a stop; `drainMs` is how long it goes on taking visitors while not ready. */
+async function stop({ log, drain, close, cut, free, closeLog }: Stop, drainMs: number): Promise<void> {
+  drain();
+  await wait(drainMs);
+  const tooLong = setTimeout(cut, CUT_AFTER_MS);
+  await close();
+  clearTimeout(tooLong);
+  await free();
+  log.info('stopped');
+  await closeLog(LAST_LINES_MS);
+}
+
+/**
+ * Stops the process in order on a signal (exit code 0) or an uncaught error (exit code 1). Further errors are logged and
+ * the stop goes on, so that calls under way are answered.
+ */
+export function stopGracefully(what: Stop): void {
+  const { log } = what;
+  let isStopping = false;
+  let isFaulty = false;
+  const skip = [...SIGNALS, ...ERRORS];
+  const { close } = closeWithGrace({ delay: WHOLE_STOP_MS, skip, logger: false }, async () => {
+    if (!isFaulty) log.info('stopping');
+    await stop(what, isFaulty ? 0 : DRAIN_MS);
+    // close-with-grace exits with 1 when this rejects.
+    if (isFaulty) throw new Error('stopped after an error');
+  });
+  const begin = (): void => {
+    if (!isStopping) close();
+    isStopping = true;
+  };
+  for (const signal of SIGNALS) process.on(signal, begin);
+  process.on('uncaughtException', (error) => {
+    isFaulty = true;
+    log.fatal({ err: error }, 'stopping after an error');
+    begin();
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HostRule } from '../edge/origin.ts';
+import type { SheddingRule } from '../edge/shedding.ts';
 import { refusal } from '../errors.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 import { failures, type Api } from './route.ts';
@@ -8,7 +9,7 @@ const ok = z.object({ status: z.literal('ok') });
 const OK = { status: 'ok' as const };
 
 /** Probes answer any Host, are logged quietly, and are never shed. */
-const config: HostRule & { pressureHandler: () => undefined } = { anyHost: true, pressureHandler: () => undefined };
+const config: HostRule & SheddingRule = { anyHost: true, neverShed: true };
 const logLevel = 'warn';
 
 type Deps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean };

@@ -68,6 +68,7 @@ describe('each field is checked as in the log', () => {
     ['clientName', 'x'.repeat(201)],
     ['gender', 'x'],
     ['age', 7],
+    ['age', 0],
     ['consumptionUnits', 36],
     ['consumptionDays', -1],
     ['goalUnits', 1.5],
@@ -85,6 +86,23 @@ describe('each field is checked as in the log', () => {
     expect(goalDays).toBe(3);
     expect((await post(pdf, { id, ...rest }, KEY)).body).toEqual(failure('invalid', 'goalDays'));
     expect((await post(pdf, [], KEY)).status).toBe(400);
+  });
+});
+
+describe('downloads are limited', () => {
+  it('per network address and minute, not counting mails', async () => {
+    const { post, id } = await withRecord({ environment: { SUMMARIES_PER_MINUTE: '2', TRUST_PROXY: '1' } });
+    const ask = (address: string, more: object = {}) =>
+      post(pdf, { id, ...ASK, ...more }, { ...KEY, 'x-forwarded-for': address });
+    for (let time = 0; time < 4; time++) {
+      expect((await ask('192.0.2.1', { emailAddress: `v${time}@example.org` })).status).toBe(200);
+    }
+    for (let time = 0; time < 2; time++) expect((await ask('192.0.2.1')).status).toBe(200);
+    const { status, body, headers } = await ask('192.0.2.1');
+    expect({ status, body }).toEqual({ status: 429, body: failure('tooMany') });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await ask('192.0.2.2')).status).toBe(200);
   });
 });
 
@@ -111,6 +129,28 @@ describe('PDFs in work are bounded', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 503)).toHaveLength(3);
     expect(most).toBe(2);
+  });
+
+  it('one network address gets its share of the queue and no more, and others get theirs', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const makeSummary = () => gate.then(() => new Uint8Array());
+    const { post, id } = await withRecord({
+      makeSummary,
+      environment: { PDF_CONCURRENCY: '2', PDF_QUEUE: '8', PDF_PER_ADDRESS: '3', TRUST_PROXY: '1' },
+    });
+    const ask = (address: string) => post(pdf, { id, ...ASK }, { ...KEY, 'x-forwarded-for': address });
+    const statuses = async (asked: readonly ReturnType<typeof ask>[]) =>
+      (await Promise.all(asked)).map(({ status }) => status);
+    const one = Array.from({ length: 9 }, (_, n) => ask(`2001:db8:1:1::${n}`));
+    const refused = await Promise.race(one);
+    expect({ status: refused.status, body: refused.body }).toEqual({ status: 503, body: failure('unavailable') });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const others = [ask('2001:db8:1:2::1'), ask('192.0.2.1'), ask('192.0.2.1'), ask('192.0.2.2')];
+    release();
+    expect((await statuses(one)).filter((status) => status === 200)).toHaveLength(3);
+    expect(await statuses(others)).toEqual([200, 200, 200, 200]);
+    expect(await statuses([ask('2001:db8:1:1::9'), ask('2001:db8:1:1::9')])).toEqual([200, 200]);
   });
 
   it('a PDF that cannot be made is 500, and frees its place', async () => {

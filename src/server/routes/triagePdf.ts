@@ -1,6 +1,6 @@
 import { triagePdfReply, triagePdfRequest, type TriagePdfRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
-import { networkAddress } from '../edge/limiter.ts';
+import { enforce, networkAddress, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../errors.ts';
 import type { SummaryDesk } from '../summaryDesk.ts';
 import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
@@ -21,10 +21,10 @@ const asked = (body: TriagePdfRequest, record: SummaryRecord) => {
   return { id, record, gender, age, figures: { consumptionUnits, consumptionDays, goalUnits, goalDays } };
 };
 
-type Deps = { store: Pick<TriageStore, 'forSummary'>; desk: SummaryDesk };
+type Deps = { store: Pick<TriageStore, 'forSummary'>; desk: SummaryDesk; downloads: Limiter };
 
 /** POST /api/triage/pdf: the visitor's summary, to download or, with an address, by e-mail. */
-export function triagePdfRoute(app: Api, { store, desk }: Deps): void {
+export function triagePdfRoute(app: Api, { store, desk, downloads }: Deps): void {
   app.post(
     PATHS.triagePdf,
     {
@@ -37,12 +37,15 @@ export function triagePdfRoute(app: Api, { store, desk }: Deps): void {
     },
     async (request) => {
       const { body } = request;
-      const summary = asked(body, await recordFor(store, body.id, request.headers['visit-key'] ?? null));
+      // Mails have limits of their own.
+      if (body.emailAddress === undefined) await enforce(downloads, request);
+      const record = await recordFor(store, body.id, request.headers['visit-key'] ?? null);
+      const summary = { ...asked(body, record), networkAddress: networkAddress(request) };
       if (body.emailAddress === undefined) {
         const pdf = await desk.download(summary);
         return { success: true as const, pdf: Buffer.from(pdf).toString('base64') };
       }
-      await desk.mail(summary, { to: body.emailAddress, networkAddress: networkAddress(request) });
+      await desk.mail(summary, body.emailAddress);
       return { success: true as const };
     },
   );

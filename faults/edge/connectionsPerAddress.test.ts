@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { freePort } from '../../src/server/testing/freePort.ts';
+import { call } from './caller.ts';
+import { within } from './crowd.ts';
+import { open } from './rawSocket.ts';
+import { serverStarter, type StartedServer } from './started.ts';
+
+const start = serverStarter();
+const MOST = 20;
+const [ONE, OTHER] = ['127.0.0.1', '127.0.0.2'];
+
+const startWith = (trustProxy: string, more: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
+  start({ CONNECTIONS_PER_ADDRESS: String(MOST), TRUST_PROXY: trustProxy, ...more });
+
+/** Opens twice as many connections as one address may have. */
+const openFrom = ({ port }: StartedServer, address: string): Promise<Socket[]> =>
+  Promise.all(Array.from({ length: 2 * MOST }, () => open(port, address)));
+
+const leave = (sockets: readonly Socket[]): void => sockets.forEach((socket) => socket.destroy());
+
+/** Expects that `most` of these connections stay open once the server has seen each. */
+async function expectKept(most: number, { port }: StartedServer, sockets: readonly Socket[], address: string) {
+  // Connections are accepted in order, so by the end of this one the server has seen the others.
+  const last = await open(port, address);
+  last.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await new Promise((resolve) => last.resume().once('close', resolve));
+  await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(most);
+}
+
+it('one address gets 20 connections and no more, others get theirs, and leaving makes room', async () => {
+  const metricsPort = await freePort();
+  const server = await startWith('', { METRICS_PORT: String(metricsPort) });
+  const sockets = await openFrom(server, ONE);
+  await expectKept(MOST, server, sockets, OTHER);
+  await expect(call(server.port, '/healthz')).rejects.toThrow();
+  const { text } = await call(metricsPort, '/metrics');
+  expect(text).toContain(`refused_connections_total{limit="connectionsPerAddress"} ${MOST + 1}\n`);
+  const others = await openFrom(server, OTHER);
+  await expectKept(MOST, server, others, '127.0.0.3');
+  leave(sockets);
+  const isServed = () =>
+    call(server.port, '/').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  expect(await within(20_000, isServed)).toBe(true);
+  leave(others);
+});
+
+it.each([
+  ['the nearest of so many hops', '1', ONE],
+  ['a named proxy', '127.0.0.1', ONE],
+  ['a proxy of a named network', '127.0.0.0/30', OTHER],
+])('connections of %s are not counted', async (_, trustProxy, proxy) => {
+  const server = await startWith(trustProxy);
+  const sockets = await openFrom(server, proxy);
+  await expectKept(2 * MOST, server, sockets, proxy);
+  leave(sockets);
+});
+
+it('a caller who bypasses the named proxy is counted', async () => {
+  const server = await startWith('127.0.0.1, 2001:db8::/32');
+  const sockets = await openFrom(server, OTHER);
+  await expectKept(MOST, server, sockets, ONE);
+  leave(sockets);
+});

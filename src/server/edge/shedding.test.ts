@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { answerError } from './errorReply.ts';
+import { shedUnderPressure, type SheddingRule } from './shedding.ts';
+
+/** A server with shedding, a page and a probe; returns a function that asks for either. */
+function serverThatSheds(maxDelayMs: number) {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.setErrorHandler(answerError);
+  shedUnderPressure(app, maxDelayMs);
+  const config: SheddingRule = { neverShed: true };
+  app.get('/', () => 'page');
+  app.get('/probe', { config }, () => 'probe');
+  return async (url: string) => {
+    const { statusCode, headers } = await app.inject(url);
+    return { status: statusCode, retryAfter: headers['retry-after'] };
+  };
+}
+
+/** Blocks the event loop for `ms`. */
+function block(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+it('a blocked event loop sheds calls with a Retry-After, never probes, and only until it recovers', async () => {
+  const ask = serverThatSheds(500);
+  // Earlier quiet seconds must not dilute the mean: only the last second counts.
+  await pause(2_000);
+  block(2_500);
+  await pause(1);
+  block(1_500);
+  await vi.waitFor(async () => expect(await ask('/')).toEqual({ status: 503, retryAfter: '5' }), { interval: 10 });
+  expect((await ask('/probe')).status).toBe(200);
+  await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
+});
+
+it('never sheds when the setting is 0', async () => {
+  const ask = serverThatSheds(0);
+  block(2_500);
+  const statuses: number[] = [];
+  const until = performance.now() + 1_500;
+  while (performance.now() < until) {
+    statuses.push((await ask('/')).status);
+    await pause(20);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import SonicBoom from 'sonic-boom';
+
+/** Bytes buffered for a slow reader; further lines are dropped. */
+const MOST_WAITING = 1024 * 1024;
+/** How long, in ms, before a failed write is retried. */
+const RETRY_MS = 1_000;
+/** After this many retries, 100 ms apart, the reader counts as stalled. */
+const TRIES = 10;
+
+/** Why the log could not be written (an error code), and how many lines were dropped. */
+export type LogTrouble = { readonly code: string; readonly dropped: number };
+
+type Told = {
+  /** Called for each dropped line. */
+  readonly dropped: () => void;
+  /** Called once the buffer is written out after a time when lines could not be written. */
+  readonly recovered: (trouble: LogTrouble) => void;
+};
+
+export type LogOutput = {
+  /** Takes a line, line break included; never blocks and never throws. */
+  readonly write: (line: string) => void;
+  /** Writes out the buffer, waiting at most `ms`. Later lines are dropped. */
+  readonly close: (ms: number) => Promise<void>;
+};
+
+/** The descriptor of standard output. Reading it makes Node set a pipe or socket there to non-blocking. */
+export const standardOutput = (): number => process.stdout.fd;
+
+/** Tracks a stream's failures, and retries each second after an error. */
+function watch(stream: SonicBoom, told: Told) {
+  let trouble: { code: string; dropped: number } | null = null;
+  let retries: NodeJS.Timeout | undefined;
+  const note = (code = 'EAGAIN') => (trouble ??= { code, dropped: 0 });
+  const drop = (): void => {
+    note().dropped += 1;
+    told.dropped();
+  };
+  stream.on('drop', drop);
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    note(code);
+    retries ??= setInterval(() => stream.write(''), RETRY_MS).unref();
+  });
+  stream.on('drain', () => {
+    if (trouble === null) return;
+    const over = trouble;
+    trouble = null;
+    clearInterval(retries);
+    retries = undefined;
+    told.recovered(over);
+  });
+  return { note, drop, isTroubled: () => trouble !== null };
+}
+
+/**
+ * Writes lines to a file descriptor without ever blocking: while the disk is full or the reader stalls, a few lines are
+ * buffered and the rest dropped. pino's own destination retries for ever and blocks the process (decision 012).
+ */
+export function createLogOutput(fd: number, told: Told): LogOutput {
+  let tries = 0;
+  const retryEAGAIN = (): boolean => {
+    tries += 1;
+    if (tries === TRIES) note();
+    return true;
+  };
+  const stream = new SonicBoom({ fd, sync: false, maxLength: MOST_WAITING, maxWrite: MOST_WAITING, retryEAGAIN });
+  stream.on('write', () => (tries = 0));
+  const { note, drop, isTroubled } = watch(stream, told);
+  let isBehind = false;
+  let isClosed = false;
+  return {
+    write: (line) => {
+      if (isClosed || (isBehind && isTroubled())) drop();
+      else isBehind = !stream.write(line);
+    },
+    close: async (ms) => {
+      isClosed = true;
+      const closed = new Promise((resolve) => stream.once('close', resolve));
+      stream.end();
+      await Promise.race([closed, wait(ms)]);
+    },
+  };
+}
