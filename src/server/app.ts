@@ -25,11 +25,11 @@ import { checkOrigin } from './edge/origin.ts';
 import { newRequestId, noteRequests } from './edge/requestLine.ts';
 import { securityHeaders } from './edge/securityHeaders.ts';
 import { shedUnderPressure } from './edge/shedding.ts';
-import type { MailLedger } from './email/mailLedger.ts';
+import type { MailLedger } from './mailLedger/mailLedger.ts';
 import type { Mailer } from './email/mailer.ts';
-import { refusal } from './errors.ts';
-import type { Log } from './logging.ts';
-import type { Metrics } from './metrics.ts';
+import { refusal } from './edge/refusal.ts';
+import type { Log } from './process/logging.ts';
+import type { Metrics } from './process/metrics.ts';
 import type { Pages } from './pages/pages.ts';
 import { servePages } from './pages/servePages.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -39,12 +39,12 @@ import { postcodeRoute } from './routes/postcode.ts';
 import type { Api } from './routes/route.ts';
 import { triageLogRoute } from './routes/triageLog.ts';
 import { triagePdfRoute } from './routes/triagePdf.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { SummaryMaker } from './summary/summaryMaker.ts';
-import { createSummaryDesk } from './summaryDesk.ts';
+import { createSummaryDesk } from './summary/summaryDesk.ts';
 import type { TriageStore } from './triage/triageStore.ts';
-import { asFastifyTrust } from './trustProxy.ts';
-import { createWorkQueue } from './workQueue.ts';
+import { asFastifyTrust } from './settings/trustProxy.ts';
+import { createWorkQueue } from './summary/workQueue.ts';
 
 /** Everything the server works with; `main.ts` gives the real ones, tests their own. */
 export type AppDeps = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '../errors.ts';
+import { refusal } from './refusal.ts';
 import { isCall } from './errorReply.ts';
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal, type Refusal } from '../errors.ts';
+import { refusal, type Refusal } from './refusal.ts';
 import { failureBody, sendRefusal } from './errorReply.ts';
 import { rawAnswer, type SecurityHeaders } from './securityHeaders.ts';
 

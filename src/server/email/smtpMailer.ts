@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import { composeMessage } from './composeMessage.ts';
 import type { Mailer } from './mailer.ts';
 import { mailFailure } from './mailFailure.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from '../settings/sender.ts';
 import { smtpServer } from './smtpServer.ts';
 
 const WHOLE_DELIVERY_MS = 15_000;

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal } from '../errors.ts';
+import { refusal } from '../edge/refusal.ts';
 import { chooseEncoding, type Encoded } from './encodings.ts';
 import type { Pages } from './pages.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { errorReport, type ErrorReport } from '#contract/api.ts';
 import { ERROR_REPORT_LIMITS, PATHS } from '#contract/calls.ts';
 import type { Limiter } from '../edge/limiter.ts';
-import { scrub } from '../logging.ts';
-import type { Metrics } from '../metrics.ts';
+import { scrub } from '../process/logging.ts';
+import type { Metrics } from '../process/metrics.ts';
 import { failures, type Api } from './route.ts';
 
 const BODY_LIMIT = 8 * 1024;

@@ -3,7 +3,7 @@ import { postcodeReply } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../edge/refusal.ts';
 import { failures, type Api } from './route.ts';
 
 const FIELD = 'postcode';

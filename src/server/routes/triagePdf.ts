@@ -1,8 +1,8 @@
 import { triagePdfReply, triagePdfRequest, type TriagePdfRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
 import { enforce, networkAddress, type Limiter } from '../edge/limiter.ts';
-import { refusal } from '../errors.ts';
-import type { SummaryDesk } from '../summaryDesk.ts';
+import { refusal } from '../edge/refusal.ts';
+import type { SummaryDesk } from '../summary/summaryDesk.ts';
 import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
 import { visitKeyHeader } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';

@@ -5,7 +5,7 @@ import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domai
 import { fillEvery, fillSettings, type SettingValues } from './fillSettings.ts';
 import { localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
-import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from './summaryBlocks.ts';
+import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from '../pdf/blocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
 import { goalBlocks, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
 

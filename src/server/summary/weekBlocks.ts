@@ -10,7 +10,7 @@ import {
 import type { WeekFigures } from '#domain/triage.ts';
 import { classOfWeek, judgeTarget, lastWeekOf, targetWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { sentenceRuns } from './links.ts';
-import { type Bars, type Block, heading, paragraph, type Table } from './summaryBlocks.ts';
+import { type Bars, type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
 
 const { units: guideline } = WEEKLY_GUIDELINE;
 

@@ -4,7 +4,7 @@ import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 import { visitKeyHash } from './identifiers.ts';
 
 const REVISIONS = 12;
