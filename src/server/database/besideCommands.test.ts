@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
+import { SQLITE_FILE } from './sqliteDatabase.ts';
 
 const HELD_MS = 400;
 

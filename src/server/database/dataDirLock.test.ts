@@ -5,8 +5,8 @@ import { startProcess } from '../testing/otherProcess.ts';
 import { sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
 import { DatabaseUnusable, DataDirInUse } from './openFaults.ts';
+import { SQLITE_FILE } from './sqliteDatabase.ts';
 
 describe('a second server on one data directory', () => {
   let place: TestPlace;

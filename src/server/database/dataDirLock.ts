@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataDirInUse } from './openFaults.ts';
 import { isBusy } from './databaseErrors.ts';
+import { DataDirInUse } from './openFaults.ts';
 
 /**
  * Takes the data directory for this process and gives back what frees it. The lock is an open exclusive transaction on

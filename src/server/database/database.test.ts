@@ -8,8 +8,8 @@ import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
 import type { Database } from './database.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
 import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
+import { SQLITE_FILE } from './sqliteDatabase.ts';
 import type { Tables } from './tables.ts';
 
 const now = () => new Date('2026-11-21T09:00:00.000Z');

@@ -1,6 +1,6 @@
 import type { Kysely, Logger } from 'kysely';
-import { createReadiness } from './readiness.ts';
 import { StoreFailed, StoreUnavailable, storeError } from './databaseErrors.ts';
+import { createReadiness } from './readiness.ts';
 import type { Tables } from './tables.ts';
 import { probeWrite } from './writeProbe.ts';
 

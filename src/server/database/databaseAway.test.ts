@@ -5,9 +5,9 @@ import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
 import type { Database } from './database.ts';
+import { StoreUnavailable } from './databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
 import { DatabaseUnusable } from './openFaults.ts';
-import { StoreUnavailable } from './databaseErrors.ts';
 
 describe('while PostgreSQL is away', () => {
   let server: PostgresServer;

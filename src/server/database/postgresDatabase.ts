@@ -8,11 +8,11 @@ import {
   type PostgresPool,
 } from 'kysely';
 import type { PoolConfig } from 'pg';
+import { parseDatabaseUrl, type DatabaseHosts } from '../settings/databaseUrl.ts';
 import { shareDatabase, type Database, type Watchers } from './database.ts';
 import { migrate } from './migrations/migrations.ts';
 import { DatabaseUnusable } from './openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
-import { parseDatabaseUrl, type DatabaseHosts } from '../settings/databaseUrl.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
 import { transact, transactionStart } from './postgresTransaction.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { StoreUnavailable } from './databaseErrors.ts';
 import { DatabaseUnusable } from './openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
-import { StoreUnavailable } from './databaseErrors.ts';
 
 const coded = (code: string, message = 'as the driver says it') => Object.assign(new Error(message), { code });
 const told = (error: unknown, url = 'postgres://me:secret@db.example.org:6432/self%20check') => {

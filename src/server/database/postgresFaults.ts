@@ -1,5 +1,5 @@
-import { DatabaseUnusable, NewerTables } from './openFaults.ts';
 import { storeError, StoreUnavailable } from './databaseErrors.ts';
+import { DatabaseUnusable, NewerTables } from './openFaults.ts';
 
 /** The parts of an address that an operator is told; never the password. */
 type Named = { readonly place: string; readonly user: string; readonly database: string };

@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './openDatabase.ts';
 import { postgresPlace, setDefault, type TestPlace } from '../testing/testDatabases.ts';
-import { poolOfHosts } from './postgresHosts.ts';
-import { DatabaseUnusable } from './openFaults.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
+import { openDatabase } from './openDatabase.ts';
+import { DatabaseUnusable } from './openFaults.ts';
+import { poolOfHosts } from './postgresHosts.ts';
 
 /** A host that lets everybody in while `open`; notes what it has lent and got back. */
 function aHost(name: string, open: boolean) {

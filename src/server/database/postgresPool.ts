@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
-import { lent } from './postgresConnection.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
+import { lent } from './postgresConnection.ts';
 
 /** How long, in ms, a call waits for a connection before the visitor is told. */
 const CONNECT_MS = 3000;

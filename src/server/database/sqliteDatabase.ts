@@ -4,11 +4,11 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { lockDataDir } from './dataDirLock.ts';
 import { shareDatabase, type Database, type Watchers } from './database.ts';
+import { StoreUnavailable } from './databaseErrors.ts';
 import { groupCommits } from './groupCommit.ts';
 import { migrate } from './migrations/migrations.ts';
 import { dataDirFault } from './sqliteFaults.ts';
 import { rememberFiles } from './sqliteFiles.ts';
-import { StoreUnavailable } from './databaseErrors.ts';
 import type { Tables } from './tables.ts';
 
 /** The database's file in the data directory. */

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
-import { DatabaseUnusable, NewerTables } from './openFaults.ts';
 import { sqliteCode } from './databaseErrors.ts';
+import { DatabaseUnusable, NewerTables } from './openFaults.ts';
 
 /** The start of a database takes more than this, in bytes. */
 const LITTLE = 256 * 1024;

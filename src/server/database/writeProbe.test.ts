@@ -7,8 +7,8 @@ import { readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
 import type { Database } from './database.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
+import { SQLITE_FILE } from './sqliteDatabase.ts';
 import type { Tables } from './tables.ts';
 
 const now = () => new Date();

@@ -1,7 +1,7 @@
-import type { Colour, Glyphs, Shape, Tagged } from './laidOut.ts';
-import { ensureRoom, filledTo, type Place, spaceAbove } from './cursor.ts';
-import { COLOURS, GAPS, textStyle } from './style.ts';
 import type { BarPart, Bars } from './blocks.ts';
+import { ensureRoom, filledTo, type Place, spaceAbove } from './cursor.ts';
+import type { Colour, Glyphs, Shape, Tagged } from './laidOut.ts';
+import { COLOURS, GAPS, textStyle } from './style.ts';
 import { lineAt, lineWidth } from './textLayout.ts';
 
 /** Points at scale 1: the names to the left, each bar, and how far the guideline's line sticks out. */

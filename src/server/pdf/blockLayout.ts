@@ -1,8 +1,8 @@
 import { layBars } from './barsLayout.ts';
-import type { Marks, Tagged } from './laidOut.ts';
-import { ensureRoom, filledTo, type Place, placeWithin, spaceAbove } from './cursor.ts';
-import { COLOURS, GAPS, PAGE } from './style.ts';
 import type { Block, Columns, Heading, Panel } from './blocks.ts';
+import { ensureRoom, filledTo, type Place, placeWithin, spaceAbove } from './cursor.ts';
+import type { Marks, Tagged } from './laidOut.ts';
+import { COLOURS, GAPS, PAGE } from './style.ts';
 import { layTable } from './tableLayout.ts';
 import { layList, layStyled } from './textLayout.ts';
 

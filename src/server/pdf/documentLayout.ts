@@ -1,8 +1,8 @@
 import { layBlocks } from './blockLayout.ts';
-import type { LaidOut, Marks } from './laidOut.ts';
-import type { Place } from './cursor.ts';
-import { COLOURS, COLUMN, LARGEST_VOID, MOST_PAGES, PAGE, SCALES, textStyle } from './style.ts';
 import type { SummaryDocument } from './blocks.ts';
+import type { Place } from './cursor.ts';
+import type { LaidOut, Marks } from './laidOut.ts';
+import { COLOURS, COLUMN, LARGEST_VOID, MOST_PAGES, PAGE, SCALES, textStyle } from './style.ts';
 import { lineAt } from './textLayout.ts';
 import type { Typefaces } from './typefaces.ts';
 import { createTypesetter, type Typesetter } from './typesetting.ts';

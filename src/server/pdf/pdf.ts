@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
+import type { SummaryDocument } from './blocks.ts';
 import { layOut } from './documentLayout.ts';
 import { drawTree } from './drawTree.ts';
 import { PAGE } from './style.ts';
-import type { SummaryDocument } from './blocks.ts';
 import type { FaceName, Typefaces } from './typefaces.ts';
 
 /** The library writes the title into XML as it stands. */

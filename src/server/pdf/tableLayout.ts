@@ -1,7 +1,7 @@
-import type { Marks, Shape, Tagged } from './laidOut.ts';
-import { ensureRoom, filledTo, type Place, placeWithin, spaceAbove } from './cursor.ts';
-import { COLOURS, GAPS, textStyle } from './style.ts';
 import type { Table } from './blocks.ts';
+import { ensureRoom, filledTo, type Place, placeWithin, spaceAbove } from './cursor.ts';
+import type { Marks, Shape, Tagged } from './laidOut.ts';
+import { COLOURS, GAPS, textStyle } from './style.ts';
 import { layText } from './textLayout.ts';
 
 /** The first column names the rows; the headers of the others are longer. */

@@ -1,7 +1,7 @@
-import type { Glyphs, Marks, Shape, Tagged } from './laidOut.ts';
-import { ensureRoom, filledTo, type Place, spaceAbove } from './cursor.ts';
-import { COLOURS, GAPS, type StyleName, type TextStyle, textStyle } from './style.ts';
 import type { List, Run, Text } from './blocks.ts';
+import { ensureRoom, filledTo, type Place, spaceAbove } from './cursor.ts';
+import type { Glyphs, Marks, Shape, Tagged } from './laidOut.ts';
+import { COLOURS, GAPS, type StyleName, type TextStyle, textStyle } from './style.ts';
 import type { Line, Typesetter } from './typesetting.ts';
 
 /** Lines that stay together at the head of a text. */

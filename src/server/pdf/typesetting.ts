@@ -1,5 +1,5 @@
-import type { TextStyle } from './style.ts';
 import type { Run, Text } from './blocks.ts';
+import type { TextStyle } from './style.ts';
 import type { Piece, Typefaces, Weight } from './typefaces.ts';
 
 /** A stretch of one line in one font; widths in points, the second without the space at its end. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { createMetrics, createMetricsServer } from './metrics.ts';
 import { testApp } from '../routes/testing/testApp.ts';
+import { createMetrics, createMetricsServer } from './metrics.ts';
 
 it('metrics stand on a listener of their own, by route and never by address asked for', async () => {
   const { get, metrics } = await testApp();

@@ -1,8 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#contract/api.ts';
-import { parseSender, type Sender } from './sender.ts';
 import { parseDatabaseUrl } from './databaseUrl.ts';
+import { parseSender, type Sender } from './sender.ts';
 import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 
 /** The project's own folder: what relative paths in the settings start from. */

@@ -3,17 +3,17 @@ import { nationOf, parsePostcode } from '#domain/postcode.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
-import type { MailLedger } from '../mailLedger/mailLedger.ts';
-import type { Mailer } from '../email/mailer.ts';
-import { summaryMail } from './summaryMail.ts';
 import { refusal } from '../edge/refusal.ts';
+import type { Mailer } from '../email/mailer.ts';
+import type { MailLedger } from '../mailLedger/mailLedger.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
-import type { PageSettings } from '#contract/calls.ts';
-import type { SummaryInput } from './summaryInput.ts';
-import type { SummaryMaker } from './summaryMaker.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
-import type { WorkQueue } from './workQueue.ts';
+import type { SummaryInput } from './summaryInput.ts';
+import { summaryMail } from './summaryMail.ts';
+import type { SummaryMaker } from './summaryMaker.ts';
+import { createWorkQueue } from './workQueue.ts';
 
 /** What a visitor asks a summary of: the figures as sent, and the record that the rest comes from. */
 type Asked = {
@@ -33,14 +33,13 @@ export type SummaryDesk = {
 };
 
 type Deps = {
+  readonly settings: Pick<Settings, 'limits' | 'brand'>;
   readonly store: Pick<TriageStore, 'countSummary'>;
   readonly directory: ClientDirectory;
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly makeSummary: SummaryMaker;
-  readonly pdfQueue: WorkQueue;
   readonly words: Pick<Content, 'email'>;
-  readonly brand: () => PageSettings;
   readonly now: () => Date;
   readonly log: Pick<Log, 'error'>;
   readonly metrics: Pick<Metrics, 'mails'>;
@@ -58,16 +57,21 @@ function placeOf(directory: ClientDirectory, { clientId, postcode }: SummaryReco
   };
 }
 
+const pdfQueue = ({ PDF_CONCURRENCY, PDF_QUEUE, PDF_PER_ADDRESS }: Settings['limits']) =>
+  createWorkQueue({ running: PDF_CONCURRENCY, waiting: PDF_QUEUE, perOwner: PDF_PER_ADDRESS });
+
 /** A desk over the queue that bounds the making of PDFs, and the ledger that bounds mail. */
 export function createSummaryDesk(deps: Deps): SummaryDesk {
-  const { store, directory, mailLedger, mailer, metrics, log } = deps;
+  const { settings, store, directory, mailLedger, mailer, metrics, log, now } = deps;
+  const queue = pdfQueue(settings.limits);
+  const brandNow = () => ({ ...settings.brand, year: String(now().getFullYear()) });
 
   async function make({ record, gender, age, figures, networkAddress }: Asked): Promise<Uint8Array> {
-    const { clientName = deps.brand().serviceName, ...place } = placeOf(directory, record);
+    const { clientName = settings.brand.serviceName, ...place } = placeOf(directory, record);
     const { q1, q2, q3, q6, reference } = record;
     const about = { clientName, gender, age, figures, answers: { q1, q2, q3, q6 }, reference };
-    const input: SummaryInput = { ...about, ...place, madeOn: deps.now() };
-    const made = deps.pdfQueue(networkAddress, () => deps.makeSummary(input));
+    const input: SummaryInput = { ...about, ...place, madeOn: now() };
+    const made = queue(networkAddress, () => deps.makeSummary(input));
     if (made === null) throw refusal.unavailable();
     return made;
   }
@@ -80,7 +84,7 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   async function send(asked: Asked, to: string, { ticket, messageId }: { ticket: string; messageId: string }) {
     try {
       const pdf = await make(asked);
-      await mailer.send(summaryMail(deps.words, deps.brand(), { to, messageId, pdf })).catch((error: unknown) => {
+      await mailer.send(summaryMail(deps.words, brandNow(), { to, messageId, pdf })).catch((error: unknown) => {
         log.error({ err: error }, 'a summary could not be mailed');
         throw refusal.emailFailed();
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createTriageStore } from '../triage/createTriageStore.ts';
 import type { Database } from '../database/database.ts';
+import { createTriageStore } from '../triage/createTriageStore.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 import type { TestPlace } from './testDatabases.ts';
 

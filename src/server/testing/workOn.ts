@@ -1,5 +1,5 @@
-import { createTriageStore } from '../triage/createTriageStore.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import { createTriageStore } from '../triage/createTriageStore.ts';
 import { aWrite } from './writes.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { HOUR, storeDesk } from '../testing/storeDesk.ts';
+import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
 

@@ -1,8 +1,8 @@
 import type { Client } from '#domain/client.ts';
 import { parsePostcode } from '#domain/postcode.ts';
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { StoredFields } from '../database/tables.ts';
 import type { StoredIdentity, TriageWrite } from './triageStore.ts';
-import type { ClientDirectory } from '../clients/clientDirectory.ts';
 
 const NOTHING_STORED: StoredIdentity = { clientId: null, postcode: null, referral: null };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { TestPlace } from '../../testing/testDatabases.ts';
 import type { Database } from '../../database/database.ts';
+import type { TestPlace } from '../../testing/testDatabases.ts';
 import { createMailLedger } from '../createMailLedger.ts';
 import type { MailLedger, MailPermit, MailRequest } from '../mailLedger.ts';
 import type { MailLimits } from '../mailLedgerLimits.ts';
