@@ -110,7 +110,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.md|\\.css|\\.svg|\\.woff2?)$|^virtual:' },
+    exclude: { path: '(\\.md|\\.css|\\.svg|\\.woff2?)$|^virtual:|^#language/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

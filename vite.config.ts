@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunk, startChunk } from './scripts/chunkNames.ts';
+import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
 import { consentVersion, markdown, markdownTitle, plainImports } from './scripts/vitePlugins.ts';
 
-/** The page's build; `scripts/build.ts` runs it twice, for the browser and for prerendering. */
+const language = chosenLanguage();
+
+/** The page's build; `scripts/build.ts` runs it twice for each language, for the browser and for prerendering. */
 export default defineConfig({
   root: 'src/web',
   publicDir: '../../public',
-  plugins: [react(), plainImports(), markdown(), markdownTitle(), consentVersion()],
+  plugins: [react(), plainImports(), markdown(), markdownTitle(), pageLanguage(language), consentVersion(language)],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
 import { consentVersion, markdown, markdownTitle } from './scripts/vitePlugins.ts';
 
 /** How long a test waits, in ms, for what must come about: a busy machine may stand still for seconds. */
 const PATIENCE_MS = 20_000;
+
+const language = chosenLanguage();
 
 export default defineConfig({
   test: {
@@ -20,7 +23,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), markdown(), markdownTitle(), consentVersion()],
+        plugins: [react(), markdown(), markdownTitle(), pageLanguage(language), consentVersion(language)],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT } from './command.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from './pageLanguage.ts';
 
 /**
- * Builds the page: the browser's files, every public page prerendered with placeholders for the operator's settings,
- * one empty shell for the gated screens. A finished build replaces the one before in one rename.
+ * Builds the page in each language: the browser's files, every public page prerendered with placeholders for the
+ * operator's settings, one empty shell for the gated screens. A finished build replaces the one before in one rename.
  */
 
 const DIST = join(ROOT, 'dist');
@@ -15,7 +26,7 @@ const STAMP = join(DIST, '.sources');
 const SOURCES = [
   'src/{web,domain,contract,content}/**/*',
   'public/**/*',
-  'scripts/{build,vitePlugins}.ts',
+  'scripts/{build,pageLanguage,vitePlugins,chunkNames}.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -50,29 +61,39 @@ function fill(template: string, { body, title }: Prerendered, index: boolean): s
   return page;
 }
 
-const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '-')}.html`);
+/** What the server is told of the pages: the file of each address, and of an unknown one under each language's base. */
+type PageList = { readonly pages: Record<string, string>; readonly notFound: Record<string, string> };
 
-async function writePages(out: string, template: string, prerenderer: Prerenderer): Promise<void> {
-  const folder = join(out, 'pages');
-  mkdirSync(folder, { recursive: true });
-  const write = (file: string, page: Prerendered, index: boolean): void =>
+const fileOf = (address: string): string =>
+  address === '' ? 'index.html' : `${address.slice(1).replaceAll('/', '-')}.html`;
+
+/** Writes one language's pages and adds them to the list. */
+async function writePages(
+  folder: string,
+  template: string,
+  of: Prerenderer,
+  base: string,
+  list: PageList,
+): Promise<void> {
+  const addressOf = (path: string): string => base + (path === '/' ? '' : path);
+  const write = (path: string, page: Prerendered, index: boolean): string => {
+    const file = fileOf(addressOf(path));
     writeFileSync(join(folder, file), fill(template, page, index));
-  const pages: Record<string, string> = {};
-  for (const path of prerenderer.PUBLIC_PATHS) {
-    pages[path] = fileOf(path);
-    write(fileOf(path), await prerenderer.prerenderPage(path), true);
+    return file;
+  };
+  for (const path of of.PUBLIC_PATHS) {
+    list.pages[addressOf(path) || '/'] = write(path, await of.prerenderPage(path), true);
   }
-  for (const path of prerenderer.GATED_PATHS) pages[path] = 'shell.html';
   // The shell holds nothing to hydrate: only what a browser without script shows.
-  const shell = await prerenderer.prerenderShell();
-  const withoutScript = { ...shell, body: '' };
-  const shellPage = fill(template, withoutScript, false).replace(
+  const shell = await of.prerenderShell();
+  const shellPage = fill(template, { ...shell, body: '' }, false).replace(
     '<div id="root"></div>',
     () => `<noscript>${shell.body}</noscript><div id="root"></div>`,
   );
-  writeFileSync(join(folder, 'shell.html'), shellPage);
-  write('404.html', await prerenderer.prerenderNotFound(), false);
-  writeFileSync(join(out, 'pages.json'), JSON.stringify({ pages, notFound: '404.html' }, null, 2));
+  const shellFile = fileOf(addressOf('/shell'));
+  writeFileSync(join(folder, shellFile), shellPage);
+  for (const path of of.GATED_PATHS) list.pages[addressOf(path)] = shellFile;
+  list.notFound[base] = write('/404', await of.prerenderNotFound(), false);
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|json|webmanifest)$/;
@@ -86,13 +107,13 @@ function compress(folder: string): void {
   }
 }
 
-async function build(): Promise<void> {
+/** Builds one language: its files into `web`, its pages into `pages`. */
+async function buildLanguage({ language, base }: PageLanguage, out: string, list: PageList): Promise<void> {
   // Loaded here, so that a start with nothing to build does not wait for it.
   const { build: viteBuild } = await import('vite');
-  const out = join(ROOT, `node_modules/.build-${process.pid}`);
-  const web = join(out, 'web');
-  const ssr = join(out, 'prerender');
-  rmSync(out, { recursive: true, force: true });
+  const web = join(out, `web-${language}`);
+  const ssr = join(out, `prerender-${language}`);
+  process.env.PAGE_LANGUAGE = language;
   const common = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
   await viteBuild({ ...common, build: { outDir: web } });
   await viteBuild({
@@ -101,11 +122,23 @@ async function build(): Promise<void> {
     build: { outDir: ssr, ssr: 'prerender.tsx', manifest: false, copyPublicDir: false },
   });
   const prerenderer = (await import(pathToFileURL(join(ssr, 'prerender.js')).href)) as Prerenderer;
-  await writePages(out, readFileSync(join(web, 'index.html'), 'utf8'), prerenderer);
-  for (const leftover of [join(web, 'index.html'), ssr]) rmSync(leftover, { recursive: true });
-  renameSync(join(web, '.vite/manifest.json'), join(out, 'manifest.json'));
-  rmSync(join(web, '.vite'), { recursive: true });
-  compress(web);
+  await writePages(join(out, 'pages'), readFileSync(join(web, 'index.html'), 'utf8'), prerenderer, base, list);
+  renameSync(join(web, '.vite/manifest.json'), join(out, base === '' ? 'manifest.json' : `manifest-${language}.json`));
+  for (const leftover of [join(web, 'index.html'), join(web, '.vite'), ssr]) rmSync(leftover, { recursive: true });
+  // What two languages share has the same name in both.
+  cpSync(web, join(out, 'web'), { recursive: true });
+  rmSync(web, { recursive: true });
+}
+
+async function build(): Promise<void> {
+  const out = join(ROOT, `node_modules/.build-${process.pid}`);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, 'pages'), { recursive: true });
+  const list: PageList = { pages: {}, notFound: {} };
+  for (const language of PAGE_LANGUAGES) await buildLanguage(language, out, list);
+  delete process.env.PAGE_LANGUAGE;
+  writeFileSync(join(out, 'pages.json'), JSON.stringify(list, null, 2));
+  compress(join(out, 'web'));
   writeFileSync(join(out, '.sources'), sourcesHash());
   rmSync(DIST, { recursive: true, force: true });
   renameSync(out, DIST);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import type { Plugin } from 'vite';
+import type { PageLanguage } from './pageLanguage.ts';
 
 type HastNode = { type: string; value?: string; tagName?: string; properties?: object; children?: HastNode[] };
 
@@ -70,12 +71,8 @@ export function plainImports(): Plugin {
   };
 }
 
-const NOTICES = ['processing', 'sharing'].map((name) =>
-  join(import.meta.dirname, `../src/content/en/notices/${name}.md`),
-);
-
 /** The version of the two notices on `/data`: the first 16 hex digits of their SHA-256, as `virtual:consent-version`. */
-export function consentVersion(): Plugin {
+export function consentVersion({ folder }: Pick<PageLanguage, 'folder'>): Plugin {
   const id = 'virtual:consent-version';
   return {
     name: 'consent-version',
@@ -83,7 +80,8 @@ export function consentVersion(): Plugin {
     load(requested) {
       if (requested !== id) return null;
       const hash = createHash('sha256');
-      for (const file of NOTICES) {
+      for (const notice of ['processing', 'sharing']) {
+        const file = join(folder, 'notices', `${notice}.md`);
         this.addWatchFile(file);
         hash.update(readFileSync(file));
       }

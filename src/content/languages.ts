@@ -1,15 +1,10 @@
 import type { Content } from './content.ts';
 import { en } from './en/index.ts';
 
-/** Each language the product speaks: one folder, one line. */
-export const LANGUAGES = {
-  en,
-} as const satisfies Record<string, Content>;
-export type Language = keyof typeof LANGUAGES;
+/** Each language the product speaks, its own folder here: the first at the root of the site, every other under `/{language}`. */
+export const LANGUAGES: readonly [Content, ...Content[]] = [en];
 
-export const DEFAULT_LANGUAGE: Language = 'en';
-
-/** The words of a language. */
-export function wordsIn(language: Language): Content {
-  return LANGUAGES[language];
+/** What the addresses of a language begin with: nothing for the first one, e.g. `/cy` for another. */
+export function basePath({ language }: Pick<Content, 'language'>): string {
+  return language === LANGUAGES[0].language ? '' : `/${language}`;
 }

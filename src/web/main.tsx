@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { consentVersion } from 'virtual:consent-version';
-import { firstWords } from '#content/en/first.ts';
+import { firstWords } from '#language/first.ts';
 import { START } from '#domain/journey.ts';
 import { after } from './page/after.ts';
 import { App } from './app/App.tsx';
 import { watchPageLife } from './app/pageLife.ts';
 import { watchForQuickExit } from './app/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
+import { pathOf } from './page/language.ts';
 import { createServices } from './page/services.ts';
 import { readSettings } from './page/settings.ts';
 import { createWords } from './page/words.ts';
@@ -15,7 +16,7 @@ import { newVisitKey } from './visit/visitKey.ts';
 import './styles/base.css';
 
 const settings = readSettings(document);
-const words = createWords(firstWords, async () => (await import('#content/en/later.ts')).laterWords);
+const words = createWords(firstWords, async () => (await import('#language/later.ts')).laterWords);
 let root: Root | null = null;
 
 const services = createServices({
@@ -40,11 +41,9 @@ history.scrollRestoration = 'manual';
 
 /** Shows the page: takes over what was built into it, or draws it into an empty shell. */
 async function start(container: HTMLElement): Promise<void> {
-  const { pathname } = window.location;
+  const path = pathOf(window.location.pathname);
   // The first page does not need all the words; any other waits for them here rather than half drawn.
-  await Promise.all([screenOf(pathname).preload(), pathname === START ? null : words.all.preload()]).catch(
-    () => undefined,
-  );
+  await Promise.all([screenOf(path).preload(), path === START ? null : words.all.preload()]).catch(() => undefined);
   const page = (
     <StrictMode>
       <App services={services} settings={settings} words={words} />

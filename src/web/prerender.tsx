@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { en } from '#content/en/index.ts';
+import { firstWords } from '#language/first.ts';
+import { laterWords } from '#language/later.ts';
 import { App } from './app/App.tsx';
 import { NoScriptHelp } from './screens/parts/NoScriptHelp.tsx';
 import { pageTitle } from './app/pageTitle.ts';
@@ -14,7 +15,7 @@ export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
 /** What goes into the built page: its body and title, with placeholders for the operator's settings. */
 export type Prerendered = { readonly body: string; readonly title: string };
 
-const words = createWords(en, () => Promise.resolve(en));
+const words = createWords(firstWords, () => Promise.resolve(laterWords));
 
 /** No call is made and nothing ever ends while a page is being built. */
 const nothing = (): never => {

@@ -12,12 +12,16 @@ export type Pages = {
   readonly paths: readonly string[];
   /** The page at one of `paths`. */
   readonly page: (path: string) => Encoded;
-  readonly notFound: () => Encoded;
+  /** The page for an address without one, in the language whose addresses begin alike. */
+  readonly notFound: (path: string) => Encoded;
   /** The folder of files that are sent as they stand. */
   readonly filesDir: string;
 };
 
-const list = z.object({ pages: z.record(z.string().startsWith('/'), z.string()), notFound: z.string() });
+const list = z.object({
+  pages: z.record(z.string().startsWith('/'), z.string()),
+  notFound: z.record(z.string(), z.string()),
+});
 
 /**
  * Reads what the build made in `buildDir` and fills the settings in, or null when nothing is built. Pages are kept
@@ -27,7 +31,7 @@ export function readPages(buildDir: string, brand: Omit<PageSettings, 'year'>, n
   const listFile = join(buildDir, 'pages.json');
   if (!existsSync(listFile)) return null;
   const { pages, notFound } = list.parse(JSON.parse(readFileSync(listFile, 'utf8')));
-  const names = [...new Set([...Object.values(pages), notFound])];
+  const names = [...new Set([...Object.values(pages), ...Object.values(notFound)])];
   const templates = names.map((name) => [name, readFileSync(join(buildDir, 'pages', name), 'utf8')] as const);
   const filled = yearly(
     now,
@@ -41,8 +45,8 @@ export function readPages(buildDir: string, brand: Omit<PageSettings, 'year'>, n
   filled();
   return {
     paths: Object.keys(pages),
-    page: (path) => file(pages[path] ?? notFound),
-    notFound: () => file(notFound),
+    page: (path) => file(pages[path] ?? ''),
+    notFound: (path) => file(notFound[`/${path.split('/', 2)[1] ?? ''}`] ?? notFound[''] ?? ''),
     filesDir: join(buildDir, 'web'),
   };
 }

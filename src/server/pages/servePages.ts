@@ -19,8 +19,9 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
   return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page[encoding]);
 }
 
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 /** No page's address has a dot in it. */
-const isFile = (url: string): boolean => (url.split('?', 1)[0] ?? url).includes('.');
+const isFile = (url: string): boolean => pathOf(url).includes('.');
 
 function refuseEveryPage(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
@@ -42,7 +43,7 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
   }
   app.setNotFoundHandler((request, reply) => {
     if (isFile(request.url)) throw refusal.notFound();
-    return sendHtml(request, reply.code(404), pages.notFound());
+    return sendHtml(request, reply.code(404), pages.notFound(pathOf(request.url)));
   });
   await app.register(fastifyStatic, {
     root: pages.filesDir,

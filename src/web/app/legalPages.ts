@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
+import { legalPath } from '../page/language.ts';
 
 /** A legal page is one Markdown file; its address, its title and its link in the footer follow from the file. */
 type MarkdownModule = {
   readonly default: ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 };
 
-const LANGUAGE = 'en';
-const TITLES = import.meta.glob<string>('../../content/en/legal/*.md', {
+const TITLES = import.meta.glob<string>('#language/legal/*.md', {
   query: '?title',
   import: 'title',
   eager: true,
 });
-const TEXTS = import.meta.glob<MarkdownModule>('../../content/en/legal/*.md');
+const TEXTS = import.meta.glob<MarkdownModule>('#language/legal/*.md');
 
-const pathOf = (file: string): string => `/${file.slice(file.lastIndexOf('/') + 1, -'.md'.length)}/${LANGUAGE}`;
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.md'.length);
 const withoutQuery = (file: string): string => file.replace(/\?.*$/, '');
 
 export type LegalPage = {
@@ -24,7 +24,7 @@ export type LegalPage = {
 
 /** Every legal page, e.g. at `/privacy-policy/en`. */
 export const LEGAL_PAGES: readonly LegalPage[] = Object.entries(TITLES).map(([file, title]) => ({
-  path: pathOf(withoutQuery(file)),
+  path: legalPath(nameOf(withoutQuery(file))),
   title,
   load: () => {
     const load = TEXTS[withoutQuery(file)];

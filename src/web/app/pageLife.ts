@@ -1,4 +1,5 @@
 import { screenAt, START } from '#domain/journey.ts';
+import { addressOf, pathOf } from '../page/language.ts';
 import type { Services } from '../page/services.ts';
 
 /**
@@ -12,6 +13,6 @@ export function watchPageLife({ visit, page }: Pick<Services, 'visit' | 'page'>)
   window.addEventListener('pagehide', page.forget);
   window.addEventListener('pageshow', ({ persisted }) => {
     const { pathname } = window.location;
-    if (persisted) page.reload(screenAt(pathname) === null ? pathname : START);
+    if (persisted) page.reload(screenAt(pathOf(pathname)) === null ? pathname : addressOf(START));
   });
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { addressOf } from './language.ts';
 import { goTo } from './navigation.ts';
 
 /** A press that asks for a new tab, a new window or a download is the browser's own. */
@@ -13,7 +14,7 @@ export function RouteLink({ to, children }: { readonly to: string; readonly chil
     goTo(to);
   };
   return (
-    <a href={to} onClick={follow}>
+    <a href={addressOf(to)} onClick={follow}>
       {children}
     </a>
   );

@@ -1,9 +1,11 @@
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import { START } from '#domain/journey.ts';
+import { addressOf, pathOf } from './language.ts';
 
 /** The path of the address; while a page is being built, the one it is built for. */
 export function usePath(builtFor?: string): string {
-  return usePathname(builtFor === undefined ? {} : { ssrPath: builtFor });
+  const address = usePathname(builtFor === undefined ? {} : { ssrPath: addressOf(builtFor) });
+  return pathOf(address);
 }
 
 /** How many entries of ours lie before this one in the tab's history. Nothing else is kept in `history.state`. */
@@ -14,12 +16,12 @@ function entryNumber(): number {
 
 /** Shows a screen of ours. */
 export function goTo(path: string): void {
-  navigate(path, { state: { entry: entryNumber() + 1 } });
+  navigate(addressOf(path), { state: { entry: entryNumber() + 1 } });
 }
 
 /** Shows another screen of ours in place of this one, which Back then does not find. */
 export function goInstead(path: string): void {
-  navigate(path, { replace: true, state: { entry: entryNumber() } });
+  navigate(addressOf(path), { replace: true, state: { entry: entryNumber() } });
 }
 
 /** The step back from any screen: one back in history, to the start when there is no earlier entry of ours. */

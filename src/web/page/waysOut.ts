@@ -1,4 +1,5 @@
 import { START } from '#domain/journey.ts';
+import { addressOf } from './language.ts';
 import type { Visit } from '../visit/visit.ts';
 
 export type PageDeps = {
@@ -32,12 +33,12 @@ export function createPage({ visit, clear, replace, exitUrl }: PageDeps) {
   return {
     /** Exit, Finish, and every other end of a visit. */
     startAgain: () => {
-      if (!leaving) goTo(START);
+      if (!leaving) goTo(addressOf(START));
     },
     showElsewhere: () => {
       if (leaving) return;
       visit.abandon();
-      goTo(ELSEWHERE);
+      goTo(addressOf(ELSEWHERE));
     },
     /** Leaving quickly overrules any other way out that is still loading. */
     leaveSite: () => goTo(exitUrl),

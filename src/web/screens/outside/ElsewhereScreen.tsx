@@ -1,4 +1,5 @@
 import { START } from '#domain/journey.ts';
+import { addressOf } from '../../page/language.ts';
 import { useWords } from '../../page/words.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
@@ -10,7 +11,7 @@ export function ElsewhereScreen() {
     <>
       <h1>{heading}</h1>
       <Paragraphs text={text} />
-      <ButtonLink href={START} variant="primary">
+      <ButtonLink href={addressOf(START)} variant="primary">
         {startAgain}
       </ButtonLink>
     </>

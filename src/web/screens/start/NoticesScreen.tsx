@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import Processing from '#content/en/notices/processing.md';
-import Sharing from '#content/en/notices/sharing.md';
+import Processing from '#language/notices/processing.md';
+import Sharing from '#language/notices/sharing.md';
 import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';

@@ -1,4 +1,4 @@
-import Terms from '#content/en/terms.md';
+import Terms from '#language/terms.md';
 import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';

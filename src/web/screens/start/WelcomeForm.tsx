@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { lazyComponent } from '../../page/lazyComponent.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
+import { legalPath } from '../../page/language.ts';
 import { useErrorTitle } from '../../page/errorTitle.ts';
 import { useFirstWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
@@ -66,7 +67,7 @@ export function WelcomeForm() {
         onChange={form.agree}
       >
         <p>
-          {welcome.consentStatement} <RouteLink to="/privacy-policy/en">{welcome.privacyLink}</RouteLink>
+          {welcome.consentStatement} <RouteLink to={legalPath('privacy-policy')}>{welcome.privacyLink}</RouteLink>
         </p>
       </Checkbox>
       <p>{welcome.keepsNothing}</p>
