@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { DatabaseUnusable, NewerTables } from './openFaults.ts';
+import { DatabaseUnusable, OtherTables } from './openFaults.ts';
 import { sqliteCode } from './storeErrors.ts';
 
 /** The start of a database takes more than this, in bytes. */
@@ -45,7 +45,7 @@ const BY_CODE: Readonly<Record<number, string>> = {
 };
 
 function wordsFor(error: unknown, directory: string): string | undefined {
-  if (error instanceof NewerTables) return `holds a database ${error.message}`;
+  if (error instanceof OtherTables) return `holds a database ${error.message}`;
   const code = sqliteCode(error);
   if (code === null) return BY_ERRNO[(error as NodeJS.ErrnoException).code ?? ''];
   if ((code === 10 || code === 14) && isFull(directory)) return FULL;
