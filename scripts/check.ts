@@ -6,7 +6,12 @@ const CHECKS = [
   { name: 'domain stays pure', command: 'tsc', args: ['-p', 'src/domain'] },
   { name: 'lint', command: 'eslint', args: ['--max-warnings=0', '.'] },
   { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
-  { name: 'import rules', command: 'depcruise', args: ['--output-type=err', 'src', 'e2e', 'faults'] },
+  { name: 'import rules', command: 'depcruise', args: ['--output-type=err', 'src', 'e2e', 'faults', 'bench'] },
+  {
+    name: 'no circles of folders',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.folders.mjs', '--output-type=err', 'src'],
+  },
 ] as const;
 
 /** Runs every check in turn and answers how many passed and failed; a failed one's own words are shown. */

@@ -1,5 +1,5 @@
 import { startLines } from '#server/process/startLines.ts';
-import { StoreFailed, StoreUnavailable } from '#server/triage/storeErrors.ts';
+import { StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
 import { CommandFault } from './outcome.ts';
 
 /** Whatever ended a command, as a fault with its exit code; a stack is shown only for what nobody expected. */

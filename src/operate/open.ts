@@ -3,10 +3,10 @@ import type { Client } from '#domain/client.ts';
 import { readClients } from '#server/clients/clientDirectory.ts';
 import { loadEnvFile } from '#server/process/envFile.ts';
 import { orStop } from '#server/process/startFault.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
-import { PROJECT } from '#server/settingsSchema.ts';
-import type { Database } from '#server/triage/database.ts';
-import { openBesideServer } from '#server/triage/openDatabase.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
+import type { Database } from '#server/database/database.ts';
+import { openBesideServer } from '#server/database/openDatabase.ts';
 
 /** The server's own settings, from the environment and `.env`. Throws with every fault. */
 export function openSettings(): Settings {

@@ -35,7 +35,7 @@ const services = createServices({
   clear: () => {
     root?.unmount();
     document.body.replaceChildren();
-    document.title = settings.serviceName;
+    document.title = settings.tabName;
   },
   replace: (url) => window.location.replace(url),
   exitUrl: settings.exitUrl,

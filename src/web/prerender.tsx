@@ -60,7 +60,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   );
   const help = await noScriptHelp(2);
   const body = page.replace('<noscript></noscript>', () => `<noscript>${help}</noscript>`);
-  return { body, title: pageTitle(path, PLACEHOLDERS.serviceName, en) };
+  return { body, title: pageTitle(path, PLACEHOLDERS.tabName, words.first) };
 }
 
 /** The page for an address that is not one of ours; any such address does. */
@@ -72,5 +72,5 @@ export function prerenderNotFound(): Promise<Prerendered> {
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
   const body = `<main>${await noScriptHelp(1)}</main>`;
-  return { body, title: `${firstWords.common.defaultTitle} – ${PLACEHOLDERS.serviceName}` };
+  return { body, title: PLACEHOLDERS.tabName };
 }

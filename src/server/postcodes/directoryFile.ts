@@ -56,7 +56,15 @@ export function encodeDirectory({ facts, table }: PostcodeDirectory): readonly B
   const text = Buffer.from(JSON.stringify({ facts, authorities: table.authorities }));
   const padded = Buffer.concat([text, Buffer.alloc(-text.length & 3, ' ')]);
   const { sectors, cells } = table;
-  const parts = [MARK, uint32(VERSION), uint32(padded.length), padded, uint32(sectors.length), bytesOf(sectors), bytesOf(cells)];
+  const parts = [
+    MARK,
+    uint32(VERSION),
+    uint32(padded.length),
+    padded,
+    uint32(sectors.length),
+    bytesOf(sectors),
+    bytesOf(cells),
+  ];
   return [...parts, hashOf(parts)];
 }
 
@@ -74,7 +82,8 @@ const copyOf = (bytes: Buffer): ArrayBuffer => Uint8Array.from(bytes).buffer;
 export function decodeDirectory(file: Buffer): PostcodeDirectory {
   const body = file.subarray(0, -HASH_BYTES);
   const isWhole = file.length > HEAD_BYTES + HASH_BYTES && hashOf([body]).equals(file.subarray(-HASH_BYTES));
-  if (!isWhole || !body.subarray(0, MARK.length).equals(MARK)) throw new DirectoryDamaged(`is damaged: ${IMPORT_AGAIN}`);
+  if (!isWhole || !body.subarray(0, MARK.length).equals(MARK))
+    throw new DirectoryDamaged(`is damaged: ${IMPORT_AGAIN}`);
   if (body.readUInt32LE(MARK.length) !== VERSION)
     throw new DirectoryDamaged(`was written by another version of this service: ${IMPORT_AGAIN}`);
   const sectorsAt = HEAD_BYTES + body.readUInt32LE(MARK.length + NUMBER_BYTES);

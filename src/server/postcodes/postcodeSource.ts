@@ -37,7 +37,12 @@ async function isZip(path: string): Promise<boolean> {
 
 function csvSource(path: string, bytes: number): PostcodeSource {
   const chunks = () => createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
-  return { name: basename(path), bytes, parts: [{ name: path, chunks }], [Symbol.asyncDispose]: () => Promise.resolve() };
+  return {
+    name: basename(path),
+    bytes,
+    parts: [{ name: path, chunks }],
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
 }
 
 /** The folders of a file in a zip. */
@@ -56,7 +61,9 @@ function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[]
   const candidates = inData.length > 0 ? inData : all;
   if (candidates.length === 0) throw new SourceFault(`${zip}: holds no CSV file: take the CSV edition`);
   if (inData.length === 0 && all.length > 1)
-    throw new SourceFault(`${zip}: holds ${all.length} CSV files and no folder Data: unpack it and import the right one`);
+    throw new SourceFault(
+      `${zip}: holds ${all.length} CSV files and no folder Data: unpack it and import the right one`,
+    );
   const depth = Math.min(...candidates.map(depthOf));
   return candidates.filter((entry) => depthOf(entry) === depth);
 }
@@ -100,7 +107,10 @@ async function zipSource(path: string): Promise<PostcodeSource> {
     return { name, chunks: () => unpacked(zip, entry, name) };
   });
   const bytes = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  const close = (): Promise<void> => Promise.resolve(zip.close());
+  const close = (): Promise<void> => {
+    zip.close();
+    return Promise.resolve();
+  };
   return { name: basename(path), bytes, parts, [Symbol.asyncDispose]: close };
 }
 

@@ -54,7 +54,10 @@ export const findIn = (table: PostcodeTable, number: number): PostcodeEntry | nu
   entryOf(table, cellOf(table, number));
 
 /** Calls `visit` with each known postcode's number and cell, in the order of sectors. */
-export function forEachPostcode({ sectors, cells }: PostcodeTable, visit: (number: number, cell: number) => void): void {
+export function forEachPostcode(
+  { sectors, cells }: PostcodeTable,
+  visit: (number: number, cell: number) => void,
+): void {
   for (const [slot, sector] of sectors.entries()) {
     for (let unit = 0; unit < UNITS; unit++) {
       const cell = cells[slot * UNITS + unit] ?? 0;
@@ -64,7 +67,9 @@ export function forEachPostcode({ sectors, cells }: PostcodeTable, visit: (numbe
 }
 
 /** How many postcodes each authority has, terminated ones among them. */
-export function countByAuthority(table: PostcodeTable): ReadonlyMap<string, { readonly postcodes: number; readonly terminated: number }> {
+export function countByAuthority(
+  table: PostcodeTable,
+): ReadonlyMap<string, { readonly postcodes: number; readonly terminated: number }> {
   const postcodes = new Uint32Array(table.authorities.length);
   const terminated = new Uint32Array(table.authorities.length);
   for (const cell of table.cells) {

@@ -78,7 +78,8 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   return at >= to;
 }
 
-const textIn = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString();
+const textIn = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.subarray(from, to)).toString();
 
 /** Postcodes that were used until the 1980s, and Girobank's: real, and none by the specification's pattern. */
 const isRetired = (text: string): boolean => /^ *(GIR|NPT) *\d[A-Z]{2} *$/.test(text);

@@ -15,7 +15,7 @@ export type Words = {
   /** What the first page and every page's frame show; always there. */
   readonly first: FirstWords;
   readonly parts: { readonly [P in Part]: Loader<FirstWords & LaterWords[P]> };
-  /** Every word, as a title needs them. */
+  /** Every word. */
   readonly all: Loader<PageWords>;
 };
 

@@ -1,8 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { progress } from '#domain/journey.ts';
 import { useFirstWords } from '../app/words.ts';
 import { Button } from '../components/Button.tsx';
-import { Progress } from '../components/Progress.tsx';
 import { RadioGroup, type RadioOption, type RadioOptionGroup } from '../components/RadioGroup.tsx';
 import { Actions } from './Actions.tsx';
 import { FaultSummary, useFaults } from './faults.tsx';
@@ -25,19 +23,17 @@ type RadioQuestionProps = {
   readonly below?: ReactNode;
 };
 
-/** One question, one page: progress, the answers, Next and Back. */
+/** One question, one page: the answers, Next and Back. */
 export function RadioQuestion({ path, id, question, value, onChoose, children, below, ...texts }: RadioQuestionProps) {
   const { common } = useFirstWords();
   const faults = useFaults();
   const forward = useForward(path);
   const form = useId();
-  const step = progress(path);
   const missing = { text: common.selectAnAnswer, targetId: id };
 
   return (
     <>
       <FaultSummary {...faults} />
-      {step && <Progress {...step} text={common.progress(step.step, step.of)} />}
       <Form
         id={form}
         onSubmit={() => {
