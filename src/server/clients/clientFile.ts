@@ -54,6 +54,8 @@ const postcodeKeys = {
 };
 const keySet = () => z.strictObject(postcodeKeys).prefault({});
 
+const lastChecked = z.iso.date(says('must be a date such as 2026-11-21')).nullable().default(null);
+
 const contacts = z.strictObject(
   {
     name: filled(words(200)),
@@ -67,25 +69,34 @@ const contacts = z.strictObject(
     address: filled(words(300)),
     whatsApp: filled(words(100)),
     instagram: filled(words(100)),
+    lastChecked,
   },
   says('must list how to reach the service'),
 );
 
-const zone = z.strictObject(
-  {
-    id: name('a short name'),
-    default: z.boolean(says('must be true or false')).default(false),
-    ...postcodeKeys,
-    contacts,
-  },
-  says('must be a zone with an id and contacts'),
-);
+const zone = z
+  .strictObject(
+    {
+      id: name('a short name'),
+      default: z.boolean(says('must be true or false')).default(false),
+      ...postcodeKeys,
+      contacts,
+    },
+    says('must be a zone with an id and contacts'),
+  )
+  // Beside the contacts, which are answered to visitors as they are.
+  .transform(({ contacts: { lastChecked: checked, ...reached }, ...rest }) => ({
+    ...rest,
+    contacts: reached,
+    lastChecked: checked,
+  }));
 
 const localSupport = z.strictObject({
   heading: words(200),
   text: words(1000),
   url: httpsUrl(),
   phone: phone(),
+  lastChecked,
 });
 
 const youngPeopleService = z.strictObject({
@@ -94,6 +105,7 @@ const youngPeopleService = z.strictObject({
   phone: phone(),
   email: email(),
   url: httpsUrl(),
+  lastChecked,
 });
 
 export const clientFile = z.strictObject(
@@ -104,9 +116,10 @@ export const clientFile = z.strictObject(
     credits: list(words(300)),
     coverage: z.strictObject(
       {
-        localAuthorities: list(key('E06000014', (text) => /^[ENSW][0-9]{8}$/.test(text))),
+        localAuthorities: list(key('E06000014', (text) => /^[ELMNSW][0-9]{8}$/.test(text))),
         rules: z.strictObject({ include: keySet(), exclude: keySet() }).prefault({}),
         exceptions: z.strictObject({ add: postcodes(), remove: postcodes() }).prefault({}),
+        elsewhere: z.boolean(says('must be true or false')).default(false),
       },
       says('must say which postcodes the client serves'),
     ),

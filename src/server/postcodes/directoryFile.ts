@@ -75,8 +75,8 @@ export class DirectoryDamaged extends Error {
 
 const IMPORT_AGAIN = 'import the postcodes again, or delete it to go by the rules in the client files';
 
-/** Numbers in bytes of their own, since the file's may lie at odd offsets. */
-const copyOf = (bytes: Buffer): ArrayBuffer => Uint8Array.from(bytes).buffer;
+/** Bytes where numbers of 32 bits can be read as they stand: a copy only where they begin at an odd place. */
+const aligned = (bytes: Buffer): Uint8Array => (bytes.byteOffset % NUMBER_BYTES === 0 ? bytes : Uint8Array.from(bytes));
 
 /** The directory in a file's bytes. Throws `DirectoryDamaged`. */
 export function decodeDirectory(file: Buffer): PostcodeDirectory {
@@ -93,8 +93,8 @@ export function decodeDirectory(file: Buffer): PostcodeDirectory {
   };
   const count = body.readUInt32LE(sectorsAt);
   const from = sectorsAt + NUMBER_BYTES;
-  const cellsAt = from + count * NUMBER_BYTES;
-  const sectors = new Uint32Array(copyOf(body.subarray(from, cellsAt)));
-  const cells = new Uint16Array(copyOf(body.subarray(cellsAt, cellsAt + count * UNITS * 2)));
+  const { buffer, byteOffset } = aligned(body.subarray(from));
+  const sectors = new Uint32Array(buffer, byteOffset, count);
+  const cells = new Uint16Array(buffer, byteOffset + count * NUMBER_BYTES, count * UNITS);
   return { facts, table: { sectors, cells, authorities } };
 }

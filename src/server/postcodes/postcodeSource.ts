@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,6 +8,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 export type SourcePart = {
   /** As an operator knows it: its path, or the zip's with the file in it. */
   readonly name: string;
+  /** Its bytes; a chunk is valid until the next one is asked for. */
   readonly chunks: () => AsyncIterable<Uint8Array>;
 };
 
@@ -35,8 +35,19 @@ async function isZip(path: string): Promise<boolean> {
   return buffer.equals(ZIP);
 }
 
+/** The bytes of a file, in one buffer that is filled again: a stream's new ones would add up to 100 MB. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  await using file = await open(path);
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
 function csvSource(path: string, bytes: number): PostcodeSource {
-  const chunks = () => createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
+  const chunks = () => bytesOf(path);
   return {
     name: basename(path),
     bytes,

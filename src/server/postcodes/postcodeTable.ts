@@ -25,7 +25,8 @@ export const MOST_AUTHORITIES = INDEX - 1;
 
 /** The index in `sectors` of a sector, or -1. */
 function slotOf(sectors: Uint32Array, sector: number): number {
-  let [low, high] = [0, sectors.length - 1];
+  let low = 0;
+  let high = sectors.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const found = sectors[middle] ?? 0;
@@ -66,10 +67,11 @@ export function forEachPostcode(
   }
 }
 
-/** How many postcodes each authority has, terminated ones among them. */
-export function countByAuthority(
-  table: PostcodeTable,
-): ReadonlyMap<string, { readonly postcodes: number; readonly terminated: number }> {
+/** How many postcodes each authority has, terminated ones among them, by its code. */
+export type AuthorityCounts = ReadonlyMap<string, { readonly postcodes: number; readonly terminated: number }>;
+
+/** Counts a table's postcodes by authority. */
+export function countByAuthority(table: PostcodeTable): AuthorityCounts {
   const postcodes = new Uint32Array(table.authorities.length);
   const terminated = new Uint32Array(table.authorities.length);
   for (const cell of table.cells) {

@@ -42,7 +42,8 @@ const COUNTED = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
 
 /** A code such as E06000014 as a number, `BLANK`, or `NO_CODE`. */
 function codeNumber(bytes: Uint8Array, cellStart: number, cellEnd: number): number {
-  let [from, to] = [cellStart, cellEnd];
+  let from = cellStart;
+  let to = cellEnd;
   while (to > from && bytes[to - 1] === SPACE) to--;
   while (from < to && bytes[from] === SPACE) from++;
   if (from === to) return BLANK;
@@ -103,14 +104,18 @@ function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, 
   return (bytes: Uint8Array, from: number, to: number): Verdict => {
     const cells = find(bytes, from, to);
     if (cells === null) return UNREADABLE.shape;
-    const [postcodeFrom = 0, postcodeTo = 0, codeFrom = 0, codeTo = 0, endFrom = 0, endTo = 0] = cells;
+    // One by one: taking an array apart makes an object for each of millions of rows.
+    const postcodeFrom = cells[0] ?? 0;
+    const postcodeTo = cells[1] ?? 0;
+    const codeFrom = cells[2] ?? 0;
+    const codeTo = cells[3] ?? 0;
     const number = postcodeNumberIn(bytes, postcodeFrom, postcodeTo);
     if (number < 0) return isRetired(textIn(bytes, postcodeFrom, postcodeTo)) ? 'retired' : UNREADABLE.postcode;
     if (!withNorthernIreland && isNorthernIreland(number)) return 'northernIreland';
     const code = codeNumber(bytes, codeFrom, codeTo);
     if (code === NO_CODE || authorities.codes.length >= MOST_AUTHORITIES) return UNREADABLE.authority;
     const index = authorities.indexOf(code, () => textIn(bytes, codeFrom, codeTo).trim());
-    const added = builder.add(number, index, !isBlank(bytes, endFrom, endTo));
+    const added = builder.add(number, index, !isBlank(bytes, cells[4] ?? 0, cells[5] ?? 0));
     return added === 'contradicts' ? UNREADABLE.contradiction : 'read';
   };
 }

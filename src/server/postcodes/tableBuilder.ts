@@ -16,7 +16,7 @@ const SECTORS = 14_000;
 /** Builds a table from postcodes in any order. */
 export function createTableBuilder(): TableBuilder {
   const slots = new Map<number, number>();
-  let cells = new Uint16Array(SECTORS * UNITS);
+  let cells = new Uint16Array(new ArrayBuffer(SECTORS * UNITS * 2));
   let last = { sector: -1, slot: 0 };
 
   function slotFor(sector: number): number {
@@ -39,6 +39,8 @@ export function createTableBuilder(): TableBuilder {
       const from = (slots.get(sector) ?? 0) * UNITS;
       sorted.set(cells.subarray(from, from + UNITS), index * UNITS);
     }
+    // Given back at once: the next collection of garbage may be long in coming.
+    cells.buffer.transfer(0);
     return { sectors, cells: sorted, authorities };
   }
 

@@ -69,12 +69,14 @@ export const LONGEST_VISIT: SummaryInput = {
       text: 'Come and talk to someone over a cup of tea. You do not need to book. Every Wednesday, 4pm to 7pm.',
       url: 'https://recovery.sampleshire.example.org/drop-in',
       phone: '0808 157 0111',
+      lastChecked: null,
     },
     {
       heading: 'People who have been there (example)',
       text: 'A weekly group for people who are drinking less or have stopped. You can listen and say nothing.',
       url: null,
       phone: '01632 960111',
+      lastChecked: null,
     },
   ],
 };
