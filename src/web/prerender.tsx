@@ -3,12 +3,12 @@ import { prerender } from 'react-dom/static';
 import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import { App } from './app/App.tsx';
-import { NoScriptHelp } from './app/NoScriptHelp.tsx';
+import { NoScriptHelp } from './screens/parts/NoScriptHelp.tsx';
 import { pageTitle } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
-import { createServices } from './app/services.ts';
-import { PLACEHOLDERS } from './app/settings.ts';
-import { createWords, fromContent, WordsContext } from './app/words.ts';
+import { createServices } from './page/services.ts';
+import { PLACEHOLDERS } from './page/settings.ts';
+import { createWords, fromContent, WordsContext } from './page/words.ts';
 
 export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
 

@@ -16,8 +16,7 @@ const NO_FIGURES = [
 ];
 
 /** Answers to choose from and the instrument's wording are no claims; the AUDIT has its own line in the evidence. */
-const NOT_CLAIMS =
-  /^(?:audit\.(?:text|options|total)|demographics\.age\.options|steps\.lastWeek\.(?:unit|day)Option)/;
+const NOT_CLAIMS = /^(?:audit\.(?:text|options|total)|demographics\.age\.options|steps\.lastWeek\.(?:unit|day)Option)/;
 
 /** "14 units", "0 to 7", "18 or over", "175ml", "13%": a number with what it counts, or the word after it. */
 const FIGURE = /\d+(?:\.\d+)?(?:%|ml|am|pm| to \d+| or (?:more|over|under|above)\b| [a-z]+)?/g;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { fetchAhead } from './fetchAhead.ts';
 import { pageTitle } from './pageTitle.ts';
-import { useServices } from './services.ts';
-import { useSettings } from './settings.ts';
-import { useWordsStore } from './words.ts';
+import { useServices } from '../page/services.ts';
+import { useSettings } from '../page/settings.ts';
+import { useWordsStore } from '../page/words.ts';
 
 function goToTop(): void {
   window.scrollTo(0, 0);

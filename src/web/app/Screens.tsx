@@ -2,12 +2,12 @@ import { Suspense, useLayoutEffect } from 'react';
 import { mayEnter, progress, screenAt } from '#domain/journey.ts';
 import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
-import { useVisit } from '../visit/useVisit.ts';
+import { useVisit } from '../page/useVisit.ts';
 import { Arrival } from './Arrival.tsx';
-import { goInstead } from './navigation.ts';
+import { goInstead } from '../page/navigation.ts';
 import { screenOf } from './screenMap.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { useFirstWords } from './words.ts';
+import { useFirstWords } from '../page/words.ts';
 
 function Redirect({ to }: { readonly to: string }) {
   useLayoutEffect(() => goInstead(to), [to]);
