@@ -4,7 +4,7 @@ import { controlGrid, type Line } from './grid.ts';
 import { controlList } from './list.ts';
 import type { Printed } from './printed.ts';
 import * as rules from './rules.ts';
-import type { PrintedTable, PrintedTables } from './tables.ts';
+import { NO_TABLES, type PrintedTable, type PrintedTables } from './tables.ts';
 import { PUBLISHED, type Thresholds } from './thresholds.ts';
 
 /** The true figures of one client and period; each part holds every check it speaks of exactly once. */
@@ -29,65 +29,59 @@ export type Control = {
   readonly ethnicGroupOf: (name: string) => string | undefined;
 };
 
-const NOTHING: PrintedTables = {
-  bands: null,
-  months: null,
-  age: null,
-  gender: null,
-  ethnicity: null,
-  source: null,
-  ends: null,
-  advice: null,
-  help: null,
-  targets: null,
-  apps: null,
-};
-
-/** Adds the finished checks, which are printed already, to the checks that ended before. */
-function withFinished(ends: PrintedTable | null, bands: PrintedTable, finished: Printed): PrintedTable | null {
-  const counts = { ended: finished, all: finished };
-  return ends && { ...ends, lines: [...ends.lines, { names: ['finished'], counts }], all: bands.all };
+/** The checks that ended before the last question, with the finished ones, whose count is printed already. */
+function printEnds(lines: readonly Line[], all: PrintedTable['all'], finished: Printed, thresholds: Thresholds) {
+  // A line here is one count, so it needs no more checks than a cell.
+  const ends = controlGrid(lines, rules.ENDS, rules.ENDS_STEPS, { ...thresholds, line: thresholds.cell });
+  const last = { names: ['finished'], counts: { ended: finished, all: finished } };
+  return ends && { ...ends, lines: [...ends.lines, last], all };
 }
 
-/**
- * What may be published of true figures. A table whose base another table parts is printed only where that one prints
- * the base, and parts checks no further than it does. Otherwise the difference of the two would tell what either hides.
- */
-export function control(raw: RawFigures, { thresholds = PUBLISHED, ethnicGroupOf }: Control): PrintedTables {
-  const list = (cells: Cells, sets: Sets, steps: readonly Step[]) => controlList(cells, sets, steps, thresholds);
-  const grid = (lines: readonly Line[], steps: readonly Step[]) =>
-    controlGrid(lines, rules.STARTED, steps.filter(areShown), thresholds);
+/** Both bands are broken down only where each has as many checks as a line of a grid. */
+function helpSteps({ started }: RawFigures, thresholds: Thresholds): readonly Step[] {
+  const asLines = { ...thresholds, cell: thresholds.line };
+  const canBreakDown = isLargeEnough(started, rules.STARTED, ['higher', 'dependence'], asLines);
+  return canBreakDown ? [rules.HELP_BY_BAND, rules.HELP_TOGETHER] : [rules.HELP_TOGETHER];
+}
 
-  const bands = list(raw.started, rules.STARTED, rules.STARTED_STEPS);
-  const areShown = (names: Step): boolean => names.every((name) => bands?.all[name] !== undefined);
-  const started = bands?.all.all;
-  if (!bands || started === undefined) return NOTHING;
-
-  const { finished, notFinished, increasing, sixteenOrMore } = bands.all;
-  const groups = (lines: readonly Line[], cut = (uncut: readonly Line[], _finished: Printed) => uncut) =>
-    finished === undefined ? null : grid(cut(lines, finished), rules.BAND_STEPS);
-  // A line of the ends is one count, so it needs no more checks than a cell.
-  const ends = { ...thresholds, line: thresholds.cell };
-
-  const advice = increasing === undefined ? null : list(raw.advice, rules.ADVICE, rules.ADVICE_STEPS);
-  const both: Step = ['higher', 'dependence'];
-  const canBreakDown = isLargeEnough(raw.started, rules.STARTED, both, { ...thresholds, cell: thresholds.line });
-  const helpSteps = areShown(both) && canBreakDown ? [rules.HELP_BY_BAND, rules.HELP_TOGETHER] : [rules.HELP_TOGETHER];
-  const help = sixteenOrMore === undefined ? null : list(raw.help, rules.HELP, helpSteps);
+/** The tables that part the finished checks, and the one that sets these apart. */
+function printGroups(raw: RawFigures, bands: PrintedTable, { thresholds = PUBLISHED, ethnicGroupOf }: Control) {
+  const { all: started, finished } = bands.all;
+  if (started === undefined || finished === undefined) return {};
+  const grid = (lines: readonly Line[], steps = rules.BAND_STEPS) =>
+    controlGrid(lines, rules.STARTED, steps, thresholds);
   return {
-    bands,
     months: grid(cutMonths(raw.months, started), rules.MONTH_STEPS),
-    age: groups(raw.age, cutAges),
-    gender: groups(raw.gender),
-    ethnicity: groups(raw.ethnicity, (lines, base) => cutEthnicity(lines, base, ethnicGroupOf)),
-    source: groups(raw.source),
-    ends:
-      notFinished === undefined || finished === undefined
-        ? null
-        : withFinished(controlGrid(cutEnds(raw.ends, started), rules.ENDS, rules.ENDS_STEPS, ends), bands, finished),
+    age: grid(cutAges(raw.age, finished)),
+    gender: grid(raw.gender),
+    ethnicity: grid(cutEthnicity(raw.ethnicity, finished, ethnicGroupOf)),
+    source: grid(raw.source),
+    ends: printEnds(cutEnds(raw.ends, started), bands.all, finished, thresholds),
+  };
+}
+
+/** The tables of what followed the result, each below the count that it parts. */
+function printAfterResult(raw: RawFigures, bands: PrintedTable, thresholds: Thresholds) {
+  const list = (cells: Cells, sets: Sets, steps: readonly Step[]) => controlList(cells, sets, steps, thresholds);
+  const { increasing, sixteenOrMore } = bands.all;
+  const advice = increasing === undefined ? null : list(raw.advice, rules.ADVICE, rules.ADVICE_STEPS);
+  const help = sixteenOrMore === undefined ? null : list(raw.help, rules.HELP, helpSteps(raw, thresholds));
+  return {
     advice,
     help,
     targets: advice && list(raw.targets, rules.TARGETS, rules.TARGET_STEPS),
     apps: advice && help?.all.higherHelp !== undefined ? list(raw.apps, {}, rules.APP_STEPS) : null,
   };
+}
+
+/**
+ * What may be published of true figures. A table whose base is a part of another table's checks is printed only where
+ * that one prints this part; otherwise the two together would tell what either hides. Column totals need as many checks
+ * here as in the list of the bands, so a grid never parts its checks further than the list does.
+ */
+export function control(raw: RawFigures, options: Control): PrintedTables {
+  const thresholds = options.thresholds ?? PUBLISHED;
+  const bands = controlList(raw.started, rules.STARTED, rules.STARTED_STEPS, thresholds);
+  if (!bands) return NO_TABLES;
+  return { ...NO_TABLES, bands, ...printGroups(raw, bands, options), ...printAfterResult(raw, bands, thresholds) };
 }

@@ -34,3 +34,18 @@ export type TableName = (typeof TABLE_NAMES)[number];
 
 /** Every table of a report; null is withheld. */
 export type PrintedTables = Readonly<Record<TableName, PrintedTable | null>>;
+
+/** A report without figures. */
+export const NO_TABLES: PrintedTables = {
+  bands: null,
+  months: null,
+  age: null,
+  gender: null,
+  ethnicity: null,
+  source: null,
+  ends: null,
+  advice: null,
+  help: null,
+  targets: null,
+  apps: null,
+};
