@@ -1,6 +1,6 @@
 import type { Database, Watchers } from './database.ts';
-import { openPostgres } from './postgresDatabase.ts';
-import { openSqlite } from './sqliteDatabase.ts';
+import { openPostgres, openPostgresBesideServers } from './postgresDatabase.ts';
+import { openSqlite, openSqliteBesideServer } from './sqliteDatabase.ts';
 
 export type DatabaseOptions = Watchers & {
   /** Directory of the SQLite file; made if it is not there. */
@@ -15,4 +15,12 @@ export type DatabaseOptions = Watchers & {
  */
 export function openDatabase({ dataDir, databaseUrl, ...watchers }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl, watchers) : openSqlite(dataDir, watchers);
+}
+
+/**
+ * Opens the database of the settings for an operator's command, beside the servers that use it. The tables must be those
+ * of this version already. Throws `DatabaseUnusable`.
+ */
+export function openBesideServer({ dataDir, databaseUrl, ...watchers }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgresBesideServers(databaseUrl, watchers) : openSqliteBesideServer(dataDir, watchers);
 }

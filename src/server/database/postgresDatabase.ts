@@ -10,7 +10,7 @@ import {
 import type { PoolConfig } from 'pg';
 import { parseDatabaseUrl, type DatabaseHosts } from '../settings/databaseUrl.ts';
 import { shareDatabase, type Database, type Watchers } from './database.ts';
-import { migrate } from './migrations/migrations.ts';
+import { expectCurrentTables, migrate } from './migrations/migrations.ts';
 import { DatabaseUnusable } from './openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
 import { poolOfHosts } from './postgresHosts.ts';
@@ -65,14 +65,33 @@ function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers): Database {
   return shareDatabase({ dialect: 'postgres', read, write: read, finish: () => kysely.destroy() }, noteRefusal);
 }
 
-/** Opens a PostgreSQL database that several processes may share. Throws `DatabaseUnusable`. */
-export async function openPostgres(databaseUrl: string, watchers: Watchers): Promise<Database> {
+async function openIfCurrent(hosts: DatabaseHosts, watchers: Watchers): Promise<Database> {
+  const kysely = queriesOver(openPools(hosts, STATEMENT_MS, { max: 1, query_timeout: SILENCE_MS }));
+  try {
+    await transact(kysely, expectCurrentTables);
+  } finally {
+    await kysely.destroy();
+  }
+  return open(hosts, watchers);
+}
+
+async function openAt(databaseUrl: string, opening: (hosts: DatabaseHosts) => Promise<Database>): Promise<Database> {
   const hosts = parseDatabaseUrl(databaseUrl);
   if ('fault' in hosts) throw new DatabaseUnusable(`DATABASE_URL: ${hosts.fault}`);
   try {
-    await bringUpToDate(hosts);
-    return open(hosts, watchers);
+    return await opening(hosts);
   } catch (error) {
     throw postgresFault(error, hosts.urls);
   }
 }
+
+/** Opens a PostgreSQL database that several processes may share. Throws `DatabaseUnusable`. */
+export const openPostgres = (databaseUrl: string, watchers: Watchers): Promise<Database> =>
+  openAt(databaseUrl, async (hosts) => {
+    await bringUpToDate(hosts);
+    return open(hosts, watchers);
+  });
+
+/** Opens a PostgreSQL database for an operator's command: makes nothing, migrates nothing. Throws `DatabaseUnusable`. */
+export const openPostgresBesideServers = (databaseUrl: string, watchers: Watchers): Promise<Database> =>
+  openAt(databaseUrl, (hosts) => openIfCurrent(hosts, watchers));
