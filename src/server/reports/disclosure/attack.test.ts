@@ -88,8 +88,7 @@ const sum = (...counts: readonly number[]): number => counts.reduce((all, count)
 
 describe('over all worlds in which every table of the report prints the same', () => {
   const rules = rulesWith(2, 4, 1);
-  const report = (figures: Partial<RawFigures>) =>
-    control({ ...NOTHING, ...figures }, { thresholds: rules, ethnicGroupOf: () => undefined });
+  const report = (figures: Partial<RawFigures>) => control({ ...NOTHING, ...figures }, rules);
 
   test('no question at which checks ended, and no band, can be known to be small', () => {
     const print = ([e1 = 0, e2 = 0, e3 = 0, lower = 0, increasing = 0, higher = 0]: readonly number[]) =>

@@ -1,5 +1,5 @@
 import { isLargeEnough, type Cells, type Sets, type Step } from './cells.ts';
-import { cutAges, cutEnds, cutEthnicity, cutMonths } from './detail.ts';
+import { cutAges, cutEnds, cutEthnicity, cutMonths, dropEmpty } from './detail.ts';
 import { controlGrid, type Line } from './grid.ts';
 import { controlList } from './list.ts';
 import type { Printed } from './printed.ts';
@@ -23,12 +23,6 @@ export type RawFigures = {
   readonly apps: Cells;
 };
 
-export type Control = {
-  readonly thresholds?: Thresholds;
-  /** The heading of the question that an ethnic group stands under. */
-  readonly ethnicGroupOf: (name: string) => string | undefined;
-};
-
 /** The checks that ended before the last question, with the finished ones, whose count is printed already. */
 function printEnds(lines: readonly Line[], all: PrintedTable['all'], finished: Printed, thresholds: Thresholds) {
   // A line here is one count, so it needs no more checks than a cell.
@@ -45,7 +39,7 @@ function helpSteps({ started }: RawFigures, thresholds: Thresholds): readonly St
 }
 
 /** The tables that part the finished checks, and the one that sets these apart. */
-function printGroups(raw: RawFigures, bands: PrintedTable, { thresholds = PUBLISHED, ethnicGroupOf }: Control) {
+function printGroups(raw: RawFigures, bands: PrintedTable, thresholds: Thresholds) {
   const { all: started, finished } = bands.all;
   if (started === undefined || finished === undefined) return {};
   const grid = (lines: readonly Line[], steps = rules.BAND_STEPS) =>
@@ -53,9 +47,9 @@ function printGroups(raw: RawFigures, bands: PrintedTable, { thresholds = PUBLIS
   return {
     months: grid(cutMonths(raw.months, started), rules.MONTH_STEPS),
     age: grid(cutAges(raw.age, finished)),
-    gender: grid(raw.gender),
-    ethnicity: grid(cutEthnicity(raw.ethnicity, finished, ethnicGroupOf)),
-    source: grid(raw.source),
+    gender: grid(dropEmpty(raw.gender)),
+    ethnicity: grid(cutEthnicity(dropEmpty(raw.ethnicity), finished)),
+    source: grid(dropEmpty(raw.source)),
     ends: printEnds(cutEnds(raw.ends, started), bands.all, finished, thresholds),
   };
 }
@@ -79,9 +73,8 @@ function printAfterResult(raw: RawFigures, bands: PrintedTable, thresholds: Thre
  * that one prints this part; otherwise the two together would tell what either hides. Column totals need as many checks
  * here as in the list of the bands, so a grid never parts its checks further than the list does.
  */
-export function control(raw: RawFigures, options: Control): PrintedTables {
-  const thresholds = options.thresholds ?? PUBLISHED;
+export function control(raw: RawFigures, thresholds: Thresholds = PUBLISHED): PrintedTables {
   const bands = controlList(raw.started, rules.STARTED, rules.STARTED_STEPS, thresholds);
   if (!bands) return NO_TABLES;
-  return { ...NO_TABLES, bands, ...printGroups(raw, bands, options), ...printAfterResult(raw, bands, thresholds) };
+  return { ...NO_TABLES, bands, ...printGroups(raw, bands, thresholds), ...printAfterResult(raw, bands, thresholds) };
 }

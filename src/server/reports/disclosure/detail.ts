@@ -1,5 +1,8 @@
+import { ETHNICITY_GROUPS, type EthnicityGroup } from '#domain/questionnaire.ts';
+import { baseOf } from './cells.ts';
 import { joinLines, type Line } from './grid.ts';
 import type { Printed } from './printed.ts';
+import { trueCount } from './raw.ts';
 
 /**
  * How finely the lines of a table are cut, by a public rule from a printed count alone, so that the cut itself tells
@@ -15,22 +18,44 @@ function cut(lines: readonly Line[], groupOf: (name: string) => string | undefin
   }));
 }
 
+/** The line of checks without an answer. */
+export const NOT_ANSWERED = 'notAnswered';
+/** The line of sources that the client's file no longer lists. */
+export const OTHER_SOURCE = 'otherSource';
+
+/**
+ * Leaves these two lines out while they are empty. The page lets nobody finish without an answer, so everybody knows
+ * that they are, and their absence tells nothing.
+ */
+export const dropEmpty = (lines: readonly Line[]): readonly Line[] =>
+  lines.filter(
+    ({ names: [name = ''], cells }) => ![NOT_ANSWERED, OTHER_SOURCE].includes(name) || trueCount(baseOf(cells)) > 0,
+  );
+
 const AGES: Readonly<Record<string, string>> = { 1: '1-2', 2: '1-2', 3: '3-4', 4: '3-4', 5: '5-6', 6: '5-6' };
 
 export const cutAges = (lines: readonly Line[], finished: Printed): readonly Line[] =>
   finished >= 150 ? lines : cut(lines, (age) => AGES[age]);
 
-/** `groupOf` gives the heading of the question that an ethnic group stands under. */
-export function cutEthnicity(
-  lines: readonly Line[],
-  finished: Printed,
-  groupOf: (name: string) => string | undefined,
-): readonly Line[] {
+/** The heading of the question that an ethnic group is listed under. */
+const headingOf = (name: string): EthnicityGroup | undefined =>
+  ETHNICITY_GROUPS.find(({ codes }) => codes.some((code) => String(code) === name))?.group;
+
+const WHITE_OR_NOT = {
+  white: 'white',
+  asian: 'allOther',
+  black: 'allOther',
+  mixed: 'allOther',
+  other: 'allOther',
+} as const;
+
+export function cutEthnicity(lines: readonly Line[], finished: Printed): readonly Line[] {
   if (finished >= 3000) return lines;
-  if (finished >= 400) return cut(lines, groupOf);
-  return cut(lines, (name) =>
-    groupOf(name) === undefined ? undefined : groupOf(name) === 'white' ? 'white' : 'allOther',
-  );
+  if (finished >= 400) return cut(lines, headingOf);
+  return cut(lines, (name) => {
+    const heading = headingOf(name);
+    return heading && WHITE_OR_NOT[heading];
+  });
 }
 
 const isAmong = (name: string, from: number, to: number): boolean =>

@@ -22,3 +22,8 @@ export function trueCount(count: Raw): number {
 export function totalOf(counts: readonly Raw[]): Raw {
   return raw(counts.reduce((sum, count) => sum + trueCount(count), 0));
 }
+
+/** What is left of a count without a part of it. */
+export function without(all: Raw, part: Raw): Raw {
+  return raw(trueCount(all) - trueCount(part));
+}
