@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/api.ts';
-import type { Client } from '#domain/client.ts';
+import { CONTACT_FIELDS, MAX_SERVICE_NAME, type Client, type ContactField, type ContactId } from '#domain/client.ts';
 import { parsePostcode } from '#domain/postcode.ts';
 import { isPhoneNumber } from './phoneNumber.ts';
 
@@ -54,19 +54,25 @@ const postcodeKeys = {
 };
 const keySet = () => z.strictObject(postcodeKeys).prefault({});
 
+type Contact = ReturnType<typeof filled>;
+
+function contact(field: ContactField): Contact {
+  switch (field.kind) {
+    case 'phone':
+      return phone();
+    case 'email':
+      return email();
+    case 'url':
+      return httpsUrl();
+    default:
+      return filled(words(field.max));
+  }
+}
+
 const contacts = z.strictObject(
   {
-    name: filled(words(200)),
-    employmentServiceName: filled(words(200)),
-    site: httpsUrl(),
-    email: email(),
-    openingTimes: filled(words(300)),
-    referralLink: httpsUrl(),
-    phone: phone(),
-    under25Info: filled(words(600)),
-    address: filled(words(300)),
-    whatsApp: filled(words(100)),
-    instagram: filled(words(100)),
+    name: filled(words(MAX_SERVICE_NAME)),
+    ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.id, contact(field)])) as Record<ContactId, Contact>),
   },
   says('must list how to reach the service'),
 );
