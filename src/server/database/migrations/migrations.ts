@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { NewerTables } from '../openFaults.ts';
 import type { Tables } from '../tables.ts';
+import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
 import { writeProbe } from './writeProbe.ts';
 
@@ -9,6 +10,7 @@ import { writeProbe } from './writeProbe.ts';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first_tables': firstTables,
   '0002_write_probe': writeProbe,
+  '0003_any_screen_reached': anyScreenReached,
 };
 
 /** How the tables of a database compare with what this version of the service needs. */
