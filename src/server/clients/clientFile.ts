@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/api.ts';
 import { CONTACT_FIELDS, MAX_SERVICE_NAME, type Client, type ContactField, type ContactId } from '#domain/client.ts';
-import { parsePostcode } from '#domain/postcode.ts';
+import { formattedPostcode, isOutcode, isSector } from '#domain/postcode.ts';
 import { isPhoneNumber } from './phoneNumber.ts';
 
 /** The shape of `client.yaml`. Each message says how to put its fault right. */
@@ -37,19 +37,14 @@ const phone = () =>
     words(40).refine(isPhoneNumber, says('must be a phone number to dial as it stands, such as 01632 960123 or 111')),
   );
 
-const isPostcode = (text: string): boolean => {
-  const parsed = parsePostcode(text);
-  return typeof parsed !== 'string' && parsed.formatted === text;
-};
-
 const key = (example: string, isKey: (text: string) => boolean) =>
   z.string(says(`must be text such as ${example}`)).refine(isKey, says(`must be written like ${example}`));
 const list = <Item extends z.ZodType>(item: Item) => z.array(item, says('must be a list')).default([]);
 
-const postcodes = () => list(key('YO1 7HH', isPostcode));
+const postcodes = () => list(key('YO1 7HH', (text) => formattedPostcode(text) !== null));
 const postcodeKeys = {
-  outcodes: list(key('YO1', (text) => /^[A-Z]{1,2}[0-9]{1,2}[A-Z]?$/.test(text))),
-  sectors: list(key('YO1 7', (text) => /^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/.test(text))),
+  outcodes: list(key('YO1', isOutcode)),
+  sectors: list(key('YO1 7', isSector)),
   postcodes: postcodes(),
 };
 const keySet = () => z.strictObject(postcodeKeys).prefault({});
