@@ -470,39 +470,11 @@ export type Content = {
   readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
 
-/**
- * The words in four parts, so that the page fetches each a little ahead of need. What the first page and every page's
- * frame show comes with the page.
- */
+/** What the first page and every page's frame show; it comes with the page. */
 export type FirstWords = Pick<
   Content,
   'language' | 'locale' | 'common' | 'titles' | 'helpNow' | 'helplines' | 'welcome'
 >;
 
-/** From the terms to the tenth question. */
-export type QuestionWords = Pick<
-  Content,
-  'terms' | 'notices' | 'demographics' | 'underAge' | 'audit' | 'infographic' | 'calculator' | 'contactFields'
->;
-
-/** The result and the help that fits it, and the pages outside the journey. */
-export type AdviceWords = Pick<
-  Content,
-  | 'bands'
-  | 'supportLines'
-  | 'nationalHelp'
-  | 'feedback'
-  | 'withdrawalCaution'
-  | 'pregnancy'
-  | 'drivingAndMedicines'
-  | 'planWithGp'
-  | 'noScript'
-  | 'help'
-  | 'apps'
-  | 'legal'
-  | 'loggedInElsewhere'
-  | 'notFound'
->;
-
-/** The seven steps of increasing risk. */
-export type StepWords = Pick<Content, 'steps' | 'summary'>;
+/** What the page fetches while the first page is read. */
+export type LaterWords = Omit<Content, keyof FirstWords | 'email'>;

@@ -109,8 +109,8 @@ test.each([
 });
 
 test('in Northern Ireland the GP out-of-hours service stands in for NHS 111', () => {
-  expect(has({ nation: 'northernIreland' }, en.helpNow.outOfHours.northernIreland)).toBe(true);
-  expect(has({ nation: 'england' }, en.helpNow.outOfHours.northernIreland)).toBe(false);
+  expect(has({ nation: 'northernIreland' }, String(en.helpNow.outOfHours.northernIreland))).toBe(true);
+  expect(has({ nation: 'england' }, String(en.helpNow.outOfHours.northernIreland))).toBe(false);
 });
 
 test('of the local service only what is filled is printed, and nothing when nothing is', () => {

@@ -28,7 +28,7 @@ export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
 }
 
 function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts; readonly headingLevel: Level }) {
-  const { help } = useWords('advice');
+  const { help } = useWords();
   const Heading = `h${headingLevel}` as const;
   const Subheading = SUBHEADING[headingLevel];
   return (
@@ -48,7 +48,7 @@ function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts;
 type LocalSupportProps = { readonly support: ServiceDetails['localSupport']; readonly headingLevel: Level };
 
 function LocalSupport({ support, headingLevel }: LocalSupportProps) {
-  const { help } = useWords('advice');
+  const { help } = useWords();
   const Heading = `h${headingLevel}` as const;
   const Subheading = SUBHEADING[headingLevel];
   return (
@@ -68,7 +68,7 @@ function LocalSupport({ support, headingLevel }: LocalSupportProps) {
 type DetailProps = { readonly field: ContactField; readonly value: string; readonly name: string | null };
 
 function Detail({ field, value, name }: DetailProps) {
-  const { contactFields } = useWords('questions');
+  const { contactFields } = useWords();
   return (
     <>
       <dt>{contactFields[field.id]}</dt>
@@ -80,7 +80,7 @@ function Detail({ field, value, name }: DetailProps) {
 }
 
 function Contact({ field: { kind }, value, name }: DetailProps): ReactNode {
-  const words = useWords('advice');
+  const words = useWords();
   if (kind === 'email')
     return (
       <a href={`mailto:${value}`}>
