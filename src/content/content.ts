@@ -1,5 +1,6 @@
 import type { LowScoreHeading, LowScoreLead } from '#domain/answers.ts';
 import type { RiskBand } from '#domain/audit.ts';
+import type { ContactId } from '#domain/client.ts';
 import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
 import type { Nation } from '#domain/postcode.ts';
@@ -239,18 +240,7 @@ export type Content = {
   };
 
   /** What stands before each contact of a local service. */
-  readonly contactFields: {
-    readonly phone: string;
-    readonly email: string;
-    readonly openingTimes: string;
-    readonly address: string;
-    readonly site: string;
-    readonly referralLink: string;
-    readonly under25Info: string;
-    readonly employmentServiceName: string;
-    readonly whatsApp: string;
-    readonly instagram: string;
-  };
+  readonly contactFields: Readonly<Record<ContactId, string>>;
 
   readonly bands: Readonly<Record<RiskBand, { readonly name: string; readonly range: string }>>;
 
