@@ -72,6 +72,11 @@ export default {
       { path: '^(src|e2e|faults)/', pathNot: '^src/(content|domain)/' },
     ),
     forbid(
+      'a-language-comes-from-the-list',
+      { path: '^src/', pathNot: [TESTS, '^src/content/languages\\.ts$', '^src/content/[a-z]{2}/'] },
+      { path: '^src/content/[a-z]{2}/' },
+    ),
+    forbid(
       'server-is-not-web',
       { path: room('server') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(server|contract|content|domain)/' },

@@ -23,7 +23,7 @@ const START_MS = 20_000;
 const STOP_MS = 15_000;
 
 /** The pinned Node that the server runs on: this process's own when it is new enough. */
-function pinnedNode(): string {
+export function pinnedNode(): string {
   const own = Number(process.versions.node.split('.')[0]);
   return own >= 26 ? process.execPath : join(PROJECT, 'node_modules/.bin/node');
 }
@@ -51,13 +51,17 @@ async function stop(child: Child): Promise<void> {
 
 /**
  * Starts the real server on the built app, on a free port, with an empty database of its own. `settings` are its whole
- * environment beyond those; nothing of this process's leaks in. Throws when it does not start within 20 s.
+ * environment beyond those; nothing of this process's leaks in. Throws when it does not start within 20 s. `project` is
+ * this one or a copy of it.
  */
-export async function startServer(settings: Readonly<Record<string, string>>): Promise<RunningServer> {
-  if (!existsSync(join(PROJECT, 'dist'))) throw new Error('the app is not built: run `npm run build` first');
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+  project: string = PROJECT,
+): Promise<RunningServer> {
+  if (!existsSync(join(project, 'dist'))) throw new Error('the app is not built: run `npm run build` first');
   const dataDir = await mkdtemp(join(tmpdir(), 'self-check-e2e-'));
   const child = spawn(pinnedNode(), ['src/server/main.ts'], {
-    cwd: PROJECT,
+    cwd: project,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Content } from '#content/content.ts';
 import type { LegalsReply } from '#contract/api.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
 import { createServer, guardRequests } from './edge/edge.ts';
@@ -32,8 +31,7 @@ export type AppDeps = {
   readonly makeSummary: SummaryMaker;
   /** The built app, or null where something else serves it. */
   readonly pages: Pages | null;
-  readonly legals: () => LegalsReply;
-  readonly words: Pick<Content, 'email'>;
+  readonly legals: (language: string) => LegalsReply;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => Date;

@@ -2,7 +2,6 @@ import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
-import { en } from '#content/en/index.ts';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { readClients } from './clients/readClients.ts';
@@ -130,10 +129,9 @@ async function start(): Promise<void> {
     mailLedger: ledgerOf(database, settings),
     mailer,
     directory,
-    makeSummary: await createSummaryMaker(en, { ...settings.brand, publicUrl: settings.publicUrl }),
+    makeSummary: await createSummaryMaker({ ...settings.brand, publicUrl: settings.publicUrl }),
     pages,
-    legals: readLegals(join(PROJECT, 'src/content/en/app'), settings.brand, now),
-    words: en,
+    legals: readLegals(join(PROJECT, 'src/content'), settings.brand, now),
     log,
     metrics,
     now,

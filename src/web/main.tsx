@@ -8,7 +8,7 @@ import { App } from './app/App.tsx';
 import { watchPageLife } from './app/pageLife.ts';
 import { watchForQuickExit } from './app/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
-import { pathOf } from './page/language.ts';
+import { currentPath } from './page/language.ts';
 import { createServices } from './page/services.ts';
 import { readSettings } from './page/settings.ts';
 import { createWords } from './page/words.ts';
@@ -41,7 +41,7 @@ history.scrollRestoration = 'manual';
 
 /** Shows the page: takes over what was built into it, or draws it into an empty shell. */
 async function start(container: HTMLElement): Promise<void> {
-  const path = pathOf(window.location.pathname);
+  const path = currentPath();
   // The first page does not need all the words; any other waits for them here rather than half drawn.
   await Promise.all([screenOf(path).preload(), path === START ? null : words.all.preload()]).catch(() => undefined);
   const page = (

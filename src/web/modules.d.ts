@@ -1,9 +1,6 @@
-type MarkdownComponent = import('react').ComponentType<{
-  components?: Readonly<Record<string, import('react').ComponentType<never>>>;
-}>;
-
 declare module '*.md' {
-  const Component: MarkdownComponent;
+  import type { ComponentType } from 'react';
+  const Component: ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
   export default Component;
 }
 
@@ -15,10 +12,12 @@ declare module 'virtual:language' {
   export const BASE: string;
 }
 declare module '#language/first.ts' {
-  export const firstWords: import('#content/content.ts').FirstWords;
+  import type { FirstWords } from '#content/content.ts';
+  export const firstWords: FirstWords;
 }
 declare module '#language/later.ts' {
-  export const laterWords: import('#content/content.ts').LaterWords;
+  import type { LaterWords } from '#content/content.ts';
+  export const laterWords: LaterWords;
 }
 
 declare module 'virtual:consent-version' {

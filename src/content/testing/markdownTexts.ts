@@ -4,9 +4,9 @@ import type { ShownText } from './texts.ts';
 
 const CONTENT = join(import.meta.dirname, '..');
 
-/** Path from `src/content` of each Markdown file, e.g. "en/legal/accessibility.md", and its source. */
+/** Path from `src/content` of each Markdown file of a language, e.g. "en/legal/accessibility.md", and its source. */
 export function markdownFiles(): readonly { readonly path: string; readonly source: string }[] {
-  return globSync('**/*.md', { cwd: CONTENT })
+  return globSync('*/**/*.md', { cwd: CONTENT, exclude: ['testing'] })
     .sort()
     .map((path) => ({ path, source: readFileSync(join(CONTENT, path), 'utf8') }));
 }

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
+import { LANGUAGES } from '#content/languages.ts';
 import type { LegalsReply } from '#contract/api.ts';
 import type { PageSettings } from '#contract/calls.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { yearly } from './yearly.ts';
 
-/**
- * The app's legal pages as HTML, from Markdown files `eula.md` and `privacy.md` in `directory`. Raw HTML and dangerous
- * addresses in them come out as text, so the HTML is clean.
- */
-export function readLegals(directory: string, brand: Omit<PageSettings, 'year'>, now: () => Date): () => LegalsReply {
+function readLegalsIn(directory: string, brand: Omit<PageSettings, 'year'>, now: () => Date): () => LegalsReply {
   const template = (name: string) => micromark(readFileSync(join(directory, name), 'utf8'));
   const eula = template('eula.md');
   const privacy = template('privacy.md');
@@ -18,4 +15,24 @@ export function readLegals(directory: string, brand: Omit<PageSettings, 'year'>,
     eula: { html: fillPlaceholders(eula, { ...brand, year }) },
     privacy: { html: fillPlaceholders(privacy, { ...brand, year }) },
   }));
+}
+
+/**
+ * The app's legal pages in each language as HTML, from the Markdown files `{language}/app/eula.md` and `privacy.md` in
+ * `contentDir`. Raw HTML and dangerous addresses in them come out as text, so the HTML is clean. Throws for a language
+ * that is not one of `LANGUAGES`.
+ */
+export function readLegals(
+  contentDir: string,
+  brand: Omit<PageSettings, 'year'>,
+  now: () => Date,
+): (language: string) => LegalsReply {
+  const legals = new Map(
+    LANGUAGES.map(({ language }) => [language, readLegalsIn(join(contentDir, language, 'app'), brand, now)]),
+  );
+  return (language) => {
+    const read = legals.get(language);
+    if (!read) throw new Error(`there are no legal pages in ${language}`);
+    return read();
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,10 +19,14 @@ describe('legal pages of the app', () => {
   it('come from Markdown, with the settings filled in, escaped, and no HTML of their own', () => {
     const folder = mkdtempSync(join(tmpdir(), 'legals-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'eula.md'), '# {{serviceName}}\n\nIn {{year}} <script>x</script> [x](javascript:x)\n');
-    writeFileSync(join(folder, 'privacy.md'), 'Write to [us](mailto:{{contactEmail}}).\n');
+    mkdirSync(join(folder, 'en/app'), { recursive: true });
+    writeFileSync(
+      join(folder, 'en/app/eula.md'),
+      '# {{serviceName}}\n\nIn {{year}} <script>x</script> [x](javascript:x)\n',
+    );
+    writeFileSync(join(folder, 'en/app/privacy.md'), 'Write to [us](mailto:{{contactEmail}}).\n');
     const { brand } = settingsOf({ SERVICE_NAME: 'A & B <i>' });
-    const { eula, privacy } = readLegals(folder, brand, () => new Date('2026-11-21'))();
+    const { eula, privacy } = readLegals(folder, brand, () => new Date('2026-11-21'))('en');
     expect(eula.html).toBe(
       '<h1>A &amp; B &lt;i&gt;</h1>\n<p>In 2026 &lt;script&gt;x&lt;/script&gt; <a href="">x</a></p>\n',
     );
@@ -30,8 +34,8 @@ describe('legal pages of the app', () => {
   });
 
   it('the project’s own have no placeholder left', () => {
-    const folder = join(import.meta.dirname, '../../content/en/app');
-    const legals = readLegals(folder, settingsOf({}).brand, () => new Date('2026-11-21'))();
+    const folder = join(import.meta.dirname, '../../content');
+    const legals = readLegals(folder, settingsOf({}).brand, () => new Date('2026-11-21'))('en');
     expect(JSON.stringify(legals)).not.toMatch(/\{\{|%7B/);
     expect(legals.eula.html).toMatch(/^<h1>/);
   });

@@ -1,3 +1,5 @@
+import type { Content } from '#content/content.ts';
+import { en } from '#content/en/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import type { SummaryInput } from '../summary/summaryInput.ts';
@@ -16,10 +18,10 @@ describe('the summary is downloaded', () => {
   });
 
   it('with the client, contacts and band of the record, and the figures as sent', async () => {
-    const makeSummary = vi.fn((_input: SummaryInput) => Promise.resolve(new Uint8Array()));
+    const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
     await post(pdf, { id, ...ASK }, KEY);
-    expect(makeSummary).toHaveBeenCalledWith({
+    expect(makeSummary).toHaveBeenCalledWith(en, {
       clientName: 'City of York',
       gender: 'f',
       age: 3,

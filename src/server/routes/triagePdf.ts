@@ -1,3 +1,4 @@
+import { wordsFor } from '#content/languages.ts';
 import { triagePdfReply, triagePdfRequest, type TriagePdfRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
 import { createLimiter, enforce, networkAddress } from '../edge/limiter.ts';
@@ -41,7 +42,8 @@ export function triagePdfRoute(app: Api, { store, desk, downloadsPerMinute }: De
       // Mails have limits of their own.
       if (body.emailAddress === undefined) await enforce(downloads, request);
       const record = await recordFor(store, body.id, request.headers['visit-key'] ?? null);
-      const summary = { ...asked(body, record), networkAddress: networkAddress(request) };
+      const words = wordsFor(request.headers['accept-language']);
+      const summary = { ...asked(body, record), words, networkAddress: networkAddress(request) };
       if (body.emailAddress === undefined) {
         const pdf = await desk.download(summary);
         return { success: true as const, pdf: Buffer.from(pdf).toString('base64') };

@@ -12,9 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'summary-'));
 const files = { plain: join(folder, 'plain.pdf'), longest: join(folder, 'longest.pdf') };
 
 beforeAll(async () => {
-  const make = await createSummaryMaker(en, SETTINGS);
-  writeFileSync(files.plain, await make(VISIT));
-  writeFileSync(files.longest, await make(LONGEST_VISIT));
+  const make = await createSummaryMaker(SETTINGS);
+  writeFileSync(files.plain, await make(en, VISIT));
+  writeFileSync(files.longest, await make(en, LONGEST_VISIT));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -22,6 +22,8 @@ type Asked = {
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
+  /** In the visitor's language. */
+  readonly words: Content;
   /** The caller's address as limits count it. */
   readonly networkAddress: string;
 };
@@ -39,7 +41,6 @@ type Deps = {
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly makeSummary: SummaryMaker;
-  readonly words: Pick<Content, 'email'>;
   readonly now: () => Date;
   readonly log: Pick<Log, 'error'>;
   readonly metrics: Pick<Metrics, 'mails'>;
@@ -66,12 +67,12 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   const queue = pdfQueue(settings.limits);
   const brandNow = () => ({ ...settings.brand, year: String(now().getFullYear()) });
 
-  async function make({ record, gender, age, figures, networkAddress }: Asked): Promise<Uint8Array> {
+  async function make({ record, gender, age, figures, words, networkAddress }: Asked): Promise<Uint8Array> {
     const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
     const { q1, q2, q3, q6, reference } = record;
     const about = { clientName, gender, age, figures, answers: { q1, q2, q3, q6 }, reference };
     const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
-    const made = queue(networkAddress, () => deps.makeSummary(input));
+    const made = queue(networkAddress, () => deps.makeSummary(words, input));
     if (made === null) throw refusal.unavailable();
     return made;
   }
@@ -84,7 +85,7 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   async function send(asked: Asked, to: string, { ticket, messageId }: { ticket: string; messageId: string }) {
     try {
       const pdf = await make(asked);
-      await mailer.send(summaryMail(deps.words, brandNow(), { to, messageId, pdf })).catch((error: unknown) => {
+      await mailer.send(summaryMail(asked.words, brandNow(), { to, messageId, pdf })).catch((error: unknown) => {
         log.error({ err: error }, 'a summary could not be mailed');
         throw refusal.emailFailed();
       });

@@ -3,12 +3,13 @@ import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import type { SummaryInput } from './summaryInput.ts';
-import { createSummaryMaker, type SummaryMaker } from './summaryMaker.ts';
+import { createSummaryMaker } from './summaryMaker.ts';
 import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
 
-let makeSummary: SummaryMaker;
+let makeSummary: (input: SummaryInput) => Promise<Uint8Array>;
 beforeAll(async () => {
-  makeSummary = await createSummaryMaker(en, SETTINGS);
+  const maker = await createSummaryMaker(SETTINGS);
+  makeSummary = (input) => maker(en, input);
 });
 
 const made = async (change: Partial<SummaryInput> = {}) => readPdf(await makeSummary({ ...VISIT, ...change }));

@@ -1,3 +1,4 @@
+import { LANGUAGE } from 'virtual:language';
 import { failure, type Failure, type Result } from './result.ts';
 
 export type CallRequest = {
@@ -24,7 +25,7 @@ function requestInit({ body, headers, keepalive, timeoutMs }: CallRequest): Requ
   return {
     method: body === undefined ? 'GET' : 'POST',
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    headers: { Accept: 'application/json', ...json, ...headers },
+    headers: { Accept: 'application/json', 'Accept-Language': LANGUAGE, ...json, ...headers },
     cache: 'no-store',
     credentials: 'omit',
     redirect: 'error',

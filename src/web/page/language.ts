@@ -11,6 +11,11 @@ export function pathOf(address: string): string {
   return address.slice(BASE.length) || START;
 }
 
+/** The path of the page that the browser shows. */
+export function currentPath(): string {
+  return pathOf(window.location.pathname);
+}
+
 /** The path of a legal page, e.g. `/privacy-policy/en`. */
 export function legalPath(name: string): string {
   return `/${name}/${LANGUAGE}`;

@@ -74,7 +74,6 @@ export async function testApp({ environment, permit, sendMail, ...given }: Optio
     makeSummary: () => Promise.resolve(pdf),
     pages: null,
     legals: () => ({ eula: { html: '<h1>Agreement</h1>' }, privacy: { html: '<h1>Privacy</h1>' } }),
-    words: { email: { subject: 'Your results', body: ['Here they are.'] } },
     log: createLog('info', { write: (line) => void lines.push(line) }),
     metrics,
     now: () => new Date('2026-11-21T09:00:00Z'),

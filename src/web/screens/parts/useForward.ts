@@ -1,4 +1,5 @@
 import { next, START } from '#domain/journey.ts';
+import { currentPath } from '../../page/language.ts';
 import { goTo } from '../../page/navigation.ts';
 import { useServices } from '../../page/services.ts';
 
@@ -7,7 +8,7 @@ export function useForward(path: string): () => void {
   const { visit, page } = useServices();
   return () => {
     // A second press while the next screen is on its way must not go there twice.
-    if (window.location.pathname !== path) return;
+    if (currentPath() !== path) return;
     visit.leave(path);
     const following = next(path, visit.get());
     if (following === START) page.startAgain();

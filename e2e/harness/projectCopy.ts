@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PROJECT } from './places.ts';
+import { pinnedNode } from './server.ts';
+
+/** What a copy needs to build the page and to serve it. */
+const COPIED = [
+  'src',
+  'public',
+  'scripts',
+  'clients',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+const LIST = 'src/content/languages.ts';
+
+/**
+ * Copies the project into a folder of its own, adds the tests' language to it as CONTRIBUTING.md says (its folder and
+ * its line in `languages.ts`) and builds it. Returns the folder; the caller removes it.
+ */
+export async function copyWithTestLanguage() {
+  await mkdir(join(PROJECT, 'test-results'), { recursive: true });
+  const folder = await mkdtemp(join(PROJECT, 'test-results', 'language-'));
+  for (const name of COPIED) await cp(join(PROJECT, name), join(folder, name), { recursive: true });
+  await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  await cp(join(PROJECT, 'src/content/testing/xx'), join(folder, 'src/content/xx'), { recursive: true });
+  const list = await readFile(join(folder, LIST), 'utf8');
+  const longer = list
+    .replace("import { en } from './en/index.ts';", "$&\nimport { xx } from './xx/index.ts';")
+    .replace('= [en];', '= [en, xx];');
+  await writeFile(join(folder, LIST), longer);
+  await promisify(execFile)(pinnedNode(), ['scripts/build.ts'], { cwd: folder });
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}

@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { FIELDS, WEEK } from './harness/intervention.ts';
+import { readPdf } from './harness/pdf.ts';
+import { OPERATOR, PROJECT, SERVICE_NAME, TAB_NAME, YORK } from './harness/places.ts';
+import { copyWithTestLanguage } from './harness/projectCopy.ts';
+import { AUDIT, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { type RunningServer, startServer } from './harness/server.ts';
+import { expect, test as base } from './harness/test.ts';
+import { arrive, button, mainHeading, option } from './harness/visitor.ts';
+
+/** The server of a copy of the project to which the tests' language was added: English words in «», under /xx. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const copy = await copyWithTestLanguage();
+      const brand = { SERVICE_NAME, OPERATOR_NAME: OPERATOR, CONTACT_EMAIL: 'help@example.org' };
+      const server = await startServer(brand, copy.folder);
+      await use(server);
+      await server.stop();
+      await copy.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const inXx = (words: string): string => `«${words}»`;
+const press = (page: Page, name: string): Promise<void> => button(page, inXx(name)).click();
+
+/** What is no language's: the operator's settings, the client's file and the record's reference. */
+const client = await readFile(join(PROJECT, 'clients/york/client.yaml'), 'utf8');
+const REFERENCE = /^[A-Z0-9]{10}$/;
+const isData = (text: string): boolean =>
+  [SERVICE_NAME, OPERATOR, TAB_NAME].includes(text) || client.includes(text) || REFERENCE.test(text);
+
+/** The texts and names on the page that do not come from the language's words. */
+async function foreignTexts(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent: own } = walker.currentNode;
+      // A long address is cut where it may break.
+      const text = parent?.querySelector(':scope > wbr') ? parent.textContent : own;
+      if (parent?.closest('noscript, script') === null) found.push((text ?? '').trim());
+    }
+    for (const named of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'))
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) found.push(named.getAttribute(name) ?? '');
+    return found;
+  });
+  return texts.filter((text) => /\p{L}/u.test(text) && !text.includes('«') && !isData(text));
+}
+
+/** The screen at `path` of the language has nothing in another one. */
+async function expectInXx(page: Page, path: string): Promise<void> {
+  await arrive(page, `/xx${path}`);
+  await expect(mainHeading(page).first()).toContainText('«');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XX');
+  expect(await foreignTexts(page), `words of another language at /xx${path}`).toEqual([]);
+}
+
+async function agreeToAll(page: Page): Promise<void> {
+  await page.goto('/xx');
+  await page.locator('input[autocomplete="postal-code"]').fill(YORK);
+  await page.getByRole('checkbox').check();
+  await expectInXx(page, '');
+  await press(page, 'Get started');
+  await expectInXx(page, '/terms');
+  await press(page, 'I agree');
+  for (const notice of ['Data processing', 'Data sharing']) {
+    await page.getByRole('heading', { name: inXx(notice), exact: true }).waitFor();
+    await expectInXx(page, '/data');
+    await press(page, 'I agree');
+  }
+}
+
+async function answerAll(page: Page): Promise<void> {
+  for (const [index, name] of ['referral', 'age', 'gender', 'ethnicity'].entries()) {
+    await arrive(page, `/xx/demographics/${name}`);
+    await page
+      .getByRole('radio')
+      .nth(index === 0 ? 0 : 2)
+      .check();
+    await expectInXx(page, `/demographics/${name}`);
+    await press(page, 'Next');
+  }
+  for (const [index, code] of INCREASING.entries()) {
+    await arrive(page, `/xx/questions/q${index + 1}`);
+    await option(page, inXx(AUDIT[index]?.answers[code] ?? '')).check();
+    await expectInXx(page, `/questions/q${index + 1}`);
+    await press(page, 'Next');
+  }
+}
+
+async function takeSteps(page: Page): Promise<void> {
+  const figures = { 5: ['units', 'days'], 6: ['goalUnits', 'goalDays'] } as const;
+  for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
+    await press(page, 'Next');
+    await arrive(page, `/xx/intervention/${step}`);
+    if (step === 5 || step === 6)
+      for (const name of figures[step]) await page.getByLabel(inXx(FIELDS[name])).selectOption(String(WEEK[name]));
+    await expectInXx(page, `/intervention/${step}`);
+  }
+}
+
+test.describe('A second language', () => {
+  // In one worker, which builds the copy once.
+  test.describe.configure({ mode: 'default' });
+  test.slow();
+
+  test('shows a whole visit under its own addresses, and its summary, mail and public pages', async ({
+    page,
+    server,
+    watch,
+  }) => {
+    await agreeToAll(page);
+    await answerAll(page);
+    await expect(page.getByText(inXx(`Your score: ${scoreOf(INCREASING)} out of 40`))).toBeVisible();
+    await expectInXx(page, '/feedback');
+    await takeSteps(page);
+
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my summary')]);
+    expect((await readPdf(await readFile(await file.path()))).text).toContain('«');
+    await page.getByRole('textbox').fill('visitor@example.org');
+    await press(page, 'Email my summary');
+    await expect.poll(async () => readdir(join(server.dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
+    const [mail = ''] = await readdir(join(server.dataDir, 'outbox'));
+    expect(await readFile(join(server.dataDir, 'outbox', mail), 'utf8')).toMatch(/^Subject: .*(«|=C2=AB)/m);
+
+    await press(page, 'Finish');
+    await expectInXx(page, '');
+    for (const path of ['/privacy-policy/xx', '/app/privacy', '/appstores', '/loggedInElsewhere']) {
+      await page.goto(`/xx${path}`);
+      await expectInXx(page, path);
+    }
+    watch.expectInConsole(/404/);
+    expect((await page.goto('/xx/nowhere'))?.status()).toBe(404);
+    await expectInXx(page, '/nowhere');
+  });
+
+  test('leaves the first language where it was', async ({ page, watch }) => {
+    watch.expectInConsole(/404/);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await expect(page.getByRole('main')).not.toContainText('«');
+    expect((await page.goto('/privacy-policy/xx'))?.status()).toBe(404);
+    await expect(page.getByRole('main')).not.toContainText('«');
+  });
+});

@@ -1,0 +1,19 @@
+/** Entries whose text is not read: addresses, and the names of the language itself. */
+const UNREAD = new Set(['href', 'language', 'locale']);
+
+const markedText = (text: string): string => (/\p{L}/u.test(text) ? `«${text}»` : text);
+
+function markedEntry(key: string, value: unknown): unknown {
+  if (UNREAD.has(key)) return value;
+  if (typeof value === 'string') return markedText(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => markedEntry('', item));
+  if (typeof value === 'function')
+    return (...gaps: unknown[]): unknown => markedEntry('', (value as (...gaps: unknown[]) => unknown)(...gaps));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, markedEntry(name, part)]));
+}
+
+/** The same words with «» around each, so that a word which does not come from them is seen. */
+export function marked<Words extends object>(words: Words): Words {
+  return markedEntry('', words) as Words;
+}
