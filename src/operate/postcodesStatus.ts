@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { DirectoryFacts } from '#server/postcodes/directoryFile.ts';
 import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
+import { authorityCodes } from '#server/postcodes/postcodeTable.ts';
 import { openSettings } from './open.ts';
 import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
@@ -34,7 +35,7 @@ async function status(now: Date): Promise<Outcome> {
     return { result: { file, directory: null }, text: [none] };
   }
   const { facts, table } = directory;
-  const authorities = table.authorities.filter((code) => code !== '').length;
+  const authorities = authorityCodes(table).length;
   return {
     result: { file, directory: { ...facts, authorities } },
     text: describe(facts, authorities),
