@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readClients } from '#server/clients/readClients.ts';
-import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { folderWith, HARBOUR, NATIONAL } from '#server/clients/testing/clientFolders.ts';
 import { EDITIONS } from '#server/postcodes/testing/editions.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { operate, operateJson } from './testing/operate.ts';
@@ -15,11 +15,6 @@ async function settingsWith(files: Readonly<Record<string, string>>, edition?: s
   if (edition !== undefined) await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], settings);
   return settings;
 }
-
-const NATIONAL = HARBOUR.replace('id: harbour', 'id: national').replace(
-  /coverage:[^]*zones:/,
-  'coverage:\n  elsewhere: true\nzones:',
-);
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
