@@ -25,20 +25,31 @@ export type Checked = {
   readonly lastChecked: string | null;
 };
 
+/** The most characters of a service's name. */
+export const MAX_SERVICE_NAME = 200;
+
+/**
+ * The ways to reach a local service, in the order shown. The client file, the reply, the screens and the PDF follow from
+ * this list. The kind decides how a value is checked and linked; `max` is the most characters of a free text.
+ */
+export const CONTACT_FIELDS = [
+  { id: 'phone', kind: 'phone' },
+  { id: 'email', kind: 'email' },
+  { id: 'openingTimes', kind: 'text', max: 300 },
+  { id: 'address', kind: 'text', max: 300 },
+  { id: 'site', kind: 'url' },
+  { id: 'referralLink', kind: 'url' },
+  { id: 'under25Info', kind: 'text', max: 600 },
+  { id: 'employmentServiceName', kind: 'text', max: 200 },
+  { id: 'whatsApp', kind: 'whatsApp', max: 100 },
+  { id: 'instagram', kind: 'text', max: 100 },
+] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactId = ContactField['id'];
+export const CONTACT_IDS: readonly ContactId[] = CONTACT_FIELDS.map(({ id }) => id);
+
 /** How to reach the local service of a zone; a field that is null is left out of the screens. */
-export type ServiceContacts = {
-  readonly name: string | null;
-  readonly employmentServiceName: string | null;
-  readonly site: string | null;
-  readonly email: string | null;
-  readonly openingTimes: string | null;
-  readonly referralLink: string | null;
-  readonly phone: string | null;
-  readonly under25Info: string | null;
-  readonly address: string | null;
-  readonly whatsApp: string | null;
-  readonly instagram: string | null;
-};
+export type ServiceContacts = { readonly name: string | null } & Readonly<Record<ContactId, string | null>>;
 
 /** A part of a client's area with its own service contacts; exactly one zone of a client is the default. */
 export type Zone = PostcodeKeys &

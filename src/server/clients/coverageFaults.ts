@@ -1,5 +1,5 @@
 import { coveredByRules, type Client, type PostcodeKeys } from '#domain/client.ts';
-import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { formattedPostcode, type Postcode } from '#domain/postcode.ts';
 
 /** What is wrong at a place in a client's file; `path` as in `coverage.rules.include.outcodes.3`. */
 export type PlacedFault = { readonly path: readonly (string | number)[]; readonly message: string };
@@ -54,8 +54,8 @@ export function ownCoverageFaults({ coverage, zones }: Client): PlacedFault[] {
 
 /** A postcode that stands for a key: one that only rules naming the key, or a wider one, can match. */
 function standFor({ kind, key }: Entry): Postcode {
-  const whole = parsePostcode(key);
-  if (kind === 'postcodes' && typeof whole !== 'string') return whole;
+  const whole = formattedPostcode(key);
+  if (whole) return whole;
   const outcode = key.split(' ', 1)[0] ?? key;
   return { formatted: '', area: '', outcode, sector: kind === 'sectors' ? key : '' };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { lockDataDir } from './dataDirLock.ts';
-import { shareDatabase, type Database, type Watchers } from './database.ts';
+import { shareDatabase, type Database, type Watchers, type Work } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
 import { groupCommits } from './groupCommit.ts';
 import { expectCurrentTables, migrate } from './migrations/migrations.ts';
@@ -131,3 +131,17 @@ function expectFile(directory: string): () => void {
  */
 export const openSqliteBesideServer = (directory: string, watchers: Watchers): Promise<Database> =>
   open(directory, watchers, { reserve: expectFile, prepare: expectCurrentTables });
+
+/** Reads the SQLite database of a data directory as it is at one moment, beside a server. Throws `DatabaseUnusable`. */
+export async function readSqliteSnapshot<Value>(directory: string, work: Work<Value>): Promise<Value> {
+  using opened = new DisposableStack();
+  try {
+    expectFile(directory);
+    const file = opened.use(openFile(directory));
+    file.exec('pragma query_only = on');
+    const kysely = await connect(file, undefined, expectCurrentTables);
+    return await kysely.transaction().execute(work);
+  } catch (error) {
+    throw dataDirFault(error, directory);
+  }
+}

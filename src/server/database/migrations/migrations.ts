@@ -2,13 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { NewerTables, OlderTables } from '../openFaults.ts';
 import type { Tables } from '../tables.ts';
+import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
+import { reportIssues } from './reportIssues.ts';
 import { writeProbe } from './writeProbe.ts';
 
 /** Every migration by its name, run in the order of the names; the same for both databases. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first_tables': firstTables,
   '0002_write_probe': writeProbe,
+  '0003_any_screen_reached': anyScreenReached,
+  '0004_report_issues': reportIssues,
 };
 
 /** How the tables of a database compare with what this version of the service needs. */

@@ -1,4 +1,4 @@
-import type { ServiceContacts } from '#domain/client.ts';
+import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
 import type { SummaryInput, SummarySettings } from '../summaryInput.ts';
 
 export const SETTINGS: SummarySettings = {
@@ -11,16 +11,7 @@ export const SETTINGS: SummarySettings = {
 
 export const NO_CONTACTS: ServiceContacts = {
   name: null,
-  employmentServiceName: null,
-  site: null,
-  email: null,
-  openingTimes: null,
-  referralLink: null,
-  phone: null,
-  under25Info: null,
-  address: null,
-  whatsApp: null,
-  instagram: null,
+  ...(Object.fromEntries(CONTACT_IDS.map((id) => [id, null])) as Record<ContactId, null>),
 };
 
 /** Every field filled, as long as a real service's. */
