@@ -108,25 +108,41 @@ export type AuthorityLookup = (postcode: Postcode) => string | null;
 /** Areas of the Channel Islands and the Isle of Man, which are not in the UK: nobody's unless a client lists them. */
 const OUTSIDE_UK = ['GY', 'IM', 'JE'];
 
+/** Which client serves a postcode, and which part of its coverage says so. */
+export type Served = {
+  readonly client: Client;
+  readonly by: 'exception' | 'localAuthority' | 'rules' | 'elsewhere';
+};
+
 /**
- * The client that serves a postcode, or null. Exceptions decide first, then the directory's local authority when one is
+ * Who serves a postcode and why, or null. Exceptions decide first, then the directory's local authority when one is
  * imported (an unknown postcode is then nobody's), else the rules; what is left goes to the client that takes it.
  */
-export function clientOf(
+export function servedBy(
   clients: readonly Client[],
   postcode: Postcode,
   authorityOf: AuthorityLookup | null,
-): Client | null {
+): Served | null {
   const added = clients.find(({ coverage }) => coverage.exceptions.add.includes(postcode.formatted));
-  if (added) return added;
+  if (added) return { client: added, by: 'exception' };
   const authority = authorityOf?.(postcode) ?? null;
   if (authorityOf !== null && authority === null) return null;
   const covers = ({ coverage }: Client): boolean =>
     authority === null ? coveredByRules(coverage.rules, postcode) : coverage.localAuthorities.includes(authority);
   const takesRest = ({ coverage }: Client): boolean => coverage.elsewhere && !OUTSIDE_UK.includes(postcode.area);
   const candidates = clients.filter(({ coverage }) => !coverage.exceptions.remove.includes(postcode.formatted));
-  return candidates.find(covers) ?? candidates.find(takesRest) ?? null;
+  const covering = candidates.find(covers);
+  if (covering) return { client: covering, by: authority === null ? 'rules' : 'localAuthority' };
+  const client = candidates.find(takesRest);
+  return client ? { client, by: 'elsewhere' } : null;
 }
+
+/** The client that serves a postcode, or null (`servedBy`). */
+export const clientOf = (
+  clients: readonly Client[],
+  postcode: Postcode,
+  authorityOf: AuthorityLookup | null,
+): Client | null => servedBy(clients, postcode, authorityOf)?.client ?? null;
 
 /** The zone of a client that a postcode lies in: the closest match by whole parts, else the default zone. */
 export function zoneOf(client: Client, postcode: Postcode): Zone {

@@ -1,15 +1,75 @@
 import { Command } from '@commander-js/extra-typings';
-import { openClients, openSettings } from './open.ts';
+import type { Client } from '#domain/client.ts';
+import { readClients, type PlacedClient } from '#server/clients/readClients.ts';
+import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
+import { orStop } from '#server/process/startFault.ts';
+import { authorityFindings } from './authorityWarnings.ts';
+import { staleContacts, staleHelplines } from './contactWarnings.ts';
+import { openSettings } from './open.ts';
+import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
+import { counted } from './words.ts';
 
-/** `clients check`: every fault of every client file. */
+/** What stands out beside an imported directory. */
+function directoryWarnings(placed: readonly PlacedClient[], { facts, table }: PostcodeDirectory): string[] {
+  const counts = countByAuthority(table);
+  const findings = placed.map((client) => authorityFindings(client, (code) => counts.get(code)?.postcodes ?? 0));
+  const takesRest = placed.find(({ client }) => client.coverage.elsewhere);
+  const noNorthernIreland = 'takes the rest, but not Northern Ireland: its postcodes were not imported (--include-ni)';
+  return [
+    ...findings.flatMap(({ gone, warnings }) => [...gone, ...warnings]),
+    ...(takesRest && !facts.includesNorthernIreland
+      ? [takesRest.at({ path: ['coverage', 'elsewhere'], message: noNorthernIreland })]
+      : []),
+  ];
+}
+
+const sampleWarnings = ({ client, at }: PlacedClient): string[] =>
+  client.sample
+    ? [at({ path: ['sample'], message: 'is true: the contacts are invented, and production refuses them' })]
+    : [];
+
+function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewhere } }: Client): string {
+  const { outcodes, sectors, postcodes } = rules.include;
+  const parts = [
+    ...localAuthorities,
+    ...(outcodes.length > 0 ? [counted(outcodes.length, 'outward code')] : []),
+    ...(sectors.length > 0 ? [counted(sectors.length, 'sector')] : []),
+    ...(postcodes.length > 0 ? [counted(postcodes.length, 'postcode')] : []),
+    ...(exceptions.add.length + exceptions.remove.length > 0
+      ? [counted(exceptions.add.length + exceptions.remove.length, 'exception')]
+      : []),
+    ...(elsewhere ? ['takes every postcode that no other client covers'] : []),
+  ];
+  return parts.join(', ');
+}
+
+const lineOf = (client: Client): string =>
+  `${client.id}: ${client.name}; ${coverageWords(client)}; ${counted(client.zones.length, 'zone')}`;
+
+async function check(today: Date): Promise<Outcome> {
+  const settings = openSettings();
+  const { placed } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
+  const directory = await readDirectory(settings.dataDir);
+  const clients = placed.map(({ client }) => client);
+  return {
+    result: {
+      clients: clients.map(({ id, name, sample, coverage: { elsewhere } }) => ({ id, name, sample, elsewhere })),
+    },
+    text: [...clients.map(lineOf), `${counted(clients.length, 'client')}, no fault.`],
+    warnings: [
+      ...placed.flatMap(sampleWarnings),
+      ...placed.flatMap((client) => staleContacts(client, today)),
+      ...staleHelplines(today),
+      ...(directory ? directoryWarnings(placed, directory) : []),
+    ],
+  };
+}
+
+/** `clients check`: every fault of every client file, and what to look at. */
 export const command: MakeCommand = (terminal) =>
-  new Command('check').description('Check every client file.').action(
-    answer(terminal, () => {
-      const clients = openClients(openSettings());
-      return {
-        result: { clients: clients.map(({ id }) => id) },
-        text: clients.map(({ id, name }) => `${id}: ${name}`),
-      };
-    }),
-  );
+  new Command('check')
+    .description('Check every client file: faults, overlaps, sample contacts, contacts not checked for 90 days.')
+    .action(answer(terminal, () => check(new Date())));

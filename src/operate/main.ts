@@ -11,11 +11,19 @@ const COMMANDS: CommandTable = {
   groups: {
     postcodes: {
       about: 'The postcode directory: which postcodes exist, and whose they are.',
-      commands: [() => import('./postcodesImport.ts')],
+      commands: [
+        () => import('./postcodesImport.ts'),
+        () => import('./postcodesStatus.ts'),
+        () => import('./postcodesFind.ts'),
+      ],
     },
     clients: {
       about: 'The councils that the service works for.',
-      commands: [() => import('./clientsCheck.ts')],
+      commands: [
+        () => import('./clientsCheck.ts'),
+        () => import('./clientsNew.ts'),
+        () => import('./clientsCoverage.ts'),
+      ],
     },
   },
   commands: {},

@@ -7,7 +7,7 @@ import { coverageChanges, type CoverageChange } from '#server/postcodes/coverage
 import { encodeDirectory, type DirectoryFacts, type PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { openSource } from '#server/postcodes/postcodeSource.ts';
-import { countByAuthority, type AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
+import { authorityCodes, countByAuthority, type AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
 import { readPostcodes, type ReadPostcodes } from '#server/postcodes/readPostcodes.ts';
 import { replaceFile } from '#server/postcodes/replaceFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -88,7 +88,7 @@ function outcomeOf({ directory, counts, changes, comparedWith, overridden, warni
   return {
     result: { dryRun, ...facts, leftOut: counts, clients: changes, comparedWith, overridden },
     text: [
-      `${dryRun ? 'Would import' : 'Imported'} ${facts.source}: ${counted(facts.postcodes, 'postcode')} (${grouped(facts.terminated)} terminated) of ${counted(table.authorities.length, 'local authority', 'local authorities')}.`,
+      `${dryRun ? 'Would import' : 'Imported'} ${facts.source}: ${counted(facts.postcodes, 'postcode')} (${grouped(facts.terminated)} terminated) of ${counted(authorityCodes(table).length, 'local authority', 'local authorities')}.`,
       `Left out: ${grouped(counts.northernIreland)} of Northern Ireland, ${grouped(counts.retired)} retired (GIR, NPT), ${grouped(counts.unreadable)} unreadable.`,
       ...overridden.map((fault) => `Overridden by --force: ${fault}`),
       `Compared with ${against}:`,

@@ -4,7 +4,7 @@ import { PATHS } from '#contract/calls.ts';
 import { directoryOf, testApp } from '../routes/testing/testApp.ts';
 import { PROJECT } from '../settings/settingsSchema.ts';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+import { folderWith, HARBOUR, NATIONAL } from './testing/clientFolders.ts';
 
 describe('York and Bedford', () => {
   const directory = directoryOf();
@@ -84,5 +84,29 @@ describe('a third client is a file', () => {
     const triage = { clientId: 'harbour', postcode: 'EX9 6AB', referral: 'lighthouse' };
     expect((await post(PATHS.triageLog, { triage })).status).toBe(200);
     expect((await get(`${PATHS.postcode}?postcode=EX8%204AB`)).status).toBe(404);
+  });
+});
+
+describe('a client that takes every other postcode', () => {
+  const folder = () => folderWith({ harbour: HARBOUR, national: NATIONAL });
+
+  it('answers for them, and takes the records of their visits', async () => {
+    const { get, post } = await testApp({ directory: directoryOf(folder()) });
+    const { status, body } = await get(`${PATHS.postcode}?postcode=ZE1%200AA`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ clientId: 'national', zone: 'coast', serviceDetails: { name: 'Harbour Service' } });
+    const record = (clientId: string, postcode: string) => ({ triage: { clientId, postcode, referral: 'lighthouse' } });
+    expect((await post(PATHS.triageLog, record('national', 'ZE1 0AA'))).status).toBe(200);
+    expect((await post(PATHS.triageLog, record('national', 'EX9 6AB'))).status).toBe(422);
+  });
+
+  it.each([
+    ['EX9 6AB', 'harbour'],
+    ['EX8 4AB', 'national'],
+    ['BT1 1AA', 'national'],
+    ['JE2 3AB', undefined],
+    ['GIR 0AA', undefined],
+  ])('%s belongs to %s', (postcode, clientId) => {
+    expect(directoryOf(folder()).find(postcode).found?.clientId).toBe(clientId);
   });
 });

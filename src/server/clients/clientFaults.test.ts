@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+import { folderWith, HARBOUR, NATIONAL } from './testing/clientFolders.ts';
 
 /** The faults of a folder, with file names as `harbour/client.yaml`. */
 function faultsOf(files: Readonly<Record<string, string | Buffer>>, allowSamples = true): string[] {
@@ -158,6 +158,14 @@ describe('faults of a client file stop the start', () => {
     expect(read(folderWith({}))).toEqual({ faults: [expect.stringMatching(/^CLIENTS_DIR: /) as string] });
     expect(read(join(folder, 'nowhere'))).toEqual({ faults: [expect.stringMatching(/^CLIENTS_DIR: /) as string] });
   });
+});
+
+it('two clients may not both take every other postcode', () => {
+  const second = NATIONAL.replace('id: national', 'id: second');
+  expect(faultsOf({ harbour: HARBOUR, national: NATIONAL })).toEqual([]);
+  expect(faultsOf({ national: NATIONAL, second })).toEqual([
+    'second/client.yaml:5:3: coverage.elsewhere is true for client national already: one client at most may take the rest',
+  ]);
 });
 
 describe('two clients may not claim one postcode', () => {

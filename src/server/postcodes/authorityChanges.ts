@@ -7,8 +7,8 @@ type Merger = AuthorityChange & { readonly before: readonly string[] };
 const MERGERS: readonly Merger[] = [
   { now: 'E07000240', name: 'St Albans', since: 2012, before: ['E07000100'] },
   { now: 'E07000241', name: 'Welwyn Hatfield', since: 2012, before: ['E07000104'] },
-  { now: 'E07000242', name: 'East Hertfordshire', since: 2012, before: ['E07000097'] },
-  { now: 'E07000243', name: 'Stevenage', since: 2012, before: ['E07000101'] },
+  { now: 'E07000242', name: 'East Hertfordshire', since: 2013, before: ['E07000097'] },
+  { now: 'E07000243', name: 'Stevenage', since: 2013, before: ['E07000101'] },
   { now: 'E06000057', name: 'Northumberland', since: 2013, before: ['E06000048'] },
   { now: 'E08000037', name: 'Gateshead', since: 2013, before: ['E08000020'] },
   { now: 'S12000047', name: 'Fife', since: 2018, before: ['S12000015'] },
@@ -59,6 +59,9 @@ const MERGERS: readonly Merger[] = [
   { now: 'E08000038', name: 'Barnsley', since: 2025, before: ['E08000016'] },
   { now: 'E08000039', name: 'Sheffield', since: 2025, before: ['E08000019'] },
 ];
+
+/** Every code that no longer exists. */
+export const ABOLISHED: readonly string[] = MERGERS.flatMap(({ before }) => before);
 
 const CHANGES = new Map(MERGERS.flatMap(({ before, ...change }) => before.map((code) => [code, change] as const)));
 

@@ -88,6 +88,10 @@ export function countByAuthority(table: PostcodeTable): AuthorityCounts {
   );
 }
 
+/** The codes of the authorities in a table. */
+export const authorityCodes = ({ authorities }: PostcodeTable): readonly string[] =>
+  authorities.filter((code) => code !== '');
+
 /** A postcode in use that lies in one of these authorities, or null. */
 export function anyPostcodeIn(table: PostcodeTable, authorities: readonly string[]): string | null {
   const wanted = new Set(authorities.map((code) => table.authorities.indexOf(code) + 1).filter((cell) => cell > 0));

@@ -13,10 +13,10 @@ export type TableBuilder = {
 /** Room for the sectors of the whole directory; more is made when needed. */
 const SECTORS = 14_000;
 
-/** Builds a table from postcodes in any order. */
-export function createTableBuilder(): TableBuilder {
+/** Builds a table from postcodes in any order; `room` is for how many sectors it has room at first. */
+export function createTableBuilder(room = SECTORS): TableBuilder {
   const slots = new Map<number, number>();
-  let cells = new Uint16Array(new ArrayBuffer(SECTORS * UNITS * 2));
+  let cells = new Uint16Array(new ArrayBuffer(room * UNITS * 2));
   let last = { sector: -1, slot: 0 };
 
   function slotFor(sector: number): number {

@@ -34,6 +34,12 @@ youngPeopleService:
   text: Talk to someone of your own age.
 `;
 
+/** A client that takes what no other covers. */
+export const NATIONAL = HARBOUR.replace('id: harbour', 'id: national').replace(
+  /coverage:[^]*zones:/,
+  'coverage:\n  elsewhere: true\nzones:',
+);
+
 /** A folder of client files, removed when the test is over. */
 export function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'clients-'));

@@ -1,0 +1,66 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { ownPostgres } from '../harness/bothDatabases.ts';
+import { ask } from '../harness/call.ts';
+import { sqlitePlace } from '../harness/databases.ts';
+import { PROJECT, temporaryFolder } from '../harness/places.ts';
+import { launch, NO_LIMITS, startServer } from '../harness/server.ts';
+import { importFile } from './importing.ts';
+
+const EDITION = join(PROJECT, 'src/server/postcodes/testing/editions/ONSPD_AUG_2026_UK.csv');
+const WAIT = { timeout: 30_000, interval: 200 };
+
+async function lookup(address: string, postcode: string): Promise<string> {
+  const { status, body } = await ask(address, `/api/triage/postcode?postcode=${encodeURIComponent(postcode)}`);
+  const { clientId, message } = body as { clientId?: string; message?: string };
+  return `${status} ${clientId ?? message ?? ''}`;
+}
+
+it('an import beside the running server is in use within seconds; from then on an unknown postcode is not found', async () => {
+  await using place = await sqlitePlace();
+  await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' });
+  expect(await lookup(server.address, 'YO1 7ZZ')).toBe('200 york');
+  expect((await importFile(EDITION, place.settings.DATA_DIR)).exitCode).toBe(0);
+  await vi.waitFor(async () => expect(await lookup(server.address, 'YO1 7ZZ')).toBe('404 notFound'), WAIT);
+  expect(await lookup(server.address, 'YO1 7HH')).toBe('200 york');
+  // Terminated: people go on using it.
+  expect(await lookup(server.address, 'YO1 9SA')).toBe('200 york');
+  // Known, and nobody's.
+  expect(await lookup(server.address, 'LS1 1AA')).toBe('404 notFound');
+  expect(server.output()).toContain(
+    '"postcodeDirectory":"ONSPD_AUG_2026_UK.csv","msg":"another postcode directory is in use"',
+  );
+
+  await server.stop();
+  await using again = await startServer({ ...place.settings, ...NO_LIMITS });
+  expect(await lookup(again.address, 'YO1 7ZZ')).toBe('404 notFound');
+  expect(again.output()).toContain('Postcodes to try: YO1 7HH (City of York) or MK40 1AA (Bedford)');
+});
+
+it('several servers on one PostgreSQL that share a folder all take it up', async () => {
+  await using place = await ownPostgres();
+  using folder = temporaryFolder();
+  const settings = { ...place.settings, ...NO_LIMITS, DATA_DIR: folder.path, LOG_LEVEL: 'info' };
+  await using one = await startServer(settings);
+  await using two = await startServer(settings);
+  expect((await importFile(EDITION, folder.path)).exitCode).toBe(0);
+  for (const { address } of [one, two])
+    await vi.waitFor(async () => expect(await lookup(address, 'YO1 7ZZ')).toBe('404 notFound'), WAIT);
+});
+
+it('a directory that is damaged stops the start with one line, and an import mends it', async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'postcodes.bin');
+  await importFile(EDITION, folder.path);
+  appendFileSync(file, 'x');
+  const settings = { ...NO_LIMITS, DATA_DIR: folder.path, LOG_LEVEL: 'fatal' };
+  const { ended, output } = launch(settings);
+  expect(await ended).toEqual({ code: 1, signal: null });
+  expect(output().trim()).toBe(
+    `${file}: is damaged: import the postcodes again, or delete it to go by the rules in the client files`,
+  );
+  expect((await importFile(EDITION, folder.path)).exitCode).toBe(0);
+  await using server = await startServer(settings);
+  expect(await lookup(server.address, 'YO1 7HH')).toBe('200 york');
+});

@@ -1,0 +1,39 @@
+import type { PlacedClient } from '#server/clients/readClients.ts';
+import { changeOf } from '#server/postcodes/authorityChanges.ts';
+
+/** How a client's local authorities stand to a postcode directory; each line has its file and place. */
+export type AuthorityFindings = {
+  /** Authorities that have no postcode in it. */
+  readonly gone: readonly string[];
+  readonly warnings: readonly string[];
+};
+
+const PATH = ['coverage', 'localAuthorities'] as const;
+
+/** What became of an authority that was abolished, or where to look. */
+function successorOf(code: string): string {
+  const change = changeOf(code);
+  if (change === null) return 'look up its successor, and write that';
+  return `since ${change.since} it is ${change.now} (${change.name}), so write that`;
+}
+
+/** Compares the authorities that a client lists with a directory; `postcodesOf` counts an authority's postcodes there. */
+export function authorityFindings(
+  { client: { coverage }, at }: PlacedClient,
+  postcodesOf: (code: string) => number,
+): AuthorityFindings {
+  const listed = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));
+  const gone = listed.filter(({ code }) => postcodesOf(code) === 0);
+  const abolished = listed.filter(({ code }) => postcodesOf(code) > 0 && changeOf(code) !== null);
+  const servesNobody = listed.length === 0 && !coverage.elsewhere;
+  const none = 'is empty: with an imported directory this client serves its exceptions only';
+  return {
+    gone: gone.map(({ code, path }) => at({ path, message: `${code} has no postcode there: ${successorOf(code)}` })),
+    warnings: [
+      ...abolished.map(({ code, path }) =>
+        at({ path, message: `${code} goes with a later edition: ${successorOf(code)}` }),
+      ),
+      ...(servesNobody ? [at({ path: PATH, message: none })] : []),
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { Client } from '#domain/client.ts';
+import { CLIENT_FILE, readClients } from '#server/clients/readClients.ts';
+import { openSettings } from './open.ts';
+import { logoFile, nameFor, newClientFile } from './newClient.ts';
+import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { answer, type MakeCommand } from './program.ts';
+
+function clientId(text: string): string {
+  if (!/^[a-z][a-z0-9-]{0,63}$/.test(text))
+    throw new InvalidArgumentError('Write lower-case letters, digits and dashes, a letter first.');
+  return text;
+}
+
+function authorityCode(text: string, before: readonly string[] = []): string[] {
+  if (!/^[ELMNSW][0-9]{8}$/.test(text)) throw new InvalidArgumentError('Write a code such as E06000014.');
+  return [...before, text];
+}
+
+function clientName(text: string): string {
+  const name = text.trim();
+  // Others would end the comment that the file begins with, or be refused by the check.
+  const isVisible = !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
+  if (name === '' || name.length > 200 || !isVisible)
+    throw new InvalidArgumentError('Write 1 to 200 visible characters.');
+  return name;
+}
+
+const LETTERS = 'A B D E F G H J L N P Q R S T U W X Y Z'.split(' ');
+
+/** A postcode of area ZZ, which exists nowhere, that no client has taken. */
+function freePostcode(clients: readonly Client[]): string {
+  const taken = new Set(clients.flatMap(({ coverage }) => coverage.exceptions.add));
+  const all = LETTERS.flatMap((first) => LETTERS.map((second) => `ZZ1 1${first}${second}`));
+  return all.find((postcode) => !taken.has(postcode)) ?? 'ZZ1 1AA';
+}
+
+/** Refuses what would overlap or overwrite. */
+function refuseTaken(folder: string, authorities: readonly string[], clients: readonly Client[]): void {
+  const faults = [
+    ...(existsSync(folder) ? [`${folder}: is there already: choose another id, or edit its ${CLIENT_FILE}`] : []),
+    ...authorities.flatMap((code) =>
+      clients
+        .filter(({ coverage }) => coverage.localAuthorities.includes(code))
+        .map(({ id }) => `${code} is covered by client ${id} already: take it out of one of the two`),
+    ),
+  ];
+  if (faults.length > 0) throw new CommandFault(faults, { exitCode: EXIT.refused });
+}
+
+/** The clients that are there; a faulty one keeps nobody from writing another. */
+function clientsIn(clientsDir: string): readonly Client[] {
+  const read = readClients(clientsDir, { allowSamples: true });
+  return 'clients' in read ? read.clients : [];
+}
+
+/** Makes the folder as a whole: one without its file would keep the server from starting. */
+function makeFolder(folder: string, text: string): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  const unfinished = mkdtempSync(join(dirname(folder), '.new-'));
+  try {
+    writeFileSync(join(unfinished, CLIENT_FILE), text);
+    chmodSync(unfinished, 0o755);
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+type Options = { readonly name?: string | undefined; readonly authority?: readonly string[] | undefined };
+
+function makeClient(id: string, { name = nameFor(id), authority: authorities = [] }: Options): Outcome {
+  const { clientsDir } = openSettings();
+  const folder = join(clientsDir, id);
+  const clients = clientsIn(clientsDir);
+  refuseTaken(folder, authorities, clients);
+  const file = join(folder, CLIENT_FILE);
+  const postcode = freePostcode(clients);
+  const today = new Date().toISOString().slice(0, 10);
+  makeFolder(folder, newClientFile({ id, name, authorities, postcode, today }));
+  const logo = logoFile(name);
+  return {
+    result: { id, name, file, logo, postcode },
+    text: [
+      `Wrote ${file}`,
+      'Replace what is marked (example) in it, say whom it serves, and check it: npm run operate -- clients check',
+      `Its logo, if it has one, goes to ${logo}; without one its name is shown.`,
+      `Start the server again and try the postcode ${postcode}.`,
+    ],
+  };
+}
+
+/** `clients new <id>`: writes a client's folder that passes the check, with a comment on every field. */
+export const command: MakeCommand = (terminal) =>
+  new Command('new')
+    .description('Write the folder of a new client, ready to be filled in.')
+    .argument('<id>', 'what its folder and its addresses are called, e.g. leeds', clientId)
+    .option('--name <name>', 'as visitors read it; from the id unless given', clientName)
+    .option('--authority <code>', 'local authority that it serves, e.g. E08000035; may be repeated', authorityCode)
+    .action(answer(terminal, makeClient));

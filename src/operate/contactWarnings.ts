@@ -1,0 +1,51 @@
+import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
+import { SUPPORT_LINES } from '#content/supportLines.ts';
+import type { PlacedClient } from '#server/clients/readClients.ts';
+import { dated } from './words.ts';
+
+/** Contacts that nobody has made sure of for longer than this, in days, may have changed. */
+export const MOST_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is wrong with a date of checking, or null; `today` is the clock's. */
+function stale(lastChecked: string | null, today: Date): string | null {
+  if (lastChecked === null) return 'has no date: call it, open its page, and write lastChecked';
+  const days = Math.floor((today.getTime() - Date.parse(lastChecked)) / DAY_MS);
+  if (days < 0) return `is ${dated(lastChecked)}, which is still to come: correct it`;
+  return days > MOST_DAYS ? `is ${dated(lastChecked)}, ${days} days ago: check it again` : null;
+}
+
+type Place = { readonly path: readonly (string | number)[]; readonly lastChecked: string | null };
+
+function placesOf({ zones, localSupport, youngPeopleService }: PlacedClient['client']): Place[] {
+  return [
+    ...zones.map(({ lastChecked }, index) => ({ path: ['zones', index, 'contacts', 'lastChecked'], lastChecked })),
+    ...localSupport.map(({ lastChecked }, index) => ({ path: ['localSupport', index, 'lastChecked'], lastChecked })),
+    ...(youngPeopleService
+      ? [{ path: ['youngPeopleService', 'lastChecked'], lastChecked: youngPeopleService.lastChecked }]
+      : []),
+  ];
+}
+
+/** A client's contacts that were not checked for 90 days. Those of a sample are invented, so they need no date. */
+export function staleContacts({ client, at }: PlacedClient, today: Date): string[] {
+  return placesOf(client).flatMap(({ path, lastChecked }) => {
+    const message = lastChecked === null && client.sample ? null : stale(lastChecked, today);
+    return message === null ? [] : [at({ path, message })];
+  });
+}
+
+const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] = [
+  ['src/content/helplines.ts', URGENT_LINES],
+  ['src/content/supportLines.ts', SUPPORT_LINES],
+];
+
+/** National helplines that were not checked for 90 days; they are the product's own, the same for every client. */
+export function staleHelplines(today: Date): string[] {
+  return FILES.flatMap(([file, lines]) =>
+    Object.entries(lines).flatMap(([name, { lastChecked }]) => {
+      const message = stale(lastChecked, today);
+      return message === null ? [] : [`${file}: ${name}.lastChecked ${message}`];
+    }),
+  );
+}

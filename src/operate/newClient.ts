@@ -1,0 +1,93 @@
+/** What a new client's file says before anybody fills it in. */
+export type NewClient = {
+  readonly id: string;
+  readonly name: string;
+  readonly authorities: readonly string[];
+  /** An invented postcode that shows the client before its coverage is known. */
+  readonly postcode: string;
+  /** ISO date. */
+  readonly today: string;
+};
+
+/** A name as an id suggests it: "north-yorkshire" is "North Yorkshire". */
+export const nameFor = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** The logo's file, as the page asks for it. */
+export const logoFile = (name: string): string => `public/content/logos/${name.toLowerCase().replaceAll(' ', '')}.svg`;
+
+/** The text of `client.yaml`: every field that there is, with what it is for; it passes the check as it stands. */
+export function newClientFile({ id, name, authorities, postcode, today }: NewClient): string {
+  return `# ${name}. Everything marked (example) is invented: replace it, then delete the line "sample: true".
+# Check with: npm run operate -- clients check
+id: ${id}
+name: ${JSON.stringify(name)}
+sample: true
+# Whom to credit for the data that the coverage was made from, one line each.
+credits: []
+
+coverage:
+  # Codes of the councils whose postcodes these are, such as E06000014 for York; used with an imported postcode directory
+  # (npm run operate -- postcodes import). Several are fine: [E07000207, E07000208]
+  localAuthorities: [${authorities.join(', ')}]
+  # Used only while no directory is imported. A postcode's own entry decides, else its sector's, else its outward code's.
+  rules:
+    include:
+      outcodes: []
+      sectors: []
+      postcodes: []
+    exclude:
+      outcodes: []
+      sectors: []
+      postcodes: []
+  # Single postcodes to add or to remove, whatever the above says. The one here exists nowhere: it shows you this client
+  # before its coverage is known. Replace it with [].
+  exceptions:
+    add: [${postcode}]
+    remove: []
+  # true: every postcode that no other client covers is this client's. One client at most.
+  elsewhere: false
+
+# Parts of the area with contacts of their own: by outcodes, sectors or postcodes, the closest match first. One zone has
+# "default: true" and takes the rest.
+zones:
+  - id: whole
+    default: true
+    contacts:
+      name: ${JSON.stringify(`${name} Alcohol Service (example)`)}
+      phone: 01632 960199
+      email: hello@example.org
+      site: https://example.org
+      referralLink: https://example.org/refer
+      openingTimes: Monday to Friday 9am to 5pm
+      # The rest may be left out: address, under25Info, employmentServiceName, whatsApp, instagram.
+      # The day on which somebody last called the number and opened the pages; the check warns after 90 days.
+      lastChecked: ${today}
+
+# How a visitor may have heard of the service: what is stored, and what the visitor reads.
+referralOptions:
+  - value: gp
+    label: GP or practice nurse
+  - value: pharmacy
+    label: Pharmacy
+  - value: hospital
+    label: Hospital or clinic
+  - value: health-check
+    label: NHS Health Check
+  - value: friend
+    label: A friend or someone in my family
+  - value: online
+    label: I found it online
+  - value: other
+    label: Somewhere else
+
+# Other help nearby, shown with the results: heading, text, and url or phone.
+localSupport: []
+
+# Help for people under 18, shown where the visit ends for them: name, text, and phone, email or url.
+youngPeopleService: null
+`;
+}

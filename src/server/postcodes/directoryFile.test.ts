@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { decodeDirectory, DirectoryDamaged, encodeDirectory, type DirectoryFacts } from './directoryFile.ts';
+import { factsFor, tableOf } from './testing/tables.ts';
+
+const table = tableOf({ 'YO1 7HH': 'E06000014', 'YO1 9SA': 'E06000014', 'MK40 1AA': 'E06000055', 'W1A 1AA': '' });
+const facts: DirectoryFacts = factsFor('NSPL.csv');
+const file = Buffer.concat(encodeDirectory({ facts, table }));
+
+it('a directory comes back from its file as it was', () => {
+  expect(decodeDirectory(file)).toEqual({ facts, table });
+});
+
+it('wherever its bytes begin in memory', () => {
+  const shifted = Buffer.concat([Buffer.alloc(1), file]).subarray(1);
+  expect(decodeDirectory(shifted)).toEqual({ facts, table });
+});
+
+it('every changed bit is noticed', () => {
+  for (let at = 0; at < file.length; at += 7) {
+    const changed = Buffer.from(file);
+    changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
+    expect(() => decodeDirectory(changed), `byte ${at}`).toThrow(DirectoryDamaged);
+  }
+});
+
+it('every missing end is noticed', () => {
+  for (let length = 0; length < file.length; length += 11)
+    expect(() => decodeDirectory(file.subarray(0, length)), `${length} bytes`).toThrow(DirectoryDamaged);
+});
+
+it('a file of another version says so, though it is whole', () => {
+  expect(() => decodeDirectory(Buffer.concat(encodeDirectory({ facts, table }, 2)))).toThrow(
+    new DirectoryDamaged(
+      'was written by another version of this service: import the postcodes again, or delete it to go by the rules in the client files',
+    ),
+  );
+});

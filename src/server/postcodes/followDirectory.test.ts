@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { encodeDirectory, type PostcodeDirectory } from './directoryFile.ts';
+import { directoryPath, followDirectory, readDirectory } from './followDirectory.ts';
+import { replaceFile } from './replaceFile.ts';
+import { factsFor, tableOf } from './testing/tables.ts';
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(`${tmpdir()}/postcodes-`);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const write = (folder: string, source: string, postcodes: Readonly<Record<string, string>>): Promise<void> =>
+  replaceFile(directoryPath(folder), encodeDirectory({ facts: factsFor(source), table: tableOf(postcodes) }));
+
+async function follow(folder: string) {
+  const changes: string[] = [];
+  const failures: string[] = [];
+  const changed = (directory: PostcodeDirectory | null) => changes.push(directory?.facts.source ?? 'none');
+  const failed = (error: unknown) => failures.push(String(error));
+  const followed = await followDirectory(folder, { changed, failed });
+  onTestFinished(followed.stop);
+  const postcode = parsePostcode('YO1 7HH') as Postcode;
+  return {
+    changes,
+    failures,
+    refresh: followed.refresh,
+    authority: () => followed.lookup()?.(postcode),
+  };
+}
+
+it('without a file there is no directory, and no lookup', async () => {
+  const { authority } = await follow(temporaryFolder());
+  expect(authority()).toBeUndefined();
+});
+
+it('what is imported later is taken up, and what replaces it, without a restart', async () => {
+  const folder = temporaryFolder();
+  const { authority, changes, refresh } = await follow(folder);
+  await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
+  await refresh();
+  expect(authority()).toBe('E06000014');
+  await write(folder, 'second', { 'YO1 7HH': 'E06000065' });
+  await refresh();
+  expect(authority()).toBe('E06000065');
+  await write(folder, 'third', { 'YO1 9SA': 'E06000065' });
+  await refresh();
+  expect(authority()).toBeNull();
+  await refresh();
+  expect(changes).toEqual(['first', 'second', 'third']);
+});
+
+it('of itself, within seconds', async () => {
+  const folder = temporaryFolder();
+  const { authority } = await follow(folder);
+  await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
+  await vi.waitFor(() => expect(authority()).toBe('E06000014'), { timeout: 20_000 });
+});
+
+it('a file that is deleted leaves the rules of the client files', async () => {
+  const folder = temporaryFolder();
+  await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
+  const { authority, changes, refresh } = await follow(folder);
+  rmSync(directoryPath(folder));
+  await refresh();
+  expect(authority()).toBeUndefined();
+  expect(changes).toEqual(['none']);
+});
+
+it('a new file that is damaged leaves the old directory in use, and is told of once', async () => {
+  const folder = temporaryFolder();
+  await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
+  const { authority, failures, changes, refresh } = await follow(folder);
+  writeFileSync(directoryPath(folder), readFileSync(directoryPath(folder)).subarray(0, -1));
+  await refresh();
+  await refresh();
+  expect(authority()).toBe('E06000014');
+  expect(failures).toEqual([expect.stringContaining(`${directoryPath(folder)}: is damaged: import`)]);
+  await write(folder, 'second', { 'YO1 7HH': 'E06000065' });
+  await refresh();
+  expect(changes).toEqual(['second']);
+});
+
+it('a first file that is damaged is named', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(directoryPath(folder), 'x');
+  await expect(readDirectory(folder)).rejects.toThrow(`${directoryPath(folder)}: is damaged: `);
+});
+
+it('a write that fails leaves the old file and nothing beside it', async () => {
+  const folder = temporaryFolder();
+  await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
+  const before = readFileSync(directoryPath(folder));
+  const broken = { length: 1, byteLength: 1 } as Uint8Array;
+  await expect(replaceFile(directoryPath(folder), [Buffer.from('new'), broken])).rejects.toThrow();
+  expect(readFileSync(directoryPath(folder))).toEqual(before);
+  expect(readdirSync(folder)).toEqual(['postcodes.bin']);
+});

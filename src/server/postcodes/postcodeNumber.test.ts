@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parsePostcode } from '#domain/postcode.ts';
+import { isNorthernIreland, postcodeNumber, postcodeNumberIn, postcodeText } from './postcodeNumber.ts';
+
+const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
+/** Any text of the specification's shape whose unit has letters that Royal Mail uses. */
+const postcodes = fc
+  .stringMatching(/^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/)
+  .chain((sector) =>
+    fc
+      .tuple(fc.constantFrom(...UNIT_LETTERS.split('')), fc.constantFrom(...UNIT_LETTERS.split('')))
+      .map(([first, second]) => `${sector}${first}${second}`),
+  );
+
+it('each postcode has a number, and each number its postcode', () => {
+  fc.assert(
+    fc.property(postcodes, (text) => {
+      expect(postcodeText(postcodeNumber(text))).toBe(text);
+    }),
+  );
+});
+
+it('whatever has a number is a postcode to the specification too', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'ABQZY019 -a'.split('')), maxLength: 9 }), (text) => {
+      const parsed = parsePostcode(text);
+      if (postcodeNumber(text) >= 0) expect(parsed).toHaveProperty('formatted', postcodeText(postcodeNumber(text)));
+    }),
+  );
+});
+
+it.each([
+  ['YO1 9AA', 'YO19 9AA', 'a district is more than its first digit'],
+  ['B1 1AA', 'B01 1AA', 'two texts, two postcodes'],
+  ['W1 1AA', 'W1A 1AA', 'a letter after the district counts'],
+  ['E1 1AA', 'EA1 1AA', 'one letter is another area than two'],
+])('%s and %s are different: %s', (one, other) => {
+  expect(postcodeNumber(one)).not.toBe(postcodeNumber(other));
+});
+
+it.each(['YO17HH', ' YO1  7HH ', 'YO1  7HH'])('"%s" is YO1 7HH, as the directories pad it', (text) => {
+  expect(postcodeNumber(text)).toBe(postcodeNumber('YO1 7HH'));
+});
+
+it.each([
+  '',
+  ' ',
+  'YO1',
+  '7HH',
+  'YO1 7HC',
+  'YO1 7H',
+  'yo1 7hh',
+  'YO1-7HH',
+  'YO123 7HH',
+  'GIR 0AA',
+  'YO1 77HH',
+  'Ÿ1 7HH',
+])('"%s" has no number', (text) => expect(postcodeNumber(text)).toBe(-1));
+
+it('bytes outside the cell are not read', () => {
+  const line = Buffer.from('XYO1 7HHX');
+  expect(postcodeNumberIn(line, 1, 8)).toBe(postcodeNumber('YO1 7HH'));
+});
+
+it('Northern Ireland is the area BT', () => {
+  const inNorthernIreland = ['BT1 1AA', 'BT99 9ZZ', 'BS9 9ZZ', 'BU1 1AA', 'B1 1AA'].map((text) =>
+    isNorthernIreland(postcodeNumber(text)),
+  );
+  expect(inNorthernIreland).toEqual([true, true, false, false, false]);
+});

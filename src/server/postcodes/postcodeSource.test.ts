@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openSource, SourceFault } from './postcodeSource.ts';
+import { EDITIONS, zipOf } from './testing/editions.ts';
+import { readFileOf } from './testing/reading.ts';
+
+const NSPL = join(EDITIONS, 'NSPL_AUG_2026_UK.csv');
+const YORK = join(EDITIONS, 'CodePointOpen/Data/CSV/yo.csv');
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'source-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const zipped = (files: Readonly<Record<string, string>>): Promise<string> =>
+  zipOf(join(temporaryFolder(), 'download.zip'), files);
+
+async function partsOf(path: string): Promise<string[]> {
+  await using source = await openSource(path);
+  return source.parts.map(({ name }) => name.replace(path, 'zip'));
+}
+
+it('the ONS’s zip gives its one large file, not the same rows again in parts, nor the documents', async () => {
+  const path = await zipped({
+    'Data/NSPL_AUG_2026_UK.csv': NSPL,
+    'Data/multi_csv/NSPL_AUG_2026_UK_YO.csv': NSPL,
+    'Documents/LA_UA names and codes UK.csv': YORK,
+    'User Guide/guide.pdf': YORK,
+  });
+  expect(await partsOf(path)).toEqual(['zip/Data/NSPL_AUG_2026_UK.csv']);
+});
+
+it('in a folder of its own, as some are packed, too', async () => {
+  const path = await zipped({
+    'ONSPD_AUG_2026/Data/ONSPD_AUG_2026_UK.csv': NSPL,
+    'ONSPD_AUG_2026/Documents/a.csv': YORK,
+  });
+  expect(await partsOf(path)).toEqual(['zip/ONSPD_AUG_2026/Data/ONSPD_AUG_2026_UK.csv']);
+});
+
+it('a CSV file that somebody zipped is found, and what macOS adds is not', async () => {
+  const path = await zipped({ 'NSPL.csv': NSPL, '__MACOSX/._NSPL.csv': YORK });
+  expect(await partsOf(path)).toEqual(['zip/NSPL.csv']);
+});
+
+it('a zip is known by its bytes, whatever it is called', async () => {
+  const path = join(temporaryFolder(), 'download');
+  await zipOf(path, { 'NSPL.csv': NSPL });
+  expect((await readFileOf(path)).counts.rows).toBe(10);
+});
+
+it.each([
+  [{ 'guide.pdf': YORK }, 'holds no CSV file: take the CSV edition'],
+  [{ 'a.csv': YORK, 'b.csv': YORK }, 'holds 2 CSV files and no folder Data: unpack it and import the right one'],
+])('a zip with %o', async (files, fault) => {
+  const path = await zipped(files);
+  await expect(openSource(path)).rejects.toThrow(new SourceFault(`${path}: ${fault}`));
+});
+
+it('a download that broke off is damaged', async () => {
+  const path = await zipped({ 'NSPL.csv': NSPL });
+  const broken = join(temporaryFolder(), 'broken.zip');
+  writeFileSync(broken, readFileSync(path).subarray(0, 500));
+  await expect(openSource(broken)).rejects.toThrow(new SourceFault(`${broken}: is damaged: download it again`));
+});
+
+it('bytes that changed in the zip are noticed, though they unpack', async () => {
+  const path = join(temporaryFolder(), 'stored.zip');
+  const packed = readFileSync(await zipOf(path, { 'NSPL.csv': NSPL }, { compress: false }));
+  packed[packed.indexOf('YO1 7HH')] = 'X'.charCodeAt(0);
+  writeFileSync(path, packed);
+  await expect(readFileOf(path)).rejects.toThrow(new SourceFault(`${path}/NSPL.csv: is damaged: download it again`));
+});
+
+it('a file that is not there is the system’s own fault, with its path', async () => {
+  await expect(openSource('/nowhere/NSPL.csv')).rejects.toMatchObject({ code: 'ENOENT', path: '/nowhere/NSPL.csv' });
+});

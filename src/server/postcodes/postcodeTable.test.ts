@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { postcodeNumber, postcodeText } from './postcodeNumber.ts';
+import { anyPostcodeIn, countByAuthority, findIn, forEachPostcode, type PostcodeEntry } from './postcodeTable.ts';
+import { createTableBuilder } from './tableBuilder.ts';
+import { tableOf } from './testing/tables.ts';
+
+const CODES = ['', 'E06000014', 'E06000055', 'S12000033'];
+const rows = fc.array(
+  fc.record({
+    // Few sectors, so that rows meet.
+    postcode: fc
+      .tuple(fc.constantFrom('YO1 7', 'YO19 7', 'W1A 0', 'AB1 0', 'ZE3 9'), fc.constantFrom('AA', 'AB', 'ZZ', 'HH'))
+      .map(([sector, unit]) => `${sector}${unit}`),
+    authority: fc.nat(CODES.length - 1),
+    terminated: fc.boolean(),
+  }),
+  { maxLength: 40 },
+);
+
+/** What a plain map would hold: the first authority, in use when any of its rows is. */
+function modelOf(all: readonly { postcode: string; authority: number; terminated: boolean }[]) {
+  const model = new Map<string, PostcodeEntry>();
+  for (const { postcode, authority: index, terminated } of all) {
+    const authority = CODES[index] ?? '';
+    const held = model.get(postcode);
+    if (held && held.authority !== authority) continue;
+    model.set(postcode, { authority, terminated: terminated && (held?.terminated ?? true) });
+  }
+  return model;
+}
+
+it('the table says what a plain map of all rows says', () => {
+  fc.assert(
+    fc.property(rows, (all) => {
+      const builder = createTableBuilder();
+      for (const { postcode, authority, terminated } of all)
+        builder.add(postcodeNumber(postcode), authority, terminated);
+      const table = builder.finish(CODES);
+      const model = modelOf(all);
+      const found = new Map<string, PostcodeEntry | null>();
+      forEachPostcode(table, (number) => found.set(postcodeText(number), findIn(table, number)));
+      expect(found).toEqual(model);
+      expect(findIn(table, postcodeNumber('YO1 7ZH'))).toBeNull();
+      const counts = countByAuthority(table);
+      for (const code of CODES) {
+        const here = [...model.values()].filter(({ authority }) => authority === code);
+        expect(counts.get(code)).toEqual({
+          postcodes: here.length,
+          terminated: here.filter(({ terminated }) => terminated).length,
+        });
+      }
+    }),
+  );
+});
+
+it('more sectors than there was room for are kept too', () => {
+  const builder = createTableBuilder(2);
+  const all = Array.from({ length: 20 }, (_, district) => `YO${district + 1} 1AA`);
+  for (const postcode of all) builder.add(postcodeNumber(postcode), 1, false);
+  const table = builder.finish(CODES);
+  expect(all.filter((postcode) => findIn(table, postcodeNumber(postcode))?.authority !== 'E06000014')).toEqual([]);
+});
+
+it('what is no postcode is not in the table', () => expect(findIn(tableOf({ 'YO1 7HH': 'E06000014' }), -1)).toBeNull());
+
+it('a postcode to try is one in use', () => {
+  const table = tableOf({ 'YO1 7AA': 'E06000014', 'YO1 7HH': 'E06000014', 'MK40 1AA': 'E06000055' }, ['YO1 7AA']);
+  expect(anyPostcodeIn(table, ['E06000014'])).toBe('YO1 7HH');
+  expect(anyPostcodeIn(table, ['E06000099'])).toBeNull();
+  expect(anyPostcodeIn(table, [])).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { createWriteStream, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/**
+ * Files in the forms that were published: headers as they were, with their quotes, line ends and byte order marks; a few
+ * rows, whose other columns are filled in. The same ten postcodes in each, in Code-Point Open those in use.
+ */
+export const EDITIONS = join(import.meta.dirname, 'editions');
+
+/** Each file with the name of its authority's column. */
+export const CSV_EDITIONS = [
+  ['ONSPD_MAY_2011_UK.csv', 'oslaua'],
+  ['NSPL_AUG_2020_UK.csv', 'laua'],
+  ['PCD_OA_LSOA_MSOA_LAD_AUG21_UK_LU.csv', 'ladcd'],
+  ['ONSPD_FEB_2023_UK.csv', 'oslaua'],
+  ['NSPL_MAY_2025_UK.csv', 'laua'],
+  ['NSPL_AUG_2025_UK.csv', 'lad25cd'],
+  ['NSPL_AUG_2026_UK.csv', 'lad26cd'],
+  ['ONSPD_AUG_2026_UK.csv', 'lad26cd'],
+  ['National_Statistics_Postcode_Lookup_Latest_Centroids.csv', 'laua'],
+] as const;
+
+/** Writes a zip of some files: names in the zip, and the files that become them. */
+export async function zipOf(
+  path: string,
+  files: Readonly<Record<string, string>>,
+  options: { readonly compress?: boolean } = {},
+): Promise<string> {
+  const zip = new ZipFile();
+  for (const [name, file] of Object.entries(files)) zip.addFile(file, name, options);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return path;
+}
+
+/** Code-Point Open as it is downloaded: a zip with a file for each area, and documentation beside them. */
+export function codePointOpen(path: string): Promise<string> {
+  const folder = join(EDITIONS, 'CodePointOpen');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.csv'));
+  return zipOf(path, Object.fromEntries(names.map((name) => [name, join(folder, name)])));
+}
