@@ -1,11 +1,65 @@
 /** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e and faults import nothing from src. */
 const room = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
-const TESTS = '\\.test\\.tsx?$|/testing/';
+export const TESTS = '\\.test\\.tsx?$|/testing/';
+
+/**
+ * The floors of a room, from the top down. What is on a floor imports from lower floors only, and neighbours on one
+ * floor do not import each other. Each folder is on one floor, so folders can form no circle
+ * (`.dependency-cruiser.folders.mjs` looks for one).
+ */
+export const FLOORS = {
+  server: [
+    ['main.ts'],
+    ['app.ts'],
+    ['routes'],
+    ['pages', 'summary', 'reports', 'retention'],
+    ['edge'],
+    ['process'],
+    ['triage', 'mailLedger', 'email', 'pdf'],
+    ['clients'],
+    ['postcodes'],
+    ['database'],
+    ['settings'],
+  ],
+  web: [
+    ['main.tsx', 'prerender.tsx', 'modules.d.ts'],
+    ['app'],
+    ['screens/start', 'screens/questions', 'screens/help', 'screens/steps', 'screens/outside'],
+    ['screens/parts'],
+    ['calculator'],
+    ['components'],
+    ['page'],
+    ['visit'],
+    ['api'],
+  ],
+};
+
+const within = (name, places) => `^src/${name}/(${places.join('|').replaceAll('.', '\\.')})(/|$)`;
+
+/** One rule for each folder of a room, and one for a folder that is on no floor. */
+const floorRules = Object.entries(FLOORS).flatMap(([name, floors]) => [
+  ...floors.flatMap((floor, index) =>
+    floor.map((place) =>
+      forbid(
+        `${name}/${place}-imports-downwards`,
+        { path: within(name, [place]), pathNot: TESTS },
+        { path: room(name), pathNot: within(name, [place, ...floors.slice(index + 1).flat()]) },
+      ),
+    ),
+  ),
+  forbid(
+    `${name}-has-a-floor-for-each-folder`,
+    { path: room(name), pathNot: [within(name, floors.flat()), TESTS] },
+    {},
+  ),
+]);
 
 export default {
   forbidden: [
     forbid('no-circles', {}, { circular: true }),
+    ...floorRules,
+    forbid('product-uses-no-test-code', { path: '^src/', pathNot: TESTS }, { path: TESTS }),
     forbid('domain-stands-alone', { path: room('domain'), pathNot: TESTS }, { pathNot: room('domain') }),
     forbid(
       'contract-uses-domain',

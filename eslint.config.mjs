@@ -35,7 +35,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['*.config.{ts,mjs}', '**/*.d.ts', '.dependency-cruiser.mjs'],
+    files: ['*.config.{ts,mjs}', '**/*.d.ts', '.dependency-cruiser*.mjs'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   // Only an interface can be merged into a library's own.

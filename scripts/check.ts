@@ -7,6 +7,11 @@ const CHECKS = [
   { name: 'lint', command: 'eslint', args: ['--max-warnings=0', '.'] },
   { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
   { name: 'import rules', command: 'depcruise', args: ['--output-type=err', 'src', 'e2e', 'faults'] },
+  {
+    name: 'no circles of folders',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.folders.mjs', '--output-type=err', 'src'],
+  },
 ] as const;
 
 /** Runs every check in turn and answers how many passed and failed; a failed one's own words are shown. */

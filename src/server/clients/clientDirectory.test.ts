@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { directoryOf, testApp } from '../routes/testing/testApp.ts';
-import { PROJECT } from '../settingsSchema.ts';
+import { PROJECT } from '../settings/settingsSchema.ts';
 import { readClients } from './clientDirectory.ts';
 import { folderWith, HARBOUR } from './testing/clientFolders.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '../errors.ts';
 import { isCall } from './errorReply.ts';
+import { refusal } from './refusal.ts';
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal, type Refusal } from '../errors.ts';
 import { failureBody, sendRefusal } from './errorReply.ts';
+import { refusal, type Refusal } from './refusal.ts';
 import { rawAnswer, type SecurityHeaders } from './securityHeaders.ts';
 
 /**

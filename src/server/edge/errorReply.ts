@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureReply } from '#contract/calls.ts';
-import { Refusal, refusal } from '../errors.ts';
-import { StoreFailed, StoreUnavailable } from '../triage/storeErrors.ts';
+import { StoreFailed, StoreUnavailable } from '../database/databaseErrors.ts';
+import { Refusal, refusal } from './refusal.ts';
 
 /** Turns whatever a route threw into one of the contract's failures. Nothing of the cause reaches the caller. */
 

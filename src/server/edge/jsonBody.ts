@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '../errors.ts';
+import { refusal } from './refusal.ts';
 
 /** Bytes a body may have; calls with less say so on their route. */
 export const BODY_LIMIT = 16 * 1024;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '../errors.ts';
+import { refusal } from './refusal.ts';
 
 /** Addresses a limit remembers at most; past that the longest unseen are forgotten. */
 const MOST_KEYS = 100_000;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refusal } from '../errors.ts';
+import { refusal } from './refusal.ts';
 
 /** A route's own say: `anyHost` for the probes, which come by address. */
 export type HostRule = { readonly anyHost?: boolean };

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The one list of what every answer carries (docs/security.md, Edge): pages, calls, files, and requests refused unread. */
 

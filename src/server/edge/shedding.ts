@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../errors.ts';
+import { refusal } from './refusal.ts';
 
 /** Long enough that one slow moment, such as the start, is not taken for overload. */
 const SAMPLE_MS = 1_000;

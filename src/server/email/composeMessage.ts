@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { Sender } from '../settings/sender.ts';
 import type { Mail } from './mailer.ts';
-import type { Sender } from './sender.ts';
 
 /**
  * A mail as the mail library takes it: one recipient, handed over as an address and never as text to parse, since a

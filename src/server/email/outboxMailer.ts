@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
-import type { Mailer } from './mailer.ts';
 import { mailFailure } from './mailFailure.ts';
-import type { Sender } from './sender.ts';
+import type { Mailer } from './mailer.ts';
 
 /** e.g. 2026-11-21T09-10-23-123Z-1f2e3d4c: sorts by time, and two in one millisecond differ. */
 const messageName = (): string => `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;

@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer';
+import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
-import type { Mailer } from './mailer.ts';
 import { mailFailure } from './mailFailure.ts';
-import type { Sender } from './sender.ts';
+import type { Mailer } from './mailer.ts';
 import { smtpServer } from './smtpServer.ts';
 
 const WHOLE_DELIVERY_MS = 15_000;

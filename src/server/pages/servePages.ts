@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal } from '../errors.ts';
+import { refusal } from '../edge/refusal.ts';
 import { chooseEncoding, type Encoded } from './encodings.ts';
 import type { Pages } from './pages.ts';
 
@@ -22,8 +22,21 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
 /** No page's address has a dot in it. */
 const isFile = (url: string): boolean => (url.split('?', 1)[0] ?? url).includes('.');
 
-/** Serves the built app: its pages, its files, and the not-found screen for addresses that have neither. */
-export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+function refuseEveryPage(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw refusal.notFound();
+  });
+}
+
+/**
+ * Serves the built app: its pages, its files, and the not-found screen for addresses that have neither. Without pages
+ * each is refused.
+ */
+export async function servePages(app: FastifyInstance, pages: Pages | null): Promise<void> {
+  if (pages === null) {
+    refuseEveryPage(app);
+    return;
+  }
   for (const path of pages.paths) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
   }

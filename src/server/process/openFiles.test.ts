@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT } from '../settingsSchema.ts';
+import { PROJECT } from '../settings/settingsSchema.ts';
 import { mostConnections } from './openFiles.ts';
 
 it.each([

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { PROJECT } from '../settingsSchema.ts';
+import { PROJECT } from '../settings/settingsSchema.ts';
 
 /** The real server as a process of its own, under an environment of its own; killed when the test is over. */
 function startMain(environment: Readonly<Record<string, string>>) {

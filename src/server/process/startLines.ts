@@ -1,4 +1,4 @@
-import { DatabaseUnusable } from '../triage/openFaults.ts';
+import { DatabaseUnusable } from '../database/openFaults.ts';
 import { StartFault } from './startFault.ts';
 
 /** The lines to print when the start fails: what an operator can put right, or a stack for what nobody expected. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import type { Log } from '../logging.ts';
+import type { Log } from './logging.ts';
 
 /** For how long, in ms, the process answers "not ready" before it stops listening, so that no visitor is sent to it. */
 const DRAIN_MS = 1_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HostRule } from '../edge/origin.ts';
+import { refusal } from '../edge/refusal.ts';
 import type { SheddingRule } from '../edge/shedding.ts';
-import { refusal } from '../errors.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 import { failures, type Api } from './route.ts';
 

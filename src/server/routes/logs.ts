@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { errorReport, type ErrorReport } from '#contract/api.ts';
 import { ERROR_REPORT_LIMITS, PATHS } from '#contract/calls.ts';
-import type { Limiter } from '../edge/limiter.ts';
-import { scrub } from '../logging.ts';
-import type { Metrics } from '../metrics.ts';
+import { createLimiter } from '../edge/limiter.ts';
+import { scrub } from '../process/logging.ts';
+import type { Metrics } from '../process/metrics.ts';
 import { failures, type Api } from './route.ts';
 
 const BODY_LIMIT = 8 * 1024;
@@ -14,10 +14,11 @@ function cutReport(report: ErrorReport): ErrorReport {
   return { boundary: cut('boundary'), name: cut('name'), message: cut('message'), stack: cut('stack') };
 }
 
-type Deps = { errorReports: Limiter; metrics: Pick<Metrics, 'errorReports'> };
+type Deps = { errorReportsPerMinute: number; metrics: Pick<Metrics, 'errorReports'> };
 
 /** POST /api/logs: a page's rendering failure becomes one line of the log; past the limit it is only counted. */
-export function logsRoute(app: Api, { errorReports, metrics }: Deps): void {
+export function logsRoute(app: Api, { errorReportsPerMinute, metrics }: Deps): void {
+  const errorReports = createLimiter(app, errorReportsPerMinute);
   app.post(
     PATHS.logs,
     {

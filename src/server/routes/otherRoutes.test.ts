@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { readLegals } from '../legals.ts';
+import { readLegals } from '../pages/legals.ts';
 import { settingsOf, testApp } from './testing/testApp.ts';
 
 describe('legal pages of the app', () => {

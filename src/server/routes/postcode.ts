@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { postcodeReply } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
-import { enforce, type Limiter } from '../edge/limiter.ts';
-import { refusal } from '../errors.ts';
+import { createLimiter, enforce } from '../edge/limiter.ts';
+import { refusal } from '../edge/refusal.ts';
 import { failures, type Api } from './route.ts';
 
 const FIELD = 'postcode';
@@ -14,8 +14,11 @@ const refused = {
   notFound: () => refusal.notFound(FIELD),
 };
 
+type Deps = { directory: ClientDirectory; lookupsPerMinute: number };
+
 /** GET /api/triage/postcode: which client serves a postcode, and how to reach its services. */
-export function postcodeRoute(app: Api, deps: { directory: ClientDirectory; lookups: Limiter }): void {
+export function postcodeRoute(app: Api, { directory, lookupsPerMinute }: Deps): void {
+  const lookups = createLimiter(app, lookupsPerMinute);
   app.get(
     PATHS.postcode,
     {
@@ -24,10 +27,10 @@ export function postcodeRoute(app: Api, deps: { directory: ClientDirectory; look
         querystring: z.object({ postcode: z.string() }),
         response: { 200: postcodeReply, ...failures },
       },
-      onRequest: (request) => enforce(deps.lookups, request),
+      onRequest: (request) => enforce(lookups, request),
     },
     (request) => {
-      const lookup = deps.directory.find(request.query.postcode);
+      const lookup = directory.find(request.query.postcode);
       if (lookup.found === null) throw refused[lookup.why]();
       return lookup.found;
     },

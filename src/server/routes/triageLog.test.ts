@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { StoreUnavailable } from '../triage/storeErrors.ts';
+import { StoreUnavailable } from '../database/databaseErrors.ts';
 import { INCREASING, KEY, testApp, YORK } from './testing/testApp.ts';
 
 const log = PATHS.triageLog;

@@ -2,9 +2,9 @@ import { triageLogReply, triageLogRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
-import { createJudge } from '../clients/judgeWrite.ts';
-import { enforce, type Limiter } from '../edge/limiter.ts';
-import { refusal } from '../errors.ts';
+import { createLimiter, enforce } from '../edge/limiter.ts';
+import { refusal } from '../edge/refusal.ts';
+import { createJudge } from '../triage/judgeWrite.ts';
 import type { ErasureOutcome, TriageStore, WriteOutcome } from '../triage/triageStore.ts';
 import { callHeaders } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
@@ -24,13 +24,14 @@ function replyTo(outcome: WriteOutcome | ErasureOutcome) {
   }
 }
 
-type Deps = { store: Pick<TriageStore, 'save' | 'erase'>; directory: ClientDirectory; newRecords: Limiter };
+type Deps = { store: Pick<TriageStore, 'save' | 'erase'>; directory: ClientDirectory; newRecordsPerMinute: number };
 
 /**
  * POST /api/triage/log: stores the whole record in place of what was stored, and answers after the commit. Age 0 under a
  * visit key erases that key's record instead.
  */
-export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps): void {
+export function triageLogRoute(app: Api, { store, directory, newRecordsPerMinute }: Deps): void {
+  const newRecords = createLimiter(app, newRecordsPerMinute);
   const judge = createJudge(directory);
   app.post(
     PATHS.triageLog,

@@ -1,8 +1,8 @@
 import { triagePdfReply, triagePdfRequest, type TriagePdfRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
-import { enforce, networkAddress, type Limiter } from '../edge/limiter.ts';
-import { refusal } from '../errors.ts';
-import type { SummaryDesk } from '../summaryDesk.ts';
+import { createLimiter, enforce, networkAddress } from '../edge/limiter.ts';
+import { refusal } from '../edge/refusal.ts';
+import type { SummaryDesk } from '../summary/summaryDesk.ts';
 import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
 import { visitKeyHeader } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
@@ -21,10 +21,11 @@ const asked = (body: TriagePdfRequest, record: SummaryRecord) => {
   return { id, record, gender, age, figures: { consumptionUnits, consumptionDays, goalUnits, goalDays } };
 };
 
-type Deps = { store: Pick<TriageStore, 'forSummary'>; desk: SummaryDesk; downloads: Limiter };
+type Deps = { store: Pick<TriageStore, 'forSummary'>; desk: SummaryDesk; downloadsPerMinute: number };
 
 /** POST /api/triage/pdf: the visitor's summary, to download or, with an address, by e-mail. */
-export function triagePdfRoute(app: Api, { store, desk, downloads }: Deps): void {
+export function triagePdfRoute(app: Api, { store, desk, downloadsPerMinute }: Deps): void {
+  const downloads = createLimiter(app, downloadsPerMinute);
   app.post(
     PATHS.triagePdf,
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import type { MailPermit, MailRequest } from '../email/mailLedger.ts';
+import type { MailPermit, MailRequest } from '../mailLedger/mailLedger.ts';
 import { KEY } from './testing/testApp.ts';
 import { ASK, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 

@@ -4,8 +4,8 @@ import { whatsAppHref } from '#content/linked.ts';
 import { linesForOthers, supportLines } from '#content/supportLines.ts';
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
 import type { Nation } from '#domain/postcode.ts';
+import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
-import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from './summaryBlocks.ts';
 
 const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
 

@@ -1,5 +1,5 @@
 import { partsOf, type Sentence, shownAddress, telHref } from '#content/linked.ts';
-import type { Run, Text } from './summaryBlocks.ts';
+import type { Run, Text } from '../pdf/blocks.ts';
 
 /** A web address that prints in full, so that it works on paper too. */
 export function webLink(url: string, describe?: string): Run {

@@ -2,10 +2,10 @@ import { contactLink, contactToCall } from '#content/contactToCall.ts';
 import type { Content, Section } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
 import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
+import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from '../pdf/blocks.ts';
 import { fillEvery, fillSettings, type SettingValues } from './fillSettings.ts';
 import { localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
-import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from './summaryBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
 import { goalBlocks, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
 

@@ -1,8 +1,8 @@
 import type { Content } from '#content/content.ts';
+import { summaryPdf } from '../pdf/pdf.ts';
+import { loadTypefaces } from '../pdf/typefaces.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
-import { summaryPdf } from './summaryPdf.ts';
-import { loadTypefaces } from './typefaces.ts';
 
 /** Makes the PDF summary of one visit, as bytes. */
 export type SummaryMaker = (input: SummaryInput) => Promise<Uint8Array>;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
+import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { createSummaryMaker, type SummaryMaker } from './summaryMaker.ts';
-import { elementsOf, readPdf } from './testing/readPdf.ts';
 import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
 
 let makeSummary: SummaryMaker;

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
-import { layOut } from './documentLayout.ts';
-import type { Marks, Tagged } from './laidOut.ts';
-import { COLUMN, PAGE } from './style.ts';
-import type { Block, Text } from './summaryBlocks.ts';
+import type { Block, Text } from '../pdf/blocks.ts';
+import { layOut } from '../pdf/documentLayout.ts';
+import type { Marks, Tagged } from '../pdf/laidOut.ts';
+import { summaryPdf } from '../pdf/pdf.ts';
+import { COLUMN, PAGE } from '../pdf/style.ts';
+import { readPdf } from '../pdf/testing/readPdf.ts';
+import { loadTypefaces, type Typefaces } from '../pdf/typefaces.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import type { SummaryInput } from './summaryInput.ts';
-import { summaryPdf } from './summaryPdf.ts';
-import { readPdf } from './testing/readPdf.ts';
 import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
-import { loadTypefaces, type Typefaces } from './typefaces.ts';
 
 let faces: Typefaces;
 beforeAll(async () => {

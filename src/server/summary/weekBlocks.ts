@@ -9,8 +9,8 @@ import {
 } from '#content/weekWords.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { classOfWeek, judgeTarget, lastWeekOf, targetWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { type Bars, type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';
-import { type Bars, type Block, heading, paragraph, type Table } from './summaryBlocks.ts';
 
 const { units: guideline } = WEEKLY_GUIDELINE;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
-import type { Database } from '../triage/database.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 import type { TestPlace } from './testDatabases.ts';
 

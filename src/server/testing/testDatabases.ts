@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Database, Watchers } from '../triage/database.ts';
-import { openDatabase } from '../triage/openDatabase.ts';
+import type { Database, Watchers } from '../database/database.ts';
+import { openDatabase } from '../database/openDatabase.ts';
 
 /** An empty place for one database, which can be opened, closed and opened again. */
 export type TestPlace = {

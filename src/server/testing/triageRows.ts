@@ -1,5 +1,5 @@
-import type { Database } from '../triage/database.ts';
-import type { TriageTable } from '../triage/tables.ts';
+import type { Database } from '../database/database.ts';
+import type { TriageTable } from '../database/tables.ts';
 
 /** What the database holds under an id; the service itself has no call that reads a record back. */
 export function readRow(database: Database, id: string): Promise<TriageTable | undefined> {

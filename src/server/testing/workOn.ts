@@ -1,5 +1,5 @@
+import { openDatabase } from '../database/openDatabase.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
-import { openDatabase } from '../triage/openDatabase.ts';
 import { aWrite } from './writes.ts';
 
 /*

@@ -1,4 +1,5 @@
-import type { StoredFields, TriageStore, TriageWrite } from '../triage/triageStore.ts';
+import type { StoredFields } from '../database/tables.ts';
+import type { TriageStore, TriageWrite } from '../triage/triageStore.ts';
 
 /** All 23 fields that a record keeps, each with a value it may hold. */
 export const FULL_FIELDS: Required<StoredFields> = {

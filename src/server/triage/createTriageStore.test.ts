@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { HOUR, storeDesk } from '../testing/storeDesk.ts';
+import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
 
@@ -102,7 +102,8 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
   it('gives a summary what it needs, to the key of the record only', async () => {
     const visitKey = 'the-key-of-this-visit';
     const { id, reference } = await saved(desk.store, { visitKey, fields: FULL_FIELDS });
-    const record = { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp', band: 'increasing', q6: 0, reference };
+    const { clientId, postcode, referral, q1, q2, q3, q6 } = FULL_FIELDS;
+    const record = { clientId, postcode, referral, band: 'increasing', q1, q2, q3, q6, reference };
     expect(await desk.store.forSummary(id, visitKey)).toEqual({ outcome: 'found', record });
     expect(await desk.store.forSummary(id, 'the-key-of-another-visit')).toEqual({ outcome: 'foreign' });
     expect(await desk.store.forSummary(id, null)).toEqual({ outcome: 'foreign' });

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { auditResult } from '#domain/audit.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
+import { StoreFailed } from '../database/databaseErrors.ts';
+import type { Tables } from '../database/tables.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { newId, newReference, visitKeyHash } from './identifiers.ts';
-import { StoreFailed } from './storeErrors.ts';
-import type { Tables } from './tables.ts';
 import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
 
 /** For how long, in ms, the key of an erased record answers "not found" (contract). */

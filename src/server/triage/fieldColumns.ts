@@ -1,6 +1,5 @@
 import { triageFields } from '#contract/api.ts';
-import type { FieldColumns } from './tables.ts';
-import type { StoredFields } from './triageStore.ts';
+import type { FieldColumns, StoredFields } from '../database/tables.ts';
 
 const { _id, ...stored } = triageFields.shape;
 

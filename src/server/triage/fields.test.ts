@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_AUDIT_SCORE, RISK_BANDS } from '#domain/audit.ts';
 import { TRACKING_KEYS } from '#domain/journey.ts';
 import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
+import type { Database } from '../database/database.ts';
+import { StoreFailed } from '../database/databaseErrors.ts';
+import type { StoredFields } from '../database/tables.ts';
 import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
-import type { Database } from './database.ts';
 import { STORED_FIELDS } from './fieldColumns.ts';
-import { StoreFailed } from './storeErrors.ts';
-import type { StoredFields, TriageStore } from './triageStore.ts';
+import type { TriageStore } from './triageStore.ts';
 
 const upTo = (max: number): number[] => Array.from({ length: max + 1 }, (_, value) => value);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMailLedger } from '../email/createMailLedger.ts';
+import { createMailLedger } from '../mailLedger/createMailLedger.ts';
 import { startProcess, type OtherProcess } from '../testing/otherProcess.ts';
 import { BOTH_DATABASES, POSTGRES, setDefault, type TestPlace } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';

@@ -1,9 +1,6 @@
-import type { TriageFields } from '#contract/api.ts';
 import type { RiskBand } from '#domain/audit.ts';
 import type { FiveCode } from '#domain/questionnaire.ts';
-
-/** What a visit may write, without the record's id. */
-export type StoredFields = Omit<TriageFields, '_id'>;
+import type { StoredFields } from '../database/tables.ts';
 
 /** The fields of a record that a later write is judged against; null where the record holds none. */
 export type StoredIdentity = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
-import type { Database } from './database.ts';
 import { visitKeyHash } from './identifiers.ts';
 
 const REVISIONS = 12;

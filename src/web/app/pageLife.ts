@@ -1,5 +1,5 @@
 import { screenAt, START } from '#domain/journey.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../page/services.ts';
 
 /**
  * Covers the page and sends what is unsent when the page is hidden (decision 014), and leaves nothing behind when it

@@ -1,5 +1,5 @@
+import type { Sender } from '../../settings/sender.ts';
 import type { Mail } from '../mailer.ts';
-import type { Sender } from '../sender.ts';
 
 export const SENDER: Sender = { name: 'Self-check', address: 'no-reply@example.org' };
 

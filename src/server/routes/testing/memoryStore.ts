@@ -1,5 +1,6 @@
 import { bandOf, type TriageRecord } from '#domain/triage.ts';
-import type { StoredFields, StoredIdentity, TriageStore, TriageWrite } from '../../triage/triageStore.ts';
+import type { StoredFields } from '../../database/tables.ts';
+import type { StoredIdentity, TriageStore, TriageWrite } from '../../triage/triageStore.ts';
 
 export type MemoryRecord = {
   id: string;

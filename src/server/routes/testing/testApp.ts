@@ -3,12 +3,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDeps } from '../../app.ts';
 import { createClientDirectory, readClients } from '../../clients/clientDirectory.ts';
-import type { MailPermit } from '../../email/mailLedger.ts';
 import type { Mail } from '../../email/mailer.ts';
-import { createLog } from '../../logging.ts';
-import { createMetrics, type Metrics } from '../../metrics.ts';
-import { readSettings, type Environment, type Settings } from '../../settings.ts';
-import { PROJECT } from '../../settingsSchema.ts';
+import type { MailPermit } from '../../mailLedger/mailLedger.ts';
+import { createLog } from '../../process/logging.ts';
+import { createMetrics, type Metrics } from '../../process/metrics.ts';
+import { readSettings, type Environment, type Settings } from '../../settings/settings.ts';
+import { PROJECT } from '../../settings/settingsSchema.ts';
 import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
 
 /** The settings that an environment gives; a faulty one fails the test. */

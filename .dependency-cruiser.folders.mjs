@@ -1,0 +1,15 @@
+import cruiser, { FLOORS, TESTS } from './.dependency-cruiser.mjs';
+
+/** Finds circles of folders. Tests are left out: they may use any folder, so with them nearly every folder is in a circle. */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles-of-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `^src/(domain|contract|content|${Object.keys(FLOORS).join('|')})` },
+      to: { circular: true },
+    },
+  ],
+  options: { ...cruiser.options, exclude: { path: `${cruiser.options.exclude.path}|${TESTS}` } },
+};

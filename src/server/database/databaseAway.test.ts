@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePostgres, type PostgresServer } from '../testing/postgresServer.ts';
+import { askPostgres } from '../testing/testDatabases.ts';
+import { readRow } from '../testing/triageRows.ts';
+import { aWrite, saved } from '../testing/writes.ts';
+import { createTriageStore } from '../triage/createTriageStore.ts';
+import type { Database } from './database.ts';
+import { StoreUnavailable } from './databaseErrors.ts';
+import { openDatabase } from './openDatabase.ts';
+import { DatabaseUnusable } from './openFaults.ts';
+
+describe('while PostgreSQL is away', () => {
+  let server: PostgresServer;
+  let database: Database;
+  const open = (): Promise<Database> => openDatabase({ dataDir: 'unused', databaseUrl: server.url('postgres') });
+
+  beforeAll(async () => {
+    server = await makePostgres();
+    await server.start();
+    database = await open();
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.remove();
+  });
+
+  it('writes are refused as unavailable, at once, and taken again when it is back', async () => {
+    const store = createTriageStore(database, { now: () => new Date() });
+    const { id } = await saved(store, { fields: { age: 1 } });
+    await server.stop();
+    const began = performance.now();
+    await expect(store.save(aWrite({ id, fields: { age: 2 } }))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.forSummary(id, null)).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await store.ready()).toBe(false);
+    await expect(open()).rejects.toBeInstanceOf(DatabaseUnusable);
+    expect(performance.now() - began).toBeLessThan(10_000);
+
+    await server.start();
+    await expect.poll(() => store.ready()).toBe(true);
+    await saved(store, { id, fields: { age: 3 } });
+    expect(await readRow(database, id)).toMatchObject({ age: 3 });
+  });
+
+  it('none of the writes it was stopped in the middle of is lost once answered', async () => {
+    const store = createTriageStore(database, { now: () => new Date() });
+    const replies: Promise<unknown>[] = [];
+    const answered: string[] = [];
+    const refused: unknown[] = [];
+    let stopping: Promise<void> | null = null;
+    for (let call = 0; call < 400; call += 1) {
+      replies.push(
+        saved(store).then(
+          ({ id }) => answered.push(id),
+          (error: unknown) => refused.push(error),
+        ),
+      );
+      if (call === 200) stopping = server.stop();
+      if (call % 10 === 0) await new Promise(setImmediate);
+    }
+    await Promise.all([...replies, stopping]);
+    await server.start();
+    for (const error of refused) expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(refused).not.toHaveLength(0);
+    for (const id of answered) expect(await readRow(database, id)).toBeDefined();
+  });
+
+  it('a write whose wait for the synchronous standby is called off is not answered as saved', async () => {
+    const store = createTriageStore(database, { now: () => new Date() });
+    await server.stop();
+    await server.start('synchronous_standby_names=nobody');
+    const write = store.save(aWrite()).then(
+      ({ outcome }) => outcome,
+      (error: unknown) => error,
+    );
+    const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep'";
+    const ask = (statement: string) => askPostgres(server.url('postgres'), statement);
+    await expect.poll(() => ask(waiting)).toHaveLength(1);
+    await ask(`select pg_cancel_backend(pid) from (${waiting}) waiting`);
+    expect(await write).toBeInstanceOf(StoreUnavailable);
+    expect(await ask('select true as stored from triage limit 1')).toEqual([{ stored: true }]);
+  });
+});

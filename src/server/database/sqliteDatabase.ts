@@ -1,0 +1,106 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { lockDataDir } from './dataDirLock.ts';
+import { shareDatabase, type Database, type Watchers } from './database.ts';
+import { StoreUnavailable } from './databaseErrors.ts';
+import { groupCommits } from './groupCommit.ts';
+import { migrate } from './migrations/migrations.ts';
+import { dataDirFault } from './sqliteFaults.ts';
+import { rememberFiles } from './sqliteFiles.ts';
+import type { Tables } from './tables.ts';
+
+/** The database's file in the data directory. */
+export const SQLITE_FILE = 'triage.sqlite';
+
+/** How long, in ms, the start waits for another process, such as an operator's command. */
+const START_BUSY_MS = 2000;
+
+/**
+ * WAL with a full sync at every commit: an answered write outlives a crash of the machine. Deleted bytes are
+ * overwritten, so that an erased answer is gone from the file.
+ */
+const PRAGMAS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma secure_delete = on;
+`;
+
+function openFile(directory: string): DatabaseSync {
+  const path = join(directory, SQLITE_FILE);
+  // SQLite gives its WAL the permissions of the file, so these are set before it first opens it.
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  const file = new DatabaseSync(path, { timeout: START_BUSY_MS });
+  file.exec(PRAGMAS);
+  return file;
+}
+
+/** More statements than the service has; its few texts hold no values, so one is parsed once. */
+const PREPARED = 100;
+
+/** Kysely's dialect speaks better-sqlite3; this says the same to `node:sqlite`. */
+function adapted(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+
+  function prepare(text: string): SqliteStatement {
+    const statement = file.prepare(text);
+    return {
+      reader: statement.columns().length > 0,
+      all: (values) => statement.all(...(values as SQLInputValue[])),
+      run: (values) => statement.run(...(values as SQLInputValue[])),
+      iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+    };
+  }
+
+  return {
+    close: () => file.close(),
+    prepare: (text) => {
+      const statement = prepared.get(text) ?? prepare(text);
+      if (prepared.size >= PREPARED) prepared.clear();
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/** After the start nothing waits inside SQLite, which would block the whole process: `groupCommits` waits for the lock. */
+const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
+
+async function connect(file: DatabaseSync, log: Watchers['log']): Promise<Kysely<Tables>> {
+  const dialect = new SqliteDialect({ database: adapted(file) });
+  const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) });
+  await migrate(kysely);
+  file.exec(NO_BUSY_WAIT);
+  return kysely;
+}
+
+/** Throws when the files of the database are no longer those it was opened with. */
+function verifyFiles(directory: string): () => void {
+  const areSame = rememberFiles(join(directory, SQLITE_FILE));
+  return () => {
+    if (!areSame()) throw new StoreUnavailable('SQLite: a file of the database was deleted or replaced');
+  };
+}
+
+/** Opens the SQLite database of a data directory and keeps every other server out of it. Throws `DatabaseUnusable`. */
+export async function openSqlite(directory: string, { log, noteRefusal }: Watchers): Promise<Database> {
+  using opened = new DisposableStack();
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    opened.defer(lockDataDir(directory));
+    const file = opened.use(openFile(directory));
+    const kysely = await connect(file, log);
+    const write = groupCommits(kysely, verifyFiles(directory));
+    const whole = opened.move();
+    const finish = async (): Promise<void> => {
+      await kysely.destroy();
+      whole.dispose();
+    };
+    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, finish }, noteRefusal);
+  } catch (error) {
+    throw dataDirFault(error, directory);
+  }
+}

@@ -1,0 +1,60 @@
+import { statfsSync } from 'node:fs';
+import { sqliteCode } from './databaseErrors.ts';
+import { DatabaseUnusable, NewerTables } from './openFaults.ts';
+
+/** The start of a database takes more than this, in bytes. */
+const LITTLE = 256 * 1024;
+
+/** SQLite calls it a disk fault, too, when there is no room for the file that processes share. */
+function isFull(directory: string): boolean {
+  try {
+    const { bavail, bsize, files, ffree } = statfsSync(directory);
+    return bavail * bsize < LITTLE || (files > 0 && ffree === 0);
+  } catch {
+    return false;
+  }
+}
+
+const FULL = 'has no room left on its disk: make room, or set another folder';
+const NOT_OURS = 'cannot be written by this user: give it to the user that runs the server, or set another folder';
+
+/** How to put right what the operating system refused about the folder or a file in it. */
+const BY_ERRNO: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file: set a folder',
+  ENOTDIR: 'lies below a file, or is one: set a folder',
+  EISDIR: 'holds a folder where the database’s file belongs: move it away',
+  EACCES: NOT_OURS,
+  EPERM: NOT_OURS,
+  EROFS: 'is read-only: mount it for writing, or set another folder',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  ENOENT: 'cannot be made: set another folder',
+};
+
+const DAMAGED = 'holds a damaged triage.sqlite, or one that is no database: restore a backup, or move it away';
+
+/** The same by SQLite's primary result code. */
+const BY_CODE: Readonly<Record<number, string>> = {
+  5: 'holds a database that another process keeps to itself: end that process',
+  8: NOT_OURS,
+  10: 'has a disk that fails: replace it, or set another folder',
+  11: DAMAGED,
+  13: FULL,
+  14: NOT_OURS,
+  26: DAMAGED,
+};
+
+function wordsFor(error: unknown, directory: string): string | undefined {
+  if (error instanceof NewerTables) return `holds a database ${error.message}`;
+  const code = sqliteCode(error);
+  if (code === null) return BY_ERRNO[(error as NodeJS.ErrnoException).code ?? ''];
+  if ((code === 10 || code === 14) && isFull(directory)) return FULL;
+  return BY_CODE[code] ?? `holds a triage.sqlite that cannot be used (SQLite, code ${code})`;
+}
+
+/** What to tell an operator whose data directory cannot be used; an error that is nothing of the kind passes unchanged. */
+export function dataDirFault(error: unknown, directory: string): unknown {
+  if (error instanceof DatabaseUnusable) return error;
+  const words = wordsFor(error, directory);
+  return words === undefined ? error : new DatabaseUnusable(`DATA_DIR: ${directory} ${words}`, { cause: error });
+}

@@ -1,0 +1,72 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Log } from '../process/logging.ts';
+import type { Metrics } from '../process/metrics.ts';
+import type { Settings } from '../settings/settings.ts';
+import { asFastifyTrust } from '../settings/trustProxy.ts';
+import { refuseUnknown } from './allowedMethods.ts';
+import {
+  answerBadUrl,
+  answerClientError,
+  CONNECTION_OPTIONS,
+  endConnectionsOnce,
+  refuseExpectations,
+} from './connections.ts';
+import { answerError, isCall } from './errorReply.ts';
+import { acceptJsonOnly, BODY_LIMIT } from './jsonBody.ts';
+import { checkOrigin } from './origin.ts';
+import { newRequestId, noteRequests } from './requestLine.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { shedUnderPressure } from './shedding.ts';
+
+/** Creates a Fastify server with our rules for connections, bodies, errors and the log, and no routes yet. */
+export function createServer({ settings, log }: { settings: Settings; log: Log }): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  const headers = securityHeaders(settings);
+  const app = fastify({
+    ...CONNECTION_OPTIONS,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: asFastifyTrust(settings.trustProxy),
+    loggerInstance,
+    genReqId: newRequestId,
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerClientError(headers),
+    frameworkErrors: answerBadUrl(headers),
+  });
+  refuseExpectations(app.server, headers);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  acceptJsonOnly(app);
+  return app;
+}
+
+type GuardDeps = {
+  readonly settings: Settings;
+  readonly metrics: Pick<Metrics, 'calls'>;
+  /** True once the process is about to stop. */
+  readonly draining: () => boolean;
+};
+
+/**
+ * Adds what every request passes before its route: headers first, so that each refusal carries them too. Call it
+ * before any route is added.
+ */
+export async function guardRequests(app: FastifyInstance, { settings, metrics, draining }: GuardDeps): Promise<void> {
+  const headers = securityHeaders(settings);
+  const refuse = refuseUnknown(app);
+  noteRequests(app, metrics);
+  endConnectionsOnce(draining, app);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(isCall(request) ? headers.api : headers.page);
+    done();
+  });
+  shedUnderPressure(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkOrigin(request, settings.publicUrl);
+    refuse(request);
+    done();
+  });
+  await app.register(rateLimit, { global: false });
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { MailLedger, MailPermit, MailRequest } from './mailLedger.ts';
+import { deleteExpired } from './mailLedgerExpiry.ts';
+import { hashRequest, type HashedRequest } from './mailLedgerHashes.ts';
+import { limitedFor, shares, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
+
+/** After a success the same figures to the same address send nothing for this long, in ms (contract). */
+const REPEAT_MS = 10 * 60 * 1000;
+/** An attempt not settled for this long, in ms, died with its process: SMTP has 15 s (contract). */
+const PENDING_MS = 20 * 1000;
+/** How often, in ms, a request looks whether the same mail, being sent for another request, has been settled. */
+const POLL_MS = 100;
+const PURGE_MS = 60 * 1000;
+
+/** An arbitrary number: PostgreSQL's processes take turns at the ledger by it. SQLite's writes take turns anyway. */
+const LEDGER_LOCK = 1_835_100_524;
+
+type Options = {
+  readonly now: () => Date;
+  /** Domain of the Message-IDs, e.g. the sender's. */
+  readonly domain?: string;
+};
+
+const newMessageId = (domain: string): string => `<${randomBytes(16).toString('hex')}@${domain}>`;
+
+const age = (time: string | null, now: Date): number => (time === null ? Infinity : now.getTime() - Date.parse(time));
+
+/** What became of the same mail in the last hour: the newest attempt decides. */
+function earlierOf(attempts: readonly Attempt[], request: HashedRequest, now: Date) {
+  const same = attempts.filter((attempt) => shares(attempt, request, 'contentHash'));
+  const last = same.at(-1);
+  return {
+    sent: same.some(({ state, settledAt }) => state === 'sent' && age(settledAt, now) < REPEAT_MS),
+    sending: same.some(({ state, askedAt }) => state === 'pending' && age(askedAt, now) < PENDING_MS),
+    // A failure can come after the other side took the mail; the same Message-ID lets it drop the second.
+    messageId: last && last.state !== 'sent' ? last.messageId : null,
+  };
+}
+
+async function mailedBefore(db: Kysely<Tables>, recordId: string): Promise<number> {
+  const row = await db.selectFrom('triage').select('summariesMailed').where('id', '=', recordId).executeTakeFirst();
+  return row?.summariesMailed ?? 0;
+}
+
+/** Books the attempt; gives back the ticket to settle. */
+async function book(db: Kysely<Tables>, { kept }: HashedRequest, messageId: string, now: Date): Promise<string> {
+  const ticket = randomBytes(16).toString('base64url');
+  const times = { askedAt: now.toISOString(), settledAt: null };
+  await db
+    .insertInto('mailAttempt')
+    .values({ ...kept, ...times, ticket, messageId, state: 'pending' })
+    .execute();
+  return ticket;
+}
+
+/**
+ * The ledger over an open database. Requests of all processes are decided one after the other, so a limit holds
+ * exactly. While the same mail is being sent for another request, a request waits for what becomes of it.
+ */
+export function createMailLedger(
+  database: Database,
+  limits: MailLimits,
+  { now, domain = 'localhost' }: Options,
+): MailLedger {
+  async function takeTurn(db: Kysely<Tables>): Promise<void> {
+    if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
+  }
+
+  async function decide(db: Kysely<Tables>, request: MailRequest): Promise<MailPermit | 'sending'> {
+    await takeTurn(db);
+    const time = now();
+    await deleteExpired(db, time);
+    const hashed = await hashRequest(db, request, time);
+    const attempts = await db.selectFrom('mailAttempt').selectAll().orderBy('askedAt').execute();
+    const { sent, sending, messageId: again } = earlierOf(attempts, hashed, time);
+    if (sent) return { permit: 'alreadySent' };
+    if (sending) return 'sending';
+    const wait = limitedFor(limits, attempts, hashed, await mailedBefore(db, request.recordId), time);
+    if (wait > 0) return { permit: 'limited', retryAfterSeconds: Math.ceil(wait / 1000) };
+    const messageId = again ?? newMessageId(domain);
+    return { permit: 'send', ticket: await book(db, hashed, messageId, time), messageId };
+  }
+
+  async function request(asked: MailRequest, waited = 0): Promise<MailPermit> {
+    const permit = await database.write((db) => decide(db, asked));
+    if (permit !== 'sending') return permit;
+    if (waited >= PENDING_MS) return { permit: 'limited', retryAfterSeconds: Math.ceil(PENDING_MS / 1000) };
+    await pause(POLL_MS);
+    return request(asked, waited + POLL_MS);
+  }
+
+  async function settle(ticket: string, state: 'sent' | 'failed'): Promise<void> {
+    const settled = { state, settledAt: now().toISOString() };
+    await database.write((db) => db.updateTable('mailAttempt').set(settled).where('ticket', '=', ticket).execute());
+  }
+
+  async function purge(db: Kysely<Tables>): Promise<void> {
+    await takeTurn(db);
+    await deleteExpired(db, now());
+  }
+
+  // If the database is away, the next purge catches up.
+  const purgeSoon = (): void => void database.write(purge).catch(() => undefined);
+  const timer = setInterval(purgeSoon, PURGE_MS).unref();
+  database.onClose(() => clearInterval(timer));
+  return { request: (asked) => request(asked), settle };
+}

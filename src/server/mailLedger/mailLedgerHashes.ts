@@ -1,0 +1,45 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { MailRequest } from './mailLedger.ts';
+
+/** What one attempt is known by: each value a keyed hash. */
+export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
+
+/** The hashes of a request: to keep under today's secret, and under every secret that rows of this hour may carry. */
+export type HashedRequest = { readonly kept: MailHashes; readonly known: readonly MailHashes[] };
+
+/** The UTC day of a time in ms, e.g. "2026-11-21": the key of that day's secret. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+function hashesUnder(secret: string, request: MailRequest): MailHashes {
+  const hash = (kind: string, value: string): string =>
+    createHmac('sha256', secret).update(`${kind}\n${value}`).digest('base64url');
+  const recipient = request.recipient.toLowerCase();
+  const { consumptionUnits, consumptionDays, goalUnits, goalDays } = request.figures;
+  const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays].join(' ');
+  return {
+    recordHash: hash('record', request.recordId),
+    recipientHash: hash('recipient', recipient),
+    networkHash: hash('network', request.networkAddress),
+    contentHash: hash('content', `${recipient}\n${figures}`),
+  };
+}
+
+/**
+ * Hashes a request. The secrets are renewed daily and kept in the database, so that several processes agree; within an
+ * hour after midnight (UTC) yesterday's still counts, so that midnight resets no limit.
+ */
+export async function hashRequest(db: Kysely<Tables>, request: MailRequest, now: Date): Promise<HashedRequest> {
+  const today = dayOf(now.getTime());
+  await db
+    .insertInto('mailLedgerKey')
+    .values({ day: today, secret: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const secrets = await db.selectFrom('mailLedgerKey').selectAll().execute();
+  const known = secrets.map(({ day, secret }) => ({ day, hashes: hashesUnder(secret, request) }));
+  const kept = known.find(({ day }) => day === today);
+  if (!kept) throw new Error('the mail ledger has no secret for today');
+  return { kept: kept.hashes, known: known.map(({ hashes }) => hashes) };
+}

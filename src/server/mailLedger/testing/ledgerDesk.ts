@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import type { TestPlace } from '../../testing/testDatabases.ts';
+import { createMailLedger } from '../createMailLedger.ts';
+import type { MailLedger, MailPermit, MailRequest } from '../mailLedger.ts';
+import type { MailLimits } from '../mailLedgerLimits.ts';
+
+export const MINUTE = 60 * 1000;
+export const HOUR = 60 * MINUTE;
+const NOON = '2026-11-21T12:00:00.000Z';
+const OFF: MailLimits = { perRecord: 0, perRecipientPerHour: 0, perNetworkAddressPerHour: 0, perHour: 0 };
+const FIGURES = { consumptionUnits: 10, consumptionDays: 3, goalUnits: 4, goalDays: 2 };
+
+let mails = 0;
+/** A request that shares nothing with any other but what is named. */
+export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
+  mails += 1;
+  return {
+    recordId: `record-${mails}`,
+    recipient: `visitor${mails}@example.com`,
+    networkAddress: `192.0.2.${mails}`,
+    figures: FIGURES,
+    ...same,
+  };
+}
+/** The same person asking for something else, so that nothing counts as a repeat. */
+export const otherFigures = () => ({ ...FIGURES, goalUnits: (mails += 1) });
+
+/** Asks for a mail that must be permitted. */
+export async function permitted(ledger: MailLedger, request: MailRequest): Promise<MailPermit & { permit: 'send' }> {
+  const permit = await ledger.request(request);
+  if (permit.permit !== 'send') throw new Error(`not permitted: ${permit.permit}`);
+  return permit;
+}
+
+/** Asks for a mail that must be permitted, and settles it; gives back its Message-ID. */
+export async function send(ledger: MailLedger, request: MailRequest, result: 'sent' | 'failed' = 'sent') {
+  const { ticket, messageId } = await permitted(ledger, request);
+  await ledger.settle(ticket, result);
+  return messageId;
+}
+
+/** A database for the tests of one suite, its ledger empty and its clock at noon before each. */
+export function ledgerDesk(makePlace: () => Promise<TestPlace>) {
+  let place: TestPlace;
+  let database: Database;
+  let clock: Date;
+  beforeAll(async () => {
+    place = await makePlace();
+    database = await place.open();
+  });
+  beforeEach(async () => {
+    clock = new Date(NOON);
+    await database.write(async (db) => {
+      await db.deleteFrom('mailAttempt').execute();
+      await db.deleteFrom('mailLedgerKey').execute();
+    });
+  });
+  afterAll(() => place.remove());
+  return {
+    database: () => database,
+    now: () => clock,
+    setClock: (time: string): void => void (clock = new Date(time)),
+    later: (ms: number): void => void (clock = new Date(clock.getTime() + ms)),
+    ledgerWith: (limits: Partial<MailLimits>): MailLedger =>
+      createMailLedger(database, { ...OFF, ...limits }, { now: () => clock, domain: 'example.org' }),
+    /** Everything the ledger has stored of its attempts, as text. */
+    contents: async () =>
+      JSON.stringify(await database.read((db) => db.selectFrom('mailAttempt').selectAll().execute())),
+  };
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Text } from './blocks.ts';
+import { loadTypefaces } from './typefaces.ts';
+import { createTypesetter, type Line, type Typesetter } from './typesetting.ts';
+
+const STYLE = { size: 10, weight: 'regular' } as const;
+let set: Typesetter;
+beforeAll(async () => {
+  set = createTypesetter(await loadTypefaces());
+});
+
+const textOf = (line: Line): string => line.map(({ text }) => text).join('');
+const inkOf = (line: Line): number =>
+  line.reduce((sum, { width, inkWidth }, index) => sum + (index === line.length - 1 ? inkWidth : width), 0);
+
+test('whatever the text, nothing of it is lost and no line is wider than the column', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdeWij/?.-@é0 \n'.split('')), maxLength: 60 });
+  const run = fc.record({ text: word, strong: fc.constant(true as const), href: word }, { requiredKeys: ['text'] });
+  fc.assert(
+    fc.property(fc.array(run, { maxLength: 5 }), fc.integer({ min: 20, max: 300 }), (text: Text, width) => {
+      const lines = set(text, STYLE, width);
+      const whole = text.map((each) => each.text).join('');
+      expect(lines.map(textOf).join('').replace(/\s+/g, '')).toBe(whole.replace(/\s+/g, ''));
+      for (const line of lines) expect(inkOf(line)).toBeLessThanOrEqual(width + 0.01);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a line break in the text is kept', () => {
+  expect(set([{ text: 'one two\nthree' }], STYLE, 500).map(textOf)).toEqual(['one two', 'three']);
+});
+
+test('a link that fits a line is not broken, and keeps the brackets around it', () => {
+  const text: Text = [{ text: 'Call (' }, { text: '0800 1111', href: 'tel:08001111' }, { text: '). Any time.' }];
+  expect(set(text, STYLE, 70).map(textOf)).toEqual(['Call ', '(0800 1111). ', 'Any time.']);
+});
+
+test('an address that is longer than a line is cut after its signs', () => {
+  const text: Text = [{ text: 'example.org/one-long/two-long/three-long', href: 'https://example.org' }];
+  expect(set(text, STYLE, 110).map(textOf)).toEqual(['example.org/one-long/', 'two-long/three-long']);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLog } from './logging.ts';
+import { createRefusalLog } from './refusalLog.ts';
+
+const FULL = 'SQLite: the disk is full (code 13)';
+const AWAY = 'the database: ECONNREFUSED';
+
+let lines: { level: string; cause: string; calls: number }[];
+const note = () => createRefusalLog(createLog('info', { write: (line) => void lines.push(JSON.parse(line) as never) }));
+const told = () => lines.splice(0).map(({ level, cause, calls }) => [level, cause, calls]);
+
+beforeEach(() => {
+  lines = [];
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('each cause is logged when it comes up, then once a minute with the number of calls since', () => {
+  const noteRefusal = note();
+  for (let call = 0; call < 1_000; call += 1) noteRefusal(FULL);
+  noteRefusal(AWAY);
+  expect(told()).toEqual([
+    ['error', FULL, 1],
+    ['error', AWAY, 1],
+  ]);
+  vi.advanceTimersByTime(59_000);
+  expect(told()).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(told()).toEqual([['error', FULL, 999]]);
+  noteRefusal(FULL);
+  vi.advanceTimersByTime(60_000);
+  expect(told()).toEqual([['error', FULL, 1]]);
+});
+
+it('a cause that was gone for a minute is logged at once when it is back', () => {
+  const noteRefusal = note();
+  noteRefusal(FULL);
+  vi.advanceTimersByTime(60_001);
+  noteRefusal(FULL);
+  expect(told()).toEqual([
+    ['error', FULL, 1],
+    ['error', FULL, 1],
+  ]);
+});

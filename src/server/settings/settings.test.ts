@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { readSettings, type Environment } from './settings.ts';
+import { PROJECT, settingsSchema } from './settingsSchema.ts';
+import { asFastifyTrust } from './trustProxy.ts';
+
+function settingsFrom(environment: Environment) {
+  const read = readSettings(environment);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return read.settings;
+}
+
+function faultsIn(environment: Environment): readonly string[] {
+  const read = readSettings(environment);
+  return 'faults' in read ? read.faults : [];
+}
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://user:secret@mail.example.org',
+  MAIL_FROM: 'Self-check <check@example.org>',
+  PUBLIC_URL: 'https://check.example.org/',
+  OPERATOR_NAME: 'A Health Company',
+  CONTACT_EMAIL: 'help@example.org',
+} as const;
+
+describe('settings', () => {
+  it('a laptop needs none', () => {
+    expect(settingsFrom({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      metricsPort: null,
+      logLevel: 'info',
+      dataDir: join(PROJECT, 'data'),
+      clientsDir: join(PROJECT, 'clients'),
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: { name: 'Self-check', address: 'no-reply@example.org' },
+      publicUrl: null,
+      trustProxy: false,
+      allowSampleClients: true,
+      limits: {
+        CONNECTIONS_PER_ADDRESS: 1_000,
+        LOOKUPS_PER_MINUTE: 120,
+        NEW_RECORDS_PER_MINUTE: 60,
+        ERROR_REPORTS_PER_MINUTE: 30,
+        SUMMARIES_PER_MINUTE: 300,
+        MAILS_PER_HOUR: 200,
+        MAILS_PER_RECORD: 3,
+        MAILS_PER_RECIPIENT_PER_HOUR: 5,
+        MAILS_PER_ADDRESS_PER_HOUR: 20,
+        PDF_CONCURRENCY: 2,
+        PDF_QUEUE: 40,
+        PDF_PER_ADDRESS: 10,
+        MAX_EVENT_LOOP_DELAY_MS: 500,
+      },
+      brand: {
+        serviceName: 'Alcohol self-check',
+        tabName: 'Self-check',
+        operatorName: 'Example Health',
+        contactEmail: 'contact@example.org',
+        contentUrl: '/content',
+        appStoreUrl: 'https://example.org/app-store',
+        playStoreUrl: 'https://example.org/play-store',
+        exitUrl: 'https://www.bbc.co.uk/weather',
+      },
+    });
+  });
+
+  it('the example file lists every setting, and its values are the defaults', () => {
+    const example = parseEnv(readFileSync(join(PROJECT, '.env.example'), 'utf8'));
+    expect(Object.keys(example).toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
+    expect(settingsFrom(example)).toEqual(settingsFrom({}));
+  });
+
+  it('an empty value counts as left out', () => expect(settingsFrom({ PORT: ' ' }).port).toBe(3000));
+
+  it('port 0 takes any that is free', () => expect(settingsFrom({ PORT: '0' }).port).toBe(0));
+
+  it('a relative folder starts from the project, wherever the server is started', () => {
+    expect(settingsFrom({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(PROJECT, 'elsewhere'));
+    expect(settingsFrom({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
+  });
+
+  it('a database may stand on several hosts', () => {
+    const databaseUrl = 'postgres://one:5432,two:5433/x?target_session_attrs=read-write';
+    expect(settingsFrom({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  });
+
+  it('every fault is listed at once', () => {
+    const faults = faultsIn({ PORT: 'x', LOG_LEVEL: 'loud', PUBLIC_URL: 'check.example.org', MAILS_PER_HOUR: '-1' });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'MAILS_PER_HOUR']);
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '1e3'],
+    ['METRICS_PORT', '-1'],
+    ['NODE_ENV', 'prod'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://one,two/x?target_session_attrs=standby'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['CONTENT_URL', 'content'],
+    ['PUBLIC_URL', 'https://check.example.org/path'],
+    ['PUBLIC_URL', 'ftp://check.example.org'],
+    ['CONTACT_EMAIL', 'me at example.org'],
+    ['EXIT_URL', 'javascript:alert(1)'],
+    ['ALLOW_SAMPLE_CLIENTS', 'yes'],
+    ['LOOKUPS_PER_MINUTE', 'many'],
+  ])('%s=%s is a fault', (name, value) => {
+    expect(faultsIn({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  it('a fault never repeats a secret', () => {
+    expect(faultsIn({ DATABASE_URL: 'mysql://me:secret@host/x', SMTP_URL: 'secret' }).join()).not.toContain('secret');
+  });
+
+  it('mail over SMTP names its sender', () => {
+    expect(faultsIn({ SMTP_URL: 'smtp://mail.example.org' })).toEqual(['MAIL_FROM: must be set when SMTP_URL is']);
+  });
+});
+
+describe('production', () => {
+  it('starts when what the laptop leaves out is set', () => {
+    const settings = settingsFrom(PRODUCTION);
+    expect(settings).toMatchObject({
+      production: true,
+      publicUrl: 'https://check.example.org',
+      mailFrom: { name: 'Self-check', address: 'check@example.org' },
+      allowSampleClients: false,
+    });
+  });
+
+  it.each(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'OPERATOR_NAME', 'CONTACT_EMAIL'])(
+    'refuses to run without %s',
+    (name) => {
+      expect(faultsIn({ ...PRODUCTION, [name]: undefined })).toEqual([`${name}: must be set in production`]);
+    },
+  );
+
+  it('refuses a limit that is off, together with every other fault', () => {
+    const faults = faultsIn({ NODE_ENV: 'production', LOOKUPS_PER_MINUTE: '0', PORT: 'x' });
+    expect(faults).toHaveLength(7);
+    expect(faults).toContain('LOOKUPS_PER_MINUTE: 0 (off) is refused in production');
+  });
+
+  it('takes sample clients only when asked', () => {
+    expect(settingsFrom({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' }).allowSampleClients).toBe(true);
+  });
+});
+
+describe('trusted proxies', () => {
+  it.each([
+    'true',
+    'false',
+    '*',
+    '0',
+    '11',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.0/8, *',
+    'proxy',
+    '10.0.0.0/8/8',
+  ])('%s is refused', (value) =>
+    expect(faultsIn({ TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)]),
+  );
+
+  it('a list of networks is taken as it stands', () => {
+    expect(settingsFrom({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '127.0.0.1',
+    ]);
+  });
+
+  it('a number of hops trusts so many and no more', () => {
+    const { trustProxy } = settingsFrom({ TRUST_PROXY: '2' });
+    const trusts = asFastifyTrust(trustProxy);
+    expect(typeof trusts === 'function' && [0, 1, 2].map((hop) => trusts('10.0.0.1', hop))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

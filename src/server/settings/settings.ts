@@ -1,0 +1,91 @@
+import type { PageSettings } from '#contract/calls.ts';
+import type { Sender } from './sender.ts';
+import { LIMIT_NAMES, settingsSchema, type LimitName, type ParsedSettings } from './settingsSchema.ts';
+import type { TrustProxy } from './trustProxy.ts';
+
+/** What production refuses to run without: the defaults suit a laptop only. */
+const NEEDED_IN_PRODUCTION = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'OPERATOR_NAME', 'CONTACT_EMAIL'] as const;
+
+export type Limits = Readonly<Record<LimitName, number>>;
+
+/** The settings of a running server; nothing else reads the environment. */
+export type Settings = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Null: no metrics listener. */
+  readonly metricsPort: number | null;
+  readonly logLevel: ParsedSettings['LOG_LEVEL'];
+  readonly dataDir: string;
+  readonly clientsDir: string;
+  /** Null: SQLite in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Null: messages go to the outbox in `dataDir`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: Sender;
+  /** An origin, e.g. "https://check.example.org", or null: every Host is taken. */
+  readonly publicUrl: string | null;
+  readonly trustProxy: TrustProxy;
+  readonly allowSampleClients: boolean;
+  readonly limits: Limits;
+  /** What the pages, the PDF and the mail show; the year is the clock's. */
+  readonly brand: Omit<PageSettings, 'year'>;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+function productionFaults(given: Environment): string[] {
+  if (given.NODE_ENV !== 'production') return [];
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined);
+  const off = LIMIT_NAMES.filter((name) => /^0+$/.test(given[name] ?? ''));
+  return [
+    ...missing.map((name) => `${name}: must be set in production`),
+    ...off.map((name) => `${name}: 0 (off) is refused in production`),
+  ];
+}
+
+function toSettings(parsed: ParsedSettings): Settings {
+  return {
+    production: parsed.NODE_ENV === 'production',
+    port: parsed.PORT,
+    host: parsed.HOST,
+    metricsPort: parsed.METRICS_PORT ?? null,
+    logLevel: parsed.LOG_LEVEL,
+    dataDir: parsed.DATA_DIR,
+    clientsDir: parsed.CLIENTS_DIR,
+    databaseUrl: parsed.DATABASE_URL ?? null,
+    smtpUrl: parsed.SMTP_URL ?? null,
+    mailFrom: parsed.MAIL_FROM,
+    publicUrl: parsed.PUBLIC_URL ?? null,
+    trustProxy: parsed.TRUST_PROXY ?? false,
+    allowSampleClients: parsed.ALLOW_SAMPLE_CLIENTS === '1' || parsed.NODE_ENV !== 'production',
+    limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, parsed[name]])) as Limits,
+    brand: {
+      serviceName: parsed.SERVICE_NAME,
+      tabName: parsed.TAB_NAME,
+      operatorName: parsed.OPERATOR_NAME,
+      contactEmail: parsed.CONTACT_EMAIL,
+      contentUrl: parsed.CONTENT_URL,
+      appStoreUrl: parsed.APP_STORE_URL,
+      playStoreUrl: parsed.PLAY_STORE_URL,
+      exitUrl: parsed.EXIT_URL,
+    },
+  };
+}
+
+/**
+ * Reads the settings from the environment. An empty value counts as left out. Gives the settings, or every fault, one
+ * line each with the name of the setting first; a fault never repeats a secret's value.
+ */
+export function readSettings(environment: Environment): { settings: Settings } | { faults: readonly string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const result = settingsSchema.safeParse(given);
+  const faults = [
+    ...(result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`),
+    ...productionFaults(given),
+    ...(given.SMTP_URL !== undefined && given.MAIL_FROM === undefined && given.NODE_ENV !== 'production'
+      ? ['MAIL_FROM: must be set when SMTP_URL is']
+      : []),
+  ];
+  return result.success && faults.length === 0 ? { settings: toSettings(result.data) } : { faults };
+}

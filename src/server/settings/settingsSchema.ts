@@ -1,0 +1,125 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { emailAddress } from '#contract/api.ts';
+import { parseDatabaseUrl } from './databaseUrl.ts';
+import { parseSender, type Sender } from './sender.ts';
+import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
+
+/** The project's own folder: what relative paths in the settings start from. */
+export const PROJECT = join(import.meta.dirname, '../../..');
+
+const path = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) => (isAbsolute(value) ? value : resolve(PROJECT, value)));
+
+/** A whole number written in digits. */
+const digits = (from: number, to: number) =>
+  z.string().refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to, {
+    error: `must be a whole number from ${from} to ${to}`,
+  });
+const whole = (fallback: number, from: number, to: number) =>
+  digits(from, to).default(String(fallback)).transform(Number);
+
+const limit = (fallback: number) => whole(fallback, 0, 999_999_999);
+
+const isUrl = (value: string, protocols: readonly string[]): boolean => {
+  const url = URL.parse(value);
+  return url !== null && protocols.includes(url.protocol);
+};
+const url = (...protocols: readonly string[]) =>
+  z.string().refine((value) => isUrl(value, protocols), {
+    error: `must be an address that starts ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+const link = (fallback: string) => url('https:', 'http:').default(fallback);
+
+const isOrigin = (value: string): boolean =>
+  isUrl(value, ['https:', 'http:']) && URL.parse(value)?.origin === value.replace(/\/$/, '');
+const isAddress = (value: string): boolean => emailAddress.safeParse(value).success;
+const sender = z.string().transform((value, context): Sender => {
+  const parsed = parseSender(value);
+  if (parsed !== null) return parsed;
+  context.addIssue({ code: 'custom', message: 'must be an e-mail address, or a name and <an address>' });
+  return z.NEVER;
+});
+
+const databaseUrl = z.string().superRefine((value, context) => {
+  const parsed = parseDatabaseUrl(value);
+  if ('fault' in parsed) context.addIssue({ code: 'custom', message: parsed.fault });
+});
+
+const trustProxy = z.string().transform((value, context): TrustProxy => {
+  const parsed = parseTrustProxy(value);
+  if ('trust' in parsed) return parsed.trust;
+  context.addIssue({ code: 'custom', message: parsed.fault });
+  return z.NEVER;
+});
+
+/** How much the server takes before it says no; 0 is off, which production refuses. */
+const LIMITS = {
+  /** Simultaneous connections from one network address. */
+  CONNECTIONS_PER_ADDRESS: limit(1_000),
+  /** Postcode look-ups a minute from one network address. */
+  LOOKUPS_PER_MINUTE: limit(120),
+  /** Records made a minute from one network address. */
+  NEW_RECORDS_PER_MINUTE: limit(60),
+  /** Error reports a minute from one network address that are written to the log. */
+  ERROR_REPORTS_PER_MINUTE: limit(30),
+  /** Summaries downloaded a minute from one network address. */
+  SUMMARIES_PER_MINUTE: limit(300),
+  MAILS_PER_HOUR: limit(200),
+  MAILS_PER_RECORD: limit(3),
+  MAILS_PER_RECIPIENT_PER_HOUR: limit(5),
+  MAILS_PER_ADDRESS_PER_HOUR: limit(20),
+  /** PDFs being made at once, and waiting for their turn. */
+  PDF_CONCURRENCY: limit(2),
+  PDF_QUEUE: limit(40),
+  /** How many of these places one network address may take. */
+  PDF_PER_ADDRESS: limit(10),
+  /** Mean delay of the event loop, in ms, from which calls are shed. */
+  MAX_EVENT_LOOP_DELAY_MS: limit(500),
+} as const;
+export type LimitName = keyof typeof LIMITS;
+export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
+
+/** The environment as it is read: one field for each setting, every rule beside it. */
+export const settingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: digits(0, 65_535).transform(Number).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level such as info' })
+    .default('info'),
+  DATA_DIR: path('data'),
+  CLIENTS_DIR: path('clients'),
+  DATABASE_URL: databaseUrl.optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),
+  CONTENT_URL: z
+    .string()
+    .refine((value) => /^\/[\w./-]*$/.test(value) || isUrl(value, ['https:', 'http:']), {
+      error: 'must be a path such as /content, or an address that starts https://',
+    })
+    .default('/content')
+    .transform((value) => value.replace(/\/+$/, '')),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, { error: 'must be a bare address such as https://check.example.org, without a path' })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUST_PROXY: trustProxy.optional(),
+  SERVICE_NAME: z.string().max(100).default('Alcohol self-check'),
+  TAB_NAME: z.string().max(100).default('Self-check'),
+  OPERATOR_NAME: z.string().max(200).default('Example Health'),
+  CONTACT_EMAIL: z.string().refine(isAddress, { error: 'must be an e-mail address' }).default('contact@example.org'),
+  APP_STORE_URL: link('https://example.org/app-store'),
+  PLAY_STORE_URL: link('https://example.org/play-store'),
+  EXIT_URL: link('https://www.bbc.co.uk/weather'),
+  ALLOW_SAMPLE_CLIENTS: z.enum(['0', '1'], { error: 'must be 1, or left out' }).default('0'),
+  ...LIMITS,
+});
+export type ParsedSettings = z.infer<typeof settingsSchema>;
