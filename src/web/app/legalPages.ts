@@ -14,7 +14,7 @@ const TITLES = import.meta.glob<string>('../../content/en/legal/*.md', {
 const TEXTS = import.meta.glob<MarkdownModule>('../../content/en/legal/*.md');
 
 const pathOf = (file: string): string => `/${file.slice(file.lastIndexOf('/') + 1, -'.md'.length)}/${LANGUAGE}`;
-const withoutQuery = (file: string): string => file.replace(/\?.*$/, '');
+const withoutQuery = (file: string): string => file.replace(/\?.*/s, '');
 
 export type LegalPage = {
   readonly path: string;
