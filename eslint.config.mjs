@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -30,6 +31,13 @@ export default tseslint.config(
     },
   },
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
+  // A caller's text must not be able to keep the server, or a page, busy: every pattern takes time in proportion to it.
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
   {
     files: ['scripts/**', 'bench/**', 'src/operate/**', 'faults/{chaos,soak,failover}.ts', 'e2e/harness/showings.ts'],
     rules: { 'no-console': 'off' },

@@ -1,34 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserOnDisk, newTab, startBrowserOnDisk } from './harness/browserOnDisk.ts';
+import { newTab } from './harness/browserOnDisk.ts';
 import { toIntervention } from './harness/intervention.ts';
 import { expectStartWithoutData } from './harness/leaving.ts';
-import { expect, test as base } from './harness/test.ts';
+import { expect, test } from './harness/onDiskTest.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
-
-type StartBrowser = (more?: readonly string[]) => Promise<BrowserOnDisk>;
-
-const test = base.extend<{ profile: string; startBrowser: StartBrowser }>({
-  profile: async ({ browserName }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), `self-check-${browserName}-`));
-    // As on a device in use: a browser brings nothing back into a profile in which it has never saved a preference.
-    await mkdir(join(profile, 'Default'));
-    await writeFile(join(profile, 'Default/Preferences'), JSON.stringify({ session: { restore_on_startup: 1 } }));
-    await use(profile);
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  },
-
-  startBrowser: async ({ launchOptions, profile }, use) => {
-    const started: BrowserOnDisk[] = [];
-    await use(async (more) => {
-      const browser = await startBrowserOnDisk(launchOptions, profile, more);
-      started.push(browser);
-      return browser;
-    });
-    await Promise.all(started.map(({ crash }) => crash()));
-  },
-});
 
 /** As Chromium is started by somebody who presses “Restore”. */
 const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];

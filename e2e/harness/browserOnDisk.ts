@@ -35,8 +35,8 @@ export async function newTab({ context }: BrowserOnDisk, address: string): Promi
 }
 
 /**
- * Starts the tests' Chromium as a visitor has it: with a profile on disk, and by itself, so that it can be killed by
- * its process id. `more` are further switches.
+ * Starts the tests' Chromium as a visitor has it: with a profile on disk, tabs that are hidden behind others, and by
+ * itself, so that it can be killed by its process id. `more` are further switches.
  */
 export async function startBrowserOnDisk(
   { executablePath = chromium.executablePath(), args = [] }: Pick<LaunchOptions, 'executablePath' | 'args'>,
@@ -55,7 +55,7 @@ export async function startBrowserOnDisk(
   );
   const gone = once(child, 'exit');
   const browser = await drivenAt(child)
-    .then((address) => chromium.connectOverCDP(address))
+    .then((address) => chromium.connectOverCDP(address, { noDefaults: true }))
     .catch((error: unknown) => {
       child.kill('SIGKILL');
       throw error;

@@ -18,6 +18,8 @@ test.each<[string, RiskBand, TriageRecord, CautionStrength | null]>([
   ['a morning drink monthly', 'lower', { q6: 2 }, 'full'],
   ['questions 1 to 3 all at the top (12 to 15 points)', 'increasing', { q1: 4, q2: 4, q3: 4 }, 'full'],
   ['questions 1 and 2 at the top, 3 weekly', 'increasing', { q1: 4, q2: 4, q3: 3 }, null],
+  ['questions 1 and 3 at the top, 2 one below', 'increasing', { q1: 4, q2: 3, q3: 4 }, null],
+  ['questions 2 and 3 at the top, 1 one below', 'increasing', { q1: 3, q2: 4, q3: 4 }, null],
   ['higher risk', 'higher', { q6: 0 }, 'full'],
   ['possible dependence', 'dependence', { q6: 0 }, 'full'],
   ['16 units on 1 day', 'increasing', { consumptionUnits: 16, consumptionDays: 1 }, null],
@@ -56,6 +58,10 @@ test.each<[Gender, AgeCode, CautionStrength | null, PregnancyAdvice | null]>([
   ['m', 2, 'full', null],
 ])('gender %s, age code %i, caution %s: the advice on pregnancy is %j', (gender, age, caution, advice) => {
   expect(pregnancyAdvice({ gender, age }, caution)).toEqual(advice);
+});
+
+test('without an age there is no advice on pregnancy', () => {
+  for (const gender of GENDERS) expect(pregnancyAdvice({ gender }, 'full')).toBeNull();
 });
 
 test('under the full caution nobody is told in general that no drinking is safest', () => {

@@ -144,6 +144,8 @@ test('a typed number at or above 999 is ignored, any lower one is taken', () => 
       expect(typeQuantity('7', String(typed))).toBe(typed >= 999 ? '7' : String(typed));
     }),
   );
+  expect(typeQuantity('7', '998')).toBe('998');
+  expect(typeQuantity('7', '999')).toBe('7');
   expect(typeQuantity('7', '')).toBe('');
   expect(typeQuantity('7', '1.5')).toBe('7');
   expect(typeQuantity('7', '1e3')).toBe('7');
@@ -157,4 +159,8 @@ test('a quantity left empty or below 0 snaps to 0', () => {
   );
   expect(leaveQuantity('')).toBe(0);
   expect(leaveQuantity('-')).toBe(0);
+});
+
+test('a drink that the catalogue does not have is an error that names it', () => {
+  expect(() => drinkEntry('mead' as 'beer')).toThrow('no such drink: mead');
 });

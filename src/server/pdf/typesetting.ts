@@ -29,7 +29,7 @@ const BREAK_IN_LINK = /(?<=(?<!\d) )|(?<= )(?!\d)/;
 /** A run cut where lines may break: after spaces and at line breaks. Tabs and the like are spaces. */
 const cutRun = ({ text, href }: Run): readonly string[] =>
   href === undefined
-    ? (text.replace(/[\t\r\v\f]/g, ' ').match(/\n|\S*[^\S\n]+|\S+/g) ?? [])
+    ? (text.replace(/[\t\r\v\f]/g, ' ').match(/\n|[^\S\n]+|\S+[^\S\n]*/g) ?? [])
     : text.replace(/\s+/g, ' ').split(BREAK_IN_LINK);
 
 function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] {

@@ -105,7 +105,7 @@ export const settingsSchema = z.object({
       error: 'must be a path such as /content, or an address that starts https://',
     })
     .default('/content')
-    .transform((value) => value.replace(/\/+$/, '')),
+    .transform((value) => value.replace(/(?<!\/)\/+$/, '')),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, { error: 'must be a bare address such as https://check.example.org, without a path' })

@@ -14,7 +14,7 @@ const TITLES = import.meta.glob<string>('#language/legal/*.md', {
 const TEXTS = import.meta.glob<MarkdownModule>('#language/legal/*.md');
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.md'.length);
-const withoutQuery = (file: string): string => file.replace(/\?.*$/, '');
+const withoutQuery = (file: string): string => file.replace(/\?.*/s, '');
 
 export type LegalPage = {
   readonly path: string;

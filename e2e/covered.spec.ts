@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { newTab } from './harness/browserOnDisk.ts';
+import { calculator, openCalculator } from './harness/calculator.ts';
+import { expect, test } from './harness/onDiskTest.ts';
+import { mainHeading, option, toQuestion } from './harness/visitor.ts';
+
+/** Says to the page that it is hidden or shown; a browser draws no picture of a tab that really is hidden. */
+const say = (page: Page, state: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+/** How many colours a page is drawn in. */
+const coloursOf = async (page: Page): Promise<number> =>
+  page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const pixels = context?.getImageData(0, 0, image.width, image.height).data.buffer;
+      return new Set(new Uint32Array(pixels ?? new ArrayBuffer())).size;
+    },
+    [...(await page.screenshot())],
+  );
+
+test.describe('A page that is hidden', () => {
+  for (const { what, open } of [
+    { what: 'a question', open: mainHeading },
+    {
+      what: 'a dialog',
+      open: async (page: Page) => {
+        await openCalculator(page);
+        return calculator(page);
+      },
+    },
+  ]) {
+    test(`shows nothing of ${what}, and all of it at once when it is shown again`, async ({ page }) => {
+      await toQuestion(page, 3);
+      const shown = await open(page);
+      const before = await page.screenshot();
+      await say(page, 'hidden');
+      // The strip kept for the scroll bar is drawn in a colour of its own beside a dialog.
+      expect(await coloursOf(page)).toBeLessThanOrEqual(2);
+      await say(page, 'visible');
+      await expect(shown).toBeVisible();
+      expect((await page.screenshot()).equals(before), 'drawn as before').toBe(true);
+      expect(await coloursOf(page)).toBeGreaterThan(1);
+    });
+  }
+
+  test('loses no answer, no focus, and nothing that a screen reader reads', async ({ page }) => {
+    await toQuestion(page, 3);
+    await option(page, 'Weekly').check();
+    const read = await page.locator('body').ariaSnapshot();
+    await say(page, 'hidden');
+    await page.screenshot();
+    expect(await page.locator('body').ariaSnapshot()).toBe(read);
+    await expect(option(page, 'Weekly')).toBeFocused();
+    await expect(option(page, 'Weekly')).toBeChecked();
+  });
+
+  test('is printed as if it were not', async ({ page }) => {
+    await toQuestion(page, 3);
+    await page.emulateMedia({ media: 'print' });
+    const before = await page.screenshot();
+    await say(page, 'hidden');
+    expect((await page.screenshot()).equals(before)).toBe(true);
+  });
+});
+
+test('A tab is covered as soon as another one hides it, and until it is in front again', async ({
+  server,
+  startBrowser,
+}) => {
+  const tab = await newTab(await startBrowser(), server.address);
+  await toQuestion(tab, 3);
+  const strength = () =>
+    tab.locator('body').evaluate((body) => [document.visibilityState, getComputedStyle(body).opacity]);
+  expect(await strength()).toEqual(['visible', '1']);
+  await (await tab.context().newPage()).bringToFront();
+  await expect.poll(strength).toEqual(['hidden', '0']);
+  await tab.bringToFront();
+  await expect.poll(strength).toEqual(['visible', '1']);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run } from './command.ts';
+import { AREAS, type MutatedArea } from './mutatedAreas.ts';
+
+/**
+ * Changes the source a little, one place at a time, and runs the tests that reach the place: a change that no test
+ * notices shows a missing one. `npm run mutate` takes every area, `npm run mutate -- src/domain` those below a path.
+ */
+
+type Report = {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
+};
+type Figure = { readonly killed: number; readonly all: number };
+
+const NOTICED = ['Killed', 'Timeout'];
+const COUNTED = [...NOTICED, 'Survived', 'NoCoverage'];
+const LOWEST_SHARE = 0.85;
+
+function figureOf(reportFile: string): Figure {
+  const report = JSON.parse(readFileSync(join(ROOT, reportFile), 'utf8')) as Report;
+  const mutants = Object.values(report.files).flatMap(({ mutants }) => mutants);
+  const count = (statuses: readonly string[]): number =>
+    mutants.filter(({ status }) => statuses.includes(status)).length;
+  return { killed: count(NOTICED), all: count(COUNTED) };
+}
+
+/** Runs the mutants of one area, prints those that survived, and answers how many were noticed. */
+async function mutate({ name, mutate: files, tests }: MutatedArea): Promise<Figure> {
+  const report = `test-results/mutation-${name}.json`;
+  const { code } = await run('stryker', ['run', '--mutate', files.join(',')], {
+    env: { MUTATION_TESTS: tests.join(','), MUTATION_REPORT: report },
+  });
+  if (code !== 0) throw new Error(`${name}: the tests could not be run on mutants`);
+  return figureOf(report);
+}
+
+const path = process.argv[2] ?? '';
+const chosen = AREAS.filter(({ mutate: [first = ''] }) => first.startsWith(path));
+if (chosen.length === 0) throw new Error(`nothing is mutated below ${path}: see scripts/mutatedAreas.ts`);
+const figures = new Map<string, Figure>();
+for (const area of chosen) figures.set(area.name, await mutate(area));
+for (const [name, { killed, all }] of figures) {
+  console.log(`${name}: ${killed} of ${all} mutants noticed (${((100 * killed) / all).toFixed(1)}%)`);
+}
+process.exitCode = [...figures.values()].every(({ killed, all }) => killed >= LOWEST_SHARE * all) ? 0 : 1;

@@ -1,0 +1,33 @@
+/** A part of the source that is mutated, and the folders whose tests are to notice it. */
+export type MutatedArea = {
+  readonly name: string;
+  /** Globs of files, from the project's folder; those that start with ! are left out. */
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+};
+
+/** What a wrong answer, a lost record, a second mail or an open door would come from. */
+export const AREAS: readonly MutatedArea[] = [
+  { name: 'domain', mutate: ['src/domain/*.ts', '!src/domain/*.test.ts'], tests: ['src/domain'] },
+  {
+    name: 'triage',
+    mutate: ['src/server/triage/*.ts', '!src/server/triage/*.test.ts'],
+    tests: ['src/server/triage', 'src/server/routes'],
+  },
+  {
+    name: 'database',
+    mutate: ['src/server/database/**/*.ts', '!src/server/database/**/*.test.ts', '!src/server/database/testing/**'],
+    tests: ['src/server/database', 'src/server/triage'],
+  },
+  {
+    name: 'mailLedger',
+    mutate: ['src/server/mailLedger/*.ts', '!src/server/mailLedger/*.test.ts'],
+    tests: ['src/server/mailLedger', 'src/server/routes'],
+  },
+  {
+    name: 'edge',
+    mutate: ['src/server/edge/*.ts', '!src/server/edge/*.test.ts'],
+    tests: ['src/server/edge', 'src/server/routes'],
+  },
+  { name: 'logQueue', mutate: ['src/web/visit/logQueue.ts', 'src/web/visit/backoff.ts'], tests: ['src/web/visit'] },
+];

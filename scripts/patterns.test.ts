@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './command.ts';
+import { patternsOfSource, type Maker, type Pattern } from './patterns.ts';
+
+/** What hostile texts are made of: what the service's patterns look for, whole and in part, and what ends them. */
+const PIECES = [
+  ...['a', 'A', 'z', '0', '1', '9', '44', 'A1', 'YO1', 'é', 'ſ', '\u200b', '\u0000', '\ufeff'],
+  ...[' ', '  ', '\t', '\n', '\r\n', '-', '_', '.', ',', ':', ';', '/', '//', '\\', '|', '+', '='],
+  ...['@', 'a@', '@a', 'a.', '.a', 'a-', '%', '%25', '25', '%20', '%40', '%3f', '?', '?a', '&', '#', '!', '$'],
+  ...['"', "'", '`', '(', ')', '(0)', '[', ']', '{', '}', '{{', '}}', '%7B', '%7B%7B', '<', '>', 'at ', 'http://'],
+];
+const SHORT = [' ', 'a', '0', '-', '.', '/', '@', '%', '?', '"'];
+/** Each piece again and again, and any two of the short ones by turns. */
+const PUMPED = [...PIECES, ...SHORT.flatMap((one) => SHORT.map((other) => one + other))];
+/** What stands before and after: nothing, the beginning of what a pattern looks for, and what none of them takes. */
+const AROUND = [
+  ['', ''],
+  ['', '\u0001'],
+  ['a@', '\u0001'],
+  ['A1', '\u0001'],
+  ['\n', '\n\u0001\n'],
+] as const;
+
+/** Lengths in characters: a pattern that takes more than proportional time is found at one of the short ones. */
+const SHORT_LENGTHS = [24, 500];
+const FROM = 2_000;
+const TO = 8 * FROM;
+/** Less than this, in ms, is not measured: no caller can keep the server busy with it. */
+const QUICK_MS = 40;
+/** Eight times as long a text takes 8 times as long in proportion, 64 times with the square: a wide margin to both. */
+const MOST = 24;
+
+/** How long this thread itself is busy with a text, in ms: what else the machine does is no part of it. */
+function busyWith(pattern: RegExp, text: string): number {
+  const before = process.threadCpuUsage().user;
+  if (pattern.global) text.replace(pattern, '');
+  else text.search(pattern);
+  return (process.threadCpuUsage().user - before) / 1000;
+}
+
+type Hostile = (length: number) => string;
+const HOSTILE: readonly Hostile[] = PUMPED.flatMap((piece) =>
+  AROUND.map(
+    ([before, after]) =>
+      (length: number) =>
+        before + piece.repeat(length / piece.length) + after,
+  ),
+);
+
+/** Whether a pattern takes far more than proportional time for a text as it grows, three times over. */
+function explodes(pattern: RegExp, hostile: Hostile): boolean {
+  const always = (slow: () => boolean): boolean => [1, 2, 3].every(slow);
+  if (SHORT_LENGTHS.some((length) => always(() => busyWith(pattern, hostile(length)) > QUICK_MS))) return true;
+  return always(() => {
+    const long = busyWith(pattern, hostile(TO));
+    return long > QUICK_MS && long / busyWith(pattern, hostile(FROM)) > MOST;
+  });
+}
+
+const worstFor = (pattern: RegExp): Hostile | undefined => HOSTILE.find((hostile) => explodes(pattern, hostile));
+
+/** The expressions that a file makes as it is loaded. */
+async function madeBy({ file, places }: Maker): Promise<readonly Pattern[]> {
+  const made: RegExp[] = [];
+  const Native = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(Native, {
+    construct: (target, [source, flags]: [string, string?]) => {
+      const pattern = new target(source, flags);
+      made.push(pattern);
+      return pattern;
+    },
+  });
+  try {
+    await import(join(ROOT, file));
+  } finally {
+    globalThis.RegExp = Native;
+  }
+  expect(made.length, `${file} makes its expressions once, as it is loaded`).toBeGreaterThanOrEqual(places);
+  return made.map((pattern) => ({ at: file, pattern }));
+}
+
+describe('the time that a pattern takes grows in proportion to the text', () => {
+  const { written, makers } = patternsOfSource();
+
+  it('for every one that is written out in the source', () => {
+    expect(written.length).toBeGreaterThan(60);
+    const found = written.filter(({ pattern }) => worstFor(pattern) !== undefined);
+    expect(found.map(({ at, pattern }) => `${at} ${String(pattern)}`)).toEqual([]);
+  });
+
+  it('for every one that is put together as a file is loaded', async () => {
+    expect(makers.length).toBeGreaterThan(0);
+    for (const maker of makers) {
+      const found = (await madeBy(maker)).filter(({ pattern }) => worstFor(pattern) !== undefined);
+      expect(found.map(({ at, pattern }) => `${at} ${String(pattern)}`)).toEqual([]);
+    }
+  });
+
+  it.each([/(?:a+)+$/, /\/+$/, /\?.*$/, /^(?:\s|\s)*$/, /([0-9]+)*-/])('which %s would not', (pattern) => {
+    expect(worstFor(pattern)).toBeDefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { zoneOf, type Client, type ServiceContacts, type Zone } from './client.ts';
+import { parsePostcode, type Postcode } from './postcode.ts';
+
+const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone => ({
+  ...{ id, outcodes, default: isDefault },
+  ...{ sectors: [], postcodes: [], contacts: {} as ServiceContacts },
+});
+const clientOf = (...zones: readonly Zone[]): Client => ({ id: 'york', zones }) as Client;
+const POSTCODE = parsePostcode('LS1 1AA') as Postcode;
+
+test('a postcode that no zone names lies in the default zone, wherever the file lists it', () => {
+  const [outer, inner, whole] = [zone('outer', ['YO1']), zone('inner', ['YO2']), zone('whole', [], true)];
+  expect(zoneOf(clientOf(outer, inner, whole), POSTCODE).id).toBe('whole');
+  expect(zoneOf(clientOf(outer, whole, inner), POSTCODE).id).toBe('whole');
+});
+
+test('a client without a default zone is an error that names it', () => {
+  expect(() => zoneOf(clientOf(zone('outer', ['YO1'])), POSTCODE)).toThrow('client york has no default zone');
+  expect(() => zoneOf(clientOf(), POSTCODE)).toThrow('client york has no default zone');
+});

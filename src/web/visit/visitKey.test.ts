@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { newVisitKey } from './visitKey.ts';
+
+it('a million visits have a million keys, each of 24 characters that a header may hold', () => {
+  const keys = Array.from({ length: 1_000_000 }, newVisitKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => !/^[\w-]{24}$/.test(key))).toEqual([]);
+});

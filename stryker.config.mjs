@@ -1,0 +1,15 @@
+/** How `npm run mutate` (scripts/mutate.ts) runs the mutants; see docs/decisions/015. */
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutation.config.ts', pool: 'forks' },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  ignorePatterns: ['dist', 'data', 'test-results', 'docs/pictures'],
+  tempDirName: 'test-results/mutation',
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: process.env.MUTATION_REPORT },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  warnings: { slow: false },
+};
