@@ -3,8 +3,8 @@ import { makePostgres, type PostgresServer } from '../../src/server/testing/post
 import { startBalancer } from './balancer.ts';
 import { askPostgres, postgresView } from './databases.ts';
 import { look, lookAtEnd } from './kills.ts';
-import { LOOPBACK, temporaryFolder } from './places.ts';
-import { NO_LIMITS, startServer, type RunningServer } from './server.ts';
+import { LOOPBACK, temporaryFolder } from '../../testing/local.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, settle, type Visit } from './visits.ts';
 import { startWire, type Wire } from './wire.ts';
 import { startWriters, type Writers } from './writers.ts';

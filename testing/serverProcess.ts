@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { LOOPBACK, PROJECT } from './places.ts';
+import { LOOPBACK, PROJECT } from './local.ts';
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
@@ -11,6 +11,8 @@ export type RunningServer = AsyncDisposable & {
   readonly address: string;
   readonly port: number;
   readonly pid: number;
+  /** Where it keeps its database, if that is SQLite. */
+  readonly dataDir: string;
   /** All it has printed so far, on both its outputs. */
   readonly output: () => string;
   /** Sends a signal to this one process. */
@@ -41,7 +43,7 @@ export const NO_LIMITS = {
 };
 
 /** What Node has compiled is kept for the next start, since a server is started some fifty times in a run. */
-const COMPILED = join(PROJECT, 'node_modules/.cache/faults-compiled');
+const COMPILED = join(PROJECT, 'node_modules/.cache/test-servers-compiled');
 
 /** The pinned Node that the server runs on: this process's own when it is new enough. */
 function pinnedNode(): string {
@@ -121,6 +123,7 @@ export async function startServer(settings: ServerSettings, options: Launch = {}
     address: `http://${LOOPBACK}:${port}`,
     port,
     pid: child.pid ?? 0,
+    dataDir: settings.DATA_DIR,
     output,
     signal: (signal) => child.kill(signal),
     ended,
