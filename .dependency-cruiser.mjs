@@ -96,13 +96,8 @@ export default {
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
     forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src|e2e|faults)/' }),
     forbid('testing-stands-outside', { path: '^testing/' }, { path: '^(src|e2e|faults|bench)/' }),
+    forbid('faults-stand-outside', { path: '^faults/' }, { path: '^(src|e2e)/' }),
     forbid('nobody-imports-bench', { path: '^src/' }, { path: '^bench/' }),
-    // The tests' own PostgreSQL and ports are no part of the server.
-    forbid(
-      'faults-stand-outside',
-      { path: '^faults/' },
-      { path: '^(src|e2e)/', pathNot: '^src/server/testing/(freePort|postgresServer|provided\\.d)\\.ts$' },
-    ),
     forbid(
       'only-main-wires',
       { path: room('(server|operate)'), pathNot: '^src/server/main\\.ts$' },

@@ -10,7 +10,7 @@ import { lookUntil } from './soak/looking.ts';
 import { sendSteadily, type Count } from './soak/pace.ts';
 import { makeTraffic } from './soak/traffic.ts';
 import { watchServer } from './soak/watch.ts';
-import { freePort } from '../src/server/testing/freePort.ts';
+import { freePort } from '../testing/freePort.ts';
 
 /**
  * `npm run soak`: 50 requests a second for 30 minutes (SOAK_MINUTES changes that), faulty ones among them, against one

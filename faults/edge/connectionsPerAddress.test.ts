@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { call } from './caller.ts';
 import { within } from './crowd.ts';
 import { open } from './rawSocket.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { LOOPBACK, PROJECT } from '../../testing/local.ts';
 import { breakTables, holdDatabase } from './brokenDatabase.ts';
 import { behindTls, expectHeaders, onLaptop, type Kind } from './expectedHeaders.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { makePostgres, type PostgresServer } from '../../src/server/testing/postgresServer.ts';
+import { makePostgres, type PostgresServer } from '../../testing/postgresServer.ts';
 import { startBalancer } from './balancer.ts';
 import { askPostgres, postgresView } from './databases.ts';
 import { look, lookAtEnd } from './kills.ts';

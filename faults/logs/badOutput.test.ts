@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { call } from '../edge/caller.ts';
 import { within } from '../edge/crowd.ts';
 import { LOOKUP, startVisit } from '../edge/visit.ts';

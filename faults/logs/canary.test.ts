@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { breakTables, holdDatabase } from '../edge/brokenDatabase.ts';
 import { call, crowd, json, post, type Answer } from '../edge/caller.ts';
 import { exchange, open } from '../edge/rawSocket.ts';

@@ -3,7 +3,7 @@ import { call, failure, post, said } from '../edge/caller.ts';
 import { serverStarter } from '../edge/started.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import { LOGS } from '../edge/visit.ts';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 
 const start = serverStarter();
 const KEPT_PER_MINUTE = 30;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { startBalancer } from '../harness/balancer.ts';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask } from '../harness/call.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { ownPostgres, POSTGRES } from '../harness/bothDatabases.ts';
 import { askPostgres } from '../harness/databases.ts';
 import { LOOPBACK, temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makePostgres } from '../../src/server/testing/postgresServer.ts';
+import { makePostgres } from '../../testing/postgresServer.ts';
 import { rowOf } from '../harness/answers.ts';
 import { ask, probe } from '../harness/call.ts';
 import { askPostgres, postgresPlace, type DataPlace } from '../harness/databases.ts';
