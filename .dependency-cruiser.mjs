@@ -1,4 +1,4 @@
-/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e, faults and bench import nothing from src. */
+/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e, faults, bench and testing import nothing from src. */
 const room = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
 export const TESTS = '\\.test\\.tsx?$|/testing/';
@@ -59,7 +59,7 @@ export default {
   forbidden: [
     forbid('no-circles', {}, { circular: true }),
     ...floorRules,
-    forbid('product-uses-no-test-code', { path: '^src/', pathNot: TESTS }, { path: TESTS }),
+    forbid('product-uses-no-test-code', { path: '^src/', pathNot: TESTS }, { path: [TESTS, '^testing/'] }),
     forbid('domain-stands-alone', { path: room('domain'), pathNot: TESTS }, { pathNot: room('domain') }),
     forbid(
       'contract-uses-domain',
@@ -100,13 +100,9 @@ export default {
     forbid('nobody-imports-operate', { path: '^src/', pathNot: room('operate') }, { path: room('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
     forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src|e2e|faults)/' }),
+    forbid('testing-stands-outside', { path: '^testing/' }, { path: '^(src|e2e|faults|bench)/' }),
+    forbid('faults-stand-outside', { path: '^faults/' }, { path: '^(src|e2e)/' }),
     forbid('nobody-imports-bench', { path: '^src/' }, { path: '^bench/' }),
-    // The tests' own PostgreSQL and ports are no part of the server.
-    forbid(
-      'faults-stand-outside',
-      { path: '^faults/' },
-      { path: '^(src|e2e)/', pathNot: '^src/server/testing/(freePort|postgresServer|provided\\.d)\\.ts$' },
-    ),
     forbid(
       'only-main-wires',
       { path: room('(server|operate)'), pathNot: '^src/server/main\\.ts$' },

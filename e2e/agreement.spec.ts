@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { toIntervention, type Week } from './harness/intervention.ts';
-import { readPieces } from './harness/pdf.ts';
+import { readPieces } from '../testing/readPdf.ts';
 import { BEDFORD, SERVICE_NAME, YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { button, type Visit } from './harness/visitor.ts';
@@ -68,11 +68,11 @@ for (const { name, visit, week } of VISITS) {
       for (const sentence of await section.locator('p').allInnerTexts()) expect(summary).toContain(squeezed(sentence));
     }
 
-    mailbox.received.length = 0;
+    mailbox.attempts.length = 0;
     await page.getByRole('textbox', { name: 'Email address' }).fill(`${squeezed(name)}@example.org`);
     await button(page, 'Email my summary').click();
     await page.getByText('Your summary has been emailed to you!').waitFor();
-    const { attachments } = await PostalMime.parse(mailbox.received[0]?.message ?? '');
+    const { attachments } = await PostalMime.parse(mailbox.attempts[0]?.message ?? '');
     expect(await readPieces(new Uint8Array(attachments[0]?.content as ArrayBuffer))).toEqual(pieces);
   });
 }

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { temporaryFolder } from '../testing/local.ts';
+import { readPdf } from '../testing/readPdf.ts';
+import { type RunningServer, startServer } from '../testing/serverProcess.ts';
 import { FIELDS, WEEK } from './harness/intervention.ts';
-import { readPdf } from './harness/pdf.ts';
 import { OPERATOR, PROJECT, SERVICE_NAME, TAB_NAME, YORK } from './harness/places.ts';
 import { copyWithTestLanguage } from './harness/projectCopy.ts';
 import { AUDIT, INCREASING, scoreOf } from './harness/questionnaire.ts';
-import { type RunningServer, startServer } from './harness/server.ts';
 import { expect, test as base } from './harness/test.ts';
 import { arrive, button, mainHeading, option } from './harness/visitor.ts';
 
@@ -16,8 +17,9 @@ const test = base.extend<object, { server: RunningServer }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
       const copy = await copyWithTestLanguage();
+      using data = temporaryFolder();
       const brand = { SERVICE_NAME, OPERATOR_NAME: OPERATOR, CONTACT_EMAIL: 'help@example.org' };
-      const server = await startServer(brand, copy.folder);
+      const server = await startServer({ ...brand, DATA_DIR: data.path }, { project: copy.folder });
       await use(server);
       await server.stop();
       await copy.remove();

@@ -71,7 +71,7 @@ test.describe('The record of a visit', () => {
 
   test('holds no e-mail address', async ({ page, server, mailbox }) => {
     const postcode = ownPostcode();
-    mailbox.received.length = 0;
+    mailbox.attempts.length = 0;
     await toIntervention(page, 7, { postcode });
     await page.getByRole('textbox', { name: 'Email address' }).fill('canary.address@example.org');
     await button(page, 'Email my summary').click();

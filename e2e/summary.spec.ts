@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { toIntervention } from './harness/intervention.ts';
-import { readPdf } from './harness/pdf.ts';
+import { readPdf } from '../testing/readPdf.ts';
 import { expect, test } from './harness/test.ts';
 import { button } from './harness/visitor.ts';
 
@@ -41,13 +41,13 @@ test.describe('The summary', () => {
     page,
     mailbox,
   }) => {
-    mailbox.received.length = 0;
+    mailbox.attempts.length = 0;
     await toIntervention(page, 7, {}, { units: 12, days: 5, goalUnits: 3, goalDays: 4 });
     await address(page).fill('someone@example.org');
     await button(page, 'Email my summary').click();
     await expect(page.getByText(SENT, { exact: true })).toBeVisible();
-    expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([['someone@example.org']]);
-    const mail = await PostalMime.parse(mailbox.received[0]?.message ?? '');
+    expect(mailbox.attempts.map(({ recipients }) => recipients)).toEqual([['someone@example.org']]);
+    const mail = await PostalMime.parse(mailbox.attempts[0]?.message ?? '');
     expect(mail.subject).not.toMatch(/alcohol|drink|risk|units/i);
     expect(mail.attachments).toHaveLength(1);
     const [attachment] = mail.attachments;
@@ -64,32 +64,32 @@ test.describe('The summary', () => {
   }) => {
     watch.expectInConsole(/status of 502/);
     await toIntervention(page, 7);
-    mailbox.received.length = 0;
-    mailbox.refusing = true;
+    mailbox.attempts.length = 0;
+    mailbox.otherwise = 'refuse';
     // An address of this test's own: the same figures to one address within ten minutes are not sent twice.
     try {
       await address(page).fill('refused-at-first@example.org');
       await button(page, 'Email my summary').click();
       await expect(page.getByText(NOT_SENT).first()).toBeVisible();
     } finally {
-      mailbox.refusing = false;
+      mailbox.otherwise = undefined;
     }
-    expect(mailbox.received).toEqual([]);
+    expect(mailbox.attempts).toEqual([]);
     expect((await download(page)).name).toBe('results.pdf');
     await button(page, 'Email my summary').click();
     await expect(page.getByText(SENT, { exact: true })).toBeVisible();
     await expect(page.getByText(NOT_SENT)).toHaveCount(0);
-    expect(mailbox.received).toHaveLength(1);
+    expect(mailbox.attempts).toHaveLength(1);
   });
 
   test('says the same when the server refuses the address', async ({ page, mailbox, watch }) => {
     watch.expectInConsole(/status of 422/);
-    mailbox.received.length = 0;
+    mailbox.attempts.length = 0;
     await toIntervention(page, 7);
     await address(page).fill('a@b');
     await button(page, 'Email my summary').click();
     await expect(page.getByText(NOT_SENT).first()).toBeVisible();
-    expect(mailbox.received).toEqual([]);
+    expect(mailbox.attempts).toEqual([]);
   });
 
   test('sends nothing without an address: the browser says what is missing', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
 import { readFile } from 'node:fs/promises';
 import { toIntervention } from './harness/intervention.ts';
-import { readPdf } from './harness/pdf.ts';
+import { readPdf } from '../testing/readPdf.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 import {

@@ -1,10 +1,10 @@
 import { askedNumber } from './harness/asked.ts';
 import { postgresPlace, sqlitePlace, type DataPlace } from './harness/databases.ts';
 import { killAgainAndAgain } from './harness/kills.ts';
-import { endServersOnSignals } from './harness/server.ts';
+import { endServersOnSignals } from '../testing/serverProcess.ts';
 import { postgresSyncs, sqliteSyncs } from './harness/syncs.ts';
 import { canWatch } from './harness/syscalls.ts';
-import { makePostgres } from '../src/server/testing/postgresServer.ts';
+import { makePostgres } from '../testing/postgresServer.ts';
 
 /**
  * `npm run chaos`: kills the server with SIGKILL 100 times in a stream of writes, on each database, and looks for every

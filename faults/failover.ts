@@ -1,6 +1,6 @@
 import { askedNumber } from './harness/asked.ts';
 import { failOver } from './harness/failovers.ts';
-import { endServersOnSignals } from './harness/server.ts';
+import { endServersOnSignals } from '../testing/serverProcess.ts';
 
 /**
  * `npm run failover`: two servers write to a PostgreSQL with a synchronous standby; it is killed, the standby promoted,

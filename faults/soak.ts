@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { askedNumber } from './harness/asked.ts';
 import { sqlitePlace } from './harness/databases.ts';
-import { PROJECT } from './harness/places.ts';
-import { endServersOnSignals, NO_LIMITS, startServer, type RunningServer } from './harness/server.ts';
+import { PROJECT } from '../testing/local.ts';
+import { endServersOnSignals, NO_LIMITS, startServer, type RunningServer } from '../testing/serverProcess.ts';
 import { describeTrend, isFlat } from './soak/flatness.ts';
 import { connectInspector, INSPECTED } from './soak/inspector.ts';
 import { lookUntil } from './soak/looking.ts';
 import { sendSteadily, type Count } from './soak/pace.ts';
 import { makeTraffic } from './soak/traffic.ts';
 import { watchServer } from './soak/watch.ts';
-import { freePort } from '../src/server/testing/freePort.ts';
+import { freePort } from '../testing/freePort.ts';
 
 /**
  * `npm run soak`: 50 requests a second for 30 minutes (SOAK_MINUTES changes that), faulty ones among them, against one

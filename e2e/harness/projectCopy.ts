@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PROJECT } from './places.ts';
-import { pinnedNode } from './server.ts';
+import { PROJECT } from '../../testing/local.ts';
+import { pinnedNode } from '../../testing/serverProcess.ts';
 
 /** What a copy needs to build the page and to serve it. */
 const COPIED = [

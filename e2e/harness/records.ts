@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 
 export type StoredRow = Readonly<Record<string, unknown>>;
 

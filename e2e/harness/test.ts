@@ -3,9 +3,10 @@ import { clientsWithAThird } from './clientFiles.ts';
 import { expectNothingKept } from './device.ts';
 import { driveOrdinary } from './firefox.ts';
 import { type Front, startFront, type Ways } from './front.ts';
-import { type Mailbox, startMailbox } from './mailbox.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
+import { temporaryFolder } from '../../testing/local.ts';
 import { APP_STORE, CONTACT, ELSEWHERE, OPERATOR, PLAY_STORE, SERVICE_NAME } from './places.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, startServer } from '../../testing/serverProcess.ts';
 import { type Watch, watchVisit } from './watch.ts';
 
 export { expect } from '@playwright/test';
@@ -15,7 +16,7 @@ export type HarnessOptions = {
   /** Settings of the server beyond the tests' usual ones, or in place of them. */
   settings: Readonly<Record<string, string>>;
 };
-type WorkerFixtures = HarnessOptions & { mailbox: Mailbox; server: RunningServer };
+type WorkerFixtures = HarnessOptions & { mailbox: TestSmtpServer; server: RunningServer };
 type TestFixtures = {
   /** What the network before the server does, where a test puts one there with `throughFront`. */
   ways: Ways;
@@ -44,10 +45,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
 
   mailbox: [
-    async ({ host }, use) => {
-      const mailbox = await startMailbox(host);
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const mailbox = await startSmtpServer();
       await use(mailbox);
-      await mailbox.stop();
+      await mailbox[Symbol.asyncDispose]();
     },
     { scope: 'worker' },
   ],
@@ -55,7 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ mailbox, settings }, use) => {
       const clients = await clientsWithAThird();
+      const data = temporaryFolder();
       const server = await startServer({
+        DATA_DIR: data.path,
         ...NO_LIMITS,
         SERVICE_NAME,
         OPERATOR_NAME: OPERATOR,
@@ -70,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await use(server);
       await server.stop();
+      data[Symbol.dispose]();
       await clients.remove();
     },
     { scope: 'worker' },

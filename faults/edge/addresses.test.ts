@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, failure, json } from './caller.ts';
 import { exchange } from './rawSocket.ts';
-import { serverStarter, type StartedServer } from './started.ts';
+import { serverStarter } from './started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { LOG, LOGS, LOOKUP, PDF } from './visit.ts';
 
 const start = serverStarter();
-let server: StartedServer;
+let server: RunningServer;
 
 beforeAll(async () => {
   server = await start({ PUBLIC_URL: 'https://check.example.org' });

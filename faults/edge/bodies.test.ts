@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, failure, json, post, said } from './caller.ts';
 import { exchange } from './rawSocket.ts';
-import { serverStarter, type StartedServer } from './started.ts';
+import { serverStarter } from './started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, LOGS, PDF, startVisit, unchanged, type Visit } from './visit.ts';
 
 const LIMIT = 16 * 1024;
@@ -12,7 +13,7 @@ const QUICK_MS = 500;
 const TIMES = 5;
 
 const start = serverStarter();
-let server: StartedServer;
+let server: RunningServer;
 let visit: Visit;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { LOOPBACK } from '../harness/places.ts';
+import { LOOPBACK } from '../../testing/local.ts';
 
 export type Answer = {
   readonly status: number;

@@ -1,26 +1,27 @@
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { call } from './caller.ts';
 import { within } from './crowd.ts';
 import { open } from './rawSocket.ts';
-import { serverStarter, type StartedServer } from './started.ts';
+import { serverStarter } from './started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 
 const start = serverStarter();
 const MOST = 20;
 const [ONE, OTHER] = ['127.0.0.1', '127.0.0.2'];
 
-const startWith = (trustProxy: string, more: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
+const startWith = (trustProxy: string, more: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
   start({ CONNECTIONS_PER_ADDRESS: String(MOST), TRUST_PROXY: trustProxy, ...more });
 
 /** Opens twice as many connections as one address may have. */
-const openFrom = ({ port }: StartedServer, address: string): Promise<Socket[]> =>
+const openFrom = ({ port }: RunningServer, address: string): Promise<Socket[]> =>
   Promise.all(Array.from({ length: 2 * MOST }, () => open(port, address)));
 
 const leave = (sockets: readonly Socket[]): void => sockets.forEach((socket) => socket.destroy());
 
 /** Expects that `most` of these connections stay open once the server has seen each. */
-async function expectKept(most: number, { port }: StartedServer, sockets: readonly Socket[], address: string) {
+async function expectKept(most: number, { port }: RunningServer, sockets: readonly Socket[], address: string) {
   // Connections are accepted in order, so by the end of this one the server has seen the others.
   const last = await open(port, address);
   last.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failure, json, post, said } from './caller.ts';
-import { serverStarter, type StartedServer } from './started.ts';
+import { serverStarter } from './started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, PDF, startVisit, storedRows, summaryOf, unchanged, type Visit } from './visit.ts';
 
 const start = serverStarter();
-let server: StartedServer;
+let server: RunningServer;
 let visit: Visit;
 
 beforeAll(async () => {

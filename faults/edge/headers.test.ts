@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
-import { LOOPBACK, PROJECT } from '../harness/places.ts';
+import { freePort } from '../../testing/freePort.ts';
+import { LOOPBACK, PROJECT } from '../../testing/local.ts';
 import { breakTables, holdDatabase } from './brokenDatabase.ts';
 import { behindTls, expectHeaders, onLaptop, type Kind } from './expectedHeaders.ts';
 import { exchange, type RawAnswer } from './rawSocket.ts';
-import { serverStarter, type StartedServer } from './started.ts';
+import { serverStarter } from './started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, LOGS, LOOKUP, PDF, startVisit, summaryOf } from './visit.ts';
 
 const CONTENT_HOST = 'https://static.example.org';
@@ -19,15 +20,15 @@ const files = readdirSync(join(DIST, 'web'), { recursive: true, withFileTypes: t
 
 const start = serverStarter();
 const ENCODINGS = ['identity', 'gzip', 'br'];
-let laptop: StartedServer;
-let published: StartedServer;
+let laptop: RunningServer;
+let published: RunningServer;
 
 beforeAll(async () => {
   laptop = await start();
   published = await start({ PUBLIC_URL: 'https://check.example.org', CONTENT_URL: `${CONTENT_HOST}/check` });
 });
 
-async function answerTo(server: StartedServer, head: string, body = ''): Promise<RawAnswer> {
+async function answerTo(server: RunningServer, head: string, body = ''): Promise<RawAnswer> {
   const host = server === published ? 'check.example.org' : 'localhost';
   const hostLine = /^host:/im.test(head) ? '' : `Host: ${host}\r\n`;
   const { answers } = await exchange(server.port, `${head}\r\n${hostLine}Connection: close\r\n\r\n${body}`, 20_000);

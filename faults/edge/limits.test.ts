@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { call, failure, post, said } from './caller.ts';
-import { serverStarter, type StartedServer } from './started.ts';
+import { serverStarter } from './started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { askForSummary, LOG, LOOKUP, startVisit } from './visit.ts';
 
 const start = serverStarter();
 const MOST = 3;
 
-const ask = async ({ port }: StartedServer, headers: Readonly<Record<string, string>> = {}): Promise<number> =>
+const ask = async ({ port }: RunningServer, headers: Readonly<Record<string, string>> = {}): Promise<number> =>
   (await call(port, `${LOOKUP}?postcode=YO17HH`, { headers })).status;
 
 /** How many of `count` calls pass, each with the headers that `headersOf` gives its number. */
 async function passed(
-  server: StartedServer,
+  server: RunningServer,
   count: number,
   headersOf: (n: number) => Readonly<Record<string, string>>,
 ) {

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
-import { temporaryFolder } from '../harness/places.ts';
+import { freePort } from '../../testing/freePort.ts';
+import { temporaryFolder } from '../../testing/local.ts';
 import { withScript } from '../harness/scripts.ts';
-import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { call } from './caller.ts';
 import { within } from './crowd.ts';
 import { open } from './rawSocket.ts';

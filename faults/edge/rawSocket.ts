@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LOOPBACK } from '../harness/places.ts';
+import { LOOPBACK } from '../../testing/local.ts';
 
 /** An answer as its bytes stood on the wire. */
 export type RawAnswer = {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from './caller.ts';
 import { exchange } from './rawSocket.ts';
-import { serverStarter, type StartedServer } from './started.ts';
+import { serverStarter } from './started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, storedRows } from './visit.ts';
 
 /** Requests that a proxy in front could read as one and the server as two, or the other way round. */
@@ -16,7 +17,7 @@ const LENGTH = `Content-Length: ${BODY.length}\r\n`;
 const CHUNKS = 'Transfer-Encoding: chunked\r\n';
 
 const start = serverStarter();
-let server: StartedServer;
+let server: RunningServer;
 
 beforeAll(async () => {
   server = await start();

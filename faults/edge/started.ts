@@ -1,9 +1,8 @@
 import { afterAll } from 'vitest';
-import { temporaryFolder } from '../harness/places.ts';
-import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { temporaryFolder } from '../../testing/local.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 
-export type StartedServer = RunningServer & { readonly dataDir: string };
-export type Start = (settings?: Readonly<Record<string, string>>) => Promise<StartedServer>;
+export type Start = (settings?: Readonly<Record<string, string>>) => Promise<RunningServer>;
 
 /** A test machine is slow at times: that is no overload, unless a test is about it. */
 const UNHURRIED = { ...NO_LIMITS, MAX_EVENT_LOOP_DELAY_MS: '0' };
@@ -14,7 +13,6 @@ export function serverStarter(): Start {
   afterAll(() => started.disposeAsync());
   return async (settings = {}) => {
     const { path: dataDir } = started.use(temporaryFolder());
-    const server = started.use(await startServer({ DATA_DIR: dataDir, ...UNHURRIED, ...settings }));
-    return { ...server, dataDir };
+    return started.use(await startServer({ DATA_DIR: dataDir, ...UNHURRIED, ...settings }));
   };
 }

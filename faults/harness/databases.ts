@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import type { Row } from './answers.ts';
-import { temporaryFolder } from './places.ts';
+import { temporaryFolder } from '../../testing/local.ts';
 
 /** An empty place for a server's data, and a look at what is in it as an operator's own tool has. */
 export type DataPlace = AsyncDisposable & {

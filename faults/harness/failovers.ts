@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { makePostgres, type PostgresServer } from '../../src/server/testing/postgresServer.ts';
+import { makePostgres, type PostgresServer } from '../../testing/postgresServer.ts';
 import { startBalancer } from './balancer.ts';
 import { askPostgres, postgresView } from './databases.ts';
 import { look, lookAtEnd } from './kills.ts';
-import { LOOPBACK, temporaryFolder } from './places.ts';
-import { NO_LIMITS, startServer, type RunningServer } from './server.ts';
+import { LOOPBACK, temporaryFolder } from '../../testing/local.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, settle, type Visit } from './visits.ts';
 import { startWire, type Wire } from './wire.ts';
 import { startWriters, type Writers } from './writers.ts';

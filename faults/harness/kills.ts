@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataPlace, DataView } from './databases.ts';
 import { acknowledgedNow, judgeRows } from './judge.ts';
-import { NO_LIMITS, startServer, type Launch, type RunningServer } from './server.ts';
+import { NO_LIMITS, startServer, type Launch, type RunningServer } from '../../testing/serverProcess.ts';
 import { settle, type Visit } from './visits.ts';
 import { startWriters, type Writers } from './writers.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { LOOPBACK } from './places.ts';
+import { LOOPBACK } from '../../testing/local.ts';
 
 /** A relay of the tests' own between a caller and a server, on a free port. */
 export type Relay = AsyncDisposable & {

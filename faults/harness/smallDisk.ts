@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from './places.ts';
-import type { RunningServer } from './server.ts';
+import { temporaryFolder } from '../../testing/local.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 
 /** A mount of the server's own, seen by no other process; without root, by leave of a user namespace. */
 const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--mount'];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DataPlace } from './databases.ts';
-import { temporaryFolder } from './places.ts';
-import { NO_LIMITS, startServer, type Launch, type RunningServer } from './server.ts';
+import { temporaryFolder } from '../../testing/local.ts';
+import { NO_LIMITS, startServer, type Launch, type RunningServer } from '../../testing/serverProcess.ts';
 import { readSyncs, watchedInto, type Syncs } from './syscalls.ts';
 import { newVisit, sendRevision } from './visits.ts';
 

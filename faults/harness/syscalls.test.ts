@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from './places.ts';
+import { temporaryFolder } from '../../testing/local.ts';
 import { readSyncs, type Syncs } from './syscalls.ts';
 
 const ARRIVED = String.raw`7 read(25<socket:[101]>, "POST /api/triage/log HTTP/1.1\r\nH"..., 65536) = 812`;

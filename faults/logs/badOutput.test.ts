@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { call } from '../edge/caller.ts';
 import { within } from '../edge/crowd.ts';
 import { LOOKUP, startVisit } from '../edge/visit.ts';
-import { temporaryFolder } from '../harness/places.ts';
-import { launch, NO_LIMITS } from '../harness/server.ts';
+import { temporaryFolder } from '../../testing/local.ts';
+import { launch, NO_LIMITS } from '../../testing/serverProcess.ts';
 import { DEVICE_FULL, FILE_FULL, READ_BY_NOBODY, type BadOutput } from './outputs.ts';
 
 /** Promised: a stop takes at most this long. */

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { breakTables, holdDatabase } from '../edge/brokenDatabase.ts';
 import { call, crowd, json, post, type Answer } from '../edge/caller.ts';
 import { exchange, open } from '../edge/rawSocket.ts';
-import { serverStarter, type StartedServer } from '../edge/started.ts';
+import { serverStarter } from '../edge/started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, LOGS, LOOKUP, PDF, summaryOf } from '../edge/visit.ts';
-import { LOOPBACK } from '../harness/places.ts';
-import { startSmtpServer, type TestSmtpServer } from '../mail/smtpServer.ts';
+import { LOOPBACK } from '../../testing/local.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
 import { leaksIn } from './leaks.ts';
 
 /** A visit of which every detail is odd enough to be found again, wherever it went. */
@@ -29,7 +30,7 @@ const SECRETS: Record<string, string> = {
 
 const start = serverStarter();
 let smtp: TestSmtpServer;
-let server: StartedServer;
+let server: RunningServer;
 let metricsPort: number;
 const answers: Answer[] = [];
 

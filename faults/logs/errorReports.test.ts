@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, failure, post, said } from '../edge/caller.ts';
-import { serverStarter, type StartedServer } from '../edge/started.ts';
+import { serverStarter } from '../edge/started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { LOGS } from '../edge/visit.ts';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 
 const start = serverStarter();
 const KEPT_PER_MINUTE = 30;
@@ -11,7 +12,7 @@ const FLOOD = 500;
 type Report = { boundary: string; name: string; message: string; stack: string };
 type Line = { readonly msg?: string; readonly report?: Report };
 
-let server: StartedServer;
+let server: RunningServer;
 let metricsPort: number;
 beforeAll(async () => {
   metricsPort = await freePort();

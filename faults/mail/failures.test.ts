@@ -12,7 +12,7 @@ import {
   startPost,
   type Post,
 } from './mailing.ts';
-import { startSmtpServer, type Behaviour, type TestSmtpServer } from './smtpServer.ts';
+import { startSmtpServer, type Behaviour, type TestSmtpServer } from '../../testing/smtpServer.ts';
 
 /** A delivery has 15 s; a shared machine adds its own. */
 const FAILURE_MS = 20_000;

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { json, said, failure, type Answer } from '../edge/caller.ts';
-import type { Start, StartedServer } from '../edge/started.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
+import type { Start } from '../edge/started.ts';
 import { askForSummary, startVisit, type Visit } from '../edge/visit.ts';
-import { LOOPBACK } from '../harness/places.ts';
-import type { Attempt, TestSmtpServer } from './smtpServer.ts';
+import { LOOPBACK } from '../../testing/local.ts';
+import type { Attempt, TestSmtpServer } from '../../testing/smtpServer.ts';
 
 const NO_MAIL_LIMITS = {
   ...{ MAILS_PER_HOUR: '0', MAILS_PER_RECORD: '0', MAILS_PER_RECIPIENT_PER_HOUR: '0', MAILS_PER_ADDRESS_PER_HOUR: '0' },
@@ -13,7 +14,7 @@ export const SENT = { status: 200, body: { success: true } };
 export const FAILED = { status: 502, body: failure('emailFailed') };
 
 /** A server that mails by an SMTP server, and a visit on it that may have a summary. */
-export type Post = { readonly server: StartedServer; readonly visit: Visit };
+export type Post = { readonly server: RunningServer; readonly visit: Visit };
 
 /** Starts a server whose mail goes to `smtp`, without limits; to the outbox where there is none. */
 export async function startPost(start: Start, smtp: TestSmtpServer | null, protocol = 'smtp'): Promise<Post> {

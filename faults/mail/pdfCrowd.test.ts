@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { call, failure, json, post, said, type Answer } from '../edge/caller.ts';
 import { serverStarter } from '../edge/started.ts';
 import { askForSummary, INCREASING, LOG, startVisit, type Visit } from '../edge/visit.ts';
-import { readPdf } from './readPdf.ts';
+import { readPdf } from '../../testing/readPdf.ts';
 
 const start = serverStarter();
 
@@ -74,7 +74,7 @@ it('200 summaries at once: some wait, the rest are told when to come back, other
 
   const references = visits.map(({ reference }) => reference);
   for (const { visit, printed, answer } of served) {
-    const text = await readPdf(Buffer.from(String(json(answer).pdf), 'base64'));
+    const { text } = await readPdf(Buffer.from(String(json(answer).pdf), 'base64'));
     expect(text).toContain(printed);
     expect(references.filter((reference) => text.includes(reference))).toEqual([visit.reference]);
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '../edge/caller.ts';
 import { serverStarter } from '../edge/started.ts';
 import { attemptsTo, expectOneRecipientEach, FAILED, mailTo, SENT, startPost, type Post } from './mailing.ts';
-import { startSmtpServer, type TestSmtpServer } from './smtpServer.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
 
 const start = serverStarter();
 let smtp: TestSmtpServer;

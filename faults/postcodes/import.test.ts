@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writePostcodeFile } from '../../bench/postcodeFile.ts';
-import { temporaryFolder } from '../harness/places.ts';
+import { temporaryFolder } from '../../testing/local.ts';
 import { importFile, killImport, operate } from './importing.ts';
 
 /** Enough for a file of some megabytes, which takes a while to write and sync. */

@@ -4,7 +4,7 @@ import { existsSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PROJECT } from '../harness/places.ts';
+import { PROJECT } from '../../testing/local.ts';
 
 const start = (words: readonly string[], dataDir: string) =>
   spawn(process.execPath, ['src/operate/main.ts', ...words, '--json'], {

@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask } from '../harness/call.ts';
 import { sqlitePlace } from '../harness/databases.ts';
-import { PROJECT, temporaryFolder } from '../harness/places.ts';
-import { launch, NO_LIMITS, startServer } from '../harness/server.ts';
+import { PROJECT, temporaryFolder } from '../../testing/local.ts';
+import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { importFile } from './importing.ts';
 
 const EDITION = join(PROJECT, 'src/server/postcodes/testing/editions/ONSPD_AUG_2026_UK.csv');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sqlitePlace } from '../harness/databases.ts';
 import { look, lookAtEnd } from '../harness/kills.ts';
-import { launch, NO_LIMITS, startServer } from '../harness/server.ts';
+import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { startWriters } from '../harness/writers.ts';
 
 describe('two servers on one data directory', () => {

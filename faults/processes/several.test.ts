@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { startBalancer } from '../harness/balancer.ts';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask } from '../harness/call.ts';
 import type { DataPlace } from '../harness/databases.ts';
 import { look, lookAtEnd } from '../harness/kills.ts';
-import { LOOPBACK } from '../harness/places.ts';
-import { NO_LIMITS, startServer } from '../harness/server.ts';
+import { LOOPBACK } from '../../testing/local.ts';
+import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, sendRevision } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
 

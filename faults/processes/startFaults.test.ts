@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { freePort } from '../../src/server/testing/freePort.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { ownPostgres, POSTGRES } from '../harness/bothDatabases.ts';
 import { askPostgres } from '../harness/databases.ts';
-import { LOOPBACK, temporaryFolder, type TemporaryFolder } from '../harness/places.ts';
-import { launch, startServer, type Launch, type ServerSettings } from '../harness/server.ts';
+import { LOOPBACK, temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
+import { launch, startServer, type Launch, type ServerSettings } from '../../testing/serverProcess.ts';
 import { canMount, onDisk, onFullDisk, withFilesUpTo } from '../harness/smallDisk.ts';
 
 const LATER = "insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')";

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { call } from '../edge/caller.ts';
-import { temporaryFolder } from '../harness/places.ts';
+import { temporaryFolder } from '../../testing/local.ts';
 import { connectTo } from '../harness/proxy.ts';
 import { withScript } from '../harness/scripts.ts';
-import { NO_LIMITS, startServer } from '../harness/server.ts';
+import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText } from '../harness/visits.ts';
 
 /** Promised: a stop takes at most this long. */

@@ -1,6 +1,6 @@
 import { ask } from '../harness/call.ts';
 import { connectTo } from '../harness/proxy.ts';
-import type { RunningServer } from '../harness/server.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText, sendAndLeave, sendRevision, type Visit } from '../harness/visits.ts';
 
 /** A complete AUDIT of 10 points: increasing risk, the one band that has a summary. */

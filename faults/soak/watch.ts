@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { ask } from '../harness/call.ts';
-import { LOOPBACK } from '../harness/places.ts';
+import { LOOPBACK } from '../../testing/local.ts';
 import type { Measured, Sample } from './flatness.ts';
 import type { Inspector } from './inspector.ts';
 

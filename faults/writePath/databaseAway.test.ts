@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makePostgres } from '../../src/server/testing/postgresServer.ts';
+import { makePostgres } from '../../testing/postgresServer.ts';
 import { rowOf } from '../harness/answers.ts';
 import { ask, probe } from '../harness/call.ts';
 import { askPostgres, postgresPlace, type DataPlace } from '../harness/databases.ts';
-import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, oddity, sendRevision, settle, type Visit } from '../harness/visits.ts';
 import { startWire, type Wire } from '../harness/wire.ts';
 

@@ -5,7 +5,7 @@ import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
 import { startCourier, type Delivery } from '../harness/courier.ts';
 import type { DataPlace } from '../harness/databases.ts';
 import { judgeRows, acknowledgedNow } from '../harness/judge.ts';
-import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, sendAndLeave, sendRevision, settle, type Visit } from '../harness/visits.ts';
 
 const REVISIONS = 12;

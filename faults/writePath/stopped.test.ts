@@ -8,7 +8,7 @@ import { sqlitePlace } from '../harness/databases.ts';
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
 import { lookAtEnd } from '../harness/kills.ts';
 import { connectTo } from '../harness/proxy.ts';
-import { NO_LIMITS, startServer } from '../harness/server.ts';
+import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
 

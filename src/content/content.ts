@@ -20,7 +20,8 @@ import type { SupportLineWords } from './supportLines.ts';
 
 /**
  * Every word of the product in one language. A folder beside this file `satisfies Content`; a sentence that is missing
- * does not compile. Text only: no markup. `{{setting}}` in a text stands for an operator's setting (contract/calls.ts).
+ * does not compile. Text only: no markup, and no `{{setting}}`, which only the Markdown files may name: a text that needs a
+ * setting is a function of it.
  */
 
 /** Paragraphs, in order. */

@@ -4,7 +4,7 @@ import { parsePostcode, type Postcode } from './postcode.ts';
 
 const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone => ({
   ...{ id, outcodes, default: isDefault },
-  ...{ sectors: [], postcodes: [], contacts: {} as ServiceContacts },
+  ...{ sectors: [], postcodes: [], contacts: {} as ServiceContacts, lastChecked: null },
 });
 const clientOf = (...zones: readonly Zone[]): Client => ({ id: 'york', zones }) as Client;
 const POSTCODE = parsePostcode('LS1 1AA') as Postcode;

@@ -61,10 +61,10 @@ async function sendSummary({ page, mailbox, watch }: Visitor, see: See): Promise
   walks += 1;
   // Each walk has its own address: the same figures to the same address are sent once only.
   await page.getByRole('textbox', { name: 'Email address' }).fill(`alex${walks}@example.org`);
-  mailbox.refusing = true;
+  mailbox.otherwise = 'refuse';
   await button(page, 'Email my summary').click();
   await page.getByText('There was an error sending').waitFor();
-  mailbox.refusing = false;
+  mailbox.otherwise = undefined;
   await see('step 7, e-mail failed');
   await button(page, 'Email my summary').click();
   await page.getByText('has been emailed').waitFor();

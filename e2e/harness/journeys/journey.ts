@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Mailbox } from '../mailbox.ts';
+import type { TestSmtpServer } from '../../../testing/smtpServer.ts';
 import { button } from '../visitor.ts';
 import type { Watch } from '../watch.ts';
 
 /** What a journey may use. */
-export type Visitor = { readonly page: Page; readonly mailbox: Mailbox; readonly watch: Watch };
+export type Visitor = { readonly page: Page; readonly mailbox: TestSmtpServer; readonly watch: Watch };
 
 /** Is called in every state of every screen, once it is there; leaves the page as it was. */
 export type See = (state: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePostgres, type PostgresServer } from '../testing/postgresServer.ts';
+import { makePostgres, type PostgresServer } from '../../../testing/postgresServer.ts';
 import { askPostgres } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';

@@ -2,11 +2,11 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { startSmtpServer } from '../../../testing/smtpServer.ts';
 import { MailFailure } from './mailFailure.ts';
 import { createSmtpMailer, type SmtpMailerOptions } from './smtpMailer.ts';
 import { testCertificate } from './testing/testCertificate.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
-import { startSmtpServer } from './testing/testSmtpServer.ts';
 
 /** The limit of the tests that reach it; the others have time enough on any machine. */
 const LIMIT_MS = 1_000;
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const serve = async (options?: SMTPServerOptions) => {
   const server = await startSmtpServer(options);
-  closing.push(server.close);
+  closing.push(() => server[Symbol.asyncDispose]());
   return server;
 };
 
@@ -45,14 +45,14 @@ async function failureOf(sending: Promise<void>): Promise<MailFailure> {
 
 test('a mail arrives whole, with plain text, the file and the Message-ID that was given, for one recipient', async () => {
   const server = await serve();
-  await mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL);
+  await mailerFor(server.url).send(MAIL);
 
   expect(server.recipients).toEqual([MAIL.to]);
-  const [delivery, ...others] = server.deliveries;
+  const [attempt, ...others] = server.attempts;
   expect(others).toEqual([]);
-  expect(delivery?.from).toBe(SENDER.address);
-  expect(delivery?.to).toEqual([MAIL.to]);
-  const message = await PostalMime.parse(delivery?.message ?? '', { attachmentEncoding: 'utf8' });
+  expect(attempt?.from).toBe(SENDER.address);
+  expect(attempt?.recipients).toEqual([MAIL.to]);
+  const message = await PostalMime.parse(attempt?.message ?? '', { attachmentEncoding: 'utf8' });
   expect(message.messageId).toBe(MAIL.messageId);
   expect(message.from).toMatchObject(SENDER);
   expect(message.to).toEqual([expect.objectContaining({ address: MAIL.to })]);
@@ -66,22 +66,18 @@ test('a mail arrives whole, with plain text, the file and the Message-ID that wa
 });
 
 test('a server that refuses the recipient is a plain failure that does not repeat the address', async () => {
-  const refuse = (address: { address: string }) =>
-    Object.assign(new Error(`no such user ${address.address}`), { responseCode: 550 });
-  const server = await serve({ onRcptTo: (address, _session, done) => done(refuse(address)) });
-  const failure = await failureOf(mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL));
+  const server = await serve();
+  server.otherwise = 'refuse';
+  const failure = await failureOf(mailerFor(server.url).send(MAIL));
   expect(failure.message).toContain('550');
   expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain(MAIL.to);
-  expect(server.deliveries).toEqual([]);
+  expect(server.attempts).toEqual([]);
 });
 
 test('a server that refuses the message after its last line is a failure', async () => {
-  const server = await serve({
-    onData: (stream, _session, done) => {
-      stream.resume().on('end', () => done(Object.assign(new Error('full'), { responseCode: 452 })));
-    },
-  });
-  expect((await failureOf(mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL))).message).toContain('452');
+  const server = await serve();
+  server.otherwise = 'refuseMessage';
+  expect((await failureOf(mailerFor(server.url).send(MAIL))).message).toContain('450');
 });
 
 test('a server that never greets is given up, and its connection closed, within the limit', async () => {
@@ -111,74 +107,57 @@ test('a server that answers each command in time but all of them too slowly is g
 });
 
 test('a server that hangs while the message is being taken in is given up within the limit', async () => {
-  const server = await serve({ onData: (stream) => void stream.resume() });
-  await failureOf(mailerFor(`smtp://127.0.0.1:${server.port}`, { limitMs: LIMIT_MS }).send(MAIL));
-  await expect.poll(server.openConnections).toBe(0);
+  const server = await serve();
+  server.otherwise = 'hangOnMessage';
+  await failureOf(mailerFor(server.url, { limitMs: LIMIT_MS }).send(MAIL));
+  await expect.poll(server.connections).toBe(0);
 });
 
 test('a connection that drops in the middle of the message is a failure at once', async () => {
-  const sockets: Socket[] = [];
-  const dropping = createServer((socket) => {
-    sockets.push(socket);
-    const replies: [RegExp, string][] = [
-      [/^EHLO/, '250 here\r\n'],
-      [/^MAIL|^RCPT/, '250 ok\r\n'],
-      [/^DATA/, '354 go\r\n'],
-    ];
-    socket
-      .on('error', () => undefined)
-      .on('data', (chunk) => {
-        const reply = replies.find(([command]) => command.test(chunk.toString()));
-        if (reply) socket.write(reply[1]);
-        else socket.destroy();
-      });
-    socket.write('220 test\r\n');
-  });
-  await new Promise<void>((resolve) => dropping.listen(0, '127.0.0.1', resolve));
-  closing.push(() => new Promise((resolve) => dropping.close(resolve)));
-  const { port } = dropping.address() as AddressInfo;
-  await failureOf(mailerFor(`smtp://127.0.0.1:${port}`).send(MAIL));
+  const server = await serve();
+  server.otherwise = 'dropInMessage';
+  await failureOf(mailerFor(server.url).send(MAIL));
 });
 
 test('nobody listening is a failure', async () => {
   const server = await startSmtpServer();
-  await server.close();
-  expect((await failureOf(mailerFor(`smtp://127.0.0.1:${server.port}`).send(MAIL))).kind).toMatch(/ECONN|ESOCKET/);
+  await server[Symbol.asyncDispose]();
+  expect((await failureOf(mailerFor(server.url).send(MAIL))).kind).toMatch(/ECONN|ESOCKET/);
 });
 
 const TLS_KINDS = [
-  { kind: 'TLS from the start', scheme: 'smtps', tls: { secure: true } },
-  { kind: 'STARTTLS', scheme: 'smtp', tls: { disabledCommands: [] } },
+  { kind: 'TLS from the start', tls: { secure: true } },
+  { kind: 'STARTTLS', tls: { disabledCommands: [] } },
 ] as const;
 
-for (const { kind, scheme, tls } of TLS_KINDS) {
+for (const { kind, tls } of TLS_KINDS) {
   const serveTls = (certificate: ReturnType<typeof testCertificate>) =>
     serve({ ...tls, disabledCommands: [], ...certificate });
 
   test(`a certificate that is trusted and fits is accepted (${kind})`, async () => {
     const certificate = testCertificate('127.0.0.1');
     const server = await serveTls(certificate);
-    await mailerFor(`${scheme}://127.0.0.1:${server.port}`, { ca: certificate.cert }).send(MAIL);
-    expect(server.deliveries).toHaveLength(1);
+    await mailerFor(server.url, { ca: certificate.cert }).send(MAIL);
+    expect(server.attempts).toHaveLength(1);
   });
 
   test(`a certificate that nobody vouches for is refused, and no address is sent (${kind})`, async () => {
     const server = await serveTls(testCertificate('127.0.0.1'));
-    await failureOf(mailerFor(`${scheme}://127.0.0.1:${server.port}`).send(MAIL));
+    await failureOf(mailerFor(server.url).send(MAIL));
     expect(server.recipients).toEqual([]);
   });
 
   test(`a trusted certificate of another host is refused (${kind})`, async () => {
     const certificate = testCertificate('other.example.org');
     const server = await serveTls(certificate);
-    await failureOf(mailerFor(`${scheme}://127.0.0.1:${server.port}`, { ca: certificate.cert }).send(MAIL));
+    await failureOf(mailerFor(server.url, { ca: certificate.cert }).send(MAIL));
     expect(server.recipients).toEqual([]);
   });
 }
 
 test('many mails at once each reach only their own recipient with their own file', async () => {
   const server = await serve();
-  const mailer = mailerFor(`smtp://127.0.0.1:${server.port}`);
+  const mailer = mailerFor(server.url);
   const everyone = Array.from({ length: 20 }, (_, index) => `visitor${index}@example.com`);
   onTestFinished(mailer.close);
   await Promise.all(
@@ -187,7 +166,7 @@ test('many mails at once each reach only their own recipient with their own file
     ),
   );
   expect(server.recipients.toSorted()).toEqual(everyone.toSorted());
-  for (const { to, message } of server.deliveries) {
+  for (const { recipients: to, message } of server.attempts) {
     expect(to).toHaveLength(1);
     const { attachments } = await PostalMime.parse(message, { attachmentEncoding: 'utf8' });
     expect(attachments[0]?.content).toBe(`file of ${to[0] ?? ''}`);

@@ -1,8 +1,9 @@
 import type { BarPart, Bars } from './blocks.ts';
-import { ensureRoom, filledTo, type Place, spaceAbove } from './cursor.ts';
-import type { Colour, Glyphs, Shape, Tagged } from './laidOut.ts';
-import { COLOURS, GAPS, textStyle } from './style.ts';
-import { lineAt, lineWidth } from './textLayout.ts';
+import { boxMark, ruleMark } from './marks.ts';
+import { inkOf, type Mark, type Row } from './rows.ts';
+import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';
+import { type Column, lineMarks, within } from './textLayout.ts';
+import { lineWidth } from './typesetting.ts';
 
 /** Points at scale 1: the names to the left, each bar, and how far the guideline's line sticks out. */
 const LABEL_WIDTH = 104;
@@ -19,67 +20,41 @@ const FILL: Readonly<Record<BarPart, { fill: Colour; edge?: Colour }>> = {
   guideline: { fill: COLOURS.sunk, edge: COLOURS.edge },
 };
 
-const barsHeight = ({ bars }: Bars, scale: number): number =>
-  (bars.length * (BAR.height + BAR.gap) - BAR.gap + 2 * OVERHANG) * scale;
-
-/** Where bars begin, how wide so many units are, and the room that the figures beside them need. */
-function axisOf({ bars, guideline }: Bars, { x, width, scale, set }: Place) {
-  const style = textStyle('bar', scale);
-  const values = bars.map(({ value }) => lineWidth(set([{ text: value, strong: true }], style, width)[0]));
-  const valueRoom = Math.max(...values) + 2 * BESIDE;
-  const most = Math.max(guideline, ...bars.map(({ units }) => units));
-  const room = width - LABEL_WIDTH * scale - valueRoom;
-  return { left: x + LABEL_WIDTH * scale, widthOf: (units: number): number => (room * units) / most, valueRoom };
-}
-
-type Axis = ReturnType<typeof axisOf>;
-
 /** A dashed line on a light one, so that it shows on bars and paper alike. */
-function guidelineRules(x: number, top: number, height: number): readonly Shape[] {
-  const rule = { shape: 'rule', from: [x, top], to: [x, top + height] } as const;
-  return [
-    { ...rule, colour: COLOURS.paper, width: 3 },
-    { ...rule, colour: COLOURS.ink, width: 1.2, dashed: true },
-  ];
-}
-
-type Bar = Bars['bars'][number];
-
-function barAt({ label, value, units, part }: Bar, y: number, line: number, axis: Axis, place: Place) {
-  const { left, widthOf, valueRoom } = axis;
-  const style = textStyle('bar', place.scale);
-  const width = Math.max(BAR.least, widthOf(units));
-  const height = BAR.height * place.scale;
-  const baseline = y + height / 2 + HALF_CAPITALS * style.size;
-  const right = left + width + BESIDE;
-  // A figure that the guideline's line would cross stands behind the line.
-  const beside = right <= line && line <= right + valueRoom ? line + BESIDE : right;
-  const bar: Shape = { shape: 'box', x: left, y, width, height, round: BAR.round, ...FILL[part] };
-  const glyphs = [
-    ...lineAt([{ text: `${label} ` }], style, { left: place.x }, baseline, place.set),
-    ...lineAt([{ text: `${value} `, strong: true }], style, { left: beside }, baseline, place.set),
-  ];
-  return { bar, glyphs };
-}
+const guidelineMarks = (x: number, height: number): readonly Mark[] => [
+  ruleMark([x, 0], [x, height], { colour: COLOURS.paper, width: 3 }),
+  ruleMark([x, 0], [x, height], { colour: COLOURS.ink, width: 1.2, dashed: true }),
+];
 
 /** The bars as one picture: names to the left, figures at the end, a dashed line down through all at the guideline. */
-export function layBars(figure: Bars, place: Place): Tagged {
-  const { scale } = place;
-  spaceAbove(place, GAPS.panelBelow * scale);
-  const height = barsHeight(figure, scale);
-  ensureRoom(place, height);
-  const { x, y: top, width, page } = place;
-  const axis = axisOf(figure, place);
-  const line = axis.left + axis.widthOf(figure.guideline);
-  const drawn = figure.bars.map((bar, index) =>
-    barAt(bar, top + (OVERHANG + index * (BAR.height + BAR.gap)) * scale, line, axis, place),
-  );
-  const shapes = [...drawn.map(({ bar }) => bar), ...guidelineRules(line, top, height)];
-  const glyphs: readonly Glyphs[] = drawn.flatMap((each) => each.glyphs);
-  filledTo(place, top + height, GAPS.panelBelow * scale);
-  return {
-    tag: 'Figure',
-    figure: { alt: figure.alt, box: [x, top, x + width, top + height] },
-    children: [{ page, shapes, glyphs }],
-  };
+export function layBars({ bars, guideline, alt }: Bars, column: Column): readonly Row[] {
+  const { set, scale, x, width } = column;
+  const style = textStyle('bar', scale);
+  const height = (bars.length * (BAR.height + BAR.gap) - BAR.gap + 2 * OVERHANG) * scale;
+  const left = x + LABEL_WIDTH * scale;
+  const values = bars.map(({ value }) => lineWidth(set.line([{ text: value, strong: true }], style)));
+  const valueRoom = Math.max(...values) + 2 * BESIDE;
+  const most = Math.max(guideline, ...bars.map(({ units }) => units));
+  const widthOf = (units: number): number => ((x + width - left - valueRoom) * units) / most;
+  const line = left + widthOf(guideline);
+
+  const drawn = bars.map(({ label, value, units, part }, index) => {
+    const bar = { width: Math.max(BAR.least, widthOf(units)), height: BAR.height * scale };
+    const y = (OVERHANG + index * (BAR.height + BAR.gap)) * scale;
+    const baseline = y + bar.height / 2 + HALF_CAPITALS * style.size;
+    const right = left + bar.width + BESIDE;
+    // A figure that the guideline's line would cross goes behind the line.
+    const beside = right <= line && line <= right + valueRoom ? line + BESIDE : right;
+    const name = lineMarks(set.line([{ text: `${label} ` }], style), style, x, baseline);
+    const figure = lineMarks(set.line([{ text: `${value} `, strong: true }], style), style, beside, baseline);
+    return { box: boxMark({ x: left, y, ...bar }, { ...FILL[part], round: BAR.round }), texts: [...name, ...figure] };
+  });
+  const marks = [
+    ...drawn.map(({ box }) => box),
+    ...guidelineMarks(line, height),
+    ...drawn.flatMap(({ texts }) => texts),
+  ];
+  const { path } = within(column, { tag: 'Figure', figure: { alt, left: x, width, height } });
+  const gap = GAPS.panelBelow * scale;
+  return [{ height, needs: height, above: gap, below: gap, inks: [inkOf(marks, path)] }];
 }

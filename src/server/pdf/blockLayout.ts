@@ -1,10 +1,10 @@
 import { layBars } from './barsLayout.ts';
-import type { Block, Columns, Heading, Panel } from './blocks.ts';
-import { ensureRoom, filledTo, type Place, placeWithin, spaceAbove } from './cursor.ts';
-import type { Marks, Tagged } from './laidOut.ts';
-import { COLOURS, GAPS, PAGE } from './style.ts';
+import type { Block, Columns, Panel } from './blocks.ts';
+import { boxMark } from './marks.ts';
+import { heightOf, inkOf, oneRow, type Row } from './rows.ts';
+import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
-import { layList, layStyled } from './textLayout.ts';
+import { type Column, layList, layText, within } from './textLayout.ts';
 
 /** Points of a breakable block that have to fit under its heading. */
 const UNDER_HEADING = 45;
@@ -12,91 +12,70 @@ const UNDER_HEADING = 45;
 const ABOVE_COLUMNS = 10;
 const FULL_PAGE = PAGE.height - PAGE.top - PAGE.bottom;
 
-/** Height of blocks in a column of `width` points. */
-function heightOf(blocks: readonly Block[], place: Place, width = place.width): number {
-  const trial: Place = {
-    ...placeWithin(place, { width, page: 0, y: 0 }),
-    bottom: Number.POSITIVE_INFINITY,
-    grounds: [],
-    voids: [],
-  };
-  layBlocks(blocks, trial);
-  return trial.y;
+/** Blocks on a tinted ground; without it, if they are higher than a page. */
+function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
+  const { scale, x, width } = column;
+  const pad = GAPS.panel * scale;
+  const inside = layBlocks(blocks, { ...column, x: x + pad, width: width - 2 * pad });
+  const row = oneRow(inside, { pad, above: GAPS.panelBelow, below: GAPS.panelBelow * scale });
+  if (row.height > FULL_PAGE) return layBlocks(blocks, column);
+  const box = { x, y: 0, width, height: row.height };
+  const ground = boxMark(box, { fill: tone === 'caution' ? COLOURS.sunk : COLOURS.accentTint });
+  const edge = boxMark({ ...box, width: 4 }, { fill: tone === 'caution' ? COLOURS.ink : COLOURS.accent });
+  return [{ ...row, inks: [inkOf([ground, edge]), ...row.inks] }];
 }
 
-const TAGS = { 1: 'H1', 2: 'H2', 3: 'H3' } as const;
-const STYLES = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
-
-function layHeading({ level, text }: Heading, place: Place): Tagged {
-  const element = layStyled([{ text }], STYLES[level], TAGS[level], place);
-  return level === 3 ? element : { ...element, bookmark: text };
-}
-
-function layPanel({ tone, blocks }: Panel, place: Place): readonly Tagged[] {
-  const pad = GAPS.panel * place.scale;
-  const width = place.width - 2 * pad;
-  const height = heightOf(blocks, place, width) + 2 * pad;
-  if (height > FULL_PAGE) return layBlocks(blocks, place);
-  spaceAbove(place, GAPS.panelBelow);
-  ensureRoom(place, height);
-  const { x, y, page } = place;
-  const box = { shape: 'box', x, y, width: place.width, height } as const;
-  const ground = tone === 'caution' ? { ...box, fill: COLOURS.sunk } : { ...box, fill: COLOURS.accentTint };
-  const edge = { ...box, width: 4, fill: tone === 'caution' ? COLOURS.ink : COLOURS.accent };
-  place.grounds.push({ page, shapes: [ground, edge], glyphs: [] } satisfies Marks);
-  const children = layBlocks(blocks, placeWithin(place, { x: x + pad, width, y: y + pad }));
-  filledTo(place, y + height, GAPS.panelBelow * place.scale);
-  return children;
-}
-
-function layColumns({ columns }: Columns, place: Place): readonly Tagged[] {
-  const width = (place.width - (columns.length - 1) * GAPS.columns) / columns.length;
-  const height = Math.max(...columns.map((blocks) => heightOf(blocks, place, width)));
-  if (height > FULL_PAGE) return columns.flatMap((blocks) => layBlocks(blocks, place));
-  spaceAbove(place, ABOVE_COLUMNS * place.scale);
-  ensureRoom(place, height);
-  const { x, y } = place;
-  const children = columns.flatMap((blocks, index) =>
-    layBlocks(blocks, placeWithin(place, { x: x + index * (width + GAPS.columns), width })),
+/** Blocks side by side; one after the other, if they are higher than a page. */
+function layColumns({ columns }: Columns, column: Column): readonly Row[] {
+  const { scale, x } = column;
+  const width = (column.width - (columns.length - 1) * GAPS.columns) / columns.length;
+  const sides = columns.map((blocks, index) =>
+    oneRow(layBlocks(blocks, { ...column, x: x + index * (width + GAPS.columns), width }), {}),
   );
-  filledTo(place, y + height, GAPS.panelBelow * place.scale);
-  return children;
+  const height = Math.max(...sides.map((side) => side.height));
+  if (height > FULL_PAGE) return columns.flatMap((blocks) => layBlocks(blocks, column));
+  const gaps = { above: ABOVE_COLUMNS * scale, below: GAPS.panelBelow * scale };
+  return [{ height, needs: height, ...gaps, inks: sides.flatMap(({ inks }) => inks) }];
 }
 
-function layBlock(block: Block, place: Place): readonly Tagged[] {
+function layBlock(block: Block, column: Column): readonly Row[] {
+  const style = (name: Parameters<typeof textStyle>[0]) => textStyle(name, column.scale);
   switch (block.kind) {
-    case 'heading':
-      return [layHeading(block, place)];
+    case 'heading': {
+      const { level, text } = block;
+      const element = { tag: `H${level}`, ...(level < 3 && { bookmark: text }) } as const;
+      return layText([{ text }], style(`h${level}`), within(column, element));
+    }
     case 'paragraph':
-      return [layStyled(block.text, block.tone ?? 'body', 'P', place)];
+      return layText(block.text, style(block.tone ?? 'body'), within(column, { tag: 'P' }));
     case 'list':
-      return [layList(block, place)];
+      return layList(block, column);
     case 'table':
-      return [layTable(block, place.bottom === Number.POSITIVE_INFINITY ? 0 : heightOf([block], place), place)];
+      return layTable(block, column);
     case 'bars':
-      return [layBars(block, place)];
+      return layBars(block, column);
     case 'panel':
-      return layPanel(block, place);
+      return layPanel(block, column);
     case 'columns':
-      return layColumns(block, place);
+      return layColumns(block, column);
   }
 }
 
-/** What has to stand with the block at `index` on one page: a heading is not left alone at a page's foot. */
-function together(blocks: readonly Block[], index: number, place: Place): number {
-  const after = blocks.findIndex((block, at) => at >= index && block.kind !== 'heading');
-  if (after === index || after === -1) return 0;
-  const next = blocks[after];
-  const whole = heightOf(blocks.slice(index, after + 1), place);
-  if (next?.kind !== 'paragraph' && next?.kind !== 'list') return whole;
-  return Math.min(whole, heightOf(blocks.slice(index, after), place) + UNDER_HEADING);
+/** Height that a heading must not be parted from: it and the next block, or where that may break, its beginning. */
+function heightWithNext(index: number, blocks: readonly Block[], laid: readonly (readonly Row[])[]): number {
+  const after = blocks.findIndex(({ kind }, at) => at >= index && kind !== 'heading');
+  const upTo = (end: number): number => heightOf(laid.slice(index, end).flat());
+  const breaks = ['paragraph', 'list'].includes(blocks[after]?.kind ?? '');
+  const height = breaks ? Math.min(upTo(after + 1), upTo(after) + UNDER_HEADING) : upTo(after + 1);
+  return height > FULL_PAGE ? 0 : height;
 }
 
-/** Blocks one under another from the place on; returns their part of the structure tree. */
-export function layBlocks(blocks: readonly Block[], place: Place): readonly Tagged[] {
-  return blocks.flatMap((block, index) => {
-    const height = place.bottom === Number.POSITIVE_INFINITY ? 0 : together(blocks, index, place);
-    if (height <= FULL_PAGE) ensureRoom(place, height + (place.fresh ? 0 : place.gap));
-    return layBlock(block, place);
+/** Blocks one under another. A heading is not left alone at the foot of a page. */
+export function layBlocks(blocks: readonly Block[], column: Column): readonly Row[] {
+  const laid = blocks.map((block) => layBlock(block, column));
+  return laid.flatMap((rows, index) => {
+    if (blocks[index]?.kind !== 'heading') return rows;
+    const needs = heightWithNext(index, blocks, laid);
+    return rows.map((row, at) => (at === 0 ? { ...row, needs: Math.max(row.needs, needs) } : row));
   });
 }

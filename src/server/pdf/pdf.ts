@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { SummaryDocument } from './blocks.ts';
-import { layOut } from './documentLayout.ts';
-import { drawTree } from './drawTree.ts';
+import { draw } from './draw.ts';
+import { layOut } from './pages.ts';
 import { PAGE } from './style.ts';
-import type { FaceName, Typefaces } from './typefaces.ts';
+import type { Typefaces, Weight } from './typefaces.ts';
 
 /** The library writes the title into XML as it stands. */
 const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
@@ -44,12 +44,11 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
  */
 export async function summaryPdf(document: SummaryDocument, faces: Typefaces): Promise<Uint8Array> {
   const pdf = openPdf(document);
-  for (const name of Object.keys(faces.fonts) as FaceName[]) {
-    // The library takes a parsed font too, which its types leave out; reading the file anew would cost 70 ms.
-    pdf.registerFont(name, faces.fonts[name] as unknown as Uint8Array);
-  }
+  // The library takes a parsed font too, which its types leave out; reading the file anew would cost 70 ms.
+  for (const weight of ['regular', 'bold'] as const satisfies Weight[])
+    pdf.registerFont(weight, faces[weight] as unknown as Uint8Array);
   const whole = bytesOf(pdf);
-  drawTree(pdf, layOut(document, faces));
+  draw(pdf, layOut(document, faces));
   pdf.end();
   return whole;
 }

@@ -1,5 +1,6 @@
-import type { Colour } from './laidOut.ts';
 import type { Weight } from './typefaces.ts';
+
+export type Colour = `#${string}`;
 
 /** The look of a summary: A4, the ink and accent of the service's pages (web/styles/tokens.css) on white paper. Points. */
 

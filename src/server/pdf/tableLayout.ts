@@ -1,58 +1,38 @@
 import type { Table } from './blocks.ts';
-import { ensureRoom, filledTo, type Place, placeWithin, spaceAbove } from './cursor.ts';
-import type { Marks, Shape, Tagged } from './laidOut.ts';
+import { ruleMark } from './marks.ts';
+import { type Element, inkOf, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, textStyle } from './style.ts';
-import { layText } from './textLayout.ts';
+import { type Column, layText, within } from './textLayout.ts';
 
 /** The first column names the rows; the headers of the others are longer. */
 const FIRST_SHARE = 0.22;
 
-function columnsOf(count: number, { x, width }: Place) {
-  const rest = (width * (1 - FIRST_SHARE)) / (count - 1);
-  return Array.from({ length: count }, (_, index) =>
-    index === 0 ? { x, width: width * FIRST_SHARE } : { x: x + width * FIRST_SHARE + (index - 1) * rest, width: rest },
-  );
+/** Left end and width of one cell of `count`. */
+function cellAt(index: number, count: number, { x, width }: Column): { readonly x: number; readonly width: number } {
+  const first = width * FIRST_SHARE;
+  const other = (width - first) / (count - 1);
+  return index === 0 ? { x, width: first } : { x: x + first + (index - 1) * other, width: other };
 }
 
-const rule = (place: Place, strong: boolean): Shape => ({
-  shape: 'rule',
-  from: [place.x, place.y],
-  to: [place.x + place.width, place.y],
-  colour: strong ? COLOURS.accent : COLOURS.line,
-  width: strong ? 1.2 : 0.6,
-});
-
-function layRow(cells: readonly string[], scope: 'Row' | 'Column', place: Place): Tagged {
-  const pad = GAPS.cell * place.scale;
-  const style = textStyle('cell', place.scale);
-  const columns = columnsOf(cells.length, place);
-  let bottom = place.y;
-  const children = cells.map((text, index): Tagged => {
-    const { x, width } = columns[index] ?? place;
-    const cell = placeWithin(place, { x, width: width - pad, y: place.y + pad });
-    const header = scope === 'Column' || index === 0;
-    const marks = layText([{ text, ...(header && { strong: true }) }], style, cell);
-    bottom = Math.max(bottom, cell.y + pad);
-    return header
-      ? { tag: 'TH', scope: index === 0 && scope === 'Row' ? 'Row' : 'Column', children: marks }
-      : { tag: 'TD', children: marks };
+function layRow(cells: readonly string[], isHead: boolean, column: Column): Row {
+  const { scale } = column;
+  const pad = GAPS.cell * scale;
+  const laid = cells.map((text, index) => {
+    const isHeader = isHead || index === 0;
+    const tag: Element = isHeader ? { tag: 'TH', scope: isHead ? 'Column' : 'Row' } : { tag: 'TD' };
+    const { x, width } = cellAt(index, cells.length, column);
+    const cell = { ...within(column, tag), x, width: width - pad };
+    return oneRow(layText([{ text, ...(isHeader && { strong: true }) }], textStyle('cell', scale), cell), { pad });
   });
-  place.y = bottom;
-  return { tag: 'TR', children };
+  const height = Math.max(...laid.map((cell) => cell.height));
+  const stroke = isHead ? { colour: COLOURS.accent, width: 1.2 } : { colour: COLOURS.line, width: 0.6 };
+  const rule = inkOf([ruleMark([column.x, height], [column.x + column.width, height], stroke)]);
+  return { height, needs: height, above: 0, below: 0, inks: [rule, ...laid.flatMap(({ inks }) => inks)] };
 }
 
 /** A table that stays on one page, with rules under its rows. */
-export function layTable({ columns, rows }: Table, height: number, place: Place): Tagged {
-  spaceAbove(place, GAPS.panelBelow);
-  ensureRoom(place, height);
-  const shapes: Shape[] = [];
-  const children = [columns, ...rows].map((cells, index) => {
-    const row = layRow(cells, index === 0 ? 'Column' : 'Row', place);
-    shapes.push(rule(place, index === 0));
-    return row;
-  });
-  const marks: Marks = { page: place.page, shapes, glyphs: [] };
-  place.grounds.push(marks);
-  filledTo(place, place.y, GAPS.panelBelow * place.scale);
-  return { tag: 'Table', children };
+export function layTable({ columns, rows }: Table, column: Column): readonly Row[] {
+  const table = within(column, { tag: 'Table' });
+  const laid = [columns, ...rows].map((cells, index) => layRow(cells, index === 0, within(table, { tag: 'TR' })));
+  return [oneRow(laid, { above: GAPS.panelBelow, below: GAPS.panelBelow * column.scale })];
 }

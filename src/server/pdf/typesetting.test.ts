@@ -19,7 +19,7 @@ test('whatever the text, nothing of it is lost and no line is wider than the col
   const run = fc.record({ text: word, strong: fc.constant(true as const), href: word }, { requiredKeys: ['text'] });
   fc.assert(
     fc.property(fc.array(run, { maxLength: 5 }), fc.integer({ min: 20, max: 300 }), (text: Text, width) => {
-      const lines = set(text, STYLE, width);
+      const lines = set.lines(text, STYLE, width);
       const whole = text.map((each) => each.text).join('');
       expect(lines.map(textOf).join('').replace(/\s+/g, '')).toBe(whole.replace(/\s+/g, ''));
       for (const line of lines) expect(inkOf(line)).toBeLessThanOrEqual(width + 0.01);
@@ -29,15 +29,15 @@ test('whatever the text, nothing of it is lost and no line is wider than the col
 });
 
 test('a line break in the text is kept', () => {
-  expect(set([{ text: 'one two\nthree' }], STYLE, 500).map(textOf)).toEqual(['one two', 'three']);
+  expect(set.lines([{ text: 'one two\nthree' }], STYLE, 500).map(textOf)).toEqual(['one two', 'three']);
 });
 
 test('a link that fits a line is not broken, and keeps the brackets around it', () => {
   const text: Text = [{ text: 'Call (' }, { text: '0800 1111', href: 'tel:08001111' }, { text: '). Any time.' }];
-  expect(set(text, STYLE, 70).map(textOf)).toEqual(['Call ', '(0800 1111). ', 'Any time.']);
+  expect(set.lines(text, STYLE, 70).map(textOf)).toEqual(['Call ', '(0800 1111). ', 'Any time.']);
 });
 
 test('an address that is longer than a line is cut after its signs', () => {
   const text: Text = [{ text: 'example.org/one-long/two-long/three-long', href: 'https://example.org' }];
-  expect(set(text, STYLE, 110).map(textOf)).toEqual(['example.org/one-long/', 'two-long/three-long']);
+  expect(set.lines(text, STYLE, 110).map(textOf)).toEqual(['example.org/one-long/', 'two-long/three-long']);
 });

@@ -1,26 +1,40 @@
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
-import type { Piece, Typefaces, Weight } from './typefaces.ts';
+import { drawable, type Typefaces, type Weight, widthOf } from './typefaces.ts';
 
-/** A stretch of one line in one font; widths in points, the second without the space at its end. */
-export type Fragment = Piece & { readonly run: Run };
-export type Line = readonly Fragment[];
-
-/** What no line breaks inside, in widths of the size 1: a word and the space after it, or "(", a link and ")." together. */
-type Word = {
-  readonly pieces: readonly Fragment[];
+/** A part of one run on one line. `width` includes the space at its end, `inkWidth` does not. */
+export type Fragment = {
+  readonly run: Run;
+  readonly text: string;
+  readonly weight: Weight;
   readonly width: number;
   readonly inkWidth: number;
-  /** Whether the line ends after it whatever room is left. */
+};
+export type Line = readonly Fragment[];
+
+/** What no line breaks inside: a word and the space after it, or "(", a link and ")." together. Widths at the size 1. */
+type Word = {
+  readonly fragments: readonly Fragment[];
+  readonly width: number;
+  readonly inkWidth: number;
+  /** Whether the line ends after it. */
   readonly ends: boolean;
 };
 
-const sum = (pieces: readonly Piece[]): number => pieces.reduce((total, { width }) => total + width, 0);
+/** Width of fragments side by side. */
+export const lineWidth = (line: Line): number => line.reduce((total, { width }) => total + width, 0);
 
-function wordOf(pieces: readonly Fragment[], ends: boolean): Word {
-  const width = sum(pieces);
-  const last = pieces.at(-1);
-  return { pieces, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
+function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
+  const width = lineWidth(fragments);
+  const last = fragments.at(-1);
+  return { fragments, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
+}
+
+function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): Fragment {
+  const text = drawable(part, faces[weight]);
+  const width = widthOf(text, faces[weight]);
+  const ink = text.trimEnd();
+  return { run, text, weight, width, inkWidth: ink === text ? width : widthOf(ink, faces[weight]) };
 }
 
 /** After a space, but not within a phone number. */
@@ -34,62 +48,61 @@ const cutRun = ({ text, href }: Run): readonly string[] =>
 
 function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] {
   const words: Word[] = [];
-  let pieces: Fragment[] = [];
+  let word: Fragment[] = [];
   const end = (ends: boolean) => {
-    words.push(wordOf(pieces, ends));
-    pieces = [];
+    words.push(wordOf(word, ends));
+    word = [];
   };
   for (const run of text) {
     for (const part of cutRun(run)) {
       if (part === '\n') end(true);
-      else for (const piece of faces.pieces(part, run.strong ? 'bold' : weight)) pieces.push({ ...piece, run });
+      else if (part !== '') word.push(fragmentOf(part, run, run.strong ? 'bold' : weight, faces));
       if (part !== '\n' && /\s$/.test(part)) end(false);
     }
   }
-  if (pieces.length > 0) end(false);
+  if (word.length > 0) end(false);
   return words;
 }
 
 /** Where an address is cut best: after the signs in it. */
 const inAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
 
-/** Parts of a text in one font, each of which fits `width`: addresses by their signs, the rest by character. */
-function cutText({ face, text, run }: Fragment, width: number, faces: Typefaces): readonly Fragment[] {
-  const weight = face.startsWith('bold') ? 'bold' : 'regular';
-  const piecesOf = (part: string): readonly Fragment[] =>
-    faces.pieces(part, weight).map((piece) => ({ ...piece, run }));
+/** Parts of a fragment, each of which fits `width`: addresses by their signs, the rest by character. */
+function cutFragment({ run, text, weight }: Fragment, width: number, faces: Typefaces): readonly Fragment[] {
+  const fragment = (part: string): Fragment => fragmentOf(part, run, weight, faces);
   return inAddress(text).flatMap((part) => {
-    const pieces = piecesOf(part);
-    return sum(pieces) <= width ? pieces : Array.from(part).flatMap(piecesOf);
+    const whole = fragment(part);
+    return whole.width <= width ? [whole] : Array.from(part, fragment);
   });
 }
 
-/** A word too long for any line, cut into words that fit `width` (in widths of the size 1). */
+/** A word too long for any line, cut into words that fit `width` (at the size 1). */
 function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
-  const parts: Word[] = [];
+  const words: Word[] = [];
   let part: Fragment[] = [];
-  for (const next of word.pieces.flatMap((piece) => cutText(piece, width, faces))) {
-    if (part.length > 0 && sum(part) + next.inkWidth > width) {
-      parts.push(wordOf(part, false));
+  for (const next of word.fragments.flatMap((each) => cutFragment(each, width, faces))) {
+    if (part.length > 0 && lineWidth(part) + next.inkWidth > width) {
+      words.push(wordOf(part, false));
       part = [];
     }
     part.push(next);
   }
-  return [...parts, wordOf(part, word.ends)];
+  return [...words, wordOf(part, word.ends)];
 }
 
-/** Neighbours of one line that are drawn alike, as one, in points. */
+/** Words on one line: the fragments of one run as one, in points. */
 function lineOf(words: readonly Word[], size: number): Line {
-  const line: { -readonly [Key in keyof Fragment]: Fragment[Key] }[] = [];
-  for (const { pieces } of words) {
-    for (const { face, run, text, width, inkWidth } of pieces) {
-      const last = line.at(-1);
-      if (last?.run === run && last.face === face) {
-        last.text += text;
-        last.inkWidth = last.width + inkWidth * size;
-        last.width += width * size;
-      } else line.push({ face, run, text, width: width * size, inkWidth: inkWidth * size });
-    }
+  const line: Fragment[] = [];
+  for (const next of words.flatMap(({ fragments }) => fragments)) {
+    const last = line.at(-1);
+    const { text, width } = last?.run === next.run ? last : { text: '', width: 0 };
+    if (last?.run === next.run) line.pop();
+    line.push({
+      ...next,
+      text: text + next.text,
+      width: width + next.width * size,
+      inkWidth: width + next.inkWidth * size,
+    });
   }
   return line;
 }
@@ -116,15 +129,24 @@ function breakLines(words: readonly Word[], size: number, width: number, faces: 
   return lines;
 }
 
-/** Sets a text in lines of at most `width` points; line breaks in it are kept. */
-export type Typesetter = (text: Text, style: Pick<TextStyle, 'size' | 'weight'>, width: number) => readonly Line[];
+type Manner = Pick<TextStyle, 'size' | 'weight'>;
+export type Typesetter = {
+  /** A text in lines of at most `width` points; line breaks in it are kept. */
+  readonly lines: (text: Text, style: Manner, width: number) => readonly Line[];
+  /** A text on one line, however long. */
+  readonly line: (text: Text, style: Manner) => Line;
+};
 
-/** A typesetter for one document: its texts are measured before they are placed, some more than once. */
+/** A typesetter for one document, whose texts are tried in several sizes: it cuts each into words once. */
 export function createTypesetter(faces: Typefaces): Typesetter {
   const known: Record<Weight, WeakMap<Text, readonly Word[]>> = { regular: new WeakMap(), bold: new WeakMap() };
-  return (text, { size, weight }, width) => {
-    const words = known[weight].get(text) ?? wordsOf(text, weight, faces);
-    known[weight].set(text, words);
-    return breakLines(words, size, width, faces);
+  const words = (text: Text, weight: Weight): readonly Word[] => {
+    const found = known[weight].get(text) ?? wordsOf(text, weight, faces);
+    known[weight].set(text, found);
+    return found;
+  };
+  return {
+    lines: (text, { size, weight }, width) => breakLines(words(text, weight), size, width, faces),
+    line: (text, { size, weight }) => lineOf(words(text, weight), size),
   };
 }

@@ -65,7 +65,6 @@ const pdfQueue = ({ PDF_CONCURRENCY, PDF_QUEUE, PDF_PER_ADDRESS }: Settings['lim
 export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { settings, store, directory, mailLedger, mailer, metrics, log, now } = deps;
   const queue = pdfQueue(settings.limits);
-  const brandNow = () => ({ ...settings.brand, year: String(now().getFullYear()) });
 
   async function make({ record, gender, age, figures, words, networkAddress }: Asked): Promise<Uint8Array> {
     const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
@@ -85,7 +84,7 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   async function send(asked: Asked, to: string, { ticket, messageId }: { ticket: string; messageId: string }) {
     try {
       const pdf = await make(asked);
-      await mailer.send(summaryMail(asked.words, brandNow(), { to, messageId, pdf })).catch((error: unknown) => {
+      await mailer.send(summaryMail(asked.words, { to, messageId, pdf })).catch((error: unknown) => {
         log.error({ err: error }, 'a summary could not be mailed');
         throw refusal.emailFailed();
       });

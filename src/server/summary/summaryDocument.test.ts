@@ -144,11 +144,8 @@ test('its date is the day in the UK', () => {
   expect(has({ madeOn: new Date('2026-06-30T23:30:00Z') }, 'Made on 1 July 2026.')).toBe(true);
 });
 
-test('settings that the words name are filled in', () => {
-  const words = { ...en, apps: { ...en.apps, intro: 'By {{serviceName}}, {{contactEmail}}' } };
-  const text = JSON.stringify(summaryDocument(words, SETTINGS, VISIT).blocks);
-  expect(text).toContain(`By ${SETTINGS.serviceName}, ${SETTINGS.contactEmail}`);
-  expect(textOf({})).not.toContain('{{');
+test('a client’s text is printed as the screen shows it, braces and all', () => {
+  expect(has({ clientName: 'Kent {{serviceName}}' }, 'for Kent {{serviceName}}.')).toBe(true);
 });
 
 test('without an address of its own the service is named without a link', () => {

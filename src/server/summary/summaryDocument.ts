@@ -3,7 +3,6 @@ import type { Content, Section } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
 import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
 import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from '../pdf/blocks.ts';
-import { fillEvery, fillSettings, type SettingValues } from './fillSettings.ts';
 import { localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
@@ -132,18 +131,10 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
   ];
 }
 
-/** The settings that the words may name in placeholders. */
-const placeholders = ({ serviceName, contactEmail, appStoreUrl, playStoreUrl }: SummarySettings): SettingValues => ({
-  serviceName,
-  contactEmail,
-  appStoreUrl,
-  playStoreUrl,
-});
-
 /** The summary of one visit, in reading order: cautions first, then the week, the target, the plan and where to get help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): SummaryDocument {
   const reader = readerOf(words, input);
-  const blocks = [
+  const blocks: readonly Block[] = [
     ...opening(words, settings, input),
     ...cautions(words, input),
     ...weekBlocks(words, input.figures, reader),
@@ -153,10 +144,10 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     ...closing(words, settings, input),
   ];
   return {
-    title: fillSettings(words.summary.documentTitle, placeholders(settings)),
+    title: words.summary.documentTitle,
     language: words.locale,
     madeOn: input.madeOn,
     page: words.summary.page,
-    blocks: fillEvery(blocks, placeholders(settings)),
+    blocks,
   };
 }

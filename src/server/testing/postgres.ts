@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { findPgBouncer, startPgBouncer } from './pgbouncer.ts';
-import { makePostgres } from './postgresServer.ts';
+import { findPgBouncer, startPgBouncer } from '../../../testing/pgbouncer.ts';
+import { makePostgres } from '../../../testing/postgresServer.ts';
 
 /** Vitest calls this once before the server's tests: one PostgreSQL for the whole run, gone at its end, and a PgBouncer in front where there is one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -24,6 +24,16 @@ export type ReadPdf = {
   /** Text outside the tree: page furniture. */
   readonly artifacts: string;
   readonly links: readonly { readonly url: string; readonly name: string }[];
+  /** Where each piece of text is that the structure tree reaches. */
+  readonly places: readonly TextPlace[];
+};
+
+/** Points from the left and from the foot of the page. */
+export type TextPlace = {
+  readonly x: number;
+  readonly baseline: number;
+  readonly width: number;
+  readonly size: number;
 };
 
 type Node = {
@@ -50,6 +60,20 @@ async function textById(page: PDFPageProxy): Promise<Map<string, string>> {
   return texts;
 }
 
+/** Where the text of a page is that is in some marked content. */
+async function placesOf(page: PDFPageProxy): Promise<readonly TextPlace[]> {
+  const places: TextPlace[] = [];
+  let isContent = false;
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    if (!('str' in item)) isContent = item.type === 'beginMarkedContentProps' && Boolean(item.id);
+    else if (isContent && item.str.trim() !== '') {
+      const [, , , size, x, baseline] = item.transform as [number, number, number, number, number, number];
+      places.push({ x, baseline, width: item.width, size });
+    }
+  }
+  return places;
+}
+
 function elementOf(node: Node, texts: ReadonlyMap<string, string>): ReadElement {
   const inside = (each: Node): string =>
     each.type === 'content' ? (texts.get(each.id ?? '') ?? '') : (each.children ?? []).map(inside).join(' ');
@@ -71,6 +95,7 @@ async function readPage(page: PDFPageProxy) {
     // The tree of a page begins with a root that holds the Document.
     elements: root ? elementOf(root, texts).children.flatMap(({ children }) => children) : [],
     artifacts: tidy(texts.get('artifact') ?? ''),
+    places: await placesOf(page),
     links: annotations.map(({ url, contentsObj }) => ({ url: url ?? '', name: contentsObj?.str ?? '' })),
   };
 }
@@ -94,6 +119,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     text: pages.flatMap(({ elements }) => elements.map(({ text }) => text)).join(' '),
     artifacts: pages.map(({ artifacts }) => artifacts).join(' '),
     links: pages.flatMap(({ links }) => links),
+    places: pages.flatMap(({ places }) => places),
   };
   await task.destroy();
   return read;

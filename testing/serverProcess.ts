@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { LOOPBACK, PROJECT } from './places.ts';
+import { LOOPBACK, PROJECT } from './local.ts';
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
@@ -11,6 +11,8 @@ export type RunningServer = AsyncDisposable & {
   readonly address: string;
   readonly port: number;
   readonly pid: number;
+  /** Where it keeps its database, if that is SQLite. */
+  readonly dataDir: string;
   /** All it has printed so far, on both its outputs. */
   readonly output: () => string;
   /** Sends a signal to this one process. */
@@ -26,6 +28,8 @@ export type ServerSettings = { readonly DATA_DIR: string } & Readonly<Record<str
 export type Launch = {
   /** What runs the server in its turn, e.g. `['strace', …]`; it must keep the process id. */
   readonly under?: readonly string[];
+  /** A copy of the project, in place of this one. */
+  readonly project?: string;
 };
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
@@ -41,10 +45,10 @@ export const NO_LIMITS = {
 };
 
 /** What Node has compiled is kept for the next start, since a server is started some fifty times in a run. */
-const COMPILED = join(PROJECT, 'node_modules/.cache/faults-compiled');
+const COMPILED = join(PROJECT, 'node_modules/.cache/test-servers-compiled');
 
 /** The pinned Node that the server runs on: this process's own when it is new enough. */
-function pinnedNode(): string {
+export function pinnedNode(): string {
   const own = Number(process.versions.node.split('.')[0]);
   return own >= 26 ? process.execPath : join(PROJECT, 'node_modules/.bin/node');
 }
@@ -62,10 +66,10 @@ export function endServersOnSignals(): void {
 type Launched = { readonly child: Child; readonly output: () => string; readonly ended: Promise<Ended> };
 
 /** Starts the server's process and does not wait for it to listen, or even to live. Nothing of this process's environment leaks in. */
-export function launch(settings: ServerSettings, { under = [] }: Launch = {}): Launched {
+export function launch(settings: ServerSettings, { under = [], project = PROJECT }: Launch = {}): Launched {
   const [program, ...args] = [...under, pinnedNode(), 'src/server/main.ts'];
   const child = spawn(program, args, {
-    cwd: PROJECT,
+    cwd: project,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, HOST: LOOPBACK, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -121,6 +125,7 @@ export async function startServer(settings: ServerSettings, options: Launch = {}
     address: `http://${LOOPBACK}:${port}`,
     port,
     pid: child.pid ?? 0,
+    dataDir: settings.DATA_DIR,
     output,
     signal: (signal) => child.kill(signal),
     ended,

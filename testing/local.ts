@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const PROJECT = join(import.meta.dirname, '../..');
+export const PROJECT = join(import.meta.dirname, '..');
 
 export const LOOPBACK = '127.0.0.1';
 
@@ -11,6 +11,6 @@ export type TemporaryFolder = Disposable & { readonly path: string };
 
 /** Makes an empty folder. */
 export function temporaryFolder(): TemporaryFolder {
-  const path = mkdtempSync(join(tmpdir(), 'self-check-faults-'));
+  const path = mkdtempSync(join(tmpdir(), 'self-check-test-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }

@@ -2,40 +2,46 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
-import { LOOPBACK } from '../harness/places.ts';
+import { LOOPBACK } from './local.ts';
 
-/** What the server does to one recipient's mail; none: it takes it. */
+/** What the server does with a recipient's mail in place of accepting it. */
 export type Behaviour =
-  /** Says no to the recipient, and repeats the address. */
+  /** Refuses the recipient (550) and repeats the address. */
   | 'refuse'
-  /** Says no to the whole message, once it has it. */
+  /** Refuses the whole message (450) once it has arrived. */
   | 'refuseMessage'
-  /** Answers the recipient on and on, so that the connection is never idle and never done. */
+  /** Answers the recipient without end, so that the connection is never idle and never done. */
   | 'drip'
-  /** Takes the whole message and never answers it. */
+  /** Accepts the whole message and never answers. */
   | 'hangOnMessage'
-  /** Breaks the connection in the middle of the message. */
+  /** Closes the connection in the middle of the message. */
   | 'dropInMessage'
-  /** Takes the whole message, then breaks the connection in place of an answer. */
+  /** Accepts the whole message, then closes the connection in place of an answer. */
   | 'dropAnswer';
 
 export type Attempt = {
+  readonly from: string;
   /** Every recipient that was named, in order. */
   readonly recipients: readonly string[];
   readonly message: string;
-  /** True when the other side was told that the message is taken. */
+  /** True when the sender was told that the message is accepted. */
   readonly accepted: boolean;
 };
 
 export type TestSmtpServer = AsyncDisposable & {
   readonly port: number;
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** By recipient. */
   readonly behaviours: Map<string, Behaviour>;
-  /** While true, a connection gets a greeting that goes on and on. */
+  /** For every recipient without a behaviour of their own. */
+  otherwise: Behaviour | undefined;
+  /** While true, a connection gets a greeting without end. */
   greetsForever: boolean;
-  /** Every recipient that was ever named, taken or not. */
+  /** Every recipient that was ever named, accepted or not. */
   readonly recipients: readonly string[];
   /** Every message that arrived whole. */
-  readonly attempts: readonly Attempt[];
+  readonly attempts: Attempt[];
   readonly connections: () => number;
   /** How many connections got an endless greeting so far. */
   readonly endlessGreetings: () => number;
@@ -45,14 +51,14 @@ const DRIP_MS = 500;
 
 const addressesOf = ({ envelope }: SMTPServerSession) => envelope.rcptTo.map(({ address }) => address);
 
-/** Starts a real SMTP server on a free port that does to each recipient's mail what `behaviours` says. */
+/** Starts a real SMTP server on a free port that does with each recipient's mail what `behaviours` says. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   const behaviours = new Map<string, Behaviour>();
   const recipients: string[] = [];
   const attempts: Attempt[] = [];
   const sockets = new Map<number, Socket>();
   let endlessGreetings = 0;
-  const behaviourTo = (session: SMTPServerSession) => behaviours.get(addressesOf(session).at(-1) ?? '');
+  const behaviourTo = (address = '') => behaviours.get(address) ?? control.otherwise;
   const cut = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
 
   const drip = ({ remotePort }: SMTPServerSession, line: string): void => {
@@ -76,16 +82,23 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     },
     onRcptTo: ({ address }, session, done) => {
       recipients.push(address);
-      const behaviour = behaviours.get(address);
+      const behaviour = behaviourTo(address);
       if (behaviour === 'drip') drip(session, '250-One moment');
       else done(behaviour === 'refuse' ? new Error(`Mailbox ${address} unavailable`) : null);
     },
     onData: (stream, session, done) => {
-      const behaviour = behaviourTo(session);
+      const named = addressesOf(session);
+      const behaviour = behaviourTo(named.at(-1));
       if (behaviour === 'dropInMessage') stream.once('data', () => cut(session));
       const answer = (bytes: Buffer) => {
+        const { mailFrom } = session.envelope;
         const accepted = behaviour === undefined;
-        attempts.push({ recipients: addressesOf(session), message: bytes.toString(), accepted });
+        attempts.push({
+          from: mailFrom ? mailFrom.address : '',
+          recipients: named,
+          message: bytes.toString(),
+          accepted,
+        });
         if (behaviour === 'dropAnswer') cut(session);
         else if (accepted) done();
         else if (behaviour === 'refuseMessage') done(new Error('Message refused'));
@@ -102,18 +115,19 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   });
   server.listen(0, LOOPBACK);
   await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
   const control: TestSmtpServer = {
-    port: (server.server.address() as AddressInfo).port,
+    port,
+    url: `${options.secure ? 'smtps' : 'smtp'}://${LOOPBACK}:${port}`,
     behaviours,
+    otherwise: undefined,
     greetsForever: false,
     recipients,
     attempts,
     connections: () => sockets.size,
     endlessGreetings: () => endlessGreetings,
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of sockets.values()) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    // What is still open after `closeTimeout` is cut by the server, which knows where TLS lies over a socket.
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return control;
 }

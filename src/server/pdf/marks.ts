@@ -1,0 +1,41 @@
+import type { Mark } from './rows.ts';
+import type { Colour } from './style.ts';
+import type { Fragment } from './typesetting.ts';
+
+type Point = readonly [number, number];
+
+/** A fragment of a line in a size and colour, from `x` on. */
+export function textMark({ text, weight }: Fragment, size: number, colour: Colour, [x, baseline]: Point): Mark {
+  const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+  return (pdf, top) =>
+    pdf
+      .font(weight, size)
+      .fillColor(colour)
+      .text(text, x, top + baseline, options);
+}
+
+type Stroke = { readonly colour: Colour; readonly width: number; readonly dashed?: true };
+
+export function ruleMark(from: Point, to: Point, { colour, width, dashed }: Stroke): Mark {
+  return (pdf, top) => {
+    pdf.save().lineWidth(width).strokeColor(colour);
+    if (dashed) pdf.dash(3, { space: 2.5 });
+    pdf
+      .moveTo(from[0], top + from[1])
+      .lineTo(to[0], top + to[1])
+      .stroke()
+      .restore();
+  };
+}
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Fill = { readonly fill: Colour; readonly edge?: Colour; readonly round?: number };
+
+export function boxMark({ x, y, width, height }: Box, { fill, edge, round = 0 }: Fill): Mark {
+  return (pdf, top) => {
+    if (round === 0) pdf.rect(x, top + y, width, height);
+    else pdf.roundedRect(x, top + y, width, height, Math.min(round, width / 2));
+    if (edge) pdf.lineWidth(0.8).fillAndStroke(fill, edge);
+    else pdf.fill(fill);
+  };
+}

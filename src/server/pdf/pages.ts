@@ -1,0 +1,66 @@
+import { layBlocks } from './blockLayout.ts';
+import type { SummaryDocument } from './blocks.ts';
+import { boxMark } from './marks.ts';
+import { type Ink, inkOf, type Row } from './rows.ts';
+import { COLOURS, COLUMN, LARGEST_VOID, MOST_PAGES, PAGE, SCALES, textStyle } from './style.ts';
+import { lineMarks } from './textLayout.ts';
+import type { Typefaces } from './typefaces.ts';
+import { createTypesetter, lineWidth, type Typesetter } from './typesetting.ts';
+
+const BAND = boxMark({ x: 0, y: 0, width: PAGE.width, height: 7 }, { fill: COLOURS.accent });
+const BOTTOM = PAGE.height - PAGE.bottom;
+
+/** A document on its pages: what lies under the content of each page, and the content in reading order. */
+export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly content: readonly Ink[] };
+
+/** Puts rows on pages, one under another, and answers how many pages they take and the largest space left empty. */
+function fillPages(rows: readonly Row[]): { readonly pages: number; readonly largestVoid: number } {
+  let [page, y, gap, largestVoid]: [number, number, number, number] = [0, PAGE.top, 0, 0];
+  for (const { height, above, below, needs, inks } of rows) {
+    const top = y === PAGE.top ? y : y + Math.max(gap, above);
+    if (top > PAGE.top && top + needs > BOTTOM) {
+      largestVoid = Math.max(largestVoid, BOTTOM - y);
+      [page, y] = [page + 1, PAGE.top];
+    } else y = top;
+    for (const ink of inks) Object.assign(ink, { page, y: ink.y + y });
+    [y, gap] = [y + height, below];
+  }
+  return { pages: page + 1, largestVoid };
+}
+
+/** The band at the head of a page, and its number at the foot when there are several. */
+function furniture(document: SummaryDocument, page: number, pages: number, set: Typesetter): Ink {
+  if (pages === 1) return inkOf([BAND]);
+  const style = textStyle('small', 1);
+  const line = set.line([{ text: document.page(page + 1, pages) }], style);
+  const left = COLUMN.x + COLUMN.width - lineWidth(line);
+  return inkOf([BAND, ...lineMarks(line, style, left, PAGE.height - PAGE.footer)]);
+}
+
+function layAt(scale: number, document: SummaryDocument, set: Typesetter) {
+  const rows = layBlocks(document.blocks, { set, scale, ...COLUMN, path: [{ tag: 'Document' }] });
+  const { pages, largestVoid } = fillPages(rows);
+  const inks = rows.flatMap((row) => row.inks);
+  const groundsOf = (page: number) => inks.filter((ink) => ink.path.length === 0 && ink.page === page);
+  const grounds = Array.from({ length: pages }, (_, page) => [
+    furniture(document, page, pages, set),
+    ...groundsOf(page),
+  ]);
+  return { largestVoid, grounds, content: inks.filter(({ path }) => path.length > 0) };
+}
+
+/**
+ * A document on its pages: in the largest text that keeps it to two well filled pages, else to two. A client's own texts
+ * can be longer than that: then there are more pages, and nothing is left out.
+ */
+export function layOut(document: SummaryDocument, faces: Typefaces): Pages {
+  const set = createTypesetter(faces);
+  const fitting: Pages[] = [];
+  for (const scale of SCALES) {
+    const tried = layAt(scale, document, set);
+    if (tried.grounds.length > MOST_PAGES) continue;
+    if (tried.largestVoid <= LARGEST_VOID) return tried;
+    fitting.push(tried);
+  }
+  return fitting[0] ?? layAt(Math.min(...SCALES), document, set);
+}
