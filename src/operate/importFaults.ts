@@ -37,9 +37,11 @@ export function judgeImport(
   const { faults, warnings } = unreadableIn(file, read);
   const { rows } = read.counts;
   const tooFew = `${file}: has ${counted(rows, 'row')}, fewer than ${grouped(minRows)} (--min-rows): take the whole file`;
+  // Of a file without rows there is nothing more to say.
+  if (rows === 0) return { faults, overridable: [], warnings };
   return {
     faults,
-    overridable: [...(rows < minRows && rows > 0 ? [tooFew] : []), ...judged.flatMap(({ gone }) => gone)],
+    overridable: [...(rows < minRows ? [tooFew] : []), ...judged.flatMap(({ gone }) => gone)],
     warnings: [...warnings, ...judged.flatMap((each) => each.warnings)],
   };
 }

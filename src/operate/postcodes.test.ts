@@ -146,9 +146,9 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     });
   });
 
-  it('a file without a row, even with --force', async () => {
+  it.each([FEW, ['--force']])('a file without a row, with %s', async (...words) => {
     const file = fileOf([]);
-    expect(await refused(file, ['--force'])).toMatchObject({
+    expect(await refused(file, words)).toMatchObject({
       code: 1,
       faults: [`${file}: holds no row`, 'nothing was imported'],
     });

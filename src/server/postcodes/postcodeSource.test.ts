@@ -78,3 +78,9 @@ it('bytes that changed in the zip are noticed, though they unpack', async () => 
 it('a file that is not there is the system’s own fault, with its path', async () => {
   await expect(openSource('/nowhere/NSPL.csv')).rejects.toMatchObject({ code: 'ENOENT', path: '/nowhere/NSPL.csv' });
 });
+
+it('a folder or a pipe is refused in one line', async () => {
+  const folder = temporaryFolder();
+  const fault = 'is a folder or a pipe: name the CSV file or the zip';
+  await expect(openSource(folder)).rejects.toThrow(new SourceFault(`${folder}: ${fault}`));
+});

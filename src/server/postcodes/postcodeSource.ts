@@ -127,6 +127,9 @@ async function zipSource(path: string): Promise<PostcodeSource> {
 
 /** Opens a CSV file, or a zip of one or many. Throws `SourceFault`, or what the system refuses. */
 export async function openSource(path: string): Promise<PostcodeSource> {
-  const { size } = await stat(path);
+  const found = await stat(path);
+  // A zip is read from its end, and a pipe has none before it is through.
+  if (!found.isFile()) throw new SourceFault(`${path}: is a folder or a pipe: name the CSV file or the zip`);
+  const { size } = found;
   return (await isZip(path)) ? zipSource(path) : csvSource(path, size);
 }
