@@ -83,7 +83,6 @@ export type PostcodeReply = z.infer<typeof postcodeReply>;
 
 /** POST /api/triage/log */
 export const triageLogRequest = z.strictObject({ triage: triageFields });
-export type TriageLogRequest = z.infer<typeof triageLogRequest>;
 /** An erasing call (age 0 under a visit key) is answered without the two names. */
 export const triageLogReply = z.object({
   success: succeeded,

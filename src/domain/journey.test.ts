@@ -78,13 +78,14 @@ test('every question stands on exactly one screen', () => {
   expect(ids.toSorted()).toEqual([...DEMOGRAPHIC_IDS, ...AUDIT_IDS].toSorted());
 });
 
-test('the question screens are counted from 1', () => {
+test('the question screens, and the steps, are counted from 1', () => {
   const of = DEMOGRAPHIC_IDS.length + AUDIT_IDS.length;
   expect(progress('/demographics/referral')).toEqual({ part: 'questions', step: 1, of });
   expect(progress('/questions/q1')).toEqual({ part: 'questions', step: DEMOGRAPHIC_IDS.length + 1, of });
   expect(progress(pathOfQuestion(AUDIT_IDS.at(-1) ?? 'q1'))).toEqual({ part: 'questions', step: of, of });
-  expect(progress('/intervention/1')).toEqual({ part: 'advice', step: 1, of: 7 });
-  expect(progress('/intervention/7')).toEqual({ part: 'advice', step: 7, of: 7 });
+  STEP_KINDS.forEach((kind, index) => {
+    expect(progress(pathOfStep(kind))).toEqual({ part: 'advice', step: index + 1, of: STEP_KINDS.length });
+  });
   expect(progress('/feedback')).toBeNull();
 });
 

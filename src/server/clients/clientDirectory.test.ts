@@ -39,11 +39,9 @@ describe('York and Bedford', () => {
 
   it('their invented contacts are refused in production, file and place named', () => {
     const read = readClients(join(PROJECT, 'clients'), { allowSamples: false });
-    expect(read).toEqual({
-      faults: ['bedford', 'york'].map(
-        (id) => expect.stringMatching(`${id}/client.yaml:5:1: sample is true: `) as string,
-      ),
-    });
+    const faults = 'faults' in read ? read.faults : [];
+    for (const id of ['bedford', 'york'])
+      expect(faults).toContainEqual(expect.stringMatching(`${id}/client.yaml:5:1: sample is true: `));
   });
 });
 

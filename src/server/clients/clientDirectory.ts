@@ -9,7 +9,7 @@ import {
 } from '#domain/client.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 
-export type Lookup =
+type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
 /** The clients and whom each serves. */

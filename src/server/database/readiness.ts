@@ -2,7 +2,7 @@
 const HOLDS_MS = 2000;
 
 /** Whether a write would succeed now. */
-export type Readiness = {
+type Readiness = {
   readonly ready: () => Promise<boolean>;
   /** Tells how a write ended. One that contradicts the last answer ends it. */
   readonly noteWrite: (succeeded: boolean) => void;

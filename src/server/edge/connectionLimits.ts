@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import { countedAddress } from './limiter.ts';
 
-export type ConnectionLimits = {
+type ConnectionLimits = {
   /** Most simultaneous connections in total. */
   readonly most: number;
   /** Most simultaneous connections from one network address (IPv6 by /64); 0 means no limit. */

@@ -21,7 +21,7 @@ export type SummaryInput = {
 };
 
 /** Answers of a record that its summary depends on. */
-export type SummaryAnswers = Readonly<Record<'q1' | 'q2' | 'q3' | 'q6', FiveCode | null>>;
+type SummaryAnswers = Readonly<Record<'q1' | 'q2' | 'q3' | 'q6', FiveCode | null>>;
 
 /** The operator's settings that a summary shows. */
 export type SummarySettings = {

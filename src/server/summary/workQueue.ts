@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Runs a task when its turn comes; null if the queue, or this owner's share of it, is full. */
-export type WorkQueue = <Value>(owner: string, task: () => Promise<Value>) => Promise<Value> | null;
+type WorkQueue = <Value>(owner: string, task: () => Promise<Value>) => Promise<Value> | null;
 
 /** Most tasks of each kind; 0 means no bound. */
-export type WorkBounds = {
+type WorkBounds = {
   readonly running: number;
   readonly waiting: number;
   /** Running and waiting together, for one owner. */

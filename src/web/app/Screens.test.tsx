@@ -1,3 +1,4 @@
+import { pathOfStep } from '#domain/journey.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,15 +19,20 @@ const path = () => window.location.pathname;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a screen that is not yet due', () => {
-  it.each(['/terms', '/data', '/demographics/age', '/questions/q5', '/feedback', '/intervention/3', '/intervention'])(
-    '%s leads to the start without a client, in place of its entry',
-    async (gated) => {
-      const entries = window.history.length;
-      await showPage(gated);
-      await waitFor(() => expect(path()).toBe('/'));
-      expect(window.history.length).toBe(entries);
-    },
-  );
+  it.each([
+    '/terms',
+    '/data',
+    '/demographics/age',
+    '/questions/q5',
+    '/feedback',
+    pathOfStep('benefits'),
+    '/intervention',
+  ])('%s leads to the start without a client, in place of its entry', async (gated) => {
+    const entries = window.history.length;
+    await showPage(gated);
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(window.history.length).toBe(entries);
+  });
 
   it('leads to the first unanswered one', async () => {
     const { q3: _, ...withoutThird } = INCREASING;
@@ -35,10 +41,10 @@ describe('a screen that is not yet due', () => {
   });
 
   it.each([
-    ['/intervention/1', HIGHER],
+    [pathOfStep('compare'), HIGHER],
     ['/intervention', INCREASING],
     ['/intervention', LOWER],
-    ['/intervention/2', DEPENDENCE],
+    [pathOfStep('information'), DEPENDENCE],
   ])('%s of another band leads to the feedback', async (other, answers) => {
     await showPage(other, { triage: { ...MAN, ...answers } });
     await waitFor(() => expect(path()).toBe('/feedback'));
@@ -93,7 +99,7 @@ describe('Back', () => {
 });
 
 describe('an address that is not one of ours', () => {
-  it.each(['/nothing', '/terms/', '/Terms', '/privacy-policy/fr', '/intervention/8'])(
+  it.each(['/nothing', '/terms/', '/Terms', '/privacy-policy/fr', `${pathOfStep('results')}0`])(
     '%s is not found',
     async (wrong) => {
       await showPage(wrong, { triage: { ...MAN, ...INCREASING } });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { pathOfStep } from '#domain/journey.ts';
 import { en } from '#content/en/index.ts';
 import { type Answered, needsFullCaution, wrongs } from '#content/testing/safety.ts';
 import { type AgeCode, AUDIT_IDS, type Gender, GENDERS } from '#domain/questionnaire.ts';
@@ -132,9 +133,9 @@ test(
         for (const [units, days] of WEEKS) {
           const answered = { ...q, score: q.q1 + q.q2 + q.q3 + q.q6 + rest, units, days };
           const triage = { ...audit(q, rest), ...visitor, consumptionUnits: units, consumptionDays: days };
-          for (const path of ['/intervention/3', '/intervention/4']) look(path, answered, triage, false);
+          for (const path of [pathOfStep('benefits'), pathOfStep('plan')]) look(path, answered, triage, false);
           for (const target of targets)
-            for (const path of ['/intervention/6', '/intervention/7'])
+            for (const path of [pathOfStep('targets'), pathOfStep('results')])
               look(path, answered, { ...triage, ...target }, true);
         }
     expect(found()).toEqual({});

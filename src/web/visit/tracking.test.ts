@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathOfStep } from '#domain/journey.ts';
 import type { VisitSoFar } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { onArrival, onLeaving } from './tracking.ts';
@@ -15,15 +16,15 @@ const visit = (triage: TriageRecord, screenReached?: TriageRecord['screenReached
 describe('how far a visit got', () => {
   it.each([
     ['/feedback', 'feedback-increasing'],
-    ['/intervention/1', 'intervention-1'],
-    ['/intervention/7', 'intervention-7'],
+    [pathOfStep('compare'), 'intervention-1'],
+    [pathOfStep('results'), 'intervention-7'],
   ])('is noted on arriving at %s as %s', (path, key) => {
     expect(onArrival(path, visit(INCREASING))).toBe(key);
   });
 
   it.each([
     ['/feedback', INCREASING, 'feedback-increasing-finished'],
-    ['/intervention/7', INCREASING, 'intervention-increasing-finished'],
+    [pathOfStep('results'), INCREASING, 'intervention-increasing-finished'],
     ['/feedback', HIGHER, 'feedback-higher-finished'],
     ['/intervention', HIGHER, 'intervention-higher-finished'],
   ])('is noted on leaving %s forwards', (path, answers, key) => {
@@ -32,7 +33,7 @@ describe('how far a visit got', () => {
 
   it('is the furthest screen: going back takes nothing away', () => {
     expect(onArrival('/feedback', visit(INCREASING, 'intervention-3'))).toBe('intervention-3');
-    expect(onArrival('/intervention/2', visit(INCREASING, 'intervention-3'))).toBe('intervention-3');
+    expect(onArrival(pathOfStep('information'), visit(INCREASING, 'intervention-3'))).toBe('intervention-3');
     expect(onLeaving('/feedback', visit(INCREASING, 'intervention-3'))).toBe('intervention-3');
   });
 

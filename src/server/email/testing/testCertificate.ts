@@ -21,7 +21,7 @@ const COMMON_NAME = oid('550403');
 const SUBJECT_ALT_NAME = oid('551d11');
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-export type TestCertificate = { readonly key: string; readonly cert: string };
+type TestCertificate = { readonly key: string; readonly cert: string };
 
 /** A certificate, a year old and a year to go, for one host name or for 127.0.0.1. */
 export function testCertificate(host: string): TestCertificate {

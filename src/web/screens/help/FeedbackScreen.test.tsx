@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -36,7 +37,7 @@ describe.each([
 
 describe('what follows', () => {
   it.each([
-    [INCREASING, '/intervention/1'],
+    [INCREASING, pathOfStep('compare')],
     [HIGHER, '/intervention'],
     [DEPENDENCE, '/intervention'],
   ])('is the path of the band', async (answers, path) => {

@@ -1,3 +1,4 @@
+import { pathOfStep } from '#domain/journey.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { showPage } from '../../testing/showPage.tsx';
 const PDF = '/api/triage/pdf';
 const ADDRESS = 'visitor@example.org';
 const show = (answers: Answers = {}, figures: Partial<Record<keyof typeof FIGURES, number>> = FIGURES) =>
-  showPage('/intervention/7', { triage: { ...MAN, ...INCREASING, ...figures }, answers });
+  showPage(pathOfStep('results'), { triage: { ...MAN, ...INCREASING, ...figures }, answers });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const emailBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
@@ -45,7 +46,7 @@ describe('the summary on the page', () => {
 
   it('cannot be reached before both targets are chosen', async () => {
     await show({}, { consumptionUnits: 10, consumptionDays: 4 });
-    await waitFor(() => expect(window.location.pathname).toBe('/intervention/6'));
+    await waitFor(() => expect(window.location.pathname).toBe(pathOfStep('targets')));
   });
 });
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { INCREASING, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -24,7 +25,7 @@ describe('last week', () => {
     await choose('Units on a typical day', '6');
     await next();
     expect(screen.getByRole('link', { name: 'All fields are required' }).getAttribute('href')).toBe('#consumptionDays');
-    expect(window.location.pathname).toBe('/intervention/5');
+    expect(window.location.pathname).toBe(pathOfStep('lastWeek'));
     await choose('Days you drank', '2');
     expect(says('All fields are required')).toBe(false);
     expect(document.title).not.toMatch(/^Error: /);
