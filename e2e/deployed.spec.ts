@@ -31,11 +31,11 @@ const notYetFetched = async (page: Page): Promise<readonly string[]> => {
 };
 
 /** From now on the server is a newer one, whose build has none of these files. */
-const deploy = (page: Page, gone = '**/assets/*'): Promise<void> =>
+const deploy = (page: Page, gone = '**/assets/*') =>
   page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
 
 /** A newer server's answers name things that this page does not know. */
-const answerAsNewer = (page: Page): Promise<void> =>
+const answerAsNewer = (page: Page) =>
   page.route('**/api/triage/*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as Record<string, unknown>;

@@ -27,7 +27,7 @@ export const AREAS: readonly MutatedArea[] = [
   {
     name: 'edge',
     mutate: ['src/server/edge/*.ts', '!src/server/edge/*.test.ts'],
-    tests: ['src/server/edge', 'src/server/routes'],
+    tests: ['src/server/edge'],
   },
   { name: 'logQueue', mutate: ['src/web/visit/logQueue.ts', 'src/web/visit/backoff.ts'], tests: ['src/web/visit'] },
 ];

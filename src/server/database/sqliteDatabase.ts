@@ -1,7 +1,15 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import { lockDataDir } from './dataDirLock.ts';
 import { shareDatabase, type Database, type Watchers } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
@@ -66,13 +74,24 @@ function adapted(file: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** Kysely's dialect, told that SQLite rolls back created tables too, so that a migration can be one transaction. */
+function dialectOver(file: DatabaseSync): Dialect {
+  const adapter = new SqliteAdapter();
+  Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
+  return Object.assign(new SqliteDialect({ database: adapted(file) }), { createAdapter: () => adapter });
+}
+
 /** After the start nothing waits inside SQLite, which would block the whole process: `groupCommits` waits for the lock. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
 async function connect(file: DatabaseSync, log: Watchers['log']): Promise<Kysely<Tables>> {
-  const dialect = new SqliteDialect({ database: adapted(file) });
-  const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) });
-  await migrate(kysely);
+  const kysely = new Kysely<Tables>({
+    dialect: dialectOver(file),
+    plugins: [new CamelCasePlugin()],
+    ...(log && { log }),
+  });
+  // In one transaction: a crash half way leaves nothing, so that the next start begins anew.
+  await kysely.transaction().execute(migrate);
   file.exec(NO_BUSY_WAIT);
   return kysely;
 }
