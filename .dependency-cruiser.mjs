@@ -1,4 +1,4 @@
-/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e and faults import nothing from src. */
+/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e, faults and bench import nothing from src. */
 const room = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
 export const TESTS = '\\.test\\.tsx?$|/testing/';
@@ -93,7 +93,9 @@ export default {
       { path: '^(src|e2e|faults)/', pathNot: '^src/(operate|server|contract|content|domain)/' },
     ),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: room('operate') }, { path: room('operate') }),
-    forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults)/' }),
+    forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
+    forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src|e2e|faults)/' }),
+    forbid('nobody-imports-bench', { path: '^src/' }, { path: '^bench/' }),
     // The tests' own PostgreSQL and ports are no part of the server.
     forbid(
       'faults-stand-outside',

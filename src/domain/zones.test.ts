@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { zoneOf, type Client, type ServiceContacts, type Zone } from './client.ts';
+import { zoneOf, type Client, type Zone } from './client.ts';
 import { parsePostcode, type Postcode } from './postcode.ts';
 
-const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone => ({
-  ...{ id, outcodes, default: isDefault },
-  ...{ sectors: [], postcodes: [], contacts: {} as ServiceContacts },
-});
+const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone =>
+  ({ ...{ id, outcodes, default: isDefault }, ...{ sectors: [], postcodes: [], contacts: {} } }) as unknown as Zone;
 const clientOf = (...zones: readonly Zone[]): Client => ({ id: 'york', zones }) as Client;
 const POSTCODE = parsePostcode('LS1 1AA') as Postcode;
 

@@ -14,8 +14,22 @@ export class DataDirInUse extends DatabaseUnusable {
   }
 }
 
+/** The tables are not those of this version; the message goes on after "a database". */
+export class OtherTables extends Error {
+  override readonly name: string = 'OtherTables';
+}
+
+/** The tables are those of an older version, or there are none; a command leaves it to the server to change that. */
+export class OlderTables extends OtherTables {
+  override readonly name = 'OlderTables';
+
+  constructor() {
+    super('not yet brought up to date by this version of the service: start its server once');
+  }
+}
+
 /** The tables are those of a newer version of this service than the one that starts. */
-export class NewerTables extends Error {
+export class NewerTables extends OtherTables {
   override readonly name = 'NewerTables';
 
   constructor() {

@@ -1,5 +1,5 @@
 import { storeError, StoreUnavailable } from './databaseErrors.ts';
-import { DatabaseUnusable, NewerTables } from './openFaults.ts';
+import { DatabaseUnusable, OtherTables } from './openFaults.ts';
 
 /** The parts of an address that an operator is told; never the password. */
 type Named = { readonly place: string; readonly user: string; readonly database: string };
@@ -62,7 +62,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, (names: Named, message: string) =>
 const said = (message: string): string => message.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
 
 function wordsFor(error: Error, names: Named): string | undefined {
-  if (error instanceof NewerTables) return `the database ${names.database} was ${error.message}`;
+  if (error instanceof OtherTables) return `the database ${names.database} was ${error.message}`;
   const { code = '', message } = error as NodeJS.ErrnoException;
   const byCode = BY_CODE[code];
   if (byCode) return byCode(names);

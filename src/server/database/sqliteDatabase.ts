@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -11,10 +11,11 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { lockDataDir } from './dataDirLock.ts';
-import { shareDatabase, type Database, type Watchers } from './database.ts';
+import { shareDatabase, type Database, type Watchers, type Work } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
 import { groupCommits } from './groupCommit.ts';
-import { migrate } from './migrations/migrations.ts';
+import { expectCurrentTables, migrate } from './migrations/migrations.ts';
+import { DatabaseUnusable } from './openFaults.ts';
 import { dataDirFault } from './sqliteFaults.ts';
 import { rememberFiles } from './sqliteFiles.ts';
 import type { Tables } from './tables.ts';
@@ -84,14 +85,15 @@ function dialectOver(file: DatabaseSync): Dialect {
 /** After the start nothing waits inside SQLite, which would block the whole process: `groupCommits` waits for the lock. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
-async function connect(file: DatabaseSync, log: Watchers['log']): Promise<Kysely<Tables>> {
+type PrepareTables = (db: Kysely<Tables>) => Promise<void>;
+
+async function connect(file: DatabaseSync, log: Watchers['log'], prepare: PrepareTables): Promise<Kysely<Tables>> {
   const kysely = new Kysely<Tables>({
     dialect: dialectOver(file),
     plugins: [new CamelCasePlugin()],
     ...(log && { log }),
   });
-  // In one transaction: a crash half way leaves nothing, so that the next start begins anew.
-  await kysely.transaction().execute(migrate);
+  await prepare(kysely);
   file.exec(NO_BUSY_WAIT);
   return kysely;
 }
@@ -104,14 +106,14 @@ function verifyFiles(directory: string): () => void {
   };
 }
 
-/** Opens the SQLite database of a data directory and keeps every other server out of it. Throws `DatabaseUnusable`. */
-export async function openSqlite(directory: string, { log, noteRefusal }: Watchers): Promise<Database> {
+type Opening = { readonly reserve: (directory: string) => () => void; readonly prepare: PrepareTables };
+
+async function open(directory: string, { log, noteRefusal }: Watchers, opening: Opening): Promise<Database> {
   using opened = new DisposableStack();
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    opened.defer(lockDataDir(directory));
+    opened.defer(opening.reserve(directory));
     const file = opened.use(openFile(directory));
-    const kysely = await connect(file, log);
+    const kysely = await connect(file, log, opening.prepare);
     const write = groupCommits(kysely, verifyFiles(directory));
     const whole = opened.move();
     const finish = async (): Promise<void> => {
@@ -119,6 +121,47 @@ export async function openSqlite(directory: string, { log, noteRefusal }: Watche
       whole.dispose();
     };
     return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, finish }, noteRefusal);
+  } catch (error) {
+    throw dataDirFault(error, directory);
+  }
+}
+
+function reserveForServer(directory: string): () => void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  return lockDataDir(directory);
+}
+
+/** In one transaction: a crash half way leaves nothing, so that the next start begins anew. */
+const migrateAtOnce: PrepareTables = (db) => db.transaction().execute(migrate);
+
+/** Opens the SQLite database of a data directory and keeps every other server out of it. Throws `DatabaseUnusable`. */
+export const openSqlite = (directory: string, watchers: Watchers): Promise<Database> =>
+  open(directory, watchers, { reserve: reserveForServer, prepare: migrateAtOnce });
+
+function expectFile(directory: string): () => void {
+  if (!existsSync(join(directory, SQLITE_FILE)))
+    throw new DatabaseUnusable(
+      `DATA_DIR: ${directory} holds no database: start the server once, or set another folder`,
+    );
+  return () => undefined;
+}
+
+/**
+ * Opens the SQLite database of a data directory for an operator's command, while a server may be using it: locks
+ * nothing, makes nothing, migrates nothing. Throws `DatabaseUnusable`.
+ */
+export const openSqliteBesideServer = (directory: string, watchers: Watchers): Promise<Database> =>
+  open(directory, watchers, { reserve: expectFile, prepare: expectCurrentTables });
+
+/** Reads the SQLite database of a data directory as it is at one moment, beside a server. Throws `DatabaseUnusable`. */
+export async function readSqliteSnapshot<Value>(directory: string, work: Work<Value>): Promise<Value> {
+  using opened = new DisposableStack();
+  try {
+    expectFile(directory);
+    const file = opened.use(openFile(directory));
+    file.exec('pragma query_only = on');
+    const kysely = await connect(file, undefined, expectCurrentTables);
+    return await kysely.transaction().execute(work);
   } catch (error) {
     throw dataDirFault(error, directory);
   }

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { sqliteCode } from './databaseErrors.ts';
-import { DatabaseUnusable, NewerTables } from './openFaults.ts';
+import { DatabaseUnusable, OtherTables } from './openFaults.ts';
 
 /** The start of a database takes more than this, in bytes. */
 const LITTLE = 256 * 1024;
@@ -45,7 +45,7 @@ const BY_CODE: Readonly<Record<number, string>> = {
 };
 
 function wordsFor(error: unknown, directory: string): string | undefined {
-  if (error instanceof NewerTables) return `holds a database ${error.message}`;
+  if (error instanceof OtherTables) return `holds a database ${error.message}`;
   const code = sqliteCode(error);
   if (code === null) return BY_ERRNO[(error as NodeJS.ErrnoException).code ?? ''];
   if ((code === 10 || code === 14) && isFull(directory)) return FULL;

@@ -52,10 +52,26 @@ export type MailAttemptTable = {
 /** What readiness writes and deletes in one transaction; always empty. */
 export type WriteProbeTable = { ticket: string; filler: string };
 
+/** A report that was issued: what it printed, which is printed again whatever has happened to the records since. */
+export type ReportIssueTable = {
+  clientId: string;
+  /** First and last month, such as "2026-01". */
+  periodFrom: string;
+  periodTo: string;
+  writtenAt: Instant;
+  /** JSON, read back by `reports/issues/keptReport.ts`. */
+  figures: string;
+};
+
+/** What an operator's command did that has to be accounted for: counts, dates and reasons, never a visitor's answer. */
+export type OperatorAuditTable = { auditId: string; happenedAt: Instant; command: string; details: string };
+
 export type Tables = {
   triage: TriageTable;
   erasedVisitKey: ErasedVisitKeyTable;
   mailLedgerKey: MailLedgerKeyTable;
   mailAttempt: MailAttemptTable;
   writeProbe: WriteProbeTable;
+  reportIssue: ReportIssueTable;
+  operatorAudit: OperatorAuditTable;
 };

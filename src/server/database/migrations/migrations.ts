@@ -1,14 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { NewerTables } from '../openFaults.ts';
+import { NewerTables, OlderTables } from '../openFaults.ts';
 import type { Tables } from '../tables.ts';
+import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
+import { reportIssues } from './reportIssues.ts';
 import { writeProbe } from './writeProbe.ts';
 
 /** Every migration by its name, run in the order of the names; the same for both databases. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first_tables': firstTables,
   '0002_write_probe': writeProbe,
+  '0003_any_screen_reached': anyScreenReached,
+  '0004_report_issues': reportIssues,
 };
 
 /** How the tables of a database compare with what this version of the service needs. */
@@ -20,6 +24,22 @@ export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
   const done = rows.map(({ name }) => name);
   if (done.some((name) => !(name in MIGRATIONS))) return 'newer';
   return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'older';
+}
+
+/** PostgreSQL's SQLSTATE of a table that does not exist; SQLite has only words for it. */
+const UNDEFINED_TABLE = '42P01';
+const isTableMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as NodeJS.ErrnoException).code === UNDEFINED_TABLE || error.message.startsWith('no such table'));
+
+/** Makes sure that the tables are those of this version, and changes nothing. Throws `OlderTables` or `NewerTables`. */
+export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
+  const state = await schemaState(db).catch((error: unknown) => {
+    if (isTableMissing(error)) return 'older' as const;
+    throw error;
+  });
+  if (state === 'older') throw new OlderTables();
+  if (state === 'newer') throw new NewerTables();
 }
 
 /** What a failed migration means: tables that a newer version made are no fault of the database's. */

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Client } from '#domain/client.ts';
+import { readClients, type PlacedClient } from '#server/clients/readClients.ts';
+import { loadEnvFile } from '#server/process/envFile.ts';
+import { orStop } from '#server/process/startFault.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
+
+/** The server's own settings, from the environment and `.env`. Throws with every fault. */
+export function openSettings(): Settings {
+  loadEnvFile(join(PROJECT, '.env'));
+  return orStop(readSettings(process.env)).settings;
+}
+
+/** The clients of the settings with where things stand in their files, samples too. Throws with every fault of every file. */
+export function openPlacedClients({ clientsDir }: Settings): readonly PlacedClient[] {
+  return orStop(readClients(clientsDir, { allowSamples: true })).placed;
+}
+
+/** The clients of the settings, samples too. Throws with every fault of every file. */
+export const openClients = (settings: Settings): readonly Client[] =>
+  openPlacedClients(settings).map(({ client }) => client);

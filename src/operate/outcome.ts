@@ -1,0 +1,39 @@
+/** Exit codes of every command (decision 8.20). */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usedWrongly: 2,
+  /** Nothing of that name was ever known. */
+  unknown: 3,
+  /** It would overlap or overwrite something. */
+  refused: 4,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What a command says when its work is done. */
+export type Outcome = {
+  /** For `--json`: the same facts as `text`. */
+  readonly result: Readonly<Record<string, unknown>>;
+  /** For people, one line each. */
+  readonly text: readonly string[];
+  /** What an operator has to look at; the exit code stays 0. */
+  readonly warnings?: readonly string[];
+};
+
+/** A command that did not do its work: each line is one fault, with its place and how to put it right. */
+export class CommandFault extends Error {
+  readonly lines: readonly string[];
+  readonly exitCode: ExitCode;
+  readonly warnings: readonly string[];
+
+  constructor(
+    lines: readonly string[],
+    { exitCode = EXIT.failed, warnings = [] }: { exitCode?: ExitCode; warnings?: readonly string[] } = {},
+  ) {
+    super(lines.join('\n'));
+    this.name = 'CommandFault';
+    this.lines = lines;
+    this.exitCode = exitCode;
+    this.warnings = warnings;
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createProgress } from './progress.ts';
+
+/** A stream that remembers, and a clock to turn. */
+function watched(stream: { isTTY?: boolean; columns?: number }) {
+  const written: string[] = [];
+  let ms = 0;
+  const progress = createProgress({ ...stream, write: (text) => written.push(text) }, () => ms);
+  return { ...progress, written, pass: (by: number) => (ms += by) };
+}
+
+it('a terminal shows one line, redrawn ten times a second at most and never wrapped', () => {
+  const { show, clear, pass, written } = watched({ isTTY: true, columns: 10 });
+  show('first');
+  pass(99);
+  show('too soon');
+  pass(1);
+  show('a line that is longer');
+  clear();
+  clear();
+  expect(written).toEqual(['\r\u001b[Kfirst', '\r\u001b[Ka line th', '\r\u001b[K']);
+});
+
+it('a file gets a line in five seconds at most, and no codes', () => {
+  const { show, clear, pass, written } = watched({});
+  show('first');
+  pass(4_999);
+  show('too soon');
+  pass(1);
+  show('second');
+  clear();
+  expect(written).toEqual(['first\n', 'second\n']);
+});

@@ -1,0 +1,56 @@
+import { createProgress, type Progress, type ProgressStream } from './progress.ts';
+import type { CommandFault, Outcome } from './outcome.ts';
+
+/** What a command says, and to whom: people or, with `--json`, a program. */
+export type Terminal = {
+  /** How far long work has come; on standard error. */
+  readonly progress: Progress;
+  readonly help: (text: string) => void;
+  readonly done: (outcome: Outcome) => void;
+  readonly failed: (fault: CommandFault) => void;
+};
+
+type Streams = { readonly out: { write: (text: string) => unknown }; readonly errors: ProgressStream };
+
+type Answers = Pick<Terminal, 'done' | 'failed'>;
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
+const warned = (warnings: readonly string[]): string => lines(warnings.map((warning) => `warning: ${warning}`));
+
+/** A terminal for people: results on standard output; warnings and faults on standard error. */
+function forPeople({ out, errors }: Streams): Answers {
+  return {
+    done: ({ text, warnings = [] }) => {
+      errors.write(warned(warnings));
+      out.write(lines(text));
+    },
+    failed: (fault) => errors.write(warned(fault.warnings) + lines(fault.lines)),
+  };
+}
+
+/** A terminal for programs: one JSON object on standard output, whatever happens. */
+function forPrograms({ out }: Streams): Answers {
+  return {
+    done: ({ result, warnings = [] }) => out.write(json({ ok: true, exitCode: 0, warnings, ...result })),
+    failed: ({ lines: faults, exitCode, warnings }) => out.write(json({ ok: false, exitCode, warnings, faults })),
+  };
+}
+
+/** A terminal over the streams of a process. */
+export function createTerminal(streams: Streams, isForPrograms: boolean): Terminal {
+  const progress = createProgress(streams.errors, () => performance.now());
+  const { done, failed } = isForPrograms ? forPrograms(streams) : forPeople(streams);
+  return {
+    progress,
+    help: (text) => streams.out.write(text),
+    done: (outcome) => {
+      progress.clear();
+      done(outcome);
+    },
+    failed: (fault) => {
+      progress.clear();
+      failed(fault);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { addCells, baseOf, isLargeEnough, printLine, type Cells, type Sets, type Step } from './cells.ts';
+import { trueCount } from './raw.ts';
+import type { PrintedTable } from './tables.ts';
+import type { Thresholds } from './thresholds.ts';
+
+/** One group of checks of a grid, or several that are counted as one. */
+export type Line = { readonly names: readonly string[]; readonly cells: Cells };
+
+const sizeOf = ({ cells }: Line): number => trueCount(baseOf(cells));
+
+/** Counts lines as one, named by all of them. */
+export function joinLines(lines: readonly Line[]): Line {
+  return { names: lines.flatMap(({ names }) => names), cells: addCells(lines.map(({ cells }) => cells)) };
+}
+
+/**
+ * Joins every line that is too small with the smallest that is large enough, or with all of these when several are
+ * equally small. So each of the joined groups could be the large one, and none is shown to be small.
+ */
+function joinSmall(lines: readonly Line[], sets: Sets, step: Step, thresholds: Thresholds): readonly Line[] {
+  const passes = (line: Line) => sizeOf(line) >= thresholds.line && isLargeEnough(line.cells, sets, step, thresholds);
+  const passing = lines.filter(passes);
+  if (passing.length === lines.length) return lines;
+  const smallest = Math.min(...passing.map(sizeOf));
+  const joined = lines.filter((line) => !passes(line) || sizeOf(line) === smallest);
+  const first = lines.findIndex((line) => joined.includes(line));
+  return lines.flatMap((line, index) => (index === first ? joinLines(joined) : joined.includes(line) ? [] : line));
+}
+
+/**
+ * Controls a table of several lines: prints the first of `steps`, finest first, whose column totals are all large
+ * enough and which leaves two lines or more. Null: withheld.
+ */
+export function controlGrid(
+  lines: readonly Line[],
+  sets: Sets,
+  steps: readonly Step[],
+  thresholds: Thresholds,
+): PrintedTable | null {
+  const whole = joinLines(lines);
+  if (sizeOf(whole) < thresholds.base) return null;
+  for (const step of steps.filter((each) => isLargeEnough(whole.cells, sets, each, thresholds))) {
+    const left = joinSmall(lines, sets, step, thresholds);
+    if (left.length < 2) continue;
+    const print = ({ cells }: Line) => printLine(cells, sets, step, thresholds);
+    return {
+      outcomes: step,
+      lines: left.map((line) => ({ names: line.names, counts: print(line) })),
+      all: print(whole),
+    };
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+/** Every way to spread `total` checks over `cells` cells. */
+export function* spreads(total: number, cells: number): Generator<readonly number[]> {
+  if (cells === 1) {
+    yield [total];
+    return;
+  }
+  for (let first = 0; first <= total; first++)
+    for (const rest of spreads(total - first, cells - 1)) yield [first, ...rest];
+}
+
+/** Every way to spread at most `total` checks. */
+export function* spreadsUpTo(total: number, cells: number): Generator<readonly number[]> {
+  for (let each = 0; each <= total; each++) yield* spreads(each, cells);
+}
+
+/**
+ * What a reader who knows the rules can say when they see a print: for each cell, the most that it holds in any world
+ * that prints the same. A set of cells can hold as much as any of its own.
+ */
+export function mostByPrint(
+  worlds: Iterable<readonly number[]>,
+  print: (world: readonly number[]) => unknown,
+): ReadonlyMap<string, readonly number[]> {
+  const most = new Map<string, readonly number[]>();
+  for (const world of worlds) {
+    const printed = JSON.stringify(print(world));
+    const known = most.get(printed);
+    most.set(printed, known ? known.map((count, cell) => Math.max(count, world[cell] ?? 0)) : world);
+  }
+  return most;
+}

@@ -1,0 +1,29 @@
+import type { Printed } from './disclosure/printed.ts';
+import type { PrintedTables } from './disclosure/tables.ts';
+
+/** Each figure of page one, and each count it is a part of, by its table and its name there. */
+const HEADLINE = {
+  started: ['bands', 'all'],
+  finished: ['bands', 'finished'],
+  eightOrMore: ['bands', 'eightOrMore'],
+  increasing: ['bands', 'increasing'],
+  sixteenOrMore: ['bands', 'sixteenOrMore'],
+  completed: ['advice', 'completed'],
+  summary: ['advice', 'summary'],
+  help: ['help', 'help'],
+} as const;
+export type HeadlineName = keyof typeof HEADLINE;
+export const HEADLINE_NAMES = Object.keys(HEADLINE) as HeadlineName[];
+
+/** A figure that is missing is not shown. */
+export type Headline = Readonly<Partial<Record<HeadlineName, Printed>>>;
+
+/** The figures of page one. */
+export function headlineOf(tables: PrintedTables): Headline {
+  const shown = HEADLINE_NAMES.flatMap((name) => {
+    const [table, count] = HEADLINE[name];
+    const printed = tables[table]?.all[count];
+    return printed === undefined ? [] : [[name, printed] as const];
+  });
+  return Object.fromEntries(shown);
+}

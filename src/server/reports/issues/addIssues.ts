@@ -1,0 +1,93 @@
+import { addPrinted } from '../disclosure/printed.ts';
+import * as rules from '../disclosure/rules.ts';
+import {
+  NO_TABLES,
+  TABLE_NAMES,
+  type Counts,
+  type PrintedLine,
+  type PrintedTable,
+  type PrintedTables,
+  type TableName,
+} from '../disclosure/tables.ts';
+import type { Step } from '../disclosure/cells.ts';
+import type { Period } from '../period.ts';
+import type { Report } from '../report.ts';
+
+/** The outcomes that each table may be printed by, the finest first. */
+const STEPS: Readonly<Record<TableName, readonly Step[]>> = {
+  bands: rules.STARTED_STEPS,
+  months: rules.MONTH_STEPS,
+  age: rules.BAND_STEPS,
+  gender: rules.BAND_STEPS,
+  ethnicity: rules.BAND_STEPS,
+  source: rules.BAND_STEPS,
+  ends: rules.ENDS_STEPS,
+  advice: rules.ADVICE_STEPS,
+  help: [rules.HELP_BY_BAND, rules.HELP_TOGETHER],
+  targets: rules.TARGET_STEPS,
+  apps: rules.APP_STEPS,
+};
+
+/** Adds the counts that every part prints; of the others nothing can be said. */
+function addCounts(parts: readonly Counts[]): Counts {
+  const added = Object.keys(parts[0] ?? {}).flatMap((name) => {
+    const counts = parts.map((part) => part[name]).filter((count) => count !== undefined);
+    return counts.length === parts.length ? [[name, addPrinted(counts)] as const] : [];
+  });
+  return Object.fromEntries(added);
+}
+
+const nameOf = ({ names }: PrintedLine): string => names.join('\n');
+
+/** The lines that every part prints under the same names. */
+function addLines(tables: readonly PrintedTable[]): readonly PrintedLine[] {
+  return (tables[0]?.lines ?? []).flatMap((line) => {
+    const same = tables
+      .map(({ lines }) => lines.find((other) => nameOf(other) === nameOf(line)))
+      .filter((found) => found !== undefined);
+    return same.length < tables.length
+      ? []
+      : [{ names: line.names, counts: addCounts(same.map((each) => each.counts)) }];
+  });
+}
+
+function addTables(name: TableName, parts: readonly (PrintedTable | null)[]): PrintedTable | null {
+  const tables = parts.filter((part) => part !== null);
+  if (tables.length < parts.length) return null;
+  const all = addCounts(tables.map((table) => table.all));
+  const outcomes = STEPS[name].find((step) => step.every((outcome) => all[outcome] !== undefined));
+  if (!outcomes) return null;
+  // Each month is in one part alone.
+  const lines = name === 'months' ? tables.flatMap((table) => table.lines) : addLines(tables);
+  const hadLines = tables.some((table) => table.lines.length > 0);
+  return hadLines && lines.length === 0 ? null : { outcomes, lines, all };
+}
+
+/** The report of a period that issued reports tile: the sum of what they print, which any reader could make. */
+export function addIssues(issues: readonly Report[], period: Period, previous: Report['previous']): Report {
+  const last = issues.at(-1);
+  if (!last) throw new Error('there is no issue to add');
+  const tables = TABLE_NAMES.map(
+    (name) =>
+      [
+        name,
+        addTables(
+          name,
+          issues.map((issue) => issue.tables[name]),
+        ),
+      ] as const,
+  );
+  return {
+    ...last,
+    period,
+    writtenAt:
+      issues
+        .map(({ writtenAt }) => writtenAt)
+        .toSorted()
+        .at(-1) ?? last.writtenAt,
+    tables: { ...NO_TABLES, ...(Object.fromEntries(tables) as PrintedTables) },
+    sources: Object.assign({}, ...issues.map(({ sources }) => sources)) as Report['sources'],
+    previous,
+    isInvented: issues.some(({ isInvented }) => isInvented),
+  };
+}

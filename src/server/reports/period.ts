@@ -1,0 +1,64 @@
+/** Whole calendar months by UTC, both ends included, each as "2026-01". */
+export type Period = { readonly from: string; readonly to: string };
+
+/** Most months that one report covers. */
+export const MOST_MONTHS = 24;
+
+/** How long, in hours, a month must be over: queued answers of its last visits still arrive. */
+export const HOURS_AFTER_MONTH = 48;
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+const monthOf = (number: number): string =>
+  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
+
+export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
+
+export const monthsOf = (period: Period): readonly string[] =>
+  Array.from({ length: lengthOf(period) }, (_, index) => monthOf(numberOf(period.from) + index));
+
+/** The period of the same length directly before. */
+export const periodBefore = (period: Period): Period => ({
+  from: monthOf(numberOf(period.from) - lengthOf(period)),
+  to: monthOf(numberOf(period.from) - 1),
+});
+
+export const overlap = (one: Period, other: Period): boolean => one.from <= other.to && other.from <= one.to;
+
+export const isSamePeriod = (one: Period, other: Period): boolean => one.from === other.from && one.to === other.to;
+
+/** True when the parts cover the whole without a gap or an overlap. */
+export function tile(parts: readonly Period[], whole: Period): boolean {
+  const months = parts.flatMap(monthsOf);
+  return months.toSorted().join() === monthsOf(whole).join();
+}
+
+/** When the figures of a month stop changing, in ms since 1970. */
+const settledAt = (month: string): number =>
+  Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1) + HOURS_AFTER_MONTH * 3_600_000;
+
+/** The last month that a report can cover now. */
+export function lastWholeMonth(now: Date): string {
+  const candidate = numberOf(now.toISOString().slice(0, 7)) - 1;
+  return settledAt(monthOf(candidate)) <= now.getTime() ? monthOf(candidate) : monthOf(candidate - 1);
+}
+
+/** What is wrong with a period, with the way out; none: a report can cover it. */
+export function periodFaults({ from, to }: Period, now: Date): readonly string[] {
+  const malformed = Object.entries({ from, to }).filter(([, month]) => !MONTH.test(month));
+  if (malformed.length > 0)
+    return malformed.map(([name, month]) => `--${name}: "${month}" is not a month such as 2026-01`);
+  if (from > to) return [`--from: ${from} is after --to ${to}: put the earlier month first`];
+  const months = lengthOf({ from, to });
+  return [
+    ...(months > MOST_MONTHS
+      ? [`--to: ${from} to ${to} is ${months} months: a report covers ${MOST_MONTHS} at most`]
+      : []),
+    ...(settledAt(to) > now.getTime()
+      ? [
+          `--to: ${to} is not over for ${HOURS_AFTER_MONTH} hours yet: the last month to report is ${lastWholeMonth(now)}`,
+        ]
+      : []),
+  ];
+}
