@@ -1,5 +1,5 @@
 /** 1234567 as "1,234,567". */
-export const grouped = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+export const grouped = (number: number): string => number.toLocaleString('en-GB');
 
 /** "1 row", "2,000 rows". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
