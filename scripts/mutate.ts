@@ -27,7 +27,7 @@ function figureOf(reportFile: string): Figure {
 
 /** Runs the mutants of one area, prints those that survived, and answers how many were noticed. */
 async function mutate({ name, mutate: files, tests }: MutatedArea): Promise<Figure> {
-  const report = `test-results/mutation-${name}.json`;
+  const report = `mutation/${name}.json`;
   const { code } = await run('stryker', ['run', '--mutate', files.join(',')], {
     env: { MUTATION_TESTS: tests.join(','), MUTATION_REPORT: report },
   });

@@ -36,3 +36,11 @@ it('every test that docs/security.md names exists', () => {
   expect(tests.length).toBeGreaterThan(30);
   expect(tests.filter((test) => !existsSync(join(PROJECT, test)))).toEqual([]);
 });
+
+it('every title that docs/security.md gives of a test stands in that test', () => {
+  const titles = [...DOCUMENT.matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`(?: \(|, )“([^”]+)”/g)];
+  expect(titles.length).toBeGreaterThan(8);
+  const isThere = ([, file = '', title = '']: RegExpExecArray): boolean =>
+    readFileSync(join(PROJECT, file), 'utf8').includes(title);
+  expect(titles.filter((each) => !isThere(each)).map(([whole]) => whole)).toEqual([]);
+});

@@ -1,7 +1,15 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import { lockDataDir } from './dataDirLock.ts';
 import { shareDatabase, type Database, type Watchers, type Work } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
@@ -67,14 +75,24 @@ function adapted(file: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** Kysely's dialect, told that SQLite rolls back created tables too, so that a migration can be one transaction. */
+function dialectOver(file: DatabaseSync): Dialect {
+  const adapter = new SqliteAdapter();
+  Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
+  return Object.assign(new SqliteDialect({ database: adapted(file) }), { createAdapter: () => adapter });
+}
+
 /** After the start nothing waits inside SQLite, which would block the whole process: `groupCommits` waits for the lock. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
 type PrepareTables = (db: Kysely<Tables>) => Promise<void>;
 
 async function connect(file: DatabaseSync, log: Watchers['log'], prepare: PrepareTables): Promise<Kysely<Tables>> {
-  const dialect = new SqliteDialect({ database: adapted(file) });
-  const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) });
+  const kysely = new Kysely<Tables>({
+    dialect: dialectOver(file),
+    plugins: [new CamelCasePlugin()],
+    ...(log && { log }),
+  });
   await prepare(kysely);
   file.exec(NO_BUSY_WAIT);
   return kysely;
@@ -113,9 +131,12 @@ function reserveForServer(directory: string): () => void {
   return lockDataDir(directory);
 }
 
+/** In one transaction: a crash half way leaves nothing, so that the next start begins anew. */
+const migrateAtOnce: PrepareTables = (db) => db.transaction().execute(migrate);
+
 /** Opens the SQLite database of a data directory and keeps every other server out of it. Throws `DatabaseUnusable`. */
 export const openSqlite = (directory: string, watchers: Watchers): Promise<Database> =>
-  open(directory, watchers, { reserve: reserveForServer, prepare: migrate });
+  open(directory, watchers, { reserve: reserveForServer, prepare: migrateAtOnce });
 
 function expectFile(directory: string): () => void {
   if (!existsSync(join(directory, SQLITE_FILE)))

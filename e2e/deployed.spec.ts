@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { fillStep, WEEK } from './harness/intervention.ts';
+import { ownPostcode, PROJECT } from './harness/places.ts';
+import { INCREASING } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import {
+  agree,
+  answerAudit,
+  answerDemographics,
+  arrive,
+  atStep,
+  button,
+  control,
+  goOn,
+  openStart,
+  option,
+  tryPostcode,
+} from './harness/visitor.ts';
+
+/** Every script but the sanitiser, which only the texts from the server need. */
+const SCRIPTS = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
+  (file) => file.endsWith('.js') && !/^(legalHtml|purify)/i.test(file),
+);
+
+const notYetFetched = async (page: Page): Promise<readonly string[]> => {
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return SCRIPTS.filter((script) => !fetched.some((address) => address.endsWith(script)));
+};
+
+/** From now on the server is a newer one, whose build has none of these files. */
+const deploy = (page: Page, gone = '**/assets/*') =>
+  page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+
+/** A newer server's answers name things that this page does not know. */
+const answerAsNewer = (page: Page) =>
+  page.route('**/api/triage/*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...body, version: 2, next: { path: '/elsewhere' } } });
+  });
+
+test.describe('A page that was open while a new version was deployed', () => {
+  test('goes on to its summary and is stored, since every part was fetched at the start', async ({ page, server }) => {
+    const postcode = ownPostcode();
+    await openStart(page);
+    await expect.poll(() => notYetFetched(page), 'everything later is fetched ahead').toEqual([]);
+    await deploy(page);
+    await answerAsNewer(page);
+    await tryPostcode(page, postcode);
+    await agree(page);
+    await answerDemographics(page);
+    await answerAudit(page, INCREASING);
+    for (let step = 1; step <= 7; step += 1) {
+      await goOn(page, `/intervention/${step}`);
+      await fillStep(page, step, WEEK);
+    }
+    await expect(page.getByRole('main')).toContainText('40 units');
+    await expect
+      .poll(() => storedRows(server, postcode)[0], { timeout: 20_000 })
+      .toMatchObject({ score: 10, band: 'increasing', screen_reached: 'intervention-7' });
+    expect(storedRows(server, postcode)).toHaveLength(1);
+  });
+
+  test('gives its advice to the end though the newer server refuses its log calls', async ({ page, watch }) => {
+    watch.expectInConsole(/status of 422/);
+    await page.route('**/api/triage/log', (route) =>
+      route.fulfill({ status: 422, json: { success: false, message: 'invalid', field: 'triage.ethnicity' } }),
+    );
+    await openStart(page);
+    await tryPostcode(page, ownPostcode());
+    await agree(page);
+    await answerDemographics(page);
+    await answerAudit(page, INCREASING);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/increasing risk/i);
+  });
+
+  test.describe('before a part of it was fetched', () => {
+    test.beforeEach(async ({ page, watch }) => {
+      watch.expectInConsole(/status of 404|Failed to fetch dynamically imported module/);
+      await deploy(page, '**/assets/AuditScreen-*.js');
+      await openStart(page);
+      await tryPostcode(page, ownPostcode());
+      await agree(page);
+      await page.getByRole('radio').first().check();
+      await button(page, 'Next').click();
+      for (const [step, answer] of [
+        [2, '35-44'],
+        [3, 'Male'],
+        [4, 'White British'],
+      ] as const) {
+        await atStep(page, step);
+        await option(page, answer).check();
+        await button(page, 'Next').click();
+      }
+      await expect(page.getByText('Something went wrong.')).toBeVisible();
+    });
+
+    test('keeps the answers, and goes on once the part is there', async ({ page }) => {
+      await page.goBack();
+      await atStep(page, 4);
+      await expect(option(page, 'White British')).toBeChecked();
+      await page.goForward();
+      await page.unroute('**/assets/AuditScreen-*.js');
+      await button(page, 'Try again').click();
+      await atStep(page, 5);
+    });
+
+    test('names help that is there now, and Exit leads to the new version', async ({ page }) => {
+      await button(page, 'Try again').click();
+      await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Call 999', exact: true })).toBeVisible();
+      const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+      await control(page, 'Exit').click();
+      await arrive(page, '/');
+      expect((await loaded).status()).toBe(200);
+    });
+  });
+});

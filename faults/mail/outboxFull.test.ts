@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ownPostgres } from '../harness/bothDatabases.ts';
+import { ask } from '../harness/call.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { canMount, fill, insideOf, onDisk } from '../harness/smallDisk.ts';
+
+const headers = { 'Visit-Key': 'the-key-of-the-visit-with-a-summary' };
+const INCREASING = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
+const FIGURES = { consumptionUnits: 10, consumptionDays: 3, goalUnits: 4, goalDays: 2 };
+
+/** Stores a visit, and gives a way to ask for its summary. */
+async function visitOn({ address }: RunningServer) {
+  const triage = { clientId: 'york', postcode: 'YO1 7HH', age: 3, gender: 'f', ...INCREASING };
+  const { body } = await ask(address, '/api/triage/log', { headers, body: { triage } });
+  const summary = { id: (body as { _id: string })._id, clientName: 'City of York', gender: 'f', age: 3, ...FIGURES };
+  return (more: object = {}) => ask(address, '/api/triage/pdf', { headers, body: { ...summary, ...more } });
+}
+
+const mayMount = canMount();
+if (!mayMount) process.stdout.write('Nobody may mount here: a full outbox is not tested\n');
+
+// On PostgreSQL, since on SQLite the full disk refuses the mail before its outbox would.
+describe.runIf(mayMount)('an outbox on a full disk', () => {
+  it('is told as the e-mail failure, leaves no half message and no trace in the log, and sends once there is room', async () => {
+    await using place = await ownPostgres();
+    await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' }, onDisk('size=256k'));
+    const dataDir = insideOf(server, place.settings.DATA_DIR);
+    const messages = (): readonly string[] => readdirSync(join(dataDir, 'outbox')).filter((name) => name !== 'filler');
+    const summary = await visitOn(server);
+    const mail = { emailAddress: 'visitor@example.com' };
+    expect((await summary(mail)).status).toBe(200);
+    expect(messages()).toHaveLength(1);
+
+    const free = fill(dataDir);
+    const other = { ...mail, goalUnits: 5 };
+    const refused = await summary(other);
+    expect({ status: refused.status, body: refused.body }).toMatchObject({
+      status: 502,
+      body: { message: 'emailFailed' },
+    });
+    expect((await summary()).status).toBe(200);
+    expect(messages()).toHaveLength(1);
+    expect(server.output()).not.toMatch(/visitor|example\.com|^\s+at /m);
+
+    free();
+    expect((await summary(other)).status).toBe(200);
+    expect(messages()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sqlitePlace } from '../harness/databases.ts';
+import { NO_LIMITS, startServer } from '../harness/server.ts';
+import { newVisit, settle } from '../harness/visits.ts';
+
+/** What runs a server as the first process of a namespace, as a container does; without root, by leave of a user namespace. */
+const AS_FIRST = [
+  ...['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])],
+  ...['--pid', '--fork', '--kill-child', '--mount-proc'],
+];
+const mayUnshare = spawnSync(AS_FIRST[0] ?? '', [...AS_FIRST.slice(1), 'true']).status === 0;
+if (!mayUnshare) process.stdout.write('Nobody may make a namespace of processes here: PID 1 is not tested\n');
+
+/** The processes whose parent is this one, zombies too, each with its number in its own namespace. */
+function childrenOf(parent: number): { pid: number; own: number }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/status`, 'utf8');
+        const field = (key: string): string => new RegExp(`^${key}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? '';
+        if (Number(field('PPid')) !== parent) return [];
+        return [{ pid: Number(name), own: Number(field('NSpid').split(/\s+/).at(-1)) }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+describe.runIf(mayUnshare)('a server that is the first process of its container', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends in order on %s, with nothing lost and no zombie', async (signal) => {
+    await using place = await sqlitePlace();
+    await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' }, { under: AS_FIRST });
+    const [node] = childrenOf(server.pid);
+    expect(node).toMatchObject({ own: 1 });
+    const visit = newVisit(1);
+    await settle(() => server.address, visit);
+    // It starts no process, so it has none to take leave of, as the first process must.
+    expect(childrenOf(node?.pid ?? 0)).toEqual([]);
+    execFileSync('kill', ['-s', signal.slice(3), String(node?.pid)]);
+    // The first process dies of no signal that it does not handle, so an orderly end is what its handler does.
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await place.rows()).toHaveLength(1);
+    expect(await place.integrityFaults()).toEqual([]);
+  });
+});

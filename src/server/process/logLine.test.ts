@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { PATHS } from '#contract/calls.ts';
+import { testApp } from '../routes/testing/testApp.ts';
+
+it('the line of a call holds its route, status, time taken and random id, and nothing else that the caller sent', async () => {
+  const { get, logged } = await testApp();
+  await get(`${PATHS.postcode}?postcode=YO1%207HH`, { 'user-agent': 'a-browser', referer: 'https://example.net/' });
+  expect(JSON.parse(logged())).toEqual({
+    ...{ level: 'info', time: expect.any(String) as string, reqId: expect.stringMatching(/^\d{10,20}$/) as string },
+    ...{ method: 'GET', route: PATHS.postcode, status: 200, ms: expect.any(Number) as number, msg: 'request' },
+  });
+});
