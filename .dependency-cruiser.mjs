@@ -22,6 +22,17 @@ export const FLOORS = {
     ['database'],
     ['settings'],
   ],
+  web: [
+    ['main.tsx', 'prerender.tsx', 'modules.d.ts'],
+    ['app'],
+    ['screens/start', 'screens/questions', 'screens/help', 'screens/steps', 'screens/outside'],
+    ['screens/parts'],
+    ['calculator'],
+    ['components'],
+    ['page'],
+    ['visit'],
+    ['api'],
+  ],
 };
 
 const within = (name, places) => `^src/${name}/(${places.join('|').replaceAll('.', '\\.')})(/|$)`;

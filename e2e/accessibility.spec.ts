@@ -4,6 +4,7 @@ import { EVERY_JOURNEY } from './harness/journeys/everyJourney.ts';
 import { misfits, tooSmall } from './harness/layout.ts';
 import { lostInForcedColours, misprints, MOST_MOTION_MS, motion } from './harness/looks.ts';
 import { misbuilt } from './harness/structure.ts';
+import { expectNeutralTitle } from './harness/tabTitle.ts';
 import { expect, test } from './harness/test.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
@@ -42,6 +43,7 @@ async function checkMedia(page: Page, state: string): Promise<void> {
 
 /** All that can be seen wrong on a screen as it stands, in one visit: four looks of axe, and every window and medium. */
 async function check(page: Page, state: string): Promise<void> {
+  await expectNeutralTitle(page, state);
   expect.soft(await misbuilt(page), `${state}: structure`).toEqual([]);
   for (const [size, window] of Object.entries({ DESKTOP, PHONE })) {
     await page.setViewportSize(window);

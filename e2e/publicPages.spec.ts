@@ -6,6 +6,7 @@ import {
   OPERATOR,
   PLAY_STORE,
   SERVICE_NAME,
+  TAB_NAME,
 } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, control, mainHeading, openStart, postcodeBox } from './harness/visitor.ts';
@@ -19,7 +20,7 @@ test.describe('A legal page', () => {
       const reply = await page.goto(path);
       expect(reply?.status()).toBe(200);
       await expect(mainHeading(page)).toBeVisible();
-      await expect(page).toHaveTitle(new RegExp(`.+${SERVICE_NAME}$`));
+      await expect(page).toHaveTitle(new RegExp(`.+ – ${TAB_NAME}$`));
       expect(words(await page.getByRole('main').textContent())).toBeGreaterThan(150);
       // Every setting is filled in.
       await expect(page.getByRole('main')).not.toContainText('{{');
@@ -78,7 +79,7 @@ test('an address that does not exist answers 404 and says “Page not found”',
     const reply = await page.goto(path);
     expect(reply?.status(), path).toBe(404);
     await expect(mainHeading(page)).toHaveText('Page not found');
-    await expect(page).toHaveTitle(new RegExp(`Page not found.*${SERVICE_NAME}$`));
+    await expect(page).toHaveTitle(`Page not found – ${TAB_NAME}`);
   }
 });
 
@@ -107,6 +108,16 @@ test('the two store links open a new tab that learns nothing of this site', asyn
     await tab.close();
   }
   expect(referrers).toEqual([undefined, undefined]);
+});
+
+test('the privacy policy says which addresses in the browser’s history tell a result, and how to clear them', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy/en');
+  const main = page.getByRole('main');
+  for (const path of ['/feedback', '/intervention/1', '/intervention/7', '/intervention'])
+    await expect(main.locator('code', { hasText: new RegExp(`^${path}$`) })).toBeVisible();
+  await expect(main).toContainText('delete what you find');
 });
 
 test('every page’s footer has the legal pages, the contact, and whose service it is this year', async ({ page }) => {

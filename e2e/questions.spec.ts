@@ -1,5 +1,5 @@
 import { expectFormError } from './harness/errors.ts';
-import { BEDFORD, SERVICE_NAME } from './harness/places.ts';
+import { BEDFORD, TAB_NAME } from './harness/places.ts';
 import { AGES, AUDIT, ETHNICITIES, type Gender, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import {
@@ -64,7 +64,7 @@ for (const gender of ['Male', 'Female', 'Other'] satisfies Gender[]) {
     for (const [index, question] of AUDIT.entries()) {
       await atQuestion(page, index, gender);
       await expect(page).toHaveURL(`/questions/${question.id}`);
-      await expect(page).toHaveTitle(new RegExp(`${SERVICE_NAME}$`));
+      await expect(page).toHaveTitle(`Step ${index + 5} of 14 – ${TAB_NAME}`);
       await expect(page.getByRole('group', { name: question.text(gender) })).toBeVisible();
       const answers = Object.values(question.answers);
       await expect(page.getByRole('radio')).toHaveCount(answers.length);

@@ -1,6 +1,6 @@
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test, throughFront } from './harness/leavingTest.ts';
-import { SERVICE_NAME } from './harness/places.ts';
+import { TAB_NAME } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { travel, watchShowings } from './harness/showings.ts';
 import { atQuestion, button, control, openStart, option, postcodeBox, toQuestion } from './harness/visitor.ts';
@@ -49,7 +49,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
       const answer = Promise.withResolvers<undefined>();
       otherSite.answersAfter = answer.promise;
       await toThirdQuestion(page);
-      expect(await wordsAtOnce(page)).toBe(SERVICE_NAME);
+      expect(await wordsAtOnce(page)).toBe(TAB_NAME);
       await expect.poll(() => otherSite.asked.length).toBe(1);
       answer.resolve(undefined);
       await page.waitForURL(`${otherSite.address}/weather`);
@@ -94,7 +94,7 @@ test('Leaving quickly covers a page that its own part of the script has not reac
   await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
   // What stands last in the first part of the script, after the watch over the keys.
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
-  expect(await WAYS[1].wordsAtOnce(page)).toBe(SERVICE_NAME);
+  expect(await WAYS[1].wordsAtOnce(page)).toBe(TAB_NAME);
   await page.waitForURL(`${otherSite.address}/weather`);
 });
 

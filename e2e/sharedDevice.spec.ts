@@ -1,6 +1,6 @@
 import { expectNothingKept } from './harness/device.ts';
 import { finish, fillStep, WEEK } from './harness/intervention.ts';
-import { ELSEWHERE, SERVICE_NAME } from './harness/places.ts';
+import { ELSEWHERE } from './harness/places.ts';
 import { AUDIT, DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { watchVisit } from './harness/watch.ts';
@@ -16,20 +16,15 @@ import {
   start,
   toFeedback,
 } from './harness/visitor.ts';
+import { expectNeutralTitle } from './harness/tabTitle.ts';
 import type { Page } from '@playwright/test';
-
-/** What a shoulder-surfer reads on the tab: neither a result nor whose service it is. */
-async function expectNeutralTitle(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(new RegExp(`^.+${SERVICE_NAME}$`));
-  expect(await page.title()).not.toMatch(/york|bedford|lower|increasing|higher|dependen|score|\d+ out of/i);
-}
 
 /** A screen was arrived at: its own heading has the focus, it stands at its top, and the title tells nothing. */
 async function expectArrival(page: Page, path: string): Promise<void> {
   await arrive(page, path);
   await expect(mainHeading(page)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY), `${path} is shown from its top`).toBe(0);
-  await expectNeutralTitle(page);
+  await expectNeutralTitle(page, path);
 }
 
 test.describe('On a small phone', () => {
@@ -77,9 +72,9 @@ test('a whole visit, with its download, leaves nothing on the device @firefox', 
 
 test('the tab’s title tells nothing in possible dependence either', async ({ page }) => {
   await toFeedback(page, DEPENDENCE);
-  await expectNeutralTitle(page);
+  await expectNeutralTitle(page, '/feedback');
   await goOn(page, '/intervention');
-  await expectNeutralTitle(page);
+  await expectNeutralTitle(page, '/intervention');
 });
 
 test('the watch sees an error, a request to another site and an address that holds more than a route @firefox', async ({

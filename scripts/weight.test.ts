@@ -56,7 +56,7 @@ describe('the first page', () => {
 
 describe('a later screen', () => {
   // The sanitiser of the server's own legal texts, 10 KB, comes with the two pages that show them and with nothing else.
-  const SANITISER = 'screens/legalHtml.ts';
+  const SANITISER = 'screens/outside/legalHtml.ts';
   const later = Object.keys(MANIFEST).filter((name) => MANIFEST[name]?.isDynamicEntry && name !== SANITISER);
 
   it.each(later)('brings at most 6 KB: %s', (name) => {
@@ -67,6 +67,6 @@ describe('a later screen', () => {
     const fetching = Object.entries(MANIFEST as Readonly<Record<string, Chunk & { dynamicImports?: string[] }>>)
       .filter(([, { dynamicImports = [] }]) => dynamicImports.includes(SANITISER))
       .map(([name]) => name);
-    expect(fetching).toEqual(['screens/AppLegalScreen.tsx']);
+    expect(fetching).toEqual(['screens/outside/AppLegalScreen.tsx']);
   });
 });

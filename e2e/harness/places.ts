@@ -8,6 +8,7 @@ export const APP_STORE = `${ELSEWHERE}/app-store`;
 export const PLAY_STORE = `${ELSEWHERE}/play-store`;
 
 export const SERVICE_NAME = 'Alcohol self-check';
+export const TAB_NAME = 'Self-check';
 export const OPERATOR = 'Example Health Ltd';
 export const CONTACT = 'help@example.org';
 

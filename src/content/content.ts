@@ -1,6 +1,7 @@
 import type { LowScoreHeading, LowScoreLead } from '#domain/answers.ts';
 import type { RiskBand } from '#domain/audit.ts';
 import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
+import type { Progress, UncountedKind } from '#domain/journey.ts';
 import type { Nation } from '#domain/postcode.ts';
 import type {
   AgeCode,
@@ -62,7 +63,7 @@ export type Content = {
     readonly back: string;
     readonly next: string;
     readonly finish: string;
-    readonly progress: (step: number, of: number) => string;
+    readonly progress: Readonly<Record<Progress['part'], (step: number, of: number) => string>>;
     readonly opensInNewTab: string;
     readonly headerLabel: string;
     readonly footerLabel: string;
@@ -78,7 +79,6 @@ export type Content = {
     readonly tryAgain: string;
     readonly loading: string;
     readonly stillWorking: string;
-    readonly defaultTitle: string;
     readonly stillThere: {
       readonly heading: string;
       readonly twoMinutes: string;
@@ -95,6 +95,12 @@ export type Content = {
     readonly nameAndPhone: (name: string, phone: string) => string;
   };
 
+  /**
+   * Pages' titles. The browser's history keeps them, so none says alcohol, drink or a result. The questions and the
+   * steps of the advice are titled by `common.progress`.
+   */
+  readonly titles: Readonly<Record<UncountedKind | 'eula' | 'appPrivacy' | 'apps' | 'elsewhere' | 'notFound', string>>;
+
   readonly helpNow: {
     readonly heading: string;
     /** Where NHS 111 does not answer (Northern Ireland): who to call instead. */
@@ -108,7 +114,6 @@ export type Content = {
   readonly nationalHelp: { readonly heading: string; readonly intro: string; readonly forOthers: string };
 
   readonly welcome: {
-    readonly title: string;
     readonly heading: string;
     readonly lead: Prose;
     readonly facts: readonly { readonly heading: string; readonly text: string }[];
@@ -130,13 +135,11 @@ export type Content = {
   };
 
   readonly terms: {
-    readonly title: string;
     readonly heading: string;
     readonly regionLabel: string;
     readonly agree: string;
   };
   readonly notices: {
-    readonly title: string;
     readonly agree: string;
     readonly processing: { readonly heading: string };
     readonly sharing: { readonly heading: string };
@@ -144,25 +147,21 @@ export type Content = {
 
   readonly demographics: {
     readonly referral: {
-      readonly title: string;
       readonly caption: string;
       readonly question: string;
       readonly hint: string;
     };
     readonly age: {
-      readonly title: string;
       readonly question: string;
       readonly hint: string;
       readonly options: Readonly<Record<AgeCode, string>>;
     };
     readonly gender: {
-      readonly title: string;
       readonly question: string;
       readonly hint: string;
       readonly options: Readonly<Record<Gender, string>>;
     };
     readonly ethnicity: {
-      readonly title: string;
       readonly question: string;
       readonly hint: string;
       readonly groups: Readonly<Record<EthnicityGroup, string>>;
@@ -177,7 +176,6 @@ export type Content = {
   };
 
   readonly audit: AuditQuestionWords & {
-    readonly title: (id: AuditId) => string;
     readonly hint: (id: AuditId, gender: Gender | undefined) => string | undefined;
     readonly helpMeCalculate: string;
     /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */
@@ -257,7 +255,6 @@ export type Content = {
   readonly bands: Readonly<Record<RiskBand, { readonly name: string; readonly range: string }>>;
 
   readonly feedback: {
-    readonly title: string;
     readonly score: (score: number) => string;
     readonly scaleLabel: (bandName: string, score: number) => string;
     readonly you: string;
@@ -317,7 +314,6 @@ export type Content = {
 
   readonly steps: {
     readonly compare: {
-      readonly title: string;
       readonly heading: string;
       readonly lead: Prose;
       readonly sentence: (men: number, women: number) => string;
@@ -329,7 +325,6 @@ export type Content = {
       readonly after: Prose;
     };
     readonly information: {
-      readonly title: string;
       readonly heading: string;
       readonly lead: Prose;
       readonly sections: readonly Section[];
@@ -337,7 +332,6 @@ export type Content = {
       readonly pregnancy: Section;
     };
     readonly benefits: {
-      readonly title: string;
       readonly heading: string;
       readonly lead: Prose;
       readonly consider: Section;
@@ -346,7 +340,6 @@ export type Content = {
       readonly closeToYou: Section;
     };
     readonly plan: {
-      readonly title: string;
       readonly heading: string;
       readonly lead: Prose;
       readonly ifThen: Section;
@@ -357,7 +350,6 @@ export type Content = {
       readonly doNotList: Section;
     };
     readonly lastWeek: {
-      readonly title: string;
       readonly heading: string;
       readonly lead: Prose;
       readonly units: string;
@@ -376,7 +368,6 @@ export type Content = {
       };
     };
     readonly targets: {
-      readonly title: string;
       readonly heading: string;
       readonly lead: Prose;
       readonly units: string;
@@ -389,7 +380,6 @@ export type Content = {
       readonly talkFirst: (contact: LinkPart) => Sentence;
     };
     readonly results: {
-      readonly title: string;
       readonly heading: string;
       readonly lead: Prose;
       readonly lastWeekHeading: string;
@@ -426,7 +416,6 @@ export type Content = {
 
   /** The screens of help for higher risk and possible dependence. */
   readonly help: {
-    readonly title: string;
     /** A service that has given no name. */
     readonly localService: string;
     readonly byBand: Readonly<
@@ -440,7 +429,6 @@ export type Content = {
   };
 
   readonly apps: {
-    readonly title: string;
     readonly heading: string;
     readonly intro: string;
     readonly appStore: string;
@@ -455,13 +443,11 @@ export type Content = {
     readonly appPrivacy: string;
   };
   readonly loggedInElsewhere: {
-    readonly title: string;
     readonly heading: string;
     readonly text: Prose;
     readonly startAgain: string;
   };
   readonly notFound: {
-    readonly title: string;
     readonly heading: string;
     readonly text: Prose;
     readonly toStart: string;
@@ -498,7 +484,10 @@ export type Content = {
  * The words in four parts, so that the page fetches each a little ahead of need. What the first page and every page's
  * frame show comes with the page.
  */
-export type FirstWords = Pick<Content, 'language' | 'locale' | 'common' | 'helpNow' | 'helplines' | 'welcome'>;
+export type FirstWords = Pick<
+  Content,
+  'language' | 'locale' | 'common' | 'titles' | 'helpNow' | 'helplines' | 'welcome'
+>;
 
 /** From the terms to the tenth question. */
 export type QuestionWords = Pick<

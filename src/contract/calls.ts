@@ -44,6 +44,7 @@ export const ERROR_REPORT_LIMITS = { boundary: 200, name: 200, message: 1000, st
 /** Names of the `<meta>` tags through which a page learns the settings it needs. */
 export const PAGE_SETTINGS = [
   'serviceName',
+  'tabName',
   'operatorName',
   'contactEmail',
   'contentUrl',

@@ -66,9 +66,11 @@ test('every question stands on exactly one screen', () => {
 });
 
 test('the question screens count 14 steps', () => {
-  expect(progress('/demographics/referral')).toEqual({ step: 1, of: 14 });
-  expect(progress('/questions/q1')).toEqual({ step: 5, of: 14 });
-  expect(progress('/questions/q10')).toEqual({ step: 14, of: 14 });
+  expect(progress('/demographics/referral')).toEqual({ part: 'questions', step: 1, of: 14 });
+  expect(progress('/questions/q1')).toEqual({ part: 'questions', step: 5, of: 14 });
+  expect(progress('/questions/q10')).toEqual({ part: 'questions', step: 14, of: 14 });
+  expect(progress('/intervention/1')).toEqual({ part: 'advice', step: 1, of: 7 });
+  expect(progress('/intervention/7')).toEqual({ part: 'advice', step: 7, of: 7 });
   expect(progress('/feedback')).toBeNull();
 });
 

@@ -119,15 +119,28 @@ export function mayEnter(path: string, visit: VisitSoFar): { enter: true } | { e
   return own ? { enter: true } : { enter: false, instead: FEEDBACK };
 }
 
-const QUESTION_SCREENS = JOURNEY.filter(({ kind }) => kind === 'demographic' || kind === 'audit');
+const isQuestion = (kind: ScreenKind): boolean => kind === 'demographic' || kind === 'audit';
+const isStep = (kind: ScreenKind): kind is StepKind => STEP_KINDS.some((step) => step === kind);
 
-/** Which of the question screens this is, counted from 1, or null when it is not one. */
-export function progress(path: string): { step: number; of: number } | null {
-  const index = QUESTION_SCREENS.findIndex((screen) => screen.path === path);
-  return index === -1 ? null : { step: index + 1, of: QUESTION_SCREENS.length };
+/** The parts of the journey whose screens are counted for the visitor. */
+const COUNTED = {
+  questions: JOURNEY.filter(({ kind }) => isQuestion(kind)),
+  advice: JOURNEY.filter(({ kind }) => isStep(kind)),
+} as const;
+
+/** The screens that are not counted. */
+export type UncountedKind = Exclude<ScreenKind, 'demographic' | 'audit' | StepKind>;
+export type Progress = { readonly part: keyof typeof COUNTED; readonly step: number; readonly of: number };
+
+/** Which of the question screens or of the advice's steps this is, counted from 1, or null when it is neither. */
+export function progress(path: string): Progress | null {
+  for (const part of ['questions', 'advice'] as const) {
+    const index = COUNTED[part].findIndex((screen) => screen.path === path);
+    if (index !== -1) return { part, step: index + 1, of: COUNTED[part].length };
+  }
+  return null;
 }
 
-const isStep = (kind: ScreenKind): kind is StepKind => STEP_KINDS.some((step) => step === kind);
 const stepNumber = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The tracking key recorded on reaching a screen, or null where none is. `band` is the visit's own. */

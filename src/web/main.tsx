@@ -3,14 +3,14 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { consentVersion } from 'virtual:consent-version';
 import { firstWords } from '#content/en/first.ts';
 import { START } from '#domain/journey.ts';
-import { after } from './app/after.ts';
+import { after } from './page/after.ts';
 import { App } from './app/App.tsx';
 import { watchPageLife } from './app/pageLife.ts';
 import { watchForQuickExit } from './app/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
-import { createServices } from './app/services.ts';
-import { readSettings } from './app/settings.ts';
-import { createWords } from './app/words.ts';
+import { createServices } from './page/services.ts';
+import { readSettings } from './page/settings.ts';
+import { createWords } from './page/words.ts';
 import { newVisitKey } from './visit/visitKey.ts';
 import './styles/base.css';
 
@@ -35,7 +35,7 @@ const services = createServices({
   clear: () => {
     root?.unmount();
     document.body.replaceChildren();
-    document.title = settings.serviceName;
+    document.title = settings.tabName;
   },
   replace: (url) => window.location.replace(url),
   exitUrl: settings.exitUrl,

@@ -3,12 +3,12 @@ import { prerender } from 'react-dom/static';
 import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import { App } from './app/App.tsx';
-import { NoScriptHelp } from './app/NoScriptHelp.tsx';
+import { NoScriptHelp } from './screens/parts/NoScriptHelp.tsx';
 import { pageTitle } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
-import { createServices } from './app/services.ts';
-import { PLACEHOLDERS } from './app/settings.ts';
-import { createWords, fromContent, WordsContext } from './app/words.ts';
+import { createServices } from './page/services.ts';
+import { PLACEHOLDERS } from './page/settings.ts';
+import { createWords, fromContent, WordsContext } from './page/words.ts';
 
 export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
 
@@ -60,7 +60,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   );
   const help = await noScriptHelp(2);
   const body = page.replace('<noscript></noscript>', () => `<noscript>${help}</noscript>`);
-  return { body, title: pageTitle(path, PLACEHOLDERS.serviceName, en) };
+  return { body, title: pageTitle(path, PLACEHOLDERS.tabName, words.first) };
 }
 
 /** The page for an address that is not one of ours; any such address does. */
@@ -72,5 +72,5 @@ export function prerenderNotFound(): Promise<Prerendered> {
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
   const body = `<main>${await noScriptHelp(1)}</main>`;
-  return { body, title: `${firstWords.common.defaultTitle} – ${PLACEHOLDERS.serviceName}` };
+  return { body, title: PLACEHOLDERS.tabName };
 }

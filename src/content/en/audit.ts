@@ -54,7 +54,6 @@ function singleOccasion(total: number, gender: Gender | undefined): string {
 
 export const audit = {
   text: (id, gender) => (id === 'q3' ? QUESTION_3[gender ?? 'o'] : QUESTIONS[id]),
-  title: (id) => `Question ${id.slice(1)}`,
   hint: (id, gender) => (id === 'q3' && gender === 'o' ? `${HINTS.q3} ${WHICH_FIGURE}` : HINTS[id]),
   options: {
     q1: {

@@ -10,7 +10,10 @@ export const common = {
   back: 'Back',
   next: 'Next',
   finish: 'Finish',
-  progress: (step, of) => `Step ${step} of ${of}`,
+  progress: {
+    questions: (step, of) => `Step ${step} of ${of}`,
+    advice: (step, of) => `Part ${step} of ${of}`,
+  },
   opensInNewTab: '(opens in a new tab)',
   headerLabel: 'This service',
   footerLabel: 'About this service',
@@ -31,7 +34,6 @@ export const common = {
   tryAgain: 'Try again',
   loading: 'Loading',
   stillWorking: 'This is taking longer than usual. Please wait.',
-  defaultTitle: 'Check your drinking',
   stillThere: {
     heading: 'Are you still there?',
     twoMinutes: 'To keep your answers private, we will clear them in 2 minutes.',

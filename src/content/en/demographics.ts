@@ -2,13 +2,11 @@ import type { Content } from '../content.ts';
 
 export const demographics = {
   referral: {
-    title: 'How you heard about us',
     caption: 'Get started',
     question: 'How did you hear about this service?',
     hint: 'This tells us how people find us. It does not change your result.',
   },
   age: {
-    title: 'Your age',
     question: 'How old are you?',
     hint: 'This check is for adults. If you choose “17 or under”, we show you where to get help.',
     options: {
@@ -22,13 +20,11 @@ export const demographics = {
     },
   },
   gender: {
-    title: 'Your gender',
     question: 'What is your gender?',
     hint: 'We ask because it changes the wording of 1 question. It also lets us show how you compare with other people.',
     options: { m: 'Male', f: 'Female', o: 'Other' },
   },
   ethnicity: {
-    title: 'Your ethnic group',
     question: 'What is your ethnic group?',
     hint: 'This helps us check that the service reaches everyone. It does not change your result.',
     groups: { white: 'White', asian: 'Asian', black: 'Black', mixed: 'Mixed', other: 'Other Ethnic Group' },

@@ -17,7 +17,6 @@ export const bands = {
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 
 export const feedback = {
-  title: 'Your result',
   score: (score) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
   scaleLabel: (bandName, score) =>
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,

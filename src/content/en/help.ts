@@ -1,7 +1,6 @@
 import type { Content } from '../content.ts';
 
 export const help = {
-  title: 'Where to get help',
   localService: 'the local service',
   byBand: {
     higher: {

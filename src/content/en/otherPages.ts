@@ -1,7 +1,6 @@
 import type { Content } from '../content.ts';
 
 export const apps = {
-  title: 'Get the app',
   heading: 'Get the app',
   intro: 'Our app helps you keep track of your drinking. It does not get your answers from this check.',
   appStore: 'Get it on the App Store',
@@ -18,7 +17,6 @@ export const legal = {
 } satisfies Content['legal'];
 
 export const loggedInElsewhere = {
-  title: 'Open somewhere else',
   heading: 'Your check is open somewhere else',
   text: [
     'It looks as if this check is also open in another place, such as another tab.',
@@ -28,7 +26,6 @@ export const loggedInElsewhere = {
 } satisfies Content['loggedInElsewhere'];
 
 export const notFound = {
-  title: 'Page not found',
   heading: 'Page not found',
   text: [
     'If you typed the web address, check that it is right.',

@@ -4,7 +4,6 @@ type Steps = Content['steps'];
 
 /** Behaviour substitution and problem solving have the best evidence (Garnett 2018), so they get the most room. */
 export const plan = {
-  title: 'Making a plan',
   heading: 'Making a plan',
   lead: [
     'A plan helps you act in the moment. Pick what fits your life. You can start with 1 idea.',

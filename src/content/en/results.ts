@@ -16,7 +16,6 @@ const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} o
 const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf(units)} or more` : unitsOf(units));
 
 export const lastWeek = {
-  title: 'Last week',
   heading: 'Your drinking last week',
   lead: [
     'Think back over the last 7 days. Your best guess is fine.',
@@ -62,7 +61,6 @@ function change(before: Week, after: Week, verdict: TargetVerdict, contact: Link
 }
 
 export const targets = {
-  title: 'Your target',
   heading: 'Set your own target',
   lead: [
     'Choose a target that you can keep to. A small step is still a step.',
@@ -78,7 +76,6 @@ export const targets = {
 } satisfies Steps['targets'];
 
 export const results = {
-  title: 'Your summary',
   heading: 'Your results',
   lead: ['This is what you told us, and the target you chose. You can save it or email it to yourself.'],
   lastWeekHeading: 'Last week',

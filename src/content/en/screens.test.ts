@@ -7,7 +7,8 @@ const { common, welcome, steps, calculator } = en;
 
 describe('sentences the service promises word for word', () => {
   test.each([
-    [common.progress(5, 14), 'Step 5 of 14'],
+    [common.progress.questions(5, 14), 'Step 5 of 14'],
+    [common.progress.advice(2, 7), 'Part 2 of 7'],
     [common.copyright('2026', 'Sample Health'), '© 2026 Sample Health'],
     [common.errorTitlePrefix, 'Error: '],
     [common.errorSummaryHeading, 'There is a problem'],

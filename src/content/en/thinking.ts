@@ -6,7 +6,6 @@ const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 
 /** The steps that inform: how you compare, what the risk is, what cutting down brings. Sources: docs/evidence.md. */
 export const compare = {
-  title: 'How you compare',
   heading: 'How you compare',
   lead: ['Your answers put you in the increasing risk band.'],
   sentence: (men, women) => `${men}% of men and ${women}% of women are at increasing risk from their drinking.`,
@@ -19,7 +18,6 @@ export const compare = {
 } satisfies Steps['compare'];
 
 export const information = {
-  title: 'What the risk means',
   heading: 'What increasing risk means',
   lead: ['Alcohol affects your whole body. The more you drink, and the more often, the higher your risk.'],
   sections: [
@@ -54,7 +52,6 @@ export const information = {
 } satisfies Steps['information'];
 
 export const benefits = {
-  title: 'Benefits of cutting down',
   heading: 'Benefits of cutting down',
   lead: ['You do not have to stop to feel a change. Here is what people often find when they drink less.'],
   consider: {

@@ -1,7 +1,6 @@
 import type { Content } from '../content.ts';
 
 export const welcome = {
-  title: 'Check your drinking',
   heading: 'Check your drinking',
   lead: [
     'This free check helps you see how your drinking may affect your health.',

@@ -3,7 +3,7 @@ import type { ShownText } from './texts.ts';
 /** A figure as evidence lists it, e.g. "14 units", "13%", "175ml", "18"; and where it is shown. */
 export type ShownFigure = { readonly figure: string; readonly path: string };
 
-/** What holds digits but states nothing: dates, phone numbers, names of laws, works and standards, an example. */
+/** What holds digits but states nothing: dates, phone numbers, names of laws, works and standards, an example, paths. */
 const NO_FIGURES = [
   /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
   /\b(?:19|20)\d\d\b/g,
@@ -12,11 +12,11 @@ const NO_FIGURES = [
   /\bArticles? \d+(?:\(\d\)\(\w\)(?: and \d+\(\d\)\(\w\))?)?/g,
   /\bsection \d+|\b2nd edition|\bWHO\/MSD\/MSB\/\S+|\bLicence v[\d.]+|\bversion [\d.]+/g,
   /\bYO1 7HH\b/g,
+  /`\/[a-z/\d]+`/g,
 ];
 
 /** Answers to choose from and the instrument's wording are no claims; the AUDIT has its own line in the evidence. */
-const NOT_CLAIMS =
-  /^(?:audit\.(?:text|options|title|total)|demographics\.age\.options|steps\.lastWeek\.(?:unit|day)Option)/;
+const NOT_CLAIMS = /^(?:audit\.(?:text|options|total)|demographics\.age\.options|steps\.lastWeek\.(?:unit|day)Option)/;
 
 /** "14 units", "0 to 7", "18 or over", "175ml", "13%": a number with what it counts, or the word after it. */
 const FIGURE = /\d+(?:\.\d+)?(?:%|ml|am|pm| to \d+| or (?:more|over|under|above)\b| [a-z]+)?/g;

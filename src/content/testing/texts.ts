@@ -21,7 +21,8 @@ const { m: men, f: women } = INCREASING_RISK_SHARE;
 
 /** What the sentences with gaps are filled with, so that they can be read. One that is missing stops the tests. */
 const SAMPLES: Readonly<Record<string, Samples>> = {
-  'common.progress': [[5, 14]],
+  'common.progress.questions': [[5, 14]],
+  'common.progress.advice': [[2, 7]],
   'common.copyright': [['2026', 'Sample Health']],
   'audit.text': AUDIT_IDS.flatMap((id) => GENDERS.map((gender) => [id, gender])),
   'audit.title': AUDIT_IDS.map((id) => [id]),

@@ -59,6 +59,7 @@ describe('settings', () => {
       },
       brand: {
         serviceName: 'Alcohol self-check',
+        tabName: 'Self-check',
         operatorName: 'Example Health',
         contactEmail: 'contact@example.org',
         contentUrl: '/content',

@@ -62,6 +62,7 @@ function toSettings(parsed: ParsedSettings): Settings {
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, parsed[name]])) as Limits,
     brand: {
       serviceName: parsed.SERVICE_NAME,
+      tabName: parsed.TAB_NAME,
       operatorName: parsed.OPERATOR_NAME,
       contactEmail: parsed.CONTACT_EMAIL,
       contentUrl: parsed.CONTENT_URL,

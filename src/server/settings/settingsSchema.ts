@@ -113,6 +113,7 @@ export const settingsSchema = z.object({
     .optional(),
   TRUST_PROXY: trustProxy.optional(),
   SERVICE_NAME: z.string().max(100).default('Alcohol self-check'),
+  TAB_NAME: z.string().max(100).default('Self-check'),
   OPERATOR_NAME: z.string().max(200).default('Example Health'),
   CONTACT_EMAIL: z.string().refine(isAddress, { error: 'must be an e-mail address' }).default('contact@example.org'),
   APP_STORE_URL: link('https://example.org/app-store'),

@@ -2,12 +2,12 @@ import type { PageSettings } from '#contract/calls.ts';
 import { screenAt } from '#domain/journey.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Layout } from './Layout.tsx';
-import { usePath } from './navigation.ts';
+import { usePath } from '../page/navigation.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Screens } from './Screens.tsx';
-import { type Services, ServicesContext } from './services.ts';
-import { SettingsContext } from './settings.ts';
-import { type Words, WordsContext } from './words.ts';
+import { type Services, ServicesContext } from '../page/services.ts';
+import { SettingsContext } from '../page/settings.ts';
+import { type Words, WordsContext } from '../page/words.ts';
 
 type AppProps = {
   readonly services: Services;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useVisit } from '../visit/useVisit.ts';
+import { useVisit } from '../page/useVisit.ts';
 import styles from './Layout.module.css';
-import { useSettings } from './settings.ts';
+import { useSettings } from '../page/settings.ts';
 
 /** The client's logo once the client is known; its name as text when the picture fails. */
 export function ClientLogo() {

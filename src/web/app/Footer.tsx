@@ -1,8 +1,8 @@
-import { RouteLink } from './RouteLink.tsx';
+import { RouteLink } from '../page/RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
-import { useSettings } from './settings.ts';
-import { useFirstWords } from './words.ts';
+import { useSettings } from '../page/settings.ts';
+import { useFirstWords } from '../page/words.ts';
 
 /** The legal pages, opened inside the page so that a visit under way is kept, and how to reach the operator. */
 export function Footer() {

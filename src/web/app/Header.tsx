@@ -3,9 +3,9 @@ import { Button } from '../components/Button.tsx';
 import { buttonClass } from '../components/buttonClass.ts';
 import { ClientLogo } from './ClientLogo.tsx';
 import styles from './Layout.module.css';
-import { useServices } from './services.ts';
-import { useSettings } from './settings.ts';
-import { useFirstWords } from './words.ts';
+import { useServices } from '../page/services.ts';
+import { useSettings } from '../page/settings.ts';
+import { useFirstWords } from '../page/words.ts';
 
 /** The service's name, the client's logo, and in the flow the two ways out. */
 export function Header({ inFlow }: { readonly inFlow: boolean }) {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
-import { after } from './after.ts';
+import { after } from '../page/after.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { createServices, ServicesContext } from './services.ts';
-import { PLACEHOLDERS, SettingsContext } from './settings.ts';
-import { createWords, fromContent, WordsContext } from './words.ts';
+import { createServices, ServicesContext } from '../page/services.ts';
+import { PLACEHOLDERS, SettingsContext } from '../page/settings.ts';
+import { createWords, fromContent, WordsContext } from '../page/words.ts';
 
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
-import { lazySummaryActions } from '../screens/lazySummaryActions.ts';
+import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
 import { Button } from '../components/Button.tsx';
-import { HelpNow } from './HelpNow.tsx';
-import { LinkedText } from './LinkedText.tsx';
+import { HelpNow } from '../screens/parts/HelpNow.tsx';
+import { LinkedText } from '../page/LinkedText.tsx';
 import { screenOf } from './screenMap.ts';
-import { useServices } from './services.ts';
-import { useFirstWords, useWordsStore } from './words.ts';
+import { useServices } from '../page/services.ts';
+import { useFirstWords, useWordsStore } from '../page/words.ts';
 
 type ScreenBoundaryProps = {
   /** Told with the report. */

@@ -46,9 +46,9 @@ describe('a screen that is not yet due', () => {
 });
 
 describe('arriving at a screen', () => {
-  it('sets the title from the path and the service’s name, without band or client', async () => {
+  it('sets the title from the path and the name for tabs, without band or client', async () => {
     await showPage('/feedback', { triage: { ...MAN, ...HIGHER } });
-    await waitFor(() => expect(document.title).toBe('Your result – Alcohol self-check'));
+    await waitFor(() => expect(document.title).toBe('Your result – Self-check'));
   });
 
   it('leaves top and focus of the first screen to the browser', async () => {

@@ -1,16 +1,24 @@
 import { Suspense, useLayoutEffect } from 'react';
-import { mayEnter, screenAt } from '#domain/journey.ts';
+import { mayEnter, progress, screenAt } from '#domain/journey.ts';
+import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
-import { useVisit } from '../visit/useVisit.ts';
+import { useVisit } from '../page/useVisit.ts';
 import { Arrival } from './Arrival.tsx';
-import { goInstead } from './navigation.ts';
+import { goInstead } from '../page/navigation.ts';
 import { screenOf } from './screenMap.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { useFirstWords } from './words.ts';
+import { useFirstWords } from '../page/words.ts';
 
 function Redirect({ to }: { readonly to: string }) {
   useLayoutEffect(() => goInstead(to), [to]);
   return null;
+}
+
+/** How far the visitor is among the questions, or among the steps of the advice. */
+function ScreenProgress({ path }: { readonly path: string }) {
+  const { common } = useFirstWords();
+  const count = progress(path);
+  return count && <Progress {...count} text={common.progress[count.part](count.step, count.of)} />;
 }
 
 /** The screen at the page's address, if the visit may enter it; this is the one place where that is asked. */
@@ -21,7 +29,14 @@ export function Screens({ path }: { readonly path: string }) {
   return (
     <ScreenBoundary name="screen" path={path}>
       <Suspense fallback={<Waiting active screen text={common.loading} />}>
-        {guard.enter ? <Screen key={path} path={path} screen={screenAt(path)} /> : <Redirect to={guard.instead} />}
+        {guard.enter ? (
+          <>
+            <ScreenProgress path={path} />
+            <Screen key={path} path={path} screen={screenAt(path)} />
+          </>
+        ) : (
+          <Redirect to={guard.instead} />
+        )}
         <Arrival path={guard.enter ? path : null} />
       </Suspense>
     </ScreenBoundary>

@@ -1,5 +1,5 @@
 import { preloadScreens } from './screenMap.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../page/words.ts';
 
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { after } from './after.ts';
+import { after } from '../page/after.ts';
 import { createIdleWatch, idleStage } from './idleWatch.ts';
 
 const MINUTE = 60_000;

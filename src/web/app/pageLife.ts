@@ -1,5 +1,5 @@
 import { screenAt, START } from '#domain/journey.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../page/services.ts';
 
 /**
  * Sends what is unsent when the page is hidden, and leaves nothing behind when it goes away. Browsers restore pages

@@ -1,11 +1,11 @@
 import { JOURNEY, screenAt, type ScreenKind } from '#domain/journey.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
-import { lazySummaryActions } from '../screens/lazySummaryActions.ts';
-import { WelcomeScreen } from '../screens/WelcomeScreen.tsx';
-import { type LazyComponent, lazyComponent } from './lazyComponent.ts';
+import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
+import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
+import { type LazyComponent, lazyComponent } from '../page/lazyComponent.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
-import { ELSEWHERE } from './page.ts';
-import type { ScreenProps } from './screenProps.ts';
+import { ELSEWHERE } from '../page/waysOut.ts';
+import type { ScreenProps } from '../screens/parts/screenProps.ts';
 
 type LazyScreen = LazyComponent<ScreenProps>;
 
@@ -13,38 +13,40 @@ type LazyScreen = LazyComponent<ScreenProps>;
 const SCREEN_OF_KIND: Readonly<Record<ScreenKind, LazyScreen>> = {
   // Nearly every visit begins here, so the first page comes in one piece, with its styles.
   welcome: lazyComponent(() => Promise.resolve(WelcomeScreen)),
-  terms: lazyComponent(async () => (await import('../screens/TermsScreen.tsx')).TermsScreen),
-  notices: lazyComponent(async () => (await import('../screens/NoticesScreen.tsx')).NoticesScreen),
-  demographic: lazyComponent(async () => (await import('../screens/DemographicScreen.tsx')).DemographicScreen),
-  audit: lazyComponent(async () => (await import('../screens/AuditScreen.tsx')).AuditScreen),
-  feedback: lazyComponent(async () => (await import('../screens/FeedbackScreen.tsx')).FeedbackScreen),
-  help: lazyComponent(async () => (await import('../screens/HelpScreen.tsx')).HelpScreen),
-  compare: lazyComponent(async () => (await import('../screens/CompareScreen.tsx')).CompareScreen),
-  information: lazyComponent(async () => (await import('../screens/InformationScreen.tsx')).InformationScreen),
-  benefits: lazyComponent(async () => (await import('../screens/BenefitsScreen.tsx')).BenefitsScreen),
-  plan: lazyComponent(async () => (await import('../screens/PlanScreen.tsx')).PlanScreen),
-  lastWeek: lazyComponent(async () => (await import('../screens/LastWeekScreen.tsx')).LastWeekScreen),
-  targets: lazyComponent(async () => (await import('../screens/TargetsScreen.tsx')).TargetsScreen),
-  results: lazyComponent(async () => (await import('../screens/ResultsScreen.tsx')).ResultsScreen),
+  terms: lazyComponent(async () => (await import('../screens/start/TermsScreen.tsx')).TermsScreen),
+  notices: lazyComponent(async () => (await import('../screens/start/NoticesScreen.tsx')).NoticesScreen),
+  demographic: lazyComponent(
+    async () => (await import('../screens/questions/DemographicScreen.tsx')).DemographicScreen,
+  ),
+  audit: lazyComponent(async () => (await import('../screens/questions/AuditScreen.tsx')).AuditScreen),
+  feedback: lazyComponent(async () => (await import('../screens/help/FeedbackScreen.tsx')).FeedbackScreen),
+  help: lazyComponent(async () => (await import('../screens/help/HelpScreen.tsx')).HelpScreen),
+  compare: lazyComponent(async () => (await import('../screens/steps/CompareScreen.tsx')).CompareScreen),
+  information: lazyComponent(async () => (await import('../screens/steps/InformationScreen.tsx')).InformationScreen),
+  benefits: lazyComponent(async () => (await import('../screens/steps/BenefitsScreen.tsx')).BenefitsScreen),
+  plan: lazyComponent(async () => (await import('../screens/steps/PlanScreen.tsx')).PlanScreen),
+  lastWeek: lazyComponent(async () => (await import('../screens/steps/LastWeekScreen.tsx')).LastWeekScreen),
+  targets: lazyComponent(async () => (await import('../screens/steps/TargetsScreen.tsx')).TargetsScreen),
+  results: lazyComponent(async () => (await import('../screens/steps/ResultsScreen.tsx')).ResultsScreen),
 };
 
 const legalScreens = LEGAL_PAGES.map(({ path, load }) => ({
   path,
   screen: lazyComponent(async () => {
-    const [{ legalScreen }, text] = await Promise.all([import('../screens/legalScreen.tsx'), load()]);
+    const [{ legalScreen }, text] = await Promise.all([import('../screens/outside/legalScreen.tsx'), load()]);
     return legalScreen(text.default);
   }),
 }));
-const appLegalPage = lazyComponent(async () => (await import('../screens/AppLegalScreen.tsx')).AppLegalScreen);
-const notFoundPage = lazyComponent(async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen);
+const appLegalPage = lazyComponent(async () => (await import('../screens/outside/AppLegalScreen.tsx')).AppLegalScreen);
+const notFoundPage = lazyComponent(async () => (await import('../screens/outside/NotFoundScreen.tsx')).NotFoundScreen);
 
 /** The pages outside the journey. */
 const PAGES: Readonly<Record<string, LazyScreen>> = {
   ...Object.fromEntries(legalScreens.map(({ path, screen }) => [path, screen])),
   '/app/eula': appLegalPage,
   '/app/privacy': appLegalPage,
-  '/appstores': lazyComponent(async () => (await import('../screens/AppStoresScreen.tsx')).AppStoresScreen),
-  [ELSEWHERE]: lazyComponent(async () => (await import('../screens/ElsewhereScreen.tsx')).ElsewhereScreen),
+  '/appstores': lazyComponent(async () => (await import('../screens/outside/AppStoresScreen.tsx')).AppStoresScreen),
+  [ELSEWHERE]: lazyComponent(async () => (await import('../screens/outside/ElsewhereScreen.tsx')).ElsewhereScreen),
 };
 
 /** The screen at a path, by whole and exact path; the not-found page for any other. */

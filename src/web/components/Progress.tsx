@@ -3,7 +3,7 @@ import styles from './Progress.module.css';
 type ProgressProps = {
   readonly step: number;
   readonly of: number;
-  /** "Step 3 of 14". */
+  /** "Step 3 of 14" or "Part 2 of 7". */
   readonly text: string;
 };
 

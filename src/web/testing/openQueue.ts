@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TriageRecord } from '#domain/triage.ts';
 import { failure, type Result } from '../api/result.ts';
-import { after } from '../app/after.ts';
+import { after } from '../page/after.ts';
 import { createLogQueue, type Sending } from '../visit/logQueue.ts';
 
 type Reply = Result<{ readonly _id?: string; readonly reference?: string }>;

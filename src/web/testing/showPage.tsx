@@ -3,20 +3,21 @@ import { vi } from 'vitest';
 import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { after } from '../app/after.ts';
+import { after } from '../page/after.ts';
 import { App } from '../app/App.tsx';
 import { screenOf } from '../app/screenMap.ts';
-import { lazySummaryActions } from '../screens/lazySummaryActions.ts';
+import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
-import { createServices } from '../app/services.ts';
-import { PLACEHOLDERS } from '../app/settings.ts';
-import { createWords, fromContent } from '../app/words.ts';
+import { createServices } from '../page/services.ts';
+import { PLACEHOLDERS } from '../page/settings.ts';
+import { createWords, fromContent } from '../page/words.ts';
 import { answersOf, type Answers } from './server.ts';
 import { YORK } from './york.ts';
 
 const SETTINGS = {
   ...PLACEHOLDERS,
   serviceName: 'Alcohol self-check',
+  tabName: 'Self-check',
   operatorName: 'Sample operator',
   contactEmail: 'help@example.org',
   appStoreUrl: 'https://apps.example.org',

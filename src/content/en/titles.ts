@@ -1,0 +1,14 @@
+import type { Content } from '../content.ts';
+
+export const titles: Content['titles'] = {
+  welcome: 'Start',
+  terms: 'Terms of use',
+  notices: 'How we use your data',
+  feedback: 'Your result',
+  help: 'Next steps',
+  eula: 'App licence agreement',
+  appPrivacy: 'App privacy policy',
+  apps: 'Get the app',
+  elsewhere: 'Open somewhere else',
+  notFound: 'Page not found',
+};

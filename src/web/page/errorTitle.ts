@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useFirstWords } from './words.ts';
+
+/** Starts the page's title with "Error: " while a form has a fault. */
+export function useErrorTitle(faulty: boolean): void {
+  const prefix = useFirstWords().common.errorTitlePrefix;
+  useEffect(() => {
+    if (!faulty) return;
+    document.title = prefix + document.title;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [faulty, prefix]);
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import { type Api, createApi } from '../api/api.ts';
+import type { Failure } from '../api/result.ts';
+import { createVisit, type Visit, type VisitDeps } from '../visit/visit.ts';
+import { createPage, type Page, type PageDeps } from './waysOut.ts';
+
+/** What the screens work with: the calls, the visit, and the ways out of the page. */
+export type Services = { readonly api: Api; readonly visit: Visit; readonly page: Page };
+
+export type ServicesDeps = Omit<PageDeps, 'visit'> &
+  Pick<VisitDeps, 'consentVersion' | 'newKey' | 'after' | 'random'> & { readonly fetch: typeof globalThis.fetch };
+
+/** Says which answer of the server ended the log; the record's values stay out of it. */
+function logStopped({ status, message, field }: Failure): Error {
+  const error = new Error(`${status} ${message} ${field ?? ''}`.trim());
+  error.name = 'LogStopped';
+  return error;
+}
+
+/** Joins the parts of one page. */
+export function createServices({ fetch, consentVersion, newKey, after, random, ...ways }: ServicesDeps): Services {
+  const onElsewhere = (): void => page.showElsewhere();
+  const api = createApi({ fetch, onElsewhere });
+  const visit = createVisit({
+    ...{ consentVersion, newKey, after, random, onElsewhere },
+    logTriage: api.logTriage,
+    onLogStopped: (failure) => void api.reportError('log', logStopped(failure)),
+  });
+  const page = createPage({ ...ways, visit });
+  return { api, visit, page };
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('no services around this screen');
+  return services;
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { useServices } from './services.ts';
+import type { VisitState } from '../visit/visitState.ts';
+
+/** The visit as it stands; the screen is drawn again when it changes. */
+export function useVisit(): VisitState {
+  const { visit } = useServices();
+  return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
+}

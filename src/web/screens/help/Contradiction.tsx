@@ -1,0 +1,25 @@
+import { pathOfQuestion } from '#domain/journey.ts';
+import type { AuditId } from '#domain/questionnaire.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { useWords } from '../../page/words.ts';
+import { NoteBox } from '../../components/NoteBox.tsx';
+import { Paragraphs } from '../parts/prose.tsx';
+import styles from '../parts/screens.module.css';
+
+/** Points out answers that contradict each other, with a way back to each; nothing when there are none. */
+export function Contradiction({ questions }: { readonly questions: readonly AuditId[] }) {
+  const { contradiction } = useWords('advice').feedback;
+  if (questions.length === 0) return null;
+  return (
+    <NoteBox heading={contradiction.heading}>
+      <Paragraphs text={contradiction.text} />
+      <ul>
+        {questions.map((id) => (
+          <li key={id} className={styles.alone}>
+            <RouteLink to={pathOfQuestion(id)}>{contradiction.question(Number(id.slice(1)))}</RouteLink>
+          </li>
+        ))}
+      </ul>
+    </NoteBox>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Content, Prose } from '#content/content.ts';
+import { contradictingQuestions, doesNotDrink, lowScoreHeading } from '#domain/answers.ts';
+import { type AuditAnswers, auditResult, isComplete, type RiskBand } from '#domain/audit.ts';
+import { HelpNow } from '../parts/HelpNow.tsx';
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useWords } from '../../page/words.ts';
+import { BandScale } from '../../components/BandScale.tsx';
+import { useVisit } from '../../page/useVisit.ts';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
+import { Contradiction } from './Contradiction.tsx';
+import { HelpFirst } from './HelpFirst.tsx';
+import { Guideline, LowScoreLeads } from './LowScore.tsx';
+import { Onward } from '../parts/Onward.tsx';
+import { Paragraphs, TextSection } from '../parts/prose.tsx';
+import { Reference } from '../parts/Reference.tsx';
+import styles from '../parts/screens.module.css';
+
+type Result = {
+  readonly answers: AuditAnswers;
+  readonly band: RiskBand;
+  /** AUDIT score, 0 to 40. */
+  readonly score: number;
+};
+type Words = Content['feedback'];
+
+function headingOf({ lowScoreHeadings, byBand }: Words, { band, answers }: Result): string {
+  const qualified = band === 'lower' ? lowScoreHeading(answers) : 'plain';
+  return qualified === 'plain' ? byBand[band].heading : lowScoreHeadings[qualified];
+}
+
+function meaningOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
+  if (!doesNotDrink(answers)) return byBand[band].meaning;
+  return band === 'lower' ? words.meaning : [...words.meaning, words.otherAnswers];
+}
+
+function nextOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
+  const isOfDrinking = band === 'lower' || band === 'increasing';
+  return isOfDrinking && doesNotDrink(answers) ? words.next[band] : byBand[band].next;
+}
+
+/** The result: what matters more than the score, the score and its band, what it means, what to do next, and help. */
+export function FeedbackScreen({ path }: ScreenProps) {
+  const { triage } = useVisit();
+  const result = auditResult(triage);
+  if (result === null || !isComplete(triage)) return null;
+  return <Feedback path={path} answers={triage} {...result} />;
+}
+
+function Feedback({ path, ...result }: Result & { readonly path: string }) {
+  const { feedback } = useWords('advice');
+  const caution = useCaution();
+  const { answers, band, score } = result;
+  const meaning = <Paragraphs text={meaningOf(feedback, result)} />;
+  const helpFirst = band === 'higher' || band === 'dependence';
+  return (
+    <>
+      <h1>{headingOf(feedback, result)}</h1>
+      {helpFirst && <HelpFirst />}
+      {helpFirst && meaning}
+      <Contradiction questions={contradictingQuestions(answers)} />
+      <Cautions />
+      {band === 'lower' && <LowScoreLeads answers={answers} />}
+      <Score band={band} score={score} />
+      {!helpFirst && meaning}
+      <p>{feedback.screeningNote}</p>
+      {caution !== 'full' && <PregnancyAdvice />}
+      {band === 'lower' && <Guideline />}
+      <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, result) }} />
+      {band !== 'lower' && <DrivingAndMedicines />}
+      <HelpNow />
+      <Onward path={path} />
+      <Reference />
+    </>
+  );
+}
+
+function Score({ band, score }: Pick<Result, 'band' | 'score'>) {
+  const words = useWords('advice');
+  return (
+    <>
+      <p className={styles.score}>{words.feedback.score(score)}</p>
+      <BandScale score={score} band={band} words={words} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ServiceDetails } from '#contract/api.ts';
+import { DEPENDENCE, HIGHER, MAN } from '../../testing/answers.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { YORK } from '../../testing/york.ts';
+
+afterEach(cleanup);
+
+const NOTHING_FILLED: ServiceDetails = {
+  ...{ name: null, employmentServiceName: null, site: null, email: null, openingTimes: null, referralLink: null },
+  ...{ phone: null, under25Info: null, address: null, whatsApp: null, instagram: null },
+  localSupport: [],
+  youngPeopleService: null,
+};
+
+const show = (answers: typeof HIGHER, serviceDetails: ServiceDetails) =>
+  showPage('/intervention', { triage: { ...MAN, ...answers }, client: { serviceDetails } });
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textContent);
+
+const LOCAL = 'Help near you';
+const SUPPORT = 'More support where you live';
+const NATIONAL = 'Help you can call or visit online';
+
+describe('possible dependence', () => {
+  it('shows the local service with every contact it has given', async () => {
+    await show(DEPENDENCE, YORK.serviceDetails);
+    expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'York Sample Service', SUPPORT, NATIONAL]));
+    expect(terms()).toHaveLength(10);
+    const [inCaution, inDetails] = screen.getAllByRole('link', { name: 'Call York Sample Service on 01632 960001' });
+    for (const link of [inCaution, inDetails]) expect(link?.getAttribute('href')).toBe('tel:01632960001');
+    const site = screen.getByRole('link', { name: /york\.example\.org\s*\(opens in a new tab\)/ });
+    expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener']);
+  });
+
+  it('leaves out what is not filled', async () => {
+    await show(DEPENDENCE, { ...NOTHING_FILLED, phone: '01632 960001' });
+    expect(screen.getByRole('link', { name: 'Call 01632 960001' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Call the local service on 01632 960001' })).toBeDefined();
+    expect(terms()).toEqual(['Phone']);
+    expect(headings()).not.toContain(SUPPORT);
+  });
+
+  it('falls back to national help when nothing is', async () => {
+    await show(DEPENDENCE, NOTHING_FILLED);
+    expect(headings()).not.toContain(LOCAL);
+    expect(headings()).toContain(NATIONAL);
+  });
+});
+
+describe('higher risk', () => {
+  it('shows the local service of every client, advice, app links and national help', async () => {
+    await show(HIGHER, { ...YORK.serviceDetails, localSupport: [] });
+    expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'Talk to your GP', 'Get the app', NATIONAL]));
+    expect(headings()).not.toContain(SUPPORT);
+  });
+
+  it('shows local support too where the client has some', async () => {
+    await show(HIGHER, YORK.serviceDetails);
+    expect(headings()).toEqual(expect.arrayContaining([LOCAL, SUPPORT, 'Sample walking group']));
+  });
+});
+
+describe.each([
+  ['higher risk', HIGHER],
+  ['possible dependence', DEPENDENCE],
+])('%s', (_, answers) => {
+  it('begins with the caution, and has help that is there now and Finish', async () => {
+    await show(answers, NOTHING_FILLED);
+    expect(headings()[1]).toBe('Do not stop drinking suddenly');
+    expect(headings()).toContain('If you need help now');
+    expect(headings()).toContain('Driving and medicines');
+    expect(headings()).toContain('If you are worried about someone else');
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeDefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { bandOf } from '#domain/triage.ts';
+import { HelpNow } from '../parts/HelpNow.tsx';
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useWords } from '../../page/words.ts';
+import { useVisit } from '../../page/useVisit.ts';
+import { nationOfVisit } from '../../visit/visitState.ts';
+import { AppLinks } from '../parts/AppLinks.tsx';
+import { Cautions, DrivingAndMedicines } from '../parts/cautions.tsx';
+import { LocalHelp } from '../parts/LocalHelp.tsx';
+import { NationalHelp } from '../parts/NationalHelp.tsx';
+import { Onward } from '../parts/Onward.tsx';
+import { Paragraphs, TextSection } from '../parts/prose.tsx';
+import { Reference } from '../parts/Reference.tsx';
+import styles from '../parts/screens.module.css';
+
+/** Where to get help: the local service, brief advice for higher risk, national help always. */
+export function HelpScreen({ path }: ScreenProps) {
+  const { help, apps } = useWords('advice');
+  const visit = useVisit();
+  const band = bandOf(visit.triage);
+  if (band !== 'higher' && band !== 'dependence') return null;
+  const { heading, lead, sections } = help.byBand[band];
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Cautions />
+      <Paragraphs text={lead} />
+      {visit.client && <LocalHelp details={visit.client.serviceDetails} />}
+      {sections.map((section) => (
+        <TextSection key={section.heading} section={section} />
+      ))}
+      <DrivingAndMedicines />
+      <NationalHelp nation={nationOfVisit(visit)} />
+      {band === 'higher' && (
+        <section className={styles.section}>
+          <h2>{apps.heading}</h2>
+          <AppLinks />
+        </section>
+      )}
+      <HelpNow />
+      <Onward path={path} />
+      <Reference />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { lowScoreLeads } from '#domain/answers.ts';
+import type { AuditAnswers } from '#domain/audit.ts';
+import { pathOfQuestion } from '#domain/journey.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { useWords } from '../../page/words.ts';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { NoteBox } from '../../components/NoteBox.tsx';
+import { CalculatorButton } from '../parts/CalculatorButton.tsx';
+import { useCaution } from '../parts/cautions.tsx';
+import { SectionBody, TextSection } from '../parts/prose.tsx';
+
+/** What matters more than a low score, before the score (decision 8.9). */
+export function LowScoreLeads({ answers }: { readonly answers: AuditAnswers }) {
+  const { lowScoreLeads: words } = useWords('advice').feedback;
+  return lowScoreLeads(answers).map((lead) => (
+    <NoteBox key={lead} heading={words[lead].heading}>
+      <SectionBody section={words[lead]} />
+      {lead === 'weeklyUnits' && <WorkOutUnits />}
+    </NoteBox>
+  ));
+}
+
+/** The calculator, with the list that question 2 began, and the way back to that answer. */
+function WorkOutUnits() {
+  const { feedback } = useWords('advice');
+  const { audit } = useWords('questions');
+  const [total, setTotal] = useState<number | null>(null);
+  return (
+    <>
+      <CalculatorButton place="q2" onUse={setTotal} />
+      <LiveRegion text={total === null ? '' : audit.totalForTypicalDay(total)} />
+      {total !== null && (
+        <p>
+          <RouteLink to={pathOfQuestion('q2')}>{feedback.changeTypicalDay}</RouteLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The 14-unit guideline, without its line on pregnancy where stopping suddenly may be dangerous. */
+export function Guideline() {
+  const { guideline, guidelinePregnancy } = useWords('advice').feedback;
+  const list = [...(guideline.list ?? []), ...(useCaution() === 'full' ? [] : [guidelinePregnancy])];
+  return <TextSection section={{ ...guideline, list }} />;
+}

@@ -1,0 +1,15 @@
+import { useWords } from '../../page/words.ts';
+import { AppLinks } from '../parts/AppLinks.tsx';
+import { PageBack } from './PageBack.tsx';
+
+/** The two store links on a page of their own. */
+export function AppStoresScreen() {
+  const { apps } = useWords('advice');
+  return (
+    <>
+      <h1>{apps.heading}</h1>
+      <AppLinks />
+      <PageBack />
+    </>
+  );
+}

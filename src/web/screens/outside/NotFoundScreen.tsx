@@ -1,0 +1,19 @@
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { START } from '#domain/journey.ts';
+import { useWords } from '../../page/words.ts';
+import { Paragraphs } from '../parts/prose.tsx';
+import styles from '../parts/screens.module.css';
+
+/** Any address that is not one of ours. */
+export function NotFoundScreen() {
+  const { heading, text, toStart } = useWords('advice').notFound;
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Paragraphs text={text} />
+      <p className={styles.alone}>
+        <RouteLink to={START}>{toStart}</RouteLink>
+      </p>
+    </>
+  );
+}

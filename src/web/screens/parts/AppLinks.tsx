@@ -1,0 +1,32 @@
+import { useServices } from '../../page/services.ts';
+import { useSettings } from '../../page/settings.ts';
+import { useWords } from '../../page/words.ts';
+import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import styles from './screens.module.css';
+
+/** The two store links; a press is recorded when there is a visit to record it with. */
+export function AppLinks() {
+  const { visit } = useServices();
+  const { appStoreUrl, playStoreUrl } = useSettings();
+  const words = useWords('advice');
+  const clicked = (store: 'appStoreClicked' | 'playStoreClicked') => () => {
+    if (visit.get().triage.clientId !== undefined) visit.record({ [store]: true });
+  };
+  return (
+    <>
+      <p>{words.apps.intro}</p>
+      <ul className={styles.stores}>
+        <li>
+          <OffSiteLink href={appStoreUrl} words={words} variant="secondary" onClick={clicked('appStoreClicked')}>
+            {words.apps.appStore}
+          </OffSiteLink>
+        </li>
+        <li>
+          <OffSiteLink href={playStoreUrl} words={words} variant="secondary" onClick={clicked('playStoreClicked')}>
+            {words.apps.playStore}
+          </OffSiteLink>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
+import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
+import { Button } from '../../components/Button.tsx';
+import { Waiting } from '../../components/Waiting.tsx';
+import { useVisit } from '../../page/useVisit.ts';
+import type { CalculatorPlace } from '../../visit/visitState.ts';
+
+type CalculatorButtonProps = {
+  readonly place: CalculatorPlace;
+  /** The total in whole units. */
+  readonly onUse: (total: number) => void;
+};
+
+/** "Help me calculate", and the calculator that it opens over the screen. */
+export function CalculatorButton({ place, onUse }: CalculatorButtonProps) {
+  const { visit } = useServices();
+  const words = useWords('questions');
+  const { drinks } = useVisit();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {words.audit.helpMeCalculate}
+      </Button>
+      {open && (
+        <Suspense fallback={<Waiting active text={words.common.loading} />}>
+          <lazyCalculator.Component
+            open
+            rows={drinks[place]}
+            onRowsChange={(rows) => visit.setDrinks(place, rows)}
+            onUse={(total) => {
+              setOpen(false);
+              onUse(total);
+            }}
+            onClose={() => setOpen(false)}
+            words={words}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

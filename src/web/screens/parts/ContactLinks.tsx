@@ -1,0 +1,47 @@
+import { telHref } from '#content/linked.ts';
+import { useWords } from '../../page/words.ts';
+import { Breakable } from '../../components/Breakable.tsx';
+import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import styles from './screens.module.css';
+
+type ContactLinksProps = {
+  /** Whose contacts these are, for those who do not see the heading above. */
+  readonly of: string;
+  readonly phone: string | null;
+  readonly email?: string | null | undefined;
+  readonly url: string | null;
+};
+
+/** How to reach a local service: only what it has given. */
+export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps) {
+  const words = useWords('questions');
+  if (phone === null && email === null && url === null) return null;
+  return (
+    <ul>
+      {phone !== null && (
+        <li className={styles.alone}>
+          <a href={telHref(phone)}>
+            {words.common.callNumber(phone)} <VisuallyHidden>({of})</VisuallyHidden>
+          </a>
+        </li>
+      )}
+      {email !== null && (
+        <li>
+          {words.contactFields.email}:{' '}
+          <a href={`mailto:${email}`}>
+            <Breakable text={email} />
+          </a>
+        </li>
+      )}
+      {url !== null && (
+        <li>
+          {words.contactFields.site}:{' '}
+          <OffSiteLink href={url} words={words}>
+            <Breakable text={url} />
+          </OffSiteLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LinkedSentence } from '#content/content.ts';
+import { LinkedText } from '../../page/LinkedText.tsx';
+import { useFirstWords } from '../../page/words.ts';
+import styles from './screens.module.css';
+
+/** A failure that no field is to blame for; the unknown-error sentence unless another is given. */
+export function FailureNotice({ sentence }: { readonly sentence?: LinkedSentence | string | undefined }) {
+  const { common } = useFirstWords();
+  const shown = sentence ?? common.unknownError;
+  return (
+    <p role="alert" className={styles.failure}>
+      {typeof shown === 'string' ? shown : <LinkedText sentence={shown} />}
+    </p>
+  );
+}

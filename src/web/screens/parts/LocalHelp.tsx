@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { ServiceDetails } from '#contract/api.ts';
+import { telHref, whatsAppHref } from '#content/linked.ts';
+import { useWords } from '../../page/words.ts';
+import { Breakable } from '../../components/Breakable.tsx';
+import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import styles from './screens.module.css';
+
+type Contacts = Omit<ServiceDetails, 'localSupport' | 'youngPeopleService'>;
+type Field = Exclude<keyof Contacts, 'name'>;
+
+/** The fields in the order shown. */
+const FIELDS: readonly Field[] = [
+  'phone',
+  'email',
+  'openingTimes',
+  'address',
+  'site',
+  'referralLink',
+  'under25Info',
+  'employmentServiceName',
+  'whatsApp',
+  'instagram',
+];
+
+type Level = 2 | 3;
+type LocalHelpProps = { readonly details: ServiceDetails; readonly headingLevel?: Level };
+const SUBHEADING = { 2: 'h3', 3: 'h4' } as const;
+
+/** The zone's service with the contacts it has given, and the client's local support. Nothing given: nothing shown. */
+export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
+  const { localSupport, youngPeopleService: _, ...contacts } = details;
+  return (
+    <>
+      {Object.values(contacts).some((value) => value !== null) && (
+        <LocalService contacts={contacts} headingLevel={headingLevel} />
+      )}
+      {localSupport.length > 0 && <LocalSupport support={localSupport} headingLevel={headingLevel} />}
+    </>
+  );
+}
+
+function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts; readonly headingLevel: Level }) {
+  const { help } = useWords('advice');
+  const Heading = `h${headingLevel}` as const;
+  const Subheading = SUBHEADING[headingLevel];
+  return (
+    <Panel>
+      <Heading>{help.localHeading}</Heading>
+      {contacts.name !== null && <Subheading>{contacts.name}</Subheading>}
+      <dl className={styles.details}>
+        {FIELDS.map((field) => {
+          const value = contacts[field];
+          return value === null ? null : <Detail key={field} field={field} value={value} name={contacts.name} />;
+        })}
+      </dl>
+    </Panel>
+  );
+}
+
+type LocalSupportProps = { readonly support: ServiceDetails['localSupport']; readonly headingLevel: Level };
+
+function LocalSupport({ support, headingLevel }: LocalSupportProps) {
+  const { help } = useWords('advice');
+  const Heading = `h${headingLevel}` as const;
+  const Subheading = SUBHEADING[headingLevel];
+  return (
+    <section className={styles.section}>
+      <Heading>{help.localSupportHeading}</Heading>
+      {support.map(({ heading, text, url, phone }) => (
+        <section key={heading} className={styles.section}>
+          <Subheading>{heading}</Subheading>
+          <p>{text}</p>
+          <ContactLinks of={heading} phone={phone} url={url} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+type DetailProps = { readonly field: Field; readonly value: string; readonly name: string | null };
+
+function Detail({ field, value, name }: DetailProps) {
+  const { contactFields } = useWords('questions');
+  return (
+    <>
+      <dt>{contactFields[field]}</dt>
+      <dd>
+        <Contact field={field} value={value} name={name} />
+      </dd>
+    </>
+  );
+}
+
+function Contact({ field, value, name }: DetailProps): ReactNode {
+  const words = useWords('advice');
+  if (field === 'email')
+    return (
+      <a href={`mailto:${value}`}>
+        <Breakable text={value} />
+      </a>
+    );
+  if (field === 'phone')
+    return (
+      <a href={telHref(value)}>{name === null ? words.common.callNumber(value) : words.common.call(name, value)}</a>
+    );
+  const address = field === 'whatsApp' ? whatsAppHref(value) : value;
+  if (!address.startsWith('https://')) return value;
+  return (
+    <OffSiteLink href={address} words={words}>
+      <Breakable text={value} />
+    </OffSiteLink>
+  );
+}

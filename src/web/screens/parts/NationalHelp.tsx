@@ -1,0 +1,27 @@
+import { linesForOthers, supportLines } from '#content/supportLines.ts';
+import type { Nation } from '#domain/postcode.ts';
+import { useWords } from '../../page/words.ts';
+import { HelplineList } from '../../components/HelplineList.tsx';
+import styles from './screens.module.css';
+
+type NationalHelpProps = {
+  /** Null while it is not known: then every nation's lines are shown. */
+  readonly nation: Nation | null;
+  readonly headingLevel?: 2 | 3;
+};
+
+/** The national lines that answer in a nation; those for people who worry about someone else stand apart. */
+export function NationalHelp({ nation, headingLevel = 2 }: NationalHelpProps) {
+  const words = useWords('advice');
+  const { heading, intro, forOthers } = words.nationalHelp;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.section}>
+      <Heading>{heading}</Heading>
+      <p>{intro}</p>
+      <HelplineList lines={supportLines(words.supportLines, nation)} words={words} />
+      <h3>{forOthers}</h3>
+      <HelplineList lines={linesForOthers(words.supportLines)} words={words} />
+    </section>
+  );
+}

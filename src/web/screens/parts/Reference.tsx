@@ -1,0 +1,17 @@
+import { useFirstWords } from '../../page/words.ts';
+import { useVisit } from '../../page/useVisit.ts';
+import styles from './screens.module.css';
+
+/** What the visitor can quote to have the record erased, small, once the record is stored. */
+export function Reference() {
+  const { label, about } = useFirstWords().common.reference;
+  const { reference } = useVisit();
+  if (reference === null) return null;
+  return (
+    <p className={styles.reference}>
+      {label}: <strong>{reference}</strong>
+      <br />
+      {about}
+    </p>
+  );
+}

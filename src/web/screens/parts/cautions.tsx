@@ -1,0 +1,97 @@
+import { contactLink, type ContactToCall, contactToCall } from '#content/contactToCall.ts';
+import { telHref } from '#content/linked.ts';
+import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
+import { bandOf } from '#domain/triage.ts';
+import { useWords } from '../../page/words.ts';
+import { NoteBox } from '../../components/NoteBox.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
+import { WarningBox } from '../../components/WarningBox.tsx';
+import { useVisit } from '../../page/useVisit.ts';
+import { nationOfVisit } from '../../visit/visitState.ts';
+import { Paragraphs, SectionBody } from './prose.tsx';
+import styles from './screens.module.css';
+
+/** How strongly stopping suddenly is warned of in this visit. */
+export function useCaution(): CautionStrength | null {
+  const { triage } = useVisit();
+  const band = bandOf(triage);
+  return band && withdrawalCaution(triage, band);
+}
+
+/** Whom this visitor can call about their drinking: the local service, else the nation's helpline. */
+export function useContactToCall(): ContactToCall {
+  const words = useWords('advice');
+  const visit = useVisit();
+  return contactToCall(words, visit.client?.serviceDetails ?? null, nationOfVisit(visit));
+}
+
+/** The same as it stands within a sentence. */
+export function useContactLink() {
+  const words = useWords('advice');
+  return contactLink(words, useContactToCall());
+}
+
+/**
+ * The caution about stopping suddenly, for those it concerns; stands before anything about cutting down. In full it
+ * brings the advice on pregnancy that fits it, and whom to call.
+ */
+export function Cautions() {
+  const { withdrawalCaution: words } = useWords('advice');
+  const caution = useCaution();
+  if (caution === null) return null;
+  if (caution === 'line') return <p className={styles.cautionLine}>{words.line}</p>;
+  return (
+    <>
+      <FullCaution />
+      <PregnancyAdvice />
+    </>
+  );
+}
+
+function FullCaution() {
+  const { withdrawalCaution: words, common } = useWords('advice');
+  const nation = nationOfVisit(useVisit()) ?? 'unknown';
+  const { name, phone } = useContactToCall();
+  return (
+    <WarningBox heading={words.heading}>
+      <Paragraphs text={words.text} />
+      <p className={styles.alone}>
+        <a href={telHref(phone)}>{common.call(name, phone)}</a>
+      </p>
+      <p>
+        <SentenceText sentence={words.earlySigns[nation]} />
+      </p>
+      <SectionBody section={{ text: [words.emergency], list: words.emergencySigns }} />
+      <p>{words.whenTheyCome}</p>
+    </WarningBox>
+  );
+}
+
+/** The advice on pregnancy: a note for women under 45, a line for gender "other". */
+export function PregnancyAdvice() {
+  const { pregnancy } = useWords('advice');
+  const advice = pregnancyAdvice(useVisit().triage, useCaution());
+  if (advice === null) return null;
+  if (advice.form === 'line') return <p className={styles.cautionLine}>{pregnancy.line[advice.says]}</p>;
+  const note = pregnancy.note[advice.says];
+  return (
+    <NoteBox heading={note.heading}>
+      <SectionBody section={note} />
+    </NoteBox>
+  );
+}
+
+/** Driving the next day and medicines; from possible dependence on, whom a licence holder tells. */
+export function DrivingAndMedicines({ headingLevel = 2 }: { readonly headingLevel?: 2 | 3 }) {
+  const { drivingAndMedicines: words } = useWords('advice');
+  const visit = useVisit();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.section}>
+      <Heading>{words.heading}</Heading>
+      <p>{words.driving}</p>
+      {bandOf(visit.triage) === 'dependence' && <p>{words.licence[nationOfVisit(visit) ?? 'unknown']}</p>}
+      <p>{words.medicines}</p>
+    </section>
+  );
+}

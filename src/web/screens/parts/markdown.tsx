@@ -1,0 +1,32 @@
+import type { ComponentType, ReactNode } from 'react';
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { shownAddress } from '#content/linked.ts';
+import { isPageSetting } from '#contract/calls.ts';
+import { Breakable } from '../../components/Breakable.tsx';
+import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { fillText } from '../../page/fillSettings.ts';
+import { useSettings } from '../../page/settings.ts';
+import { useFirstWords } from '../../page/words.ts';
+
+function SettingValue({ name }: { readonly name: string }) {
+  const settings = useSettings();
+  return isPageSetting(name) ? settings[name] : null;
+}
+
+function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
+  const words = useFirstWords();
+  const address = fillText(href, useSettings());
+  if (address.startsWith('/')) return <RouteLink to={address}>{children}</RouteLink>;
+  if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
+  return (
+    <OffSiteLink href={address} words={words}>
+      {typeof children === 'string' && children === shownAddress(address) ? <Breakable text={children} /> : children}
+    </OffSiteLink>
+  );
+}
+
+/** How Markdown compiled at build time is drawn: settings filled in, links as everywhere else. */
+export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>> = {
+  'setting-value': SettingValue,
+  a: MarkdownLink,
+};

@@ -1,0 +1,40 @@
+import type { Prose, Section } from '#content/content.ts';
+import { plainText } from '#content/linked.ts';
+import { SentenceText } from '../../components/SentenceText.tsx';
+import styles from './screens.module.css';
+
+/** Paragraphs, one after the other. */
+export function Paragraphs({ text }: { readonly text: Prose }) {
+  return text.map((paragraph) => (
+    <p key={plainText(paragraph)}>
+      <SentenceText sentence={paragraph} />
+    </p>
+  ));
+}
+
+/** The paragraphs and the list of a section, for a box that draws the heading itself. */
+export function SectionBody({ section: { text, list, inOrder } }: { readonly section: Omit<Section, 'heading'> }) {
+  const List = inOrder ? 'ol' : 'ul';
+  return (
+    <>
+      <Paragraphs text={text} />
+      {list && (
+        <List>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+/** A section under a heading of the second level. */
+export function TextSection({ section }: { readonly section: Section }) {
+  return (
+    <section className={styles.section}>
+      <h2>{section.heading}</h2>
+      <SectionBody section={section} />
+    </section>
+  );
+}

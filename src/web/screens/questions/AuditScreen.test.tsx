@@ -1,0 +1,95 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { AUDIT_QUESTIONS, type Gender } from '#domain/questionnaire.ts';
+import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
+import { INCREASING, MAN } from '../../testing/answers.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+beforeAll(provideNativeDialog);
+afterEach(cleanup);
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const chosen = () => screen.queryAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);
+
+describe('question 3', () => {
+  it.each<[Gender, string]>([
+    ['m', 'How often have you had 8 or more units on a single occasion in the last year?'],
+    ['f', 'How often have you had 6 or more units on a single occasion in the last year?'],
+    [
+      'o',
+      'How often have you had 6 or more units if female, or 8 or more if male, on a single occasion in the last year?',
+    ],
+  ])('asks a visitor of gender %s: %s', async (gender, question) => {
+    await showPage('/questions/q3', { triage: { ...MAN, gender, q1: 1, q2: 1 } });
+    expect(heading()).toBe(question);
+  });
+});
+
+describe.each(AUDIT_QUESTIONS)('the answers of $id', ({ id, codes }) => {
+  it('each give their own code', async () => {
+    const { visit } = await showPage(`/questions/${id}`, { triage: { ...MAN, ...INCREASING } });
+    const labels: Readonly<Record<number, string>> = en.audit.options[id];
+    for (const code of codes) {
+      await userEvent.click(screen.getByRole('radio', { name: labels[code] ?? '' }));
+      expect(visit.get().triage[id]).toBe(code);
+    }
+  });
+});
+
+describe('a question without an answer', () => {
+  it('says so in the summary, at the field and in the title, and is not left', async () => {
+    await showPage('/questions/q1', { triage: MAN });
+    expect(chosen()).toEqual([]);
+    await press('Next');
+    expect(screen.getAllByText('Please select an answer')).toHaveLength(2);
+    expect(document.title).toMatch(/^Error: /);
+    expect(window.location.pathname).toBe('/questions/q1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Never' }));
+    expect(screen.queryAllByText('Please select an answer')).toHaveLength(0);
+    expect(document.title).not.toMatch(/^Error: /);
+  });
+});
+
+describe('the calculator from a question about units', () => {
+  const pints = async (quantity: number) => {
+    await press('Help me calculate');
+    const calculator = within(screen.getByRole('dialog'));
+    const pressThere = (name: string) => userEvent.click(calculator.getByRole('button', { name }));
+    await pressThere('Add a drink');
+    for (const answer of ['Beer or cider', 'Pint (568ml)', '4%']) {
+      await userEvent.click(calculator.getByRole('radio', { name: answer }));
+      await pressThere('Next');
+    }
+    await userEvent.clear(calculator.getByRole('spinbutton', { name: 'Quantity' }));
+    await userEvent.type(calculator.getByRole('spinbutton', { name: 'Quantity' }), `${quantity}{Enter}`);
+    await pressThere('Use this total');
+  };
+  const line = (text: string) => screen.getByText(text).getAttribute('role');
+
+  it('closes and says which answer of question 2 the total is, choosing nothing', async () => {
+    await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
+    await pints(3);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(line('Your total is 7 units: that is 7 to 9.')).toBe('status');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('says on question 3 on which side of its figure the total is', async () => {
+    await showPage('/questions/q3', { triage: { ...MAN, q1: 1, q2: 1 } });
+    await pints(4);
+    expect(line('Your total is 9 units: that is 8 or more.')).toBe('status');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('keeps its list of drinks for the next time it is opened', async () => {
+    const { visit } = await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
+    await pints(3);
+    expect(visit.get().drinks.q2).toHaveLength(1);
+    await press('Help me calculate');
+    expect(screen.getByText('Total: 7 units')).toBeDefined();
+  });
+});

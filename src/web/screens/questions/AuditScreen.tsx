@@ -1,0 +1,35 @@
+import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
+import { Infographic } from '../../components/Infographic.tsx';
+import { useVisit } from '../../page/useVisit.ts';
+import { RadioQuestion } from './RadioQuestion.tsx';
+import { UnitsHelp } from './UnitsHelp.tsx';
+
+/** One of the ten AUDIT questions; the two about units come with the calculator. */
+export function AuditScreen({ path, screen }: ScreenProps) {
+  const { visit } = useServices();
+  const words = useWords('questions');
+  const { audit } = words;
+  const { triage } = useVisit();
+  if (screen?.kind !== 'audit') return null;
+  const { id } = screen;
+  const asksUnits = id === 'q2' || id === 'q3';
+  const codes: readonly number[] = AUDIT_QUESTIONS.find((question) => question.id === id)?.codes ?? [];
+  const labels: Readonly<Record<number, string>> = audit.options[id];
+  return (
+    <RadioQuestion
+      path={path}
+      id={id}
+      question={audit.text(id, triage.gender)}
+      hint={audit.hint(id, triage.gender)}
+      options={codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }))}
+      value={triage[id]?.toString() ?? null}
+      onChoose={(value) => visit.record({ [id]: Number(value) })}
+      below={asksUnits && <Infographic words={words} />}
+    >
+      {asksUnits && <UnitsHelp id={id} />}
+    </RadioQuestion>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
+import { useVisit } from '../../page/useVisit.ts';
+import { answerOf, optionsOf } from './demographicOptions.ts';
+import { RadioQuestion } from './RadioQuestion.tsx';
+import { UnderAgeDialog } from './UnderAgeDialog.tsx';
+
+/** One of the four questions about the visitor. */
+export function DemographicScreen({ path, screen }: ScreenProps) {
+  const { visit } = useServices();
+  const words = useWords('questions');
+  const state = useVisit();
+  if (screen?.kind !== 'demographic') return null;
+  const { id } = screen;
+  const { question, hint } = words.demographics[id];
+  return (
+    <>
+      <RadioQuestion
+        path={path}
+        id={id}
+        question={question}
+        caption={id === 'referral' ? words.demographics.referral.caption : undefined}
+        hint={hint}
+        options={optionsOf(id, words, state)}
+        value={state.triage[id]?.toString() ?? null}
+        onChoose={(value) => visit.record(answerOf(id, value))}
+      />
+      {id === 'age' && <UnderAgeDialog />}
+    </>
+  );
+}

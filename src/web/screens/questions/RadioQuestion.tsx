@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { useFirstWords } from '../../page/words.ts';
+import { Button } from '../../components/Button.tsx';
+import { RadioGroup, type RadioOption, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
+import { Actions } from '../parts/Actions.tsx';
+import { FaultSummary, useFaults } from '../parts/faults.tsx';
+import { Form } from '../parts/Form.tsx';
+import { goBack } from '../../page/navigation.ts';
+import { useForward } from '../parts/useForward.ts';
+
+type RadioQuestionProps = {
+  readonly path: string;
+  readonly id: string;
+  readonly question: string;
+  readonly caption?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly options: readonly RadioOption[] | readonly RadioOptionGroup[];
+  readonly value: string | null;
+  readonly onChoose: (value: string) => void;
+  /** Stands between the answers and the buttons. */
+  readonly children?: ReactNode;
+  /** Stands below the buttons. */
+  readonly below?: ReactNode;
+};
+
+/** One question, one page: the answers, Next and Back. */
+export function RadioQuestion({ path, id, question, value, onChoose, children, below, ...texts }: RadioQuestionProps) {
+  const { common } = useFirstWords();
+  const faults = useFaults();
+  const forward = useForward(path);
+  const form = useId();
+  const missing = { text: common.selectAnAnswer, targetId: id };
+
+  return (
+    <>
+      <FaultSummary {...faults} />
+      <Form
+        id={form}
+        onSubmit={() => {
+          if (faults.report(value === null ? [missing] : [])) forward();
+        }}
+      >
+        <RadioGroup
+          {...texts}
+          id={id}
+          legend={question}
+          headingLevel={1}
+          error={faults.faults[0]?.text}
+          value={value}
+          onChange={(chosen) => {
+            onChoose(chosen);
+            faults.settle(id);
+          }}
+        />
+      </Form>
+      {children}
+      <Actions onBack={goBack}>
+        <Button type="submit" form={form}>
+          {common.next}
+        </Button>
+      </Actions>
+      {below}
+    </>
+  );
+}

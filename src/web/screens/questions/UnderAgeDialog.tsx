@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { youngPeopleLines } from '#content/helplines.ts';
+import { isUnderAge } from '#domain/advice.ts';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
+import { Button } from '../../components/Button.tsx';
+import { HelplineList } from '../../components/HelplineList.tsx';
+import { Modal } from '../../components/Modal.tsx';
+import { useVisit } from '../../page/useVisit.ts';
+import { ContactLinks } from '../parts/ContactLinks.tsx';
+import { Paragraphs } from '../parts/prose.tsx';
+
+/** Stands over the age question while "17 or under" is chosen; Esc and the browser's Back clear it (decision 8.18). */
+export function UnderAgeDialog() {
+  const { visit, page } = useServices();
+  const words = useWords('questions');
+  const { triage, client } = useVisit();
+  const { heading, text, seeGp, backToStart } = words.underAge;
+  const local = client?.serviceDetails.youngPeopleService;
+  // The browser's Back takes the whole screen away, dialog and all.
+  useEffect(
+    () => () => {
+      if (isUnderAge(visit.get().triage.age)) visit.record({ age: undefined });
+    },
+    [visit],
+  );
+  return (
+    <Modal open={isUnderAge(triage.age)} heading={heading} onClose={() => visit.record({ age: undefined })}>
+      <Paragraphs text={text} />
+      <p>{seeGp}</p>
+      {local && (
+        <section>
+          <h3>{local.name}</h3>
+          <p>{local.text}</p>
+          <ContactLinks of={local.name} phone={local.phone} email={local.email} url={local.url} />
+        </section>
+      )}
+      <HelplineList lines={youngPeopleLines(words.helplines)} words={words} />
+      <Button onClick={page.startAgain}>{backToStart}</Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import Processing from '#content/en/notices/processing.md';
+import Sharing from '#content/en/notices/sharing.md';
+import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
+import { Button } from '../../components/Button.tsx';
+import { Actions } from '../parts/Actions.tsx';
+import { useForward } from '../parts/useForward.ts';
+
+/** The two notices, one at a time at the same address; agreeing to the second goes on. */
+export function NoticesScreen({ path }: ScreenProps) {
+  const { visit, page } = useServices();
+  const { notices } = useWords('questions');
+  const forward = useForward(path);
+  const [second, setSecond] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!second) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [second]);
+
+  const agree = (): void => {
+    if (second) {
+      visit.agreeToNotices();
+      forward();
+    } else setSecond(true);
+  };
+  const Notice = second ? Sharing : Processing;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {(second ? notices.sharing : notices.processing).heading}
+      </h1>
+      <Notice components={MARKDOWN_COMPONENTS} />
+      <Actions onBack={page.startAgain}>
+        <Button onClick={agree}>{notices.agree}</Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Terms from '#content/en/terms.md';
+import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
+import { Button } from '../../components/Button.tsx';
+import { Actions } from '../parts/Actions.tsx';
+import { useForward } from '../parts/useForward.ts';
+import styles from '../parts/screens.module.css';
+
+/** The terms, in a region that scrolls, and the agreement to them. */
+export function TermsScreen({ path }: ScreenProps) {
+  const { visit, page } = useServices();
+  const { terms } = useWords('questions');
+  const forward = useForward(path);
+  const agree = (): void => {
+    visit.agreeToTerms();
+    forward();
+  };
+  return (
+    <>
+      <h1>{terms.heading}</h1>
+      <div role="region" aria-label={terms.regionLabel} tabIndex={0} className={styles.scroll}>
+        <Terms components={MARKDOWN_COMPONENTS} />
+      </div>
+      <Actions onBack={page.startAgain}>
+        <Button onClick={agree}>{terms.agree}</Button>
+      </Actions>
+    </>
+  );
+}

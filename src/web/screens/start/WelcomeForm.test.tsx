@@ -1,0 +1,176 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failing } from '../../testing/server.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+const EMPTY = 'To access the product, you will first need to enter your postcode';
+const INVALID = 'This postcode is not valid';
+const NOT_FOUND = 'We’re very sorry but the product is not yet available where you live';
+const NOT_CHECKED = 'You must click the above checkbox in order to proceed';
+const UNKNOWN = 'An unexpected error occurred. Please contact us';
+
+const LOOKUP = '/api/triage/postcode';
+const postcode = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Postcode' });
+const consent = () => screen.getByRole('checkbox', { name: 'I understand how my data will be used' });
+const start = () => userEvent.click(screen.getByRole('button', { name: 'Get started' }));
+const leave = () => userEvent.tab();
+/** The words at a field, and in the summary where there is one. */
+const shows = (text: string) => screen.queryAllByText(text).length;
+const summary = () => screen.queryByRole('heading', { name: 'There is a problem' });
+
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('leaving the postcode', () => {
+  it('says nothing of an empty field that was never typed in', async () => {
+    await showPage('/');
+    await userEvent.click(postcode());
+    await leave();
+    expect(shows(EMPTY)).toBe(0);
+  });
+
+  it('says that it is empty once something was typed', async () => {
+    await showPage('/');
+    await userEvent.type(postcode(), 'Y{Backspace}');
+    await leave();
+    expect(shows(EMPTY)).toBe(1);
+    expect(document.title).toMatch(/^Error: /);
+  });
+
+  it('says that it is not valid, without a summary that would take the focus and without a call', async () => {
+    const { server } = await showPage('/');
+    await userEvent.type(postcode(), 'YORK');
+    await leave();
+    expect(shows(INVALID)).toBe(1);
+    expect(summary()).toBeNull();
+    expect(server.sentTo(LOOKUP)).toEqual([]);
+  });
+
+  it('clears the error once the value is well formed', async () => {
+    await showPage('/');
+    await userEvent.type(postcode(), 'YO1');
+    await leave();
+    await userEvent.type(postcode(), ' 7HH');
+    await leave();
+    expect(shows(INVALID)).toBe(0);
+    expect(document.title).not.toMatch(/^Error: /);
+  });
+});
+
+describe('Get started', () => {
+  it('asks for a postcode first, in a summary that takes the focus', async () => {
+    await showPage('/');
+    await start();
+    expect(shows(EMPTY)).toBe(2);
+    expect(shows(NOT_CHECKED)).toBe(0);
+    expect(document.activeElement?.contains(summary())).toBe(true);
+  });
+
+  it('asks for consent next, and makes no call without it', async () => {
+    const { server } = await showPage('/');
+    await userEvent.type(postcode(), 'YO1 7HH');
+    await start();
+    expect(shows(NOT_CHECKED)).toBe(2);
+    expect(server.sentTo(LOOKUP)).toEqual([]);
+    await userEvent.click(consent());
+    expect(shows(NOT_CHECKED)).toBe(0);
+  });
+
+  it('goes on to the terms when the postcode is served', async () => {
+    const { visit } = await showPage('/');
+    await userEvent.type(postcode(), 'yo1 7hh');
+    await userEvent.click(consent());
+    await start();
+    await waitFor(() => expect(window.location.pathname).toBe('/terms'));
+    expect(visit.get().triage).toEqual({ clientId: 'york', postcode: 'YO1 7HH' });
+  });
+
+  it('asks once, however often it is pressed', async () => {
+    const { server } = await showPage('/');
+    server.fetch.mockImplementation(() => new Promise(() => undefined));
+    await userEvent.type(postcode(), 'YO1 7HH');
+    await userEvent.click(consent());
+    await start();
+    await start();
+    await userEvent.type(postcode(), '{Enter}');
+    expect(server.fetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a lookup that fails', () => {
+  const tryAnswer = async (answer: ReturnType<typeof failing>) => {
+    await showPage('/', { answers: { postcode: answer } });
+    await userEvent.type(postcode(), 'EH1 1AA');
+    await userEvent.click(consent());
+    await start();
+  };
+
+  it('says where the product is not available, with the nation’s own help under it', async () => {
+    await tryAnswer(failing(404, 'notFound'));
+    await waitFor(() => expect(shows(NOT_FOUND)).toBe(2));
+    await waitFor(() => expect(shows('Call Drinkline Scotland on 0800 7 314 314')).toBe(1));
+    expect(shows('Call Drinkline on 0300 123 1110')).toBe(0);
+  });
+
+  it('says what the server finds wrong with the postcode', async () => {
+    await tryAnswer(failing(400, 'invalid'));
+    await waitFor(() => expect(shows(INVALID)).toBe(2));
+  });
+
+  it.each([failing(503, 'unavailable'), failing(429, 'tooMany'), failing(500, 'internal')])(
+    'shows the unknown error for a code without words of its own, and can be tried again',
+    async (answer) => {
+      await tryAnswer(answer);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe(UNKNOWN);
+      expect(screen.getAllByRole('link', { name: 'contact us' })[0]?.getAttribute('href')).toBe(
+        'mailto:help@example.org',
+      );
+    },
+  );
+});
+
+describe('the postcode field', () => {
+  it('holds capitals as they are typed and sends them so, with the caret left in place', async () => {
+    const { server } = await showPage('/');
+    await userEvent.type(postcode(), 'yo1 7hh');
+    expect(postcode().value).toBe('YO1 7HH');
+    await userEvent.type(postcode(), 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect([postcode().value, postcode().selectionStart]).toEqual(['YOX1 7HH', 3]);
+    await userEvent.clear(postcode());
+    await userEvent.type(postcode(), 'yo1 7hh');
+    await userEvent.click(consent());
+    await start();
+    await waitFor(() =>
+      expect(server.fetch.mock.calls.map(([path]) => path)).toContain(`${LOOKUP}?postcode=YO1%207HH`),
+    );
+  });
+
+  it('leaves a keyboard that composes alone until the field is left', async () => {
+    await showPage('/');
+    fireEvent.input(postcode(), { target: { value: 'yo1' }, isComposing: true });
+    expect(postcode().value).toBe('yo1');
+    fireEvent.blur(postcode());
+    expect(postcode().value).toBe('YO1');
+  });
+
+  it('has no name, so that no form can put it into an address', async () => {
+    await showPage('/');
+    expect(postcode().name).toBe('');
+    expect(postcode().form?.method).toBe('dialog');
+    expect(postcode().form?.getAttribute('autocomplete')).toBe('off');
+  });
+
+  it('names its purpose while it is empty, and is kept out of the browser’s memory once it is not', async () => {
+    await showPage('/');
+    await waitFor(() => expect(postcode().autocomplete).toBe('postal-code'));
+    await userEvent.type(postcode(), 'Y');
+    expect(postcode().autocomplete).toBe('off');
+    await userEvent.clear(postcode());
+    expect(postcode().autocomplete).toBe('postal-code');
+  });
+});

@@ -1,0 +1,21 @@
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useWords } from '../../page/words.ts';
+import { Cautions } from '../parts/cautions.tsx';
+import { Onward } from '../parts/Onward.tsx';
+import { Paragraphs, TextSection } from '../parts/prose.tsx';
+
+/** What cutting down brings. */
+export function BenefitsScreen({ path }: ScreenProps) {
+  const { heading, lead, consider, withinDays, withinMonths, closeToYou } = useWords('steps').steps.benefits;
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Cautions />
+      <Paragraphs text={lead} />
+      {[consider, withinDays, withinMonths, closeToYou].map((section) => (
+        <TextSection key={section.heading} section={section} />
+      ))}
+      <Onward path={path} />
+    </>
+  );
+}

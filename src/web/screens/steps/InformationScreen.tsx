@@ -1,0 +1,28 @@
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useWords } from '../../page/words.ts';
+import { useVisit } from '../../page/useVisit.ts';
+import { pregnancyAdvice } from '#domain/advice.ts';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
+import { Onward } from '../parts/Onward.tsx';
+import { Paragraphs, TextSection } from '../parts/prose.tsx';
+
+/** What increasing risk means. */
+export function InformationScreen({ path }: ScreenProps) {
+  const { heading, lead, sections, pregnancy } = useWords('steps').steps.information;
+  const caution = useCaution();
+  const hasAdvice = pregnancyAdvice(useVisit().triage, caution) !== null;
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Cautions />
+      <Paragraphs text={lead} />
+      {caution !== 'full' && <PregnancyAdvice />}
+      {sections.map((section) => (
+        <TextSection key={section.heading} section={section} />
+      ))}
+      {caution !== 'full' && !hasAdvice && <TextSection section={pregnancy} />}
+      <DrivingAndMedicines />
+      <Onward path={path} />
+    </>
+  );
+}

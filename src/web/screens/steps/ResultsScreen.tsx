@@ -1,0 +1,103 @@
+import { Suspense, useState } from 'react';
+import { longDate } from '#content/longDate.ts';
+import { weekFigures } from '#domain/triage.ts';
+import { HelpNow } from '../parts/HelpNow.tsx';
+import { LinkedText } from '../../page/LinkedText.tsx';
+import type { ScreenProps } from '../parts/screenProps.ts';
+import { useWords } from '../../page/words.ts';
+import { Waiting } from '../../components/Waiting.tsx';
+import { useVisit } from '../../page/useVisit.ts';
+import { nationOfVisit } from '../../visit/visitState.ts';
+import { AppLinks } from '../parts/AppLinks.tsx';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
+import { lazySummaryActions } from './lazySummaryActions.ts';
+import { LocalHelp } from '../parts/LocalHelp.tsx';
+import { NationalHelp } from '../parts/NationalHelp.tsx';
+import { Onward } from '../parts/Onward.tsx';
+import { Paragraphs, SectionBody, TextSection } from '../parts/prose.tsx';
+import { Reference } from '../parts/Reference.tsx';
+import { WeekSummary } from './WeekSummary.tsx';
+import styles from '../parts/screens.module.css';
+
+/** The summary, to read, to save or to have e-mailed; it says everything that the PDF says. */
+export function ResultsScreen({ path }: ScreenProps) {
+  const { results } = useWords('steps').steps;
+  const { apps, common } = useWords('advice');
+  const caution = useCaution();
+  const figures = weekFigures(useVisit().triage);
+  if (figures === null) return null;
+  return (
+    <>
+      <h1>{results.heading}</h1>
+      <Paragraphs text={results.lead} />
+      <MadeOn />
+      <Cautions />
+      {caution !== 'full' && <PregnancyAdvice />}
+      <WeekSummary figures={figures} />
+      <TextSection section={results.benefits} />
+      <Plan />
+      <Help />
+      <DrivingAndMedicines />
+      <Suspense fallback={<Waiting active text={common.loading} />}>
+        <lazySummaryActions.Component />
+      </Suspense>
+      <section className={styles.section}>
+        <h2>{apps.heading}</h2>
+        <AppLinks />
+      </section>
+      <Onward path={path} />
+      <Reference />
+      <p>
+        <LinkedText sentence={results.erase} />
+      </p>
+    </>
+  );
+}
+
+/** When it was made and for whom, as the PDF says. */
+function MadeOn() {
+  const { locale, steps } = useWords('steps');
+  const clientName = useVisit().client?.clientName ?? '';
+  const [now] = useState(() => new Date());
+  return (
+    <p className={styles.aside}>
+      {steps.results.madeOn(longDate(locale, now), clientName)}
+      <br />
+      {steps.results.keepPrivate}
+    </p>
+  );
+}
+
+/** What to keep in mind, with the examples of step 4; under the full caution without them, to talk over first. */
+function Plan() {
+  const { results, plan } = useWords('steps').steps;
+  const { planWithGp } = useWords('advice');
+  const inFull = useCaution() === 'full';
+  // Examples such as a week's days without alcohol are not for whoever may be harmed by stopping suddenly.
+  const examples = inFull ? [] : [plan.ifThen, plan.swaps];
+  return (
+    <section className={styles.section}>
+      <h2>{inFull ? planWithGp : results.plan.heading}</h2>
+      <SectionBody section={results.plan} />
+      {examples.map((part) => (
+        <section key={part.heading}>
+          <h3>{part.heading}</h3>
+          <SectionBody section={{ ...part, text: [] }} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Help() {
+  const { results } = useWords('steps').steps;
+  const visit = useVisit();
+  return (
+    <section className={styles.section}>
+      <h2>{results.helpHeading}</h2>
+      {visit.client && <LocalHelp details={visit.client.serviceDetails} headingLevel={3} />}
+      <NationalHelp nation={nationOfVisit(visit)} headingLevel={3} />
+      <HelpNow headingLevel={3} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import { type COUNTED_FIELDS, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
+import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { useVisit } from '../../page/useVisit.ts';
+import { Actions } from '../parts/Actions.tsx';
+import { FaultSummary, useFaults } from '../parts/faults.tsx';
+import { Form } from '../parts/Form.tsx';
+import { goBack } from '../../page/navigation.ts';
+import { useForward } from '../parts/useForward.ts';
+import { chosenNumber, numberOptions } from './numberOptions.ts';
+
+type Field = keyof typeof COUNTED_FIELDS;
+type Question = { readonly field: Field; readonly label: string; readonly option: (value: number) => string };
+
+type UnitsAndDaysProps = {
+  readonly path: string;
+  readonly units: Question;
+  readonly days: Question;
+  /** What stands above the fields, the heading first. */
+  readonly above: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Two selects, units on a day and days in a week, both of which have to be chosen. */
+export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDaysProps) {
+  const { visit } = useServices();
+  const { common, steps } = useWords('steps');
+  const { triage } = useVisit();
+  const faults = useFaults();
+  const forward = useForward(path);
+  const form = useId();
+  const fields = [
+    { ...units, max: MAX_UNITS },
+    { ...days, max: MAX_DAYS },
+  ];
+  const missing = fields.filter(({ field }) => triage[field] === undefined).map(({ field }) => field);
+  const submit = (): void => {
+    const [first] = missing;
+    if (faults.report(first ? [{ text: common.allFieldsRequired, targetId: first }] : [])) forward();
+  };
+  const faulty = faults.faults.length > 0;
+  return (
+    <>
+      <FaultSummary {...faults} />
+      {above}
+      <Form id={form} onSubmit={submit}>
+        {fields.map(({ field, label, option, max }) => (
+          <SelectField
+            key={field}
+            id={field}
+            label={label}
+            placeholder={steps.lastWeek.choose}
+            options={numberOptions(max, option)}
+            error={faulty && missing.includes(field) ? common.allFieldsRequired : undefined}
+            value={triage[field]?.toString() ?? null}
+            onChange={(value) => {
+              visit.record({ [field]: chosenNumber(value) });
+              if (missing.every((other) => other === field)) faults.settle(faults.faults[0]?.targetId ?? field);
+            }}
+          />
+        ))}
+      </Form>
+      {children}
+      <Actions onBack={goBack}>
+        <Button type="submit" form={form}>
+          {common.next}
+        </Button>
+      </Actions>
+    </>
+  );
+}

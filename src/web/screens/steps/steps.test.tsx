@@ -1,0 +1,178 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TriageRecord } from '#domain/triage.ts';
+import { INCREASING, MAN } from '../../testing/answers.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+const show = (step: number, other: TriageRecord = {}) =>
+  showPage(`/intervention/${step}`, { triage: { ...MAN, ...INCREASING, ...other } });
+const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value);
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+const says = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+const CAUTION = 'Do not stop drinking suddenly';
+
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('last week', () => {
+  it('needs both answers', async () => {
+    await show(5);
+    await choose('Units on a typical day', '6');
+    await next();
+    expect(screen.getByRole('link', { name: 'All fields are required' }).getAttribute('href')).toBe('#consumptionDays');
+    expect(window.location.pathname).toBe('/intervention/5');
+    await choose('Days you drank', '2');
+    expect(says('All fields are required')).toBe(false);
+    expect(document.title).not.toMatch(/^Error: /);
+  });
+
+  it.each([
+    ['6', '2', 'Your total for the week: 12 units.'],
+    ['35', '3', 'Your total for the week: at least 105 units. This is a higher-risk amount.'],
+    ['0', '0', 'Your total for the week: 0 units.'],
+  ])('of %s units on %s days says “%s”', async (units, days, total) => {
+    await show(5);
+    await choose('Units on a typical day', units);
+    await choose('Days you drank', days);
+    expect(says(total)).toBe(true);
+  });
+
+  it('calls 35 units “35 or more”, a target of 35 just 35', async () => {
+    await show(5);
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: '35 or more' }).value).toBe('35');
+    cleanup();
+    await show(6, { consumptionUnits: 5, consumptionDays: 5 });
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: '35' }).value).toBe('35');
+  });
+});
+
+describe('every answer of both weeks', () => {
+  it.each([5, 6])('is kept out of the browser’s memory by its own field: step %s', async (step) => {
+    await show(step, { consumptionUnits: 10, consumptionDays: 4 });
+    const fields = screen.getAllByRole('combobox');
+    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(['off', 'off']);
+  });
+});
+
+describe('the target', () => {
+  const week = { consumptionUnits: 10, consumptionDays: 4 } as const;
+
+  it('that is lower is said as the change it would be', async () => {
+    await show(6, week);
+    await choose('Target units on a drinking day', '5');
+    await choose('Target drinking days', '3');
+    expect(
+      says(
+        'Your target is 15 units a week. That is 25 units less than last week. Your target is above the guideline of 14 units a week.',
+      ),
+    ).toBe(true);
+  });
+
+  it('that is not lower is said plainly', async () => {
+    await show(6, week);
+    await choose('Target units on a drinking day', '10');
+    await choose('Target drinking days', '4');
+    expect(says(/This target is not lower than last week/)).toBe(true);
+  });
+
+  it.each([
+    [14, 4, false],
+    [15, 4, true],
+    [16, 1, false],
+    [12, 6, true],
+  ])('after %i units on %i days has the caution before it: %s', async (consumptionUnits, consumptionDays, shown) => {
+    await show(6, { consumptionUnits, consumptionDays });
+    expect(says(CAUTION)).toBe(shown);
+  });
+
+  it.each([
+    ['98 units', { consumptionUnits: 14, consumptionDays: 7 }],
+    ['at least 245 units', { consumptionUnits: 35, consumptionDays: 7 }],
+    ['63 units, a higher-risk amount', { consumptionUnits: 9, consumptionDays: 7 }],
+  ] as const)('of nothing is not confirmed after %s: it takes help first', async (_, lastWeek) => {
+    await show(6, lastWeek);
+    await choose('Target units on a drinking day', '0');
+    await choose('Target drinking days', '0');
+    expect(says(/less than last week/)).toBe(false);
+    const line = screen.getByText(/Do not make this change on your own\. Talk to your GP or/);
+    const contact = within(line).getByRole('link', { name: 'York Sample Service, 01632 960001' });
+    expect(contact.getAttribute('href')).toBe('tel:01632960001');
+  });
+
+  it('of a higher-risk amount is classed as one, with whom to talk to first', async () => {
+    await show(6, { consumptionUnits: 9, consumptionDays: 7 });
+    await choose('Target units on a drinking day', '9');
+    await choose('Target drinking days', '6');
+    const line = screen.getByText(/Your target is a higher-risk amount\. Talk to your GP or/);
+    expect(line.textContent).toContain('That is 9 units less than last week.');
+  });
+});
+
+describe('a week of a higher-risk amount', () => {
+  const AMOUNT = 'This is a higher-risk amount';
+
+  it.each([
+    ['m', 10, 5, false],
+    ['m', 17, 3, true],
+    ['f', 7, 5, false],
+    ['f', 12, 3, true],
+    ['o', 12, 3, true],
+    ['o', 35, 1, true],
+  ] as const)('for gender %s, %i units on %i days: %s', async (gender, consumptionUnits, consumptionDays, isOne) => {
+    for (const step of [5, 6, 7]) {
+      await show(step, { gender, consumptionUnits, consumptionDays, goalUnits: 2, goalDays: 2 });
+      expect(screen.queryAllByRole('heading', { name: AMOUNT })).toHaveLength(isOne ? 1 : 0);
+      expect(says(/^Do not stop suddenly on your own if you drink over 15 units every day/)).toBe(isOne);
+      cleanup();
+    }
+  });
+
+  it('names whom to call on last week’s own screen, where no caution stands yet', async () => {
+    await show(5, { gender: 'f', consumptionUnits: 16, consumptionDays: 7 });
+    expect(screen.queryByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeNull();
+    expect(says(/^Talk to your GP or/)).toBe(true);
+    expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
+  });
+});
+
+describe('under the full caution', () => {
+  const HEAVY = { consumptionUnits: 14, consumptionDays: 7, goalUnits: 7, goalDays: 7 } as const;
+
+  it('the plan is to be talked over with a GP, on its step and in the summary', async () => {
+    await show(4, HEAVY);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('To talk over with your GP');
+    cleanup();
+    await show(7, HEAVY);
+    expect(screen.getByRole('heading', { name: 'To talk over with your GP' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Your plan' })).toBeNull();
+  });
+
+  it.each([2, 3, 4, 6, 7])('step %i sends a woman under 45 to a midwife or GP today', async (step) => {
+    await show(step, { ...HEAVY, gender: 'f', age: 2 });
+    expect(says(/Speak to your midwife or GP today/)).toBe(true);
+    expect(says(/safest not to drink/)).toBe(false);
+  });
+
+  it('the summary draws no fall', async () => {
+    await show(7, HEAVY);
+    expect(screen.queryAllByText('Your target', { selector: 'dt' })).toHaveLength(0);
+  });
+});
+
+describe('how you compare', () => {
+  it.each(['m', 'f', 'o'] as const)('tells gender %s both shares, and neither as its own', async (gender) => {
+    await show(1, { gender });
+    expect(says(/27% of men and 13% of women/)).toBe(true);
+    expect(says('Most people drink less than this.')).toBe(true);
+    expect(says(/You are one of|Many other people|not alone/)).toBe(false);
+  });
+});
+
+it.each([3, 4, 5, 6, 7])('step %i names no step before it as missing once all is chosen', async (step) => {
+  await show(step, { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 });
+  expect(window.location.pathname).toBe(`/intervention/${step}`);
+});

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { useServices } from '../app/services.ts';
-import type { VisitState } from './visitState.ts';
-
-/** The visit as it stands; the screen is drawn again when it changes. */
-export function useVisit(): VisitState {
-  const { visit } = useServices();
-  return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
-}
