@@ -1,4 +1,6 @@
 import { clientsCheck } from './clientsCheck.ts';
+import { demoData } from './demoData.ts';
+import { report } from './report.ts';
 import { runCommand, type CommandTable } from './program.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -7,7 +9,7 @@ const COMMANDS: CommandTable = {
   groups: {
     clients: { about: 'The councils that the service works for.', commands: [clientsCheck] },
   },
-  commands: [],
+  commands: [report, demoData],
 };
 
 /** A reader that has seen enough, as `head` does, is no fault. */

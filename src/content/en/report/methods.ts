@@ -10,6 +10,8 @@ export type MethodsSection = {
 
 export const methods = {
   title: 'How this report is made',
+  skipLink: 'Skip to the methods',
+  back: 'Back to the report',
   sections: [
     {
       heading: 'What is counted',

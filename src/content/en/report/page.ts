@@ -155,6 +155,8 @@ export const reportWords = {
   fromLeft: 'From left to right:',
   fromBottom: 'From bottom to top:',
   table: 'The table beside it has every figure.',
+  tableBelow: 'The table in the first section has every figure.',
+  contents: 'Sections',
   highest: (name: string, value: string) => `Highest: ${name}, ${value}.`,
   lowest: (name: string, value: string) => `Lowest: ${name}, ${value}.`,
   chart: {

@@ -44,12 +44,22 @@ const keyOf = (lead: string, parts: readonly Part[]): ChartView['key'] => ({
   parts: parts.map((part) => ({ ...part, label: labelOf(part.name) })),
 });
 
-function described(section: SectionName, title: string, type: string, figures: readonly Figure[]): Described {
+/** Where a chart stands: on page one without its table, or beside it. */
+export type ChartPlace = 'pageOne' | 'section';
+
+function described(
+  section: SectionName,
+  title: string,
+  type: string,
+  figures: readonly Figure[],
+  place: ChartPlace = 'section',
+): Described {
   const sorted = figures.toSorted((one, other) => other.value - one.value);
   const [highest, lowest] = [sorted[0], sorted.at(-1)];
   const extremes =
     highest && lowest ? [words.highest(highest.name, highest.written), words.lowest(lowest.name, lowest.written)] : [];
-  return { id: section, title, description: [type, ...extremes, words.table].join(' ') };
+  const [id, table] = place === 'section' ? [section, words.table] : [place, words.tableBelow];
+  return { id, title, description: [type, ...extremes, table].join(' ') };
 }
 
 const figureOf = ({ label, checks }: Bar): Figure => ({ name: label, value: checks, written: countText(checks) });
@@ -171,12 +181,17 @@ function stackedView(section: SectionName, title: string, table: PrintedTable, r
 }
 
 /** The chart of a section under its title; null where its figures are not shown. */
-export function chartView(section: SectionName, title: string, report: Report): ChartView | null {
+export function chartView(
+  section: SectionName,
+  title: string,
+  report: Report,
+  place: ChartPlace = 'section',
+): ChartView | null {
   const table = report.tables[TABLE_OF[section]];
   if (!table) return null;
   if (section === 'months') return columnsView(title, table, report);
   if (section === 'share') return lineView(title, table, report);
   const bars = barsOf(section, table, report);
   if (!bars) return stackedView(section, title, table, report);
-  return { chart: drawBars(described(section, title, words.chart.bars, bars.map(figureOf)), bars), key: null };
+  return { chart: drawBars(described(section, title, words.chart.bars, bars.map(figureOf), place), bars), key: null };
 }

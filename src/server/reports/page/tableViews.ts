@@ -52,16 +52,17 @@ const listOf = (table: PrintedTable) =>
 
 /** A row for each line, a column for each outcome, and the line's total. */
 function gridView(name: TableName, { outcomes, lines, all }: PrintedTable, report: Report, lastColumn: string) {
+  // Scores are out of finished checks, so by month, where not all were finished, the shares are a section of their own.
+  const baseOf = (counts: Counts) => (outcomes.includes('notFinished') ? undefined : counts.all);
   const row = (title: string, counts: Counts): TableRow => ({
     title,
-    cells: [...outcomes.map((outcome) => cellOf(counts[outcome], counts.all)), cellOf(counts.all)],
+    cells: [...outcomes.map((outcome) => cellOf(counts[outcome], baseOf(counts))), cellOf(counts.all)],
   });
-  const total = outcomes.some((outcome) => outcome === 'notFinished') ? all : { ...all, all: all.finished ?? all.all };
   return {
     columns: [...outcomes.map(labelOf), lastColumn],
     rows: [
       ...lines.map((line) => row(lineTitle(name, line, report), line.counts)),
-      { ...row(words.allChecks, total as Counts), isTotal: true },
+      { ...row(words.allChecks, all), isTotal: true },
     ],
   };
 }

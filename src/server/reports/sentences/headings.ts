@@ -123,3 +123,9 @@ export function headingOf(section: SectionName, report: Report): string | null {
 
 /** The heading of a section that is not shown. */
 export const withheldHeading = (section: SectionName): string => words.withheld(reportSections[section].name);
+
+const SECTIONS = Object.keys(TABLE_OF) as SectionName[];
+
+/** The sections without figures. */
+export const withheldSections = (report: Report): readonly SectionName[] =>
+  SECTIONS.filter((section) => headingOf(section, report) === null);

@@ -35,6 +35,11 @@ export function periodText({ from, to }: Period): string {
   return `${start} to ${monthName(to)} ${yearOf(to)}`;
 }
 
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** An instant as "2 July 2026", by UTC. */
+export const dateText = (instant: string): string => DATE.format(new Date(instant));
+
 /** A line of months is named by its month, or by the first and the last of a quarter. */
 export const periodOfLine = (name: string): Period => ({ from: name.slice(0, 7), to: name.slice(-7) });
 
@@ -49,7 +54,7 @@ export function groupName(table: TableName, name: string, { sources }: Pick<Repo
 }
 
 /** The name of a line at the start of a row: "Women", "Men and people of another gender, together". */
-export function lineTitle(table: TableName, { names }: PrintedLine, report: Report): string {
+export function lineTitle(table: TableName, { names }: Pick<PrintedLine, 'names'>, report: Report): string {
   const groups = names.map((name) => groupName(table, name, report));
   return capitalised(listText(groups)) + (names.length > 1 ? TOGETHER : '');
 }
