@@ -8,7 +8,7 @@ export const csvWords = {
     increasing: 'Increasing risk',
     sixteenOrMore: 'Scored 16 or more',
     completed: 'Completed the brief advice',
-    summary: 'Took the summary',
+    summary: 'Took their summary away',
     help: 'Reached the screen with local help',
   },
   tables: {

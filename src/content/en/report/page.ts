@@ -14,7 +14,7 @@ export const pageOne = {
   standsOut: 'What stands out',
   comparison: 'How this compares',
   notShown: 'Not shown: too few checks',
-  helpAlways: 'Every result of 16 or more shows how to contact the local service.',
+  helpAlways: 'Every result of 16 and over shows the local service.',
   figures: {
     started: { label: 'checks were started', part: () => '' },
     finished: { label: 'were finished', part: (share: string) => `${share} of those started` },
@@ -27,11 +27,11 @@ export const pageOne = {
       part: (share: string, base: string) => `${share} of the ${base} at increasing risk`,
     },
     help: {
-      label: 'went on to the screen with local help',
+      label: 'reached the screen with local help',
       part: (share: string, base: string) => `${share} of the ${base} that scored 16 or more`,
     },
     summary: {
-      label: 'ended with a summary to keep',
+      label: 'took their summary away',
       part: (share: string, base: string) => `${share} of the ${base} at increasing risk`,
     },
   },
@@ -40,8 +40,8 @@ export const pageOne = {
     items: (area: string): readonly string[] => [
       'whether anyone drank less afterwards',
       'whether anyone called the local service',
-      `how many people in ${area} drink at risk: people choose to take a check, so they are not a sample`,
-      'how many people took a check: someone who comes back is counted again',
+      `how many people in ${area} drink at risk`,
+      'how many people took a check, as some may have come back',
     ],
   },
 } as const;
@@ -107,7 +107,7 @@ export const reportSections = {
   apps: {
     name: 'Links to the app',
     definition:
-      'Checks that completed the brief advice, and checks at higher risk that went on to the screen with local help.',
+      'Checks that completed the brief advice, and checks at higher risk that reached the screen with local help.',
     caption: 'Checks that were shown the app stores',
   },
 } as const;
@@ -135,7 +135,7 @@ export const reportWords = {
     finished: 'Finished',
     eightOrMore: 'Scored 8 or more',
     completed: 'Completed the brief advice',
-    help: 'Went on to the screen with local help',
+    help: 'Reached the screen with local help',
     ofStarted: 'of started',
     ofFinished: 'of finished',
     ofIncreasing: 'of increasing risk',

@@ -11,11 +11,15 @@ export const reportSentences = {
 
   monthsDiffer: (most: string, mostChecks: string, fewest: string, fewestChecks: string) =>
     `${most} had the most finished checks (${mostChecks}) and ${fewest} the fewest (${fewestChecks})`,
-  monthsAlike: (each: string) => `The number of finished checks was about the same each ${each}`,
+  monthsAlike: (each: string) => `the number of finished checks was about the same each ${each}`,
+
+  monthsPlain: 'Finished checks by month',
+  /** Before a sentence that leaves joined groups out, of which none can be compared. */
+  shownAlone: (what: string) => `Of the ${what} shown alone, `,
 
   shareDiffers: (most: string, mostShare: string, least: string, leastShare: string) =>
     `${most} had the largest share scoring 8 or more (${mostShare}) and ${least} the smallest (${leastShare})`,
-  shareAlike: (groups: string) => `The share scoring 8 or more was about the same ${groups}`,
+  shareAlike: (groups: string) => `the share scoring 8 or more was about the same ${groups}`,
 
   bands: (tenths: string) => `${tenths} finished checks scored 8 or more`,
   tenths: (tenths: number) =>
@@ -23,7 +27,7 @@ export const reportSentences = {
 
   reachDiffers: (most: string, mostShare: string, least: string, leastShare: string) =>
     `${most} made up the largest share of finished checks (${mostShare}) and ${least} the smallest (${leastShare})`,
-  reachAlike: (groups: string) => `Finished checks were spread about evenly ${groups}`,
+  reachAlike: (groups: string) => `finished checks were spread about evenly ${groups}`,
 
   madeUp: (parts: readonly { readonly name: string; readonly share: string }[]) =>
     parts
@@ -36,10 +40,10 @@ export const reportSentences = {
   ends: (notFinished: string, checks: string, place: string) =>
     `Of the ${notFinished} checks not finished, ${checks} ended at ${place}`,
   endsEach: (notFinished: string, checks: string, places: string) =>
-    `Of the ${notFinished} checks not finished, ${checks} each ended at ${places}`,
+    `Of the ${notFinished} checks not finished, the largest numbers ended at ${places} (${checks} each)`,
 
   advice: (share: string) => `${share} of checks at increasing risk completed the brief advice`,
-  help: (share: string) => `${share} of checks that scored 16 or more went on to the screen with local help`,
+  help: (share: string) => `${share} of checks that scored 16 or more reached the screen with local help`,
   lowerTarget: (checks: string, completed: string) =>
     `In ${checks} of the ${completed} checks that completed the advice, last week was over 14 units and the target lower`,
   overFourteen: (checks: string, completed: string) =>

@@ -7,7 +7,7 @@ const LABEL_LINE = 18;
 const BAR = 20;
 const GAP = 14;
 /** So many characters fit beside the figure on a narrow phone. */
-const LABEL_CHARACTERS = 36;
+const LABEL_CHARACTERS = 34;
 
 export type PlacedRow<Row> = {
   readonly row: Row;

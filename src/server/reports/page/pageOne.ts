@@ -3,23 +3,26 @@ import { pageOne as words } from '#content/en/report/page.ts';
 import type { Report } from '../report.ts';
 import { headingOf } from '../sentences/headings.ts';
 import { comparisons, standsOut } from '../sentences/pageOne.ts';
-import { periodText } from '../sentences/wording.ts';
+import { areaText, periodText } from '../sentences/wording.ts';
 import { chartView } from './chartViews.ts';
 import { sixFigures } from './figures.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const banner = (text: string): ReactElement => h('p', { key: text, className: 'banner' }, text);
+/** What keeps a report from being passed on, or from being believed. */
+function banner(isPreview: boolean, isInvented: boolean): ReactElement | null {
+  const said = [isPreview ? words.preview : null, isInvented ? words.invented : null].filter((each) => each !== null);
+  return said.length > 0 ? h('p', { className: 'banner' }, said.join(' · ')) : null;
+}
 
 export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
-  words.title(service.name, clientName);
+  words.title(service.name, areaText(clientName));
 
 /** The title of the report, and what must be known before any figure is read. */
 export function pageOneHeader(report: Report, surroundings: Surroundings): ReactElement {
   return h(
     'header',
     { key: 'header' },
-    surroundings.isPreview && banner(words.preview),
-    report.isInvented && banner(words.invented),
+    banner(surroundings.isPreview, report.isInvented),
     h(
       'h1',
       null,
@@ -60,14 +63,13 @@ const figuresOf = (report: Report): ReactElement =>
       'div',
       { className: 'glance-columns' },
       funnel(report),
+      h('div', null, h('h2', null, words.standsOut), paragraphs(standsOut(report))),
       h(
         'div',
-        { className: 'glance-words' },
-        h('h2', null, words.standsOut),
-        paragraphs(standsOut(report)),
+        null,
         h('h2', null, words.comparison),
         paragraphs(comparisons(report)),
-        cannotTell(report.clientName),
+        cannotTell(areaText(report.clientName)),
       ),
     ),
   );

@@ -2,7 +2,7 @@ import { reportSections, type SectionName } from '#content/en/report/page.ts';
 import { reportSentences as words } from '#content/en/report/sentences.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
-import { contrast, ofFinished, scoring8, shareText } from './shares.ts';
+import { contrast, contrastSizes, ofFinished, scoring8, shareText } from './shares.ts';
 import type { Share } from './differences.ts';
 import { countText, lineName, listText } from './wording.ts';
 
@@ -38,12 +38,13 @@ const funnel: Write = (table) => {
   return table.all.all === undefined ? null : words.funnelStarted(countText(table.all.all));
 };
 
-/** What the lines of the months are, in words: some may be quarters, or joined. */
+/** What the lines of the months are, in words: some may be quarters. */
 const eachPeriod = ({ lines }: PrintedTable): string =>
-  lines.every(({ names }) => names.length === 1 && names[0]?.length === 7) ? 'month' : 'period';
+  lines.every(({ names }) => names.every((name) => name.length === 7)) ? 'month' : 'period';
 
 export const monthsSentence: Write = (table, report) =>
-  contrast('months', ofFinished(table), report, {
+  contrastSizes('months', ofFinished(table), report, {
+    lead: words.shownAlone(`${eachPeriod(table)}s`),
     differ: words.monthsDiffer,
     alike: words.monthsAlike(eachPeriod(table)),
     value: ({ part }) => countText(part),
@@ -68,9 +69,9 @@ const groups =
 
 const sizeOf = ({ counts }: PrintedLine): number => counts.all ?? 0;
 
-/** Where most checks ended; several places when their printed counts are equal. */
+/** Where most checks ended, of the places that were not joined, which hold fewer each; several places when their printed counts are equal. */
 export const endsSentence: Write = ({ lines, all }, report) => {
-  const ends = lines.filter(({ names }) => !names.includes('finished'));
+  const ends = lines.filter(({ names }) => names.length === 1 && !names.includes('finished'));
   const most = Math.max(...ends.map(sizeOf));
   const places = ends.filter((line) => sizeOf(line) === most);
   const checks = places[0]?.counts.all;
@@ -101,7 +102,7 @@ const apps: Write = ({ all }) =>
 
 const WRITE: Readonly<Record<SectionName, Write>> = {
   funnel,
-  months: monthsSentence,
+  months: (table, report) => monthsSentence(table, report) ?? words.monthsPlain,
   share: shareByMonth,
   bands,
   age: groups('age', 'at every age'),

@@ -2,7 +2,7 @@ import { reportSentences as words } from '#content/en/report/sentences.ts';
 import { periodBefore } from '../period.ts';
 import type { Report } from '../report.ts';
 import { endsSentence, monthsSentence } from './headings.ts';
-import { contrast, ofFinished, shareText } from './shares.ts';
+import { contrastSizes, ofFinished, shareText } from './shares.ts';
 import { capitalised, countText, lineName, listText, periodText } from './wording.ts';
 
 const stopped = (sentence: string): string => `${sentence}.`;
@@ -12,7 +12,8 @@ function reachByAge(report: Report): string | null {
   const { age } = report.tables;
   return (
     age &&
-    contrast('age', ofFinished(age), report, {
+    contrastSizes('age', ofFinished(age), report, {
+      lead: words.shownAlone('age groups'),
       differ: words.reachDiffers,
       alike: words.reachAlike('across the age groups'),
     })

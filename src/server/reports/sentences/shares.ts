@@ -3,7 +3,7 @@ import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
 import { extremes, type Share } from './differences.ts';
-import { capitalised, lineName, percentText } from './wording.ts';
+import { lineName, percentText } from './wording.ts';
 
 /** Lines whose share can be printed. */
 type Measured = { readonly line: PrintedLine; readonly share: Share };
@@ -29,21 +29,34 @@ export const shareText = ({ part, base }: Share): string => percentText(percentO
 
 type Differ = (most: string, mostShare: string, least: string, leastShare: string) => string;
 
+export type Contrast = {
+  readonly differ: Differ;
+  readonly alike: string;
+  /** How a share is written; as a percentage where nothing else is said. */
+  readonly value?: (share: Share) => string;
+};
+
 /** A sentence on the lines with the largest and the smallest share, or the one for when nothing stands out. */
-export function contrast(
-  table: TableName,
-  items: readonly Measured[],
-  report: Report,
-  words: { readonly differ: Differ; readonly alike: string; readonly value?: (share: Share) => string },
-): string {
+export function contrast(table: TableName, items: readonly Measured[], report: Report, words: Contrast): string {
   const found = extremes(items, ({ share }) => share);
   if (!found) return words.alike;
   const name = ({ line }: Measured): string => lineName(table, line, report);
   const value = ({ share }: Measured): string => (words.value ?? shareText)(share);
-  return words.differ(
-    capitalised(name(found.largest)),
-    value(found.largest),
-    name(found.smallest),
-    value(found.smallest),
-  );
+  return words.differ(name(found.largest), value(found.largest), name(found.smallest), value(found.smallest));
+}
+
+/**
+ * The same for how many checks the lines hold. A joined line holds groups of any size, so only the others are compared,
+ * and the sentence says so with `lead`. Null where fewer than two are left.
+ */
+export function contrastSizes(
+  table: TableName,
+  items: readonly Measured[],
+  report: Report,
+  { lead, ...words }: Contrast & { readonly lead: string },
+): string | null {
+  const alone = items.filter(({ line }) => line.names.length === 1);
+  if (alone.length < 2) return null;
+  const sentence = contrast(table, alone, report, words);
+  return alone.length === items.length ? sentence : lead + sentence;
 }

@@ -15,15 +15,18 @@ export const percentText = (percent: Percent): string => `${percent.replace('<',
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "A", "A and B", "A, B and C"; with semicolons where a name has such a word itself. */
+/** "A", "A and B", "A, B and C"; with semicolons where names have commas, or several have an "and", of their own. */
 export function listText(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   if (names.length < 2) return last;
   const before = names.slice(0, -1);
-  return names.some((name) => / and |,/.test(name))
-    ? `${before.join('; ')}; and ${last}`
-    : `${before.join(', ')} and ${last}`;
+  const isTangled =
+    names.some((name) => name.includes(',')) || (names.length > 2 && names.some((name) => name.includes(' and ')));
+  return isTangled ? `${before.join('; ')}; and ${last}` : `${before.join(', ')} and ${last}`;
 }
+
+/** A council's area within a sentence: "the City of York", "Bedford". */
+export const areaText = (name: string): string => (/^[A-Z][\w ]* of /.test(name) ? `the ${name}` : name);
 
 const monthName = (month: string): string => MONTHS[Number(month.slice(5)) - 1] ?? '';
 const yearOf = (month: string): string => month.slice(0, 4);
