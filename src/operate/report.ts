@@ -60,7 +60,6 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
 export const report: MakeCommand = (terminal) =>
   new Command('report')
     .description('Write a council’s report of some months, as it may be published.')
-    .enablePositionalOptions()
     .usage('--client <id> --from <month> --to <month> --out <folder>')
     .option('--client <id>', 'the council, e.g. york')
     .option('--from <month>', 'the first month, e.g. 2026-01')

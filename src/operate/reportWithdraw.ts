@@ -16,7 +16,9 @@ export const reportWithdraw: MakeCommand = (terminal) =>
     .option('--to <month>', 'the last month of the issue')
     .option('--reason <words>', 'why, for the record of what operators did')
     .action(
-      answer(terminal, async (options) => {
+      answer(terminal, async (_options, command) => {
+        // Commander gives `report`, the command above, the options that both have.
+        const options = command.optsWithGlobals();
         const reason = required('reason', options.reason);
         const settings = openSettings();
         const { client, period } = readScope(options, settings);
