@@ -57,7 +57,15 @@ describe('the first page', () => {
 describe('a later screen', () => {
   // The sanitiser of the server's own legal texts, 10 KB, comes with the two pages that show them and with nothing else.
   const SANITISER = 'screens/outside/legalHtml.ts';
-  const later = Object.keys(MANIFEST).filter((name) => MANIFEST[name]?.isDynamicEntry && name !== SANITISER);
+  // The words of all later screens come together, while the first page is read.
+  const WORDS = '../content/en/later.ts';
+  const later = Object.keys(MANIFEST).filter(
+    (name) => MANIFEST[name]?.isDynamicEntry && ![SANITISER, WORDS].includes(name),
+  );
+
+  it('shares with all others one file of words of at most 12 KB', () => {
+    expect(weight(WORDS)).toBeLessThanOrEqual(12 * KB);
+  });
 
   it.each(later)('brings at most 6 KB: %s', (name) => {
     expect(total([...withImports(name)].filter((part) => !first.has(part)))).toBeLessThanOrEqual(6 * KB);

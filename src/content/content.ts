@@ -1,5 +1,6 @@
 import type { LowScoreHeading, LowScoreLead } from '#domain/answers.ts';
 import type { RiskBand } from '#domain/audit.ts';
+import type { ContactId } from '#domain/client.ts';
 import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
 import type { Nation } from '#domain/postcode.ts';
@@ -239,18 +240,7 @@ export type Content = {
   };
 
   /** What stands before each contact of a local service. */
-  readonly contactFields: {
-    readonly phone: string;
-    readonly email: string;
-    readonly openingTimes: string;
-    readonly address: string;
-    readonly site: string;
-    readonly referralLink: string;
-    readonly under25Info: string;
-    readonly employmentServiceName: string;
-    readonly whatsApp: string;
-    readonly instagram: string;
-  };
+  readonly contactFields: Readonly<Record<ContactId, string>>;
 
   readonly bands: Readonly<Record<RiskBand, { readonly name: string; readonly range: string }>>;
 
@@ -480,39 +470,11 @@ export type Content = {
   readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
 
-/**
- * The words in four parts, so that the page fetches each a little ahead of need. What the first page and every page's
- * frame show comes with the page.
- */
+/** What the first page and every page's frame show; it comes with the page. */
 export type FirstWords = Pick<
   Content,
   'language' | 'locale' | 'common' | 'titles' | 'helpNow' | 'helplines' | 'welcome'
 >;
 
-/** From the terms to the tenth question. */
-export type QuestionWords = Pick<
-  Content,
-  'terms' | 'notices' | 'demographics' | 'underAge' | 'audit' | 'infographic' | 'calculator' | 'contactFields'
->;
-
-/** The result and the help that fits it, and the pages outside the journey. */
-export type AdviceWords = Pick<
-  Content,
-  | 'bands'
-  | 'supportLines'
-  | 'nationalHelp'
-  | 'feedback'
-  | 'withdrawalCaution'
-  | 'pregnancy'
-  | 'drivingAndMedicines'
-  | 'planWithGp'
-  | 'noScript'
-  | 'help'
-  | 'apps'
-  | 'legal'
-  | 'loggedInElsewhere'
-  | 'notFound'
->;
-
-/** The seven steps of increasing risk. */
-export type StepWords = Pick<Content, 'steps' | 'summary'>;
+/** What the page fetches while the first page is read. */
+export type LaterWords = Omit<Content, keyof FirstWords | 'email'>;

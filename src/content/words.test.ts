@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { en } from './en/index.ts';
+import { plainText } from './linked.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { shownTexts } from './testing/texts.ts';
 
@@ -71,7 +72,7 @@ describe('what keeps a person safe', () => {
   });
 
   test('from higher risk on, the pregnancy note sends to a midwife or GP today and warns of stopping suddenly', () => {
-    const note = en.pregnancy.note.seekHelpToday.text.join(' ');
+    const note = en.pregnancy.note.seekHelpToday.text.map(plainText).join(' ');
     expect(note).toMatch(/^Speak to your midwife or GP today\./);
     expect(note).toContain('Do not stop suddenly without their help');
   });

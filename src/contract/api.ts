@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_IDS } from '#domain/client.ts';
 import { TRACKING_KEYS } from '#domain/journey.ts';
 import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
@@ -8,7 +9,7 @@ import { FAILURE_MESSAGES } from './calls.ts';
  * their types only.
  */
 
-const isNegativeZero = (value: number): boolean => Object.is(value, -0);
+const isNegativeZero = (value: unknown): boolean => Object.is(value, -0);
 
 /** A whole number from 0 to `max`; -0, 1.5 and 1e999 (Infinity) are faults. */
 const count = (max: number) =>
@@ -18,16 +19,29 @@ const count = (max: number) =>
     .max(max)
     .refine((value) => !isNegativeZero(value));
 
-/** One of a few whole numbers, e.g. 0, 2, 4. */
-const codes = <const Code extends number>(allowed: readonly Code[]) =>
+/** One of a few codes, e.g. 0, 2, 4. */
+const code = <const Code extends number | string>(allowed: readonly Code[]) =>
   z.literal([...allowed]).refine((value) => !isNegativeZero(value));
+
+/** One schema for each name. */
+const schemaOfEach = <Name extends string, Schema>(names: readonly Name[], schemaOf: (name: Name) => Schema) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Record<Name, Schema>;
 
 const shortText = (max: number) => z.string().min(1).max(max);
 
 /** 24 random bytes in base64url. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
-const five = codes(CODED_FIELDS.q1);
+/** The answers, each held to the codes of its question. */
+type AnswerSchemas = {
+  [Field in keyof typeof CODED_FIELDS]: z.ZodOptional<z.ZodType<(typeof CODED_FIELDS)[Field][number]>>;
+};
+const answers = Object.fromEntries(
+  Object.entries(CODED_FIELDS).map(([field, allowed]) => [field, code<number | string>(allowed).optional()]),
+) as unknown as AnswerSchemas;
+
+const COUNTED = Object.keys(COUNTED_FIELDS) as (keyof typeof COUNTED_FIELDS)[];
+const figure = (field: keyof typeof COUNTED_FIELDS) => count(COUNTED_FIELDS[field]);
 
 /** Every field a visit can have collected; all optional, nothing else allowed. */
 export const triageFields = z.strictObject({
@@ -35,23 +49,8 @@ export const triageFields = z.strictObject({
   clientId: shortText(64).optional(),
   postcode: shortText(8).optional(),
   referral: shortText(64).optional(),
-  age: codes(CODED_FIELDS.age).optional(),
-  gender: z.enum(CODED_FIELDS.gender).optional(),
-  ethnicity: codes(CODED_FIELDS.ethnicity).optional(),
-  q1: five.optional(),
-  q2: five.optional(),
-  q3: five.optional(),
-  q4: five.optional(),
-  q5: five.optional(),
-  q6: five.optional(),
-  q7: five.optional(),
-  q8: five.optional(),
-  q9: codes(CODED_FIELDS.q9).optional(),
-  q10: codes(CODED_FIELDS.q10).optional(),
-  consumptionUnits: count(COUNTED_FIELDS.consumptionUnits).optional(),
-  consumptionDays: count(COUNTED_FIELDS.consumptionDays).optional(),
-  goalUnits: count(COUNTED_FIELDS.goalUnits).optional(),
-  goalDays: count(COUNTED_FIELDS.goalDays).optional(),
+  ...answers,
+  ...schemaOfEach(COUNTED, (field) => figure(field).optional()),
   screenReached: z.enum(TRACKING_KEYS).optional(),
   appStoreClicked: z.boolean().optional(),
   playStoreClicked: z.boolean().optional(),
@@ -62,16 +61,7 @@ const text = z.string().nullable();
 
 export const serviceDetails = z.object({
   name: text,
-  employmentServiceName: text,
-  site: text,
-  email: text,
-  openingTimes: text,
-  referralLink: text,
-  phone: text,
-  under25Info: text,
-  address: text,
-  whatsApp: text,
-  instagram: text,
+  ...schemaOfEach(CONTACT_IDS, () => text),
   localSupport: z.array(z.object({ heading: z.string(), text: z.string(), url: text, phone: text })),
   youngPeopleService: z.object({ name: z.string(), text: z.string(), phone: text, email: text, url: text }).nullable(),
 });
@@ -112,13 +102,10 @@ export const emailAddress = z
 export const triagePdfRequest = z.strictObject({
   id: recordId,
   clientName: shortText(200),
-  gender: z.enum(CODED_FIELDS.gender),
+  gender: code(CODED_FIELDS.gender),
   // 0 means 17 or under; the summary is for adults.
-  age: codes(CODED_FIELDS.age).refine((age): boolean => age !== 0),
-  consumptionUnits: count(COUNTED_FIELDS.consumptionUnits),
-  consumptionDays: count(COUNTED_FIELDS.consumptionDays),
-  goalUnits: count(COUNTED_FIELDS.goalUnits),
-  goalDays: count(COUNTED_FIELDS.goalDays),
+  age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
+  ...schemaOfEach(COUNTED, figure),
   emailAddress: emailAddress.optional(),
 });
 export type TriagePdfRequest = z.infer<typeof triagePdfRequest>;

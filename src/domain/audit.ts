@@ -1,11 +1,14 @@
-import { AUDIT_IDS, type AuditId, type FiveCode, type Gender, type ThreeCode } from './questionnaire.ts';
+import { AUDIT_IDS, type AUDIT_QUESTIONS, type FiveCode, type Gender } from './questionnaire.ts';
 
 /**
  * Scoring of the AUDIT. Source: Babor, Higgins-Biddle, Saunders, Monteiro (2001), AUDIT: Guidelines for Use in
  * Primary Care, 2nd ed., WHO/MSD/MSB/01.6a; bands as the UK edition names them.
  */
 
-export type AuditAnswers = Readonly<Record<Exclude<AuditId, 'q9' | 'q10'>, FiveCode> & Record<'q9' | 'q10', ThreeCode>>;
+/** An answer to every question. */
+export type AuditAnswers = {
+  readonly [Question in (typeof AUDIT_QUESTIONS)[number] as Question['id']]: Question['codes'][number];
+};
 
 export const MAX_AUDIT_SCORE = 40;
 

@@ -22,13 +22,14 @@ const client = (id: string, coverage: Partial<Client['coverage']>): Client => ({
     localAuthorities: [],
     rules: { include: NO_KEYS, exclude: NO_KEYS },
     exceptions: { add: [], remove: [] },
+    elsewhere: false,
     ...coverage,
   },
   zones: [
-    { id: 'whole', default: true, contacts, ...NO_KEYS },
-    { id: 'outward', default: false, contacts, ...NO_KEYS, outcodes: ['YO1'] },
-    { id: 'sector', default: false, contacts, ...NO_KEYS, sectors: ['YO1 9'] },
-    { id: 'single', default: false, contacts, ...NO_KEYS, postcodes: ['YO1 9AA'] },
+    { id: 'whole', default: true, contacts, lastChecked: null, ...NO_KEYS },
+    { id: 'outward', default: false, contacts, lastChecked: null, ...NO_KEYS, outcodes: ['YO1'] },
+    { id: 'sector', default: false, contacts, lastChecked: null, ...NO_KEYS, sectors: ['YO1 9'] },
+    { id: 'single', default: false, contacts, lastChecked: null, ...NO_KEYS, postcodes: ['YO1 9AA'] },
   ],
   referralOptions: [{ value: 'gp', label: 'GP' }],
   localSupport: [],
@@ -84,6 +85,38 @@ test('an imported directory decides by local authority, and the rules are not as
 test('a postcode unknown to the directory, or without an authority, is nobody’s', () => {
   expect(clientOf([york], at('YO1 7HH'), () => null)).toBeNull();
   expect(clientOf([york], at('YO1 7HH'), () => '')).toBeNull();
+});
+
+const national = client('national', { elsewhere: true });
+
+test('one client takes what no other covers', () => {
+  expect(clientOf([national, york], at('YO1 7HH'), null)?.id).toBe('york');
+  expect(clientOf([national, york], at('ZE1 0AA'), null)?.id).toBe('national');
+  expect(clientOf([national, york], at('YO1 7HH'), () => 'E06000014')?.id).toBe('york');
+  expect(clientOf([national, york], at('ZE1 0AA'), () => 'S12000027')?.id).toBe('national');
+  expect(clientOf([national, york], at('ZE1 0AA'), () => '')?.id).toBe('national');
+});
+
+test('but no postcode that an imported directory does not know, nor one it removes itself', () => {
+  expect(clientOf([national, york], at('ZZ1 1ZZ'), () => null)).toBeNull();
+  const without = client('national', { elsewhere: true, exceptions: { add: [], remove: ['ZE1 0AA'] } });
+  expect(clientOf([without], at('ZE1 0AA'), null)).toBeNull();
+  expect(clientOf([york, national], at('YO1 7ZZ'), null)?.id).toBe('york');
+});
+
+test('a postcode that another client gives up goes to it', () => {
+  const without = client('york', { rules: yorkRules, exceptions: { add: [], remove: ['YO1 7HH'] } });
+  expect(clientOf([without, national], at('YO1 7HH'), null)?.id).toBe('national');
+});
+
+test.each(['JE2 3AB', 'GY1 1AA', 'IM1 1AA'])('%s is not in the UK: nobody’s unless a client lists it', (postcode) => {
+  const codes: Readonly<Record<string, string>> = { JE: 'L99999999', GY: 'L99999999', IM: 'M99999999' };
+  const { area } = at(postcode);
+  const authorityOf = () => codes[area] ?? null;
+  expect(clientOf([national], at(postcode), null)).toBeNull();
+  expect(clientOf([national], at(postcode), authorityOf)).toBeNull();
+  const islands = client('islands', { localAuthorities: ['L99999999', 'M99999999'] });
+  expect(clientOf([national, islands], at(postcode), authorityOf)?.id).toBe('islands');
 });
 
 test.each([

@@ -15,40 +15,60 @@ export type Coverage = {
   readonly rules: { readonly include: PostcodeKeys; readonly exclude: PostcodeKeys };
   /** Single postcodes, always first. */
   readonly exceptions: { readonly add: readonly string[]; readonly remove: readonly string[] };
+  /** Takes what no other client covers; true for one client at most. */
+  readonly elsewhere: boolean;
 };
+
+/** When somebody last made sure of numbers and addresses. */
+export type Checked = {
+  /** ISO date, or null when nobody says. */
+  readonly lastChecked: string | null;
+};
+
+/** The most characters of a service's name. */
+export const MAX_SERVICE_NAME = 200;
+
+/**
+ * The ways to reach a local service, in the order shown. The client file, the reply, the screens and the PDF follow from
+ * this list. The kind decides how a value is checked and linked; `max` is the most characters of a free text.
+ */
+export const CONTACT_FIELDS = [
+  { id: 'phone', kind: 'phone' },
+  { id: 'email', kind: 'email' },
+  { id: 'openingTimes', kind: 'text', max: 300 },
+  { id: 'address', kind: 'text', max: 300 },
+  { id: 'site', kind: 'url' },
+  { id: 'referralLink', kind: 'url' },
+  { id: 'under25Info', kind: 'text', max: 600 },
+  { id: 'employmentServiceName', kind: 'text', max: 200 },
+  { id: 'whatsApp', kind: 'whatsApp', max: 100 },
+  { id: 'instagram', kind: 'text', max: 100 },
+] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactId = ContactField['id'];
+export const CONTACT_IDS: readonly ContactId[] = CONTACT_FIELDS.map(({ id }) => id);
 
 /** How to reach the local service of a zone; a field that is null is left out of the screens. */
-export type ServiceContacts = {
-  readonly name: string | null;
-  readonly employmentServiceName: string | null;
-  readonly site: string | null;
-  readonly email: string | null;
-  readonly openingTimes: string | null;
-  readonly referralLink: string | null;
-  readonly phone: string | null;
-  readonly under25Info: string | null;
-  readonly address: string | null;
-  readonly whatsApp: string | null;
-  readonly instagram: string | null;
-};
+export type ServiceContacts = { readonly name: string | null } & Readonly<Record<ContactId, string | null>>;
 
 /** A part of a client's area with its own service contacts; exactly one zone of a client is the default. */
-export type Zone = PostcodeKeys & {
-  readonly id: string;
-  readonly default: boolean;
-  readonly contacts: ServiceContacts;
-};
+export type Zone = PostcodeKeys &
+  Checked & {
+    readonly id: string;
+    readonly default: boolean;
+    readonly contacts: ServiceContacts;
+  };
 
 export type ReferralOption = { readonly value: string; readonly label: string };
 
-export type LocalSupport = {
+export type LocalSupport = Checked & {
   readonly heading: string;
   readonly text: string;
   readonly url: string | null;
   readonly phone: string | null;
 };
 
-export type YoungPeopleService = {
+export type YoungPeopleService = Checked & {
   readonly name: string;
   readonly text: string;
   readonly phone: string | null;
@@ -85,9 +105,12 @@ export function coveredByRules({ include, exclude }: Coverage['rules'], postcode
 /** What an imported directory says of a postcode: its local authority, blank where it has none, null when unknown. */
 export type AuthorityLookup = (postcode: Postcode) => string | null;
 
+/** Areas of the Channel Islands and the Isle of Man, which are not in the UK: nobody's unless a client lists them. */
+const OUTSIDE_UK = ['GY', 'IM', 'JE'];
+
 /**
  * The client that serves a postcode, or null. Exceptions decide first, then the directory's local authority when one is
- * imported (an unknown postcode is then nobody's), else the rules.
+ * imported (an unknown postcode is then nobody's), else the rules; what is left goes to the client that takes it.
  */
 export function clientOf(
   clients: readonly Client[],
@@ -97,13 +120,12 @@ export function clientOf(
   const added = clients.find(({ coverage }) => coverage.exceptions.add.includes(postcode.formatted));
   if (added) return added;
   const authority = authorityOf?.(postcode) ?? null;
+  if (authorityOf !== null && authority === null) return null;
   const covers = ({ coverage }: Client): boolean =>
-    authorityOf === null
-      ? coveredByRules(coverage.rules, postcode)
-      : authority !== null && coverage.localAuthorities.includes(authority);
-  return (
-    clients.find((client) => !client.coverage.exceptions.remove.includes(postcode.formatted) && covers(client)) ?? null
-  );
+    authority === null ? coveredByRules(coverage.rules, postcode) : coverage.localAuthorities.includes(authority);
+  const takesRest = ({ coverage }: Client): boolean => coverage.elsewhere && !OUTSIDE_UK.includes(postcode.area);
+  const candidates = clients.filter(({ coverage }) => !coverage.exceptions.remove.includes(postcode.formatted));
+  return candidates.find(covers) ?? candidates.find(takesRest) ?? null;
 }
 
 /** The zone of a client that a postcode lies in: the closest match by whole parts, else the default zone. */

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AuditAnswers, RiskBand } from './audit.ts';
-import { finishedKey, JOURNEY, mayEnter, next, progress, reachedKey, TRACKING_KEYS } from './journey.ts';
-import type { VisitSoFar } from './journey.ts';
+import {
+  finishedKey,
+  JOURNEY,
+  mayEnter,
+  next,
+  pathOfQuestion,
+  pathOfStep,
+  progress,
+  reachedKey,
+  STEP_KINDS,
+  TRACKING_KEYS,
+  type VisitSoFar,
+} from './journey.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
 
@@ -26,6 +37,8 @@ const visit = (triage: TriageRecord): VisitSoFar => ({ termsAgreed: true, notice
 const complete = (band: RiskBand, more: TriageRecord = {}): VisitSoFar =>
   visit({ ...DEMOGRAPHICS, ...ANSWERS[band], ...more });
 
+const FIRST_STEP = pathOfStep(STEP_KINDS[0]);
+
 function pathsOf(band: RiskBand): string[] {
   const paths = ['/'];
   const whole = complete(band, WEEK);
@@ -35,7 +48,7 @@ function pathsOf(band: RiskBand): string[] {
 
 const AFTER_FEEDBACK: Record<RiskBand, string[]> = {
   lower: [],
-  increasing: [1, 2, 3, 4, 5, 6, 7].map((step) => `/intervention/${step}`),
+  increasing: STEP_KINDS.map(pathOfStep),
   higher: ['/intervention'],
   dependence: ['/intervention'],
 };
@@ -65,10 +78,11 @@ test('every question stands on exactly one screen', () => {
   expect(ids.toSorted()).toEqual([...DEMOGRAPHIC_IDS, ...AUDIT_IDS].toSorted());
 });
 
-test('the question screens count 14 steps', () => {
-  expect(progress('/demographics/referral')).toEqual({ part: 'questions', step: 1, of: 14 });
-  expect(progress('/questions/q1')).toEqual({ part: 'questions', step: 5, of: 14 });
-  expect(progress('/questions/q10')).toEqual({ part: 'questions', step: 14, of: 14 });
+test('the question screens are counted from 1', () => {
+  const of = DEMOGRAPHIC_IDS.length + AUDIT_IDS.length;
+  expect(progress('/demographics/referral')).toEqual({ part: 'questions', step: 1, of });
+  expect(progress('/questions/q1')).toEqual({ part: 'questions', step: DEMOGRAPHIC_IDS.length + 1, of });
+  expect(progress(pathOfQuestion(AUDIT_IDS.at(-1) ?? 'q1'))).toEqual({ part: 'questions', step: of, of });
   expect(progress('/intervention/1')).toEqual({ part: 'advice', step: 1, of: 7 });
   expect(progress('/intervention/7')).toEqual({ part: 'advice', step: 7, of: 7 });
   expect(progress('/feedback')).toBeNull();
@@ -90,11 +104,11 @@ test.each<[string, VisitSoFar, string]>([
 });
 
 test.each<[RiskBand, string]>([
-  ['lower', '/intervention/1'],
+  ['lower', FIRST_STEP],
   ['lower', '/intervention'],
   ['increasing', '/intervention'],
-  ['higher', '/intervention/1'],
-  ['dependence', '/intervention/7'],
+  ['higher', FIRST_STEP],
+  ['dependence', pathOfStep('results')],
 ])('a visit in the %s band that asks for %s is led to its feedback', (band, path) => {
   expect(mayEnter(path, complete(band))).toEqual({ enter: false, instead: '/feedback' });
 });
@@ -107,13 +121,11 @@ test('only the own band’s screens open', () => {
 });
 
 test('targets wait for last week, and results for the targets', () => {
-  expect(mayEnter('/intervention/6', complete('increasing'))).toEqual({ enter: false, instead: '/intervention/5' });
+  const [week, targets, results] = [pathOfStep('lastWeek'), pathOfStep('targets'), pathOfStep('results')];
+  expect(mayEnter(targets, complete('increasing'))).toEqual({ enter: false, instead: week });
   const lastWeek = { consumptionUnits: 0, consumptionDays: 0 };
-  expect(mayEnter('/intervention/7', complete('increasing', lastWeek))).toEqual({
-    enter: false,
-    instead: '/intervention/6',
-  });
-  expect(mayEnter('/intervention/7', complete('increasing', WEEK))).toEqual({ enter: true });
+  expect(mayEnter(results, complete('increasing', lastWeek))).toEqual({ enter: false, instead: targets });
+  expect(mayEnter(results, complete('increasing', WEEK))).toEqual({ enter: true });
 });
 
 test.each<[RiskBand, string[]]>([
@@ -123,7 +135,7 @@ test.each<[RiskBand, string[]]>([
     [
       'feedback-increasing',
       'feedback-increasing-finished',
-      ...[1, 2, 3, 4, 5, 6, 7].map((step) => `intervention-${step}`),
+      ...STEP_KINDS.map((_kind, index) => `intervention-${index + 1}`),
       'intervention-increasing-finished',
     ],
   ],
@@ -145,11 +157,11 @@ test.each<[RiskBand, string[]]>([
 });
 
 test('there are no tracking keys but those some visit records', () => {
-  expect(TRACKING_KEYS.length).toBe(4 * 2 + 7 + 1 + 2 * 2);
+  expect(TRACKING_KEYS.length).toBe(4 * 2 + STEP_KINDS.length + 1 + 2 * 2);
 });
 
 test('an answer changed after feedback re-bands the visit', () => {
   const before = complete('increasing');
-  expect(next('/feedback', before)).toBe('/intervention/1');
+  expect(next('/feedback', before)).toBe(FIRST_STEP);
   expect(next('/feedback', visit({ ...before.triage, q1: 1 }))).toBe('/');
 });

@@ -26,7 +26,8 @@ type Screen = {
   /** What must have happened here before a later screen is due; nothing, when absent. */
   readonly done?: (visit: VisitSoFar) => boolean;
 } & (
-  | { readonly kind: 'welcome' | 'terms' | 'notices' | 'feedback' | 'help' | StepKind }
+  | { readonly kind: 'welcome' | 'terms' | 'notices' | 'feedback' | 'help' }
+  | { readonly kind: StepKind; readonly number: number }
   | { readonly kind: 'demographic'; readonly id: DemographicId }
   | { readonly kind: 'audit'; readonly id: AuditId }
 );
@@ -64,6 +65,7 @@ const audit = (id: AuditId): Screen => ({ path: `/questions/${id}`, kind: 'audit
 const step = (kind: StepKind, index: number): Screen => ({
   path: `/intervention/${index + 1}`,
   kind,
+  number: index + 1,
   when: isBand('increasing'),
   ...(STEP_DONE[kind] && { done: STEP_DONE[kind] }),
 });
@@ -86,6 +88,11 @@ const FEEDBACK = '/feedback';
 /** The screen at a path, or null for a path that is not part of the journey. */
 export function screenAt(path: string): Screen | null {
   return JOURNEY.find((screen) => screen.path === path) ?? null;
+}
+
+/** The path of the step of a kind. */
+export function pathOfStep(kind: StepKind): string {
+  return JOURNEY.find((screen) => screen.kind === kind)?.path ?? START;
 }
 
 /** The path of the screen that asks a question. */
@@ -141,14 +148,12 @@ export function progress(path: string): Progress | null {
   return null;
 }
 
-const stepNumber = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
 /** The tracking key recorded on reaching a screen, or null where none is. `band` is the visit's own. */
 export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
   const screen = screenAt(path);
   if (screen?.kind === 'feedback') return `feedback-${band}`;
   if (screen?.kind === 'help' && (band === 'higher' || band === 'dependence')) return `intervention-${band}`;
-  return screen !== null && isStep(screen.kind) ? (`intervention-${stepNumber(path)}` as TrackingKey) : null;
+  return screen !== null && 'number' in screen ? `intervention-${screen.number}` : null;
 }
 
 /** The tracking key recorded on leaving a screen forwards: after feedback, and at the end of the band's path. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nationOf, parsePostcode } from './postcode.ts';
+import { formattedPostcode, isOutcode, isSector, nationOf, parsePostcode } from './postcode.ts';
 
 test.each([
   ['YO1 7HH', 'YO1 7HH', 'YO', 'YO1', 'YO1 7'],
@@ -38,6 +38,17 @@ test.each([
   ["YO1 7HH' OR 1=1"],
 ])('%j is not a postcode', (text) => {
   expect(parsePostcode(text)).toBe('invalid');
+});
+
+test('a postcode that is stored is in the form that look-ups answer', () => {
+  expect(formattedPostcode('YO1 7HH')?.sector).toBe('YO1 7');
+  for (const text of ['yo1 7hh', 'YO17HH', ' YO1 7HH', 'YO1', '']) expect(formattedPostcode(text)).toBeNull();
+});
+
+test('outward codes and sectors are whole parts of a postcode', () => {
+  const texts = ['YO1', 'EC1A', 'YO1 7', 'EC1A 1', 'YO', 'YO1 ', 'yo1', 'YO1 7H', 'YO1  7', ''];
+  expect(texts.filter(isOutcode)).toEqual(['YO1', 'EC1A']);
+  expect(texts.filter(isSector)).toEqual(['YO1 7', 'EC1A 1']);
 });
 
 test.each([

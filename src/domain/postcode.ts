@@ -8,6 +8,8 @@ export type Postcode = {
 
 /** The specification's shape; positional letter rules would reject 4,667 real postcodes. ASCII only. */
 const SHAPE = /^([A-Z]{1,2})([0-9]{1,2}[A-Z]?) ?([0-9])([A-Z]{2})$/;
+const OUTCODE_SHAPE = /^[A-Z]{1,2}[0-9]{1,2}[A-Z]?$/;
+const SECTOR_SHAPE = /^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/;
 
 /** The postcode in a text, or why there is none. Outer spaces go, runs of spaces count as one, case does not matter. */
 export function parsePostcode(text: string): Postcode | 'empty' | 'invalid' {
@@ -20,6 +22,18 @@ export function parsePostcode(text: string): Postcode | 'empty' | 'invalid' {
   const outcode = area + district;
   return { formatted: `${outcode} ${sectorDigit}${unit}`, area, outcode, sector: `${outcode} ${sectorDigit}` };
 }
+
+/** The postcode of a text in the form that look-ups answer and records keep ("YO1 7HH"), or null for any other text. */
+export function formattedPostcode(text: string): Postcode | null {
+  const postcode = parsePostcode(text);
+  return typeof postcode !== 'string' && postcode.formatted === text ? postcode : null;
+}
+
+/** Whether a text is an outward code such as "YO1". */
+export const isOutcode = (text: string): boolean => OUTCODE_SHAPE.test(text);
+
+/** Whether a text is a sector such as "YO1 7". */
+export const isSector = (text: string): boolean => SECTOR_SHAPE.test(text);
 
 export type Nation = 'england' | 'scotland' | 'wales' | 'northernIreland';
 

@@ -43,7 +43,19 @@ export type AuditId = (typeof AUDIT_QUESTIONS)[number]['id'];
 export const AUDIT_IDS = AUDIT_QUESTIONS.map((question) => question.id);
 
 /** The referral question's options belong to the client, so it has no codes of its own. */
-export const DEMOGRAPHIC_IDS = ['referral', 'age', 'gender', 'ethnicity'] as const;
-export type DemographicId = (typeof DEMOGRAPHIC_IDS)[number];
+export const DEMOGRAPHIC_QUESTIONS = [
+  { id: 'referral', codes: null },
+  { id: 'age', codes: AGE_CODES },
+  { id: 'gender', codes: GENDERS },
+  { id: 'ethnicity', codes: ETHNICITY_CODES },
+] as const;
+export type DemographicId = (typeof DEMOGRAPHIC_QUESTIONS)[number]['id'];
+export const DEMOGRAPHIC_IDS = DEMOGRAPHIC_QUESTIONS.map(({ id }) => id);
+
+/** A question whose answers are codes of ours. */
+export type CodedQuestion = Exclude<
+  (typeof DEMOGRAPHIC_QUESTIONS)[number] | (typeof AUDIT_QUESTIONS)[number],
+  { readonly codes: null }
+>;
 
 export type QuestionId = DemographicId | AuditId;

@@ -1,11 +1,11 @@
 import type { RiskBand } from './audit.ts';
 
 type AfterFeedback = Exclude<RiskBand, 'lower'>;
-type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-/** The furthest point a visit reached, as its record keeps it; the journey derives which exist. */
+
+/** The furthest point a visit reached, as its record keeps it; `TRACKING_KEYS` of the journey lists those that exist. */
 export type TrackingKey =
   | `feedback-${RiskBand}`
   | `feedback-${RiskBand}-finished`
-  | `intervention-${StepNumber}`
+  | `intervention-${number}`
   | `intervention-${Exclude<AfterFeedback, 'increasing'>}`
   | `intervention-${AfterFeedback}-finished`;

@@ -1,39 +1,19 @@
 import { auditResult } from './audit.ts';
-import type { AuditAnswers, RiskBand } from './audit.ts';
-import { AGE_CODES, AUDIT_QUESTIONS, ETHNICITY_CODES, GENDERS } from './questionnaire.ts';
-import type { AgeCode, EthnicityCode, Gender } from './questionnaire.ts';
+import type { RiskBand } from './audit.ts';
+import { AUDIT_QUESTIONS, DEMOGRAPHIC_QUESTIONS, type CodedQuestion } from './questionnaire.ts';
 import type { TrackingKey } from './tracking.ts';
 
 /** Most units on a drinking day that can be chosen; as an amount drunk it means "35 or more" (decision 8.6). */
 export const MAX_UNITS = 35;
 export const MAX_DAYS = 7;
 
-/** What a visit has collected so far. A field that is absent has not been answered. */
-export type TriageRecord = {
-  readonly clientId?: string;
-  readonly postcode?: string;
-  readonly referral?: string;
-  readonly age?: AgeCode;
-  readonly gender?: Gender;
-  readonly ethnicity?: EthnicityCode;
-  readonly consumptionUnits?: number;
-  readonly consumptionDays?: number;
-  readonly goalUnits?: number;
-  readonly goalDays?: number;
-  readonly screenReached?: TrackingKey;
-  readonly appStoreClicked?: boolean;
-  readonly playStoreClicked?: boolean;
-} & Partial<AuditAnswers>;
-
-/** The values each coded field may hold; the calls and the database's CHECK constraints are made from this. */
-export const CODED_FIELDS = {
-  age: AGE_CODES,
-  gender: GENDERS,
-  ethnicity: ETHNICITY_CODES,
-  ...(Object.fromEntries(AUDIT_QUESTIONS.map(({ id, codes }) => [id, codes])) as {
-    [Question in (typeof AUDIT_QUESTIONS)[number] as Question['id']]: Question['codes'];
-  }),
-} as const;
+/** The values each coded field may hold, from the questionnaire. */
+export const CODED_FIELDS = Object.fromEntries(
+  [...DEMOGRAPHIC_QUESTIONS, ...AUDIT_QUESTIONS]
+    .filter(({ codes }) => codes !== null)
+    .map(({ id, codes }) => [id, codes]),
+) as { readonly [Question in CodedQuestion as Question['id']]: Question['codes'] };
+type CodedFields = typeof CODED_FIELDS;
 
 /** The highest value of each counted field; the lowest is 0 and only whole numbers count. */
 export const COUNTED_FIELDS = {
@@ -42,9 +22,22 @@ export const COUNTED_FIELDS = {
   goalUnits: MAX_UNITS,
   goalDays: MAX_DAYS,
 } as const;
+type CountedField = keyof typeof COUNTED_FIELDS;
+
+/** What a visit has collected so far. A field that is absent has not been answered. */
+export type TriageRecord = {
+  readonly clientId?: string;
+  readonly postcode?: string;
+  readonly referral?: string;
+  readonly screenReached?: TrackingKey;
+  readonly appStoreClicked?: boolean;
+  readonly playStoreClicked?: boolean;
+} & { readonly [Field in keyof CodedFields]?: CodedFields[Field][number] } & Readonly<
+    Partial<Record<CountedField, number>>
+  >;
 
 /** The four figures of the last two steps, once all are chosen. */
-export type WeekFigures = Readonly<Record<keyof typeof COUNTED_FIELDS, number>>;
+export type WeekFigures = Readonly<Record<CountedField, number>>;
 
 /** The four figures of a record, or null while one is missing. */
 export function weekFigures(triage: TriageRecord): WeekFigures | null {

@@ -3,7 +3,7 @@ import { openClients, openSettings } from './open.ts';
 import { answer, type MakeCommand } from './program.ts';
 
 /** `clients check`: every fault of every client file. */
-export const clientsCheck: MakeCommand = (terminal) =>
+export const command: MakeCommand = (terminal) =>
   new Command('check').description('Check every client file.').action(
     answer(terminal, () => {
       const clients = openClients(openSettings());

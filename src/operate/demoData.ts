@@ -1,4 +1,4 @@
-import { Command } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import type { Database } from '#server/database/database.ts';
 import { openBesideServer, openDatabase } from '#server/database/openDatabase.ts';
@@ -11,6 +11,8 @@ import { openClients, openSettings } from './open.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
+import { wholeNumber } from './values.ts';
+import { counted, grouped } from './words.ts';
 
 /** Over how many whole months invented visits are spread. */
 const MONTHS = 18;
@@ -45,7 +47,7 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
       inventVisit(chance.pick(weighted), months, chance),
     );
     await database.write((db) => db.insertInto('triage').values(rows).execute());
-    terminal.progress.show(`${made + rows.length} of ${visits} visits`);
+    terminal.progress.show(`${grouped(made + rows.length)} of ${grouped(visits)} visits`);
   }
 }
 
@@ -59,29 +61,27 @@ const done = ({ clients, months, visits }: Filling): Outcome => {
   return {
     result: { visits, from, to, clients: ids },
     text: [
-      `${visits} invented visits to ${ids.join(', ')} from ${from} to ${to}`,
+      `${counted(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
       `see a report: npm run operate -- report --client ${ids[0] ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report`,
     ],
   };
 };
 
-function wholeNumber(option: string, text: string, least: number): number {
-  if (/^\d{1,7}$/.test(text) && Number(text) >= least) return Number(text);
-  throw new CommandFault([`--${option}: "${text}" is not a whole number from ${least} to 9999999`], {
-    exitCode: EXIT.usedWrongly,
-  });
+function atLeastOne(text: string): number {
+  const number = wholeNumber(text);
+  if (number === 0) throw new InvalidArgumentError('Write a number from 1.');
+  return number;
 }
 
 /** `demo-data`: fills a database with invented visits, so that an operator can look at a report. */
-export const demoData: MakeCommand = (terminal) =>
+export const command: MakeCommand = (terminal) =>
   new Command('demo-data')
     .description('Fill a database of its own with invented visits, to look at a report.')
-    .option('--visits <number>', 'how many', '20000')
-    .option('--seed <number>', 'the same seed makes the same figures', '1')
+    .option('--visits <number>', 'how many', atLeastOne, 20_000)
+    .option('--seed <number>', 'the same seed makes the same visits', wholeNumber, 1)
     .action(
       answer(terminal, async (options) => {
-        const visits = wholeNumber('visits', options.visits, 1);
-        const chance = createChance(wholeNumber('seed', options.seed, 0));
+        const { visits, seed } = options;
         const settings = openSettings();
         if (settings.production) throw refused('NODE_ENV=production: this is where real visits are kept');
         const filling = {
@@ -92,7 +92,7 @@ export const demoData: MakeCommand = (terminal) =>
         const database = await openOrMake(settings);
         try {
           await refuseRealRecords(database);
-          await fill(database, filling, chance, terminal);
+          await fill(database, filling, createChance(seed), terminal);
         } finally {
           await database.close();
         }

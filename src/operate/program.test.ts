@@ -39,7 +39,11 @@ async function run(words: readonly string[], error: unknown = new Error('none'))
     },
     words.includes('--json'),
   );
-  const table = { groups: { say: { about: 'Says.', commands: [greet] } }, commands: [failing(error)] };
+  const load = (command: MakeCommand) => () => Promise.resolve({ command });
+  const table = {
+    groups: { say: { about: 'Says.', commands: [load(greet)] } },
+    commands: { fail: load(failing(error)) },
+  };
   return { code: await runCommand(table, words, terminal), ...written };
 }
 

@@ -6,13 +6,16 @@ import type { Terminal } from './terminal.ts';
 /** One command: a file of its own makes it, with its arguments, options and help. */
 export type MakeCommand = (terminal: Terminal) => CommandUnknownOpts;
 
+/** Loads the file of a command, which is done only for those that may be meant. */
+export type LoadCommand = () => Promise<{ readonly command: MakeCommand }>;
+
 /** A word that several commands follow, as `postcodes` in `postcodes import`. */
-export type CommandGroup = { readonly about: string; readonly commands: readonly MakeCommand[] };
+export type CommandGroup = { readonly about: string; readonly commands: readonly LoadCommand[] };
 
 export type CommandTable = {
   readonly groups: Readonly<Record<string, CommandGroup>>;
   /** Commands of a single word. */
-  readonly commands: readonly MakeCommand[];
+  readonly commands: Readonly<Record<string, LoadCommand>>;
 };
 
 export const INVOCATION = 'npm run operate --';
@@ -43,22 +46,32 @@ function settle(command: CommandUnknownOpts, parent: CommandUnknownOpts): void {
   for (const each of command.commands) settle(each, command);
 }
 
-/** A group says its help on standard error when no command follows it; the fault that ends it says enough. */
-const groupOf = (name: string, { about, commands }: CommandGroup, terminal: Terminal): CommandUnknownOpts =>
-  commands.reduce<CommandUnknownOpts>(
-    (group, make) => group.addCommand(make(terminal)),
-    new Command(name).description(about),
-  );
+/** The commands that words may mean: those of the group or of the name that stands first; all when it is neither. */
+function meant({ groups, commands }: CommandTable, words: readonly string[]): CommandTable {
+  const first = words.find((word) => !word.startsWith('-')) ?? '';
+  const only = <Entry>(entries: Readonly<Record<string, Entry>>) =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => name === first));
+  if (Object.hasOwn(commands, first)) return { groups: {}, commands: only(commands) };
+  return Object.hasOwn(groups, first) ? { groups: only(groups), commands: {} } : { groups, commands };
+}
 
-function programOf({ groups, commands }: CommandTable, terminal: Terminal): CommandUnknownOpts {
+async function addAll(to: CommandUnknownOpts, commands: readonly LoadCommand[], terminal: Terminal): Promise<void> {
+  for (const load of commands) to.addCommand((await load()).command(terminal));
+}
+
+async function programOf({ groups, commands }: CommandTable, terminal: Terminal): Promise<CommandUnknownOpts> {
   const program: CommandUnknownOpts = new Command(INVOCATION)
     .usage('<command>')
     .description('Commands for those who run the service.')
     .option('--json', 'print one JSON object')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: terminal.help, writeErr: () => undefined });
-  for (const [name, group] of Object.entries(groups)) program.addCommand(groupOf(name, group, terminal));
-  for (const make of commands) program.addCommand(make(terminal));
+  for (const [name, { about, commands: ofGroup }] of Object.entries(groups)) {
+    const group: CommandUnknownOpts = new Command(name).description(about);
+    await addAll(group, ofGroup, terminal);
+    program.addCommand(group);
+  }
+  await addAll(program, Object.values(commands), terminal);
   settle(program, new Command().copyInheritedSettings(program));
   return program;
 }
@@ -66,7 +79,7 @@ function programOf({ groups, commands }: CommandTable, terminal: Terminal): Comm
 /** Runs the command that `words` name and answers its exit code. Never throws. */
 export async function runCommand(table: CommandTable, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
-    await programOf(table, terminal).parseAsync([...words], { from: 'user' });
+    await (await programOf(meant(table, words), terminal)).parseAsync([...words], { from: 'user' });
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;

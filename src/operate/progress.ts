@@ -7,8 +7,8 @@ export type ProgressStream = {
 
 /** Shows how far a command has come. */
 export type Progress = {
-  /** Shows a line in place of the last one; lines that follow too closely are left out. */
-  readonly show: (line: string) => void;
+  /** Shows a line in place of the last one; lines that follow too closely are left out, and not even made. */
+  readonly show: (line: string | (() => string)) => void;
   /** Removes what a terminal still shows. */
   readonly clear: () => void;
 };
@@ -29,8 +29,9 @@ export function createProgress(stream: ProgressStream, now: () => number): Progr
       if (now() - last < (isTTY ? TERMINAL_MS : FILE_MS)) return;
       last = now();
       isShown = isTTY;
+      const text = typeof line === 'string' ? line : line();
       // A line that wraps could not be redrawn.
-      stream.write(isTTY ? CLEAR_LINE + line.slice(0, (stream.columns ?? 80) - 1) : `${line}\n`);
+      stream.write(isTTY ? CLEAR_LINE + text.slice(0, (stream.columns ?? 80) - 1) : `${text}\n`);
     },
     clear: () => {
       if (isShown) stream.write(CLEAR_LINE);

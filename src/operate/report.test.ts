@@ -196,10 +196,8 @@ describe.each(BOTH_DATABASES.slice(0, 2))('npm run operate -- report, on $name',
     expect(filesOf(out)).toEqual({ 'notes.txt': 'mine', 'report.html': 'old' });
     expect(await issued()).toEqual([]);
     expect((await report([...QUARTER, '--force'])).code).toBe(0);
-    expect(filesOf(out)).toMatchObject({
-      'notes.txt': 'mine',
-      'report.html': expect.stringContaining('<!doctype html>'),
-    });
+    expect(filesOf(out)['notes.txt']).toBe('mine');
+    expect(filesOf(out)['report.html']).toMatch(/^<!doctype html>/);
     expect(Object.keys(filesOf(out))).toHaveLength(15);
     writeFileSync(join(folder, 'file'), '');
     expect((await report(QUARTER, 'file')).code).toBe(4);

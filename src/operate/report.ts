@@ -6,7 +6,8 @@ import { reportFiles } from '#server/reports/reportFiles.ts';
 import type { Report } from '#server/reports/report.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openSettings, withDatabase } from './open.ts';
+import { openSettings } from './open.ts';
+import { withDatabase } from './openDatabase.ts';
 import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { readScope, required, type Scope } from './reportOptions.ts';
@@ -57,7 +58,7 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
 }
 
 /** `report`: a council's report of some months, as pages and CSV files; and `report withdraw`. */
-export const report: MakeCommand = (terminal) =>
+export const command: MakeCommand = (terminal) =>
   new Command('report')
     .description('Write a council’s report of some months, as it may be published.')
     .usage('--client <id> --from <month> --to <month> --out <folder>')

@@ -1,7 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import { withdraw } from '#server/reports/issues/withdraw.ts';
 import { periodText } from '#server/reports/sentences/wording.ts';
-import { openSettings, withDatabase } from './open.ts';
+import { openSettings } from './open.ts';
+import { withDatabase } from './openDatabase.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { readScope, required } from './reportOptions.ts';

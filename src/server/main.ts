@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { en } from '#content/en/index.ts';
 import { createApp } from './app.ts';
-import { createClientDirectory, readClients } from './clients/clientDirectory.ts';
+import { createClientDirectory } from './clients/clientDirectory.ts';
+import { readClients } from './clients/readClients.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { limitConnections } from './edge/connectionLimits.ts';
@@ -14,6 +15,9 @@ import { createSmtpMailer } from './email/smtpMailer.ts';
 import { createMailLedger } from './mailLedger/createMailLedger.ts';
 import { readLegals } from './pages/legals.ts';
 import { readPages, type Pages } from './pages/pages.ts';
+import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryFile.ts';
+import { followDirectory } from './postcodes/followDirectory.ts';
+import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
 import { loadEnvFile } from './process/envFile.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
@@ -66,6 +70,23 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   return createMailLedger(database, mailLimits, { now, domain: mailFrom.address.split('@').at(-1) ?? 'localhost' });
 }
 
+/** What the log says of the postcode directory in use. */
+const namedInLog = (directory: PostcodeDirectory | null) => ({
+  postcodeDirectory: directory?.facts.source ?? 'none: the rules of the client files',
+});
+
+/** Follows the imported postcode directory; an import while the server runs is taken up without a restart. */
+async function followPostcodes({ dataDir }: Settings, log: Log) {
+  try {
+    return await followDirectory(dataDir, {
+      changed: (directory) => log.info(namedInLog(directory), 'another postcode directory is in use'),
+      failed: (error) => log.error({ err: error }, 'the new postcode directory cannot be used: the last one stays'),
+    });
+  } catch (error) {
+    throw error instanceof DirectoryDamaged ? new StartFault([error.message]) : error;
+  }
+}
+
 /** Caps connections according to the limit of open files; returns both numbers. */
 function boundConnections(app: FastifyInstance, { limits, trustProxy }: Settings, metrics: Metrics) {
   const openFiles = openFilesLimit();
@@ -99,9 +120,9 @@ async function start(): Promise<void> {
   const { log, output } = openLog(settings, metrics);
   const pages = pagesOf(settings, log);
   const database = await openDatabase({ ...settings, noteRefusal: createRefusalLog(log) });
+  const postcodes = await followPostcodes(settings, log);
   const mailer = mailerOf(settings, log);
-  // The imported postcode directory takes the place of null once there is one.
-  const directory = createClientDirectory(clients, null);
+  const directory = createClientDirectory(clients, postcodes.lookup);
   let isDraining = false;
   const app = await createApp({
     settings,
@@ -127,6 +148,7 @@ async function start(): Promise<void> {
     cut: () => app.server.closeAllConnections(),
     free: async () => {
       metricsServer?.close();
+      postcodes.stop();
       mailer.close();
       await database.close();
     },
@@ -138,8 +160,10 @@ async function start(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   metricsServer = await serveMetrics(settings, metrics);
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
-  log.info({ clients: clients.map(({ id }) => id), ...connections }, 'serving');
-  if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory));
+  const inUse = postcodes.current();
+  log.info({ clients: clients.map(({ id }) => id), ...namedInLog(inUse), ...connections }, 'serving');
+  const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
+  if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));
 }
 
 try {

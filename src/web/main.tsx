@@ -15,15 +15,7 @@ import { newVisitKey } from './visit/visitKey.ts';
 import './styles/base.css';
 
 const settings = readSettings(document);
-const words = createWords(
-  firstWords,
-  {
-    questions: async () => (await import('#content/en/questions.ts')).questionWords,
-    advice: async () => (await import('#content/en/advice.ts')).adviceWords,
-    steps: async () => (await import('#content/en/steps.ts')).stepWords,
-  },
-  settings,
-);
+const words = createWords(firstWords, async () => (await import('#content/en/later.ts')).laterWords);
 let root: Root | null = null;
 
 const services = createServices({

@@ -1,6 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import { App } from './app/App.tsx';
 import { NoScriptHelp } from './screens/parts/NoScriptHelp.tsx';
@@ -8,14 +7,14 @@ import { pageTitle } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { createServices } from './page/services.ts';
 import { PLACEHOLDERS } from './page/settings.ts';
-import { createWords, fromContent, WordsContext } from './page/words.ts';
+import { createWords, WordsContext } from './page/words.ts';
 
 export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
 
 /** What goes into the built page: its body and title, with placeholders for the operator's settings. */
 export type Prerendered = { readonly body: string; readonly title: string };
 
-const words = createWords(firstWords, fromContent(en), PLACEHOLDERS);
+const words = createWords(en, () => Promise.resolve(en));
 
 /** No call is made and nothing ever ends while a page is being built. */
 const nothing = (): never => {

@@ -1,13 +1,13 @@
 import type { Content } from '../content.ts';
 
-export const terms = {
+export const terms: Content['terms'] = {
   heading: 'Terms of use',
   regionLabel: 'The terms of use',
   agree: 'I agree',
-} satisfies Content['terms'];
+};
 
-export const notices = {
+export const notices: Content['notices'] = {
   agree: 'I agree',
   processing: { heading: 'Data processing' },
   sharing: { heading: 'Data sharing' },
-} satisfies Content['notices'];
+};

@@ -52,7 +52,7 @@ function singleOccasion(total: number, gender: Gender | undefined): string {
   return `${yourTotal(total)}: that is ${figure} or more${between ? `, and under ${men}` : ''}.`;
 }
 
-export const audit = {
+export const audit: Content['audit'] = {
   text: (id, gender) => (id === 'q3' ? QUESTION_3[gender ?? 'o'] : QUESTIONS[id]),
   hint: (id, gender) => (id === 'q3' && gender === 'o' ? `${HINTS.q3} ${WHICH_FIGURE}` : HINTS[id]),
   options: {
@@ -76,4 +76,4 @@ export const audit = {
   helpMeCalculate: 'Help me calculate',
   totalForTypicalDay: (total) => `${yourTotal(total)}: that is ${TYPICAL_DAY[typicalDayCode(total)]}.`,
   totalForSingleOccasion: singleOccasion,
-} satisfies Content['audit'];
+};

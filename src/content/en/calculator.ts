@@ -8,7 +8,7 @@ const sizeWithMl = (size: string, ml: number): string => (size.endsWith(')') ? s
 const row = (quantity: number, size: string, drink: string): string =>
   `${quantity}, ${size.toLowerCase()}, ${drink.toLowerCase()}`;
 
-export const infographic = {
+export const infographic: Content['infographic'] = {
   heading: 'Units in some drinks',
   intro: 'A unit is a way to count alcohol. 1 unit is 10ml of pure alcohol.',
   names: {
@@ -27,9 +27,9 @@ export const infographic = {
   measure: (ml, percent) => `${ml}ml at ${percent}%`,
   units: unitsOf,
   note: 'A stronger or larger drink has more units. Look for the % on the label.',
-} satisfies Content['infographic'];
+};
 
-export const calculator = {
+export const calculator: Content['calculator'] = {
   heading: 'Unit calculator',
   intro: 'Add each drink you have on one day. We count the units.',
   close: 'Close calculator',
@@ -97,4 +97,4 @@ export const calculator = {
   unitsToOneDecimal: (units) => units.toFixed(1),
   heldToMost: (total, most) =>
     `Your total is ${unitsOf(total)}. The list stops at ${most}, so we chose “${most} or more”.`,
-} satisfies Content['calculator'];
+};

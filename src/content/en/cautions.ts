@@ -10,7 +10,7 @@ const OUT_OF_HOURS = `${EARLY_SIGNS} If you have any of these signs, call your G
  * Stopping suddenly can be dangerous (Alcohol Change UK; NHS; NICE CG100 and CG115; read 2026-11). Stands before any word
  * on cutting down (decision 8.10).
  */
-export const withdrawalCaution = {
+export const withdrawalCaution: Content['withdrawalCaution'] = {
   heading: 'Do not stop drinking suddenly',
   text: [
     'If your body is used to alcohol, stopping suddenly can be dangerous. It can even cause death.',
@@ -34,9 +34,9 @@ export const withdrawalCaution = {
   whenTheyCome:
     'These begin 6 to 12 hours after the last drink. They are worst in the first 48 hours, and may come up to 3 days after.',
   line: 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.',
-} satisfies Content['withdrawalCaution'];
+};
 
-export const pregnancy = {
+export const pregnancy: Content['pregnancy'] = {
   note: {
     general: {
       heading: 'If you are pregnant or could be',
@@ -58,13 +58,13 @@ export const pregnancy = {
     seekHelpToday:
       'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
   },
-} satisfies Content['pregnancy'];
+};
 
 const licence = (authority: string): string =>
   `This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell ${authority}. Ask for help first.`;
 
 /** Clinical guidelines for alcohol treatment, annex 2 (read 2026-11): a score starts no duty, so no limits or periods. */
-export const drivingAndMedicines = {
+export const drivingAndMedicines: Content['drivingAndMedicines'] = {
   heading: 'Driving and medicines',
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
@@ -75,6 +75,6 @@ export const drivingAndMedicines = {
     northernIreland: licence('DVA'),
     unknown: licence('DVLA'),
   },
-} satisfies Content['drivingAndMedicines'];
+};
 
-export const planWithGp = 'To talk over with your GP' satisfies Content['planWithGp'];
+export const planWithGp: Content['planWithGp'] = 'To talk over with your GP';

@@ -1,6 +1,6 @@
 import type { Content } from '../content.ts';
 
-export const common = {
+export const common: Content['common'] = {
   skipLink: 'Skip to main content',
   exit: 'Exit',
   exitDescription: 'Clears your answers and goes to the start',
@@ -48,4 +48,4 @@ export const common = {
   call: (name, phone) => `Call ${name} on ${phone}`,
   callNumber: (phone) => `Call ${phone}`,
   nameAndPhone: (name, phone) => `${name}, ${phone}`,
-} satisfies Content['common'];
+};

@@ -1,7 +1,7 @@
 import type { Content } from '../content.ts';
 
 /** Shown wherever a local service is. */
-export const contactFields = {
+export const contactFields: Content['contactFields'] = {
   phone: 'Phone',
   email: 'Email',
   openingTimes: 'Open',
@@ -12,4 +12,4 @@ export const contactFields = {
   employmentServiceName: 'Help with work',
   whatsApp: 'WhatsApp',
   instagram: 'Instagram',
-} satisfies Content['contactFields'];
+};

@@ -1,6 +1,6 @@
 import type { Content } from '../content.ts';
 
-export const demographics = {
+export const demographics: Content['demographics'] = {
   referral: {
     caption: 'Get started',
     question: 'How did you hear about this service?',
@@ -45,9 +45,9 @@ export const demographics = {
       13: 'Other Ethnic Group',
     },
   },
-} satisfies Content['demographics'];
+};
 
-export const underAge = {
+export const underAge: Content['underAge'] = {
   heading: 'This service is for people aged 18 or above',
   text: [
     'Thank you for telling us. There are people you can talk to about your drinking, or about someone else’s.',
@@ -55,4 +55,4 @@ export const underAge = {
   ],
   seeGp: 'You can see your GP on your own. What you say stays private unless you are in danger.',
   backToStart: 'Back to start',
-} satisfies Content['underAge'];
+};

@@ -7,16 +7,16 @@ function rangeOf(name: RiskBand): string {
   return found ? `${found.from} to ${found.to}` : '';
 }
 
-export const bands = {
+export const bands: Content['bands'] = {
   lower: { name: 'Lower risk', range: rangeOf('lower') },
   increasing: { name: 'Increasing risk', range: rangeOf('increasing') },
   higher: { name: 'Higher risk', range: rangeOf('higher') },
   dependence: { name: 'Possible dependence', range: rangeOf('dependence') },
-} satisfies Content['bands'];
+};
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 
-export const feedback = {
+export const feedback: Content['feedback'] = {
   score: (score) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
   scaleLabel: (bandName, score) =>
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,
@@ -129,4 +129,4 @@ export const feedback = {
       ],
     },
   },
-} satisfies Content['feedback'];
+};

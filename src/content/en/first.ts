@@ -5,7 +5,7 @@ import { titles } from './titles.ts';
 import { welcome } from './welcome.ts';
 
 /** What the first page shows; the rest of the words arrives while it is read. */
-export const firstWords = {
+export const firstWords: FirstWords = {
   language: 'en',
   locale: 'en-GB',
   common,
@@ -13,4 +13,4 @@ export const firstWords = {
   helpNow,
   helplines,
   welcome,
-} satisfies FirstWords;
+};

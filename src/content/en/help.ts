@@ -1,6 +1,6 @@
 import type { Content } from '../content.ts';
 
-export const help = {
+export const help: Content['help'] = {
   localService: 'the local service',
   byBand: {
     higher: {
@@ -65,4 +65,4 @@ export const help = {
   },
   localHeading: 'Help near you',
   localSupportHeading: 'More support where you live',
-} satisfies Content['help'];
+};

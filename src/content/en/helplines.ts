@@ -3,14 +3,14 @@ import { URGENT_LINES } from '../helplines.ts';
 import { call, linked } from '../linked.ts';
 
 /** Names and one line about each; numbers and addresses are in ../helplines.ts, with the date of their last check. */
-export const helplines = {
+export const helplines: Content['helplines'] = {
   emergency: { name: 'Emergency services', call: 'Call 999', about: 'If someone is in danger or very unwell.' },
   nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: 'Urgent health advice.', hours: 'Any time, day or night.' },
   samaritans: { name: 'Samaritans', about: 'Someone to talk to.', hours: 'Any time, day or night.' },
   lifeline: { name: 'Lifeline', about: 'Help in a crisis in Northern Ireland.', hours: 'Free, day or night.' },
   shout: { name: 'Shout', about: 'Someone to text with.', hours: 'Free, any time.' },
   childline: { name: 'Childline', about: 'Free help for anyone under 19, day or night.' },
-} satisfies Content['helplines'];
+};
 
 const OUT_OF_HOURS = 'For urgent health advice, call your GP. When it is closed, call the GP out-of-hours service.';
 const call999 = call('call 999', '999');
@@ -19,7 +19,7 @@ const lifeline = call(`Lifeline, ${URGENT_LINES.lifeline.phone}`, URGENT_LINES.l
 const { to, word } = URGENT_LINES.shout.text;
 const mentalHealthOption = linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option.`;
 
-export const helpNow = {
+export const helpNow: Content['helpNow'] = {
   heading: 'If you need help now',
   outOfHours: { england: null, scotland: null, wales: null, northernIreland: OUT_OF_HOURS, unknown: null },
   crisis: {
@@ -30,4 +30,4 @@ export const helpNow = {
     unknown: linked`If you might end your life, ${call999}. For urgent help, ${call111}. In Northern Ireland, call ${lifeline}.`,
   },
   cannotTalk: linked`Can’t talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. Free, any time.`,
-} satisfies Content['helpNow'];
+};

@@ -1,9 +1,7 @@
 import type { Content } from '../content.ts';
-import { adviceWords } from './advice.ts';
 import { firstWords } from './first.ts';
-import { questionWords } from './questions.ts';
-import { stepWords } from './steps.ts';
+import { laterWords } from './later.ts';
 import { email } from './summary.ts';
 
 /** Every word in British English. A new language is a copy of this folder and a line in ../languages.ts. */
-export const en = { ...firstWords, ...questionWords, ...adviceWords, ...stepWords, email } satisfies Content;
+export const en: Content = { ...firstWords, ...laterWords, email };

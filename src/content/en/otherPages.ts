@@ -1,44 +1,44 @@
 import type { Content } from '../content.ts';
 
-export const apps = {
+export const apps: Content['apps'] = {
   heading: 'Get the app',
   intro: 'Our app helps you keep track of your drinking. It does not get your answers from this check.',
   appStore: 'Get it on the App Store',
   playStore: 'Get it on Google Play',
-} satisfies Content['apps'];
+};
 
-export const legal = {
+export const legal: Content['legal'] = {
   privacyPolicy: 'Privacy policy',
   termsConditions: 'Terms and conditions',
   accessibility: 'Accessibility',
   participantInformation: 'Research participant information',
   eula: 'App licence agreement',
   appPrivacy: 'App privacy policy',
-} satisfies Content['legal'];
+};
 
-export const loggedInElsewhere = {
+export const loggedInElsewhere: Content['loggedInElsewhere'] = {
   heading: 'Your check is open somewhere else',
   text: [
     'It looks as if this check is also open in another place, such as another tab.',
     'To keep your answers safe, we have stopped here. You can start again.',
   ],
   startAgain: 'Start again',
-} satisfies Content['loggedInElsewhere'];
+};
 
-export const notFound = {
+export const notFound: Content['notFound'] = {
   heading: 'Page not found',
   text: [
     'If you typed the web address, check that it is right.',
     'If you pasted the web address, check that you copied all of it.',
   ],
   toStart: 'Go to the start',
-} satisfies Content['notFound'];
+};
 
-export const noScript = {
+export const noScript: Content['noScript'] = {
   heading: 'This check needs JavaScript',
   text: [
     'JavaScript is turned off in your browser, so the check will not run.',
     'You can turn it on in your browser’s settings, or use another browser.',
     'You can still get help now. Talk to your GP, or call one of the helplines.',
   ],
-} satisfies Content['noScript'];
+};

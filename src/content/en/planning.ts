@@ -3,7 +3,7 @@ import type { Content } from '../content.ts';
 type Steps = Content['steps'];
 
 /** Behaviour substitution and problem solving have the best evidence (Garnett 2018), so they get the most room. */
-export const plan = {
+export const plan: Steps['plan'] = {
   heading: 'Making a plan',
   lead: [
     'A plan helps you act in the moment. Pick what fits your life. You can start with 1 idea.',
@@ -73,4 +73,4 @@ export const plan = {
       'do not give up on your plan after a slip',
     ],
   },
-} satisfies Steps['plan'];
+};

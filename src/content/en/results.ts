@@ -15,7 +15,7 @@ const atLeastUnits = (units: number, atLeast: boolean): string => `${atLeast ? '
 const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} or more` : String(units));
 const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf(units)} or more` : unitsOf(units));
 
-export const lastWeek = {
+export const lastWeek: Steps['lastWeek'] = {
   heading: 'Your drinking last week',
   lead: [
     'Think back over the last 7 days. Your best guess is fine.',
@@ -35,7 +35,7 @@ export const lastWeek = {
     checklist:
       'Do not stop suddenly on your own if you drink over 15 units every day, drink in the morning to stop shakes, have epilepsy, have had fits, or have felt ill when you stopped before. Talk to a GP or alcohol service first.',
   },
-} satisfies Steps['lastWeek'];
+};
 
 const targetOf = ({ units }: Week): string =>
   units === 0 ? 'Your target is no alcohol.' : `Your target is ${unitsOf(units)} a week.`;
@@ -60,7 +60,7 @@ function change(before: Week, after: Week, verdict: TargetVerdict, contact: Link
   }
 }
 
-export const targets = {
+export const targets: Steps['targets'] = {
   heading: 'Set your own target',
   lead: [
     'Choose a target that you can keep to. A small step is still a step.',
@@ -73,9 +73,9 @@ export const targets = {
   aboveGuideline: `Your target is above the guideline of ${guidelineUnits} units a week.`,
   higherRisk: 'Your target is a higher-risk amount.',
   talkFirst: (contact) => linked`Talk to your GP or ${contact} first.`,
-} satisfies Steps['targets'];
+};
 
-export const results = {
+export const results: Steps['results'] = {
   heading: 'Your results',
   lead: ['This is what you told us, and the target you chose. You can save it or email it to yourself.'],
   lastWeekHeading: 'Last week',
@@ -129,4 +129,4 @@ export const results = {
   emailed: 'Your summary has been emailed to you!',
   downloadFailed: { before: 'There was an error downloading your summary. Please ', link: 'contact us', after: '.' },
   emailFailed: 'There was an error sending the email. Please use the download.',
-} satisfies Steps['results'];
+};

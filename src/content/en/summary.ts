@@ -4,7 +4,7 @@ import type { Content } from '../content.ts';
 const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${units}`;
 
 /** Titles are neutral, since a file's title shows in lists that others may see. */
-export const summary = {
+export const summary: Content['summary'] = {
   documentTitle: 'Your summary',
   heading: 'Your summary',
   weekHeading: 'Your week',
@@ -22,10 +22,10 @@ export const summary = {
   },
   appsHeading: 'Get the app',
   page: (page, of) => `Page ${page} of ${of}`,
-} satisfies Content['summary'];
+};
 
 /** Neutral, since others may read over a shoulder: no word on the subject of the check. */
-export const email = {
+export const email: Content['email'] = {
   subject: 'Your summary',
   body: [
     'Hello,',
@@ -33,4 +33,4 @@ export const email = {
     'We have not kept your email address.',
     'If you did not ask for this, you can delete it.',
   ],
-} satisfies Content['email'];
+};

@@ -1,7 +1,7 @@
 import type { Content } from '../content.ts';
 
 /** Names and one line about each; numbers and addresses are in ../supportLines.ts, with the date of their last check. */
-export const supportLines = {
+export const supportLines: Content['supportLines'] = {
   drinklineEngland: {
     name: 'Drinkline',
     about: 'Free and private advice about drinking.',
@@ -22,10 +22,10 @@ export const supportLines = {
   frank: { name: 'FRANK', about: 'Clear facts about drink and drugs.' },
   alAnon: { name: 'Al-Anon', about: 'For you if someone close to you drinks.' },
   nacoa: { name: 'Nacoa', about: 'For you if a parent drinks, or used to drink.' },
-} satisfies Content['supportLines'];
+};
 
-export const nationalHelp = {
+export const nationalHelp: Content['nationalHelp'] = {
   heading: 'Help you can call or visit online',
   intro: 'You do not have to give your name. You can call for yourself or for someone else.',
   forOthers: 'If you are worried about someone else',
-} satisfies Content['nationalHelp'];
+};

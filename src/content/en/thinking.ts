@@ -5,7 +5,7 @@ type Steps = Content['steps'];
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 
 /** The steps that inform: how you compare, what the risk is, what cutting down brings. Sources: docs/evidence.md. */
-export const compare = {
+export const compare: Steps['compare'] = {
   heading: 'How you compare',
   lead: ['Your answers put you in the increasing risk band.'],
   sentence: (men, women) => `${men}% of men and ${women}% of women are at increasing risk from their drinking.`,
@@ -15,9 +15,9 @@ export const compare = {
   groupColumn: 'Group',
   shareColumn: 'At increasing risk',
   after: ['Most people drink less than this.', 'The next pages help you think about what it means for you.'],
-} satisfies Steps['compare'];
+};
 
-export const information = {
+export const information: Steps['information'] = {
   heading: 'What increasing risk means',
   lead: ['Alcohol affects your whole body. The more you drink, and the more often, the higher your risk.'],
   sections: [
@@ -49,9 +49,9 @@ export const information = {
     heading: 'Pregnancy',
     text: ['If you are pregnant, or think you could be, it is safest not to drink at all.'],
   },
-} satisfies Steps['information'];
+};
 
-export const benefits = {
+export const benefits: Steps['benefits'] = {
   heading: 'Benefits of cutting down',
   lead: ['You do not have to stop to feel a change. Here is what people often find when they drink less.'],
   consider: {
@@ -91,4 +91,4 @@ export const benefits = {
     text: ['They may find that you:'],
     list: ['have more time for them', 'argue less', 'remember more of what you do together', 'worry them less'],
   },
-} satisfies Steps['benefits'];
+};

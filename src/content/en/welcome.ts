@@ -1,6 +1,6 @@
 import type { Content } from '../content.ts';
 
-export const welcome = {
+export const welcome: Content['welcome'] = {
   heading: 'Check your drinking',
   lead: [
     'This free check helps you see how your drinking may affect your health.',
@@ -27,4 +27,4 @@ export const welcome = {
     notFound: 'We’re very sorry but the product is not yet available where you live',
     notChecked: 'You must click the above checkbox in order to proceed',
   },
-} satisfies Content['welcome'];
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { directoryOf, testApp } from '../routes/testing/testApp.ts';
 import { PROJECT } from '../settings/settingsSchema.ts';
-import { readClients } from './clientDirectory.ts';
+import { readClients } from './readClients.ts';
 import { folderWith, HARBOUR } from './testing/clientFolders.ts';
 
 describe('York and Bedford', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readClients } from './clientDirectory.ts';
+import { readClients } from './readClients.ts';
 import { folderWith, HARBOUR } from './testing/clientFolders.ts';
 
 /** The faults of a folder, with file names as `harbour/client.yaml`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/api.ts';
-import type { Client } from '#domain/client.ts';
-import { parsePostcode } from '#domain/postcode.ts';
+import { CONTACT_FIELDS, MAX_SERVICE_NAME, type Client, type ContactField, type ContactId } from '#domain/client.ts';
+import { formattedPostcode, isOutcode, isSector } from '#domain/postcode.ts';
 import { isPhoneNumber } from './phoneNumber.ts';
 
 /** The shape of `client.yaml`. Each message says how to put its fault right. */
@@ -37,55 +37,67 @@ const phone = () =>
     words(40).refine(isPhoneNumber, says('must be a phone number to dial as it stands, such as 01632 960123 or 111')),
   );
 
-const isPostcode = (text: string): boolean => {
-  const parsed = parsePostcode(text);
-  return typeof parsed !== 'string' && parsed.formatted === text;
-};
-
 const key = (example: string, isKey: (text: string) => boolean) =>
   z.string(says(`must be text such as ${example}`)).refine(isKey, says(`must be written like ${example}`));
 const list = <Item extends z.ZodType>(item: Item) => z.array(item, says('must be a list')).default([]);
 
-const postcodes = () => list(key('YO1 7HH', isPostcode));
+const postcodes = () => list(key('YO1 7HH', (text) => formattedPostcode(text) !== null));
 const postcodeKeys = {
-  outcodes: list(key('YO1', (text) => /^[A-Z]{1,2}[0-9]{1,2}[A-Z]?$/.test(text))),
-  sectors: list(key('YO1 7', (text) => /^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/.test(text))),
+  outcodes: list(key('YO1', isOutcode)),
+  sectors: list(key('YO1 7', isSector)),
   postcodes: postcodes(),
 };
 const keySet = () => z.strictObject(postcodeKeys).prefault({});
 
+const lastChecked = z.iso.date(says('must be a date such as 2026-11-21')).nullable().default(null);
+
+type Contact = ReturnType<typeof filled>;
+
+function contact(field: ContactField): Contact {
+  switch (field.kind) {
+    case 'phone':
+      return phone();
+    case 'email':
+      return email();
+    case 'url':
+      return httpsUrl();
+    default:
+      return filled(words(field.max));
+  }
+}
+
 const contacts = z.strictObject(
   {
-    name: filled(words(200)),
-    employmentServiceName: filled(words(200)),
-    site: httpsUrl(),
-    email: email(),
-    openingTimes: filled(words(300)),
-    referralLink: httpsUrl(),
-    phone: phone(),
-    under25Info: filled(words(600)),
-    address: filled(words(300)),
-    whatsApp: filled(words(100)),
-    instagram: filled(words(100)),
+    name: filled(words(MAX_SERVICE_NAME)),
+    ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.id, contact(field)])) as Record<ContactId, Contact>),
+    lastChecked,
   },
   says('must list how to reach the service'),
 );
 
-const zone = z.strictObject(
-  {
-    id: name('a short name'),
-    default: z.boolean(says('must be true or false')).default(false),
-    ...postcodeKeys,
-    contacts,
-  },
-  says('must be a zone with an id and contacts'),
-);
+const zone = z
+  .strictObject(
+    {
+      id: name('a short name'),
+      default: z.boolean(says('must be true or false')).default(false),
+      ...postcodeKeys,
+      contacts,
+    },
+    says('must be a zone with an id and contacts'),
+  )
+  // Beside the contacts, which are answered to visitors as they are.
+  .transform(({ contacts: { lastChecked: checked, ...reached }, ...rest }) => ({
+    ...rest,
+    contacts: reached,
+    lastChecked: checked,
+  }));
 
 const localSupport = z.strictObject({
   heading: words(200),
   text: words(1000),
   url: httpsUrl(),
   phone: phone(),
+  lastChecked,
 });
 
 const youngPeopleService = z.strictObject({
@@ -94,6 +106,7 @@ const youngPeopleService = z.strictObject({
   phone: phone(),
   email: email(),
   url: httpsUrl(),
+  lastChecked,
 });
 
 export const clientFile = z.strictObject(
@@ -104,9 +117,10 @@ export const clientFile = z.strictObject(
     credits: list(words(300)),
     coverage: z.strictObject(
       {
-        localAuthorities: list(key('E06000014', (text) => /^[ENSW][0-9]{8}$/.test(text))),
+        localAuthorities: list(key('E06000014', (text) => /^[ELMNSW][0-9]{8}$/.test(text))),
         rules: z.strictObject({ include: keySet(), exclude: keySet() }).prefault({}),
         exceptions: z.strictObject({ add: postcodes(), remove: postcodes() }).prefault({}),
+        elsewhere: z.boolean(says('must be true or false')).default(false),
       },
       says('must say which postcodes the client serves'),
     ),

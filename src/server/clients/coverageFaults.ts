@@ -1,5 +1,5 @@
 import { coveredByRules, type Client, type PostcodeKeys } from '#domain/client.ts';
-import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { formattedPostcode, type Postcode } from '#domain/postcode.ts';
 
 /** What is wrong at a place in a client's file; `path` as in `coverage.rules.include.outcodes.3`. */
 export type PlacedFault = { readonly path: readonly (string | number)[]; readonly message: string };
@@ -27,11 +27,13 @@ const listed = (place: Place, keys: readonly string[]) => keys.map((key, index) 
 
 /** What one client's own rules, exceptions and zones contradict themselves in. */
 export function ownCoverageFaults({ coverage, zones }: Client): PlacedFault[] {
-  const { rules, exceptions, localAuthorities } = coverage;
+  const { rules, exceptions, localAuthorities, elsewhere } = coverage;
   const included = entries(['coverage', 'rules', 'include'], rules.include);
-  const nothing = included.length + localAuthorities.length + exceptions.add.length === 0;
+  const nothing = !elsewhere && included.length + localAuthorities.length + exceptions.add.length === 0;
   return [
-    ...(nothing ? [{ path: ['coverage'], message: 'covers no postcode: fill in rules or localAuthorities' }] : []),
+    ...(nothing
+      ? [{ path: ['coverage'], message: 'covers no postcode: fill in rules, localAuthorities or elsewhere' }]
+      : []),
     ...twice(
       [...included, ...entries(['coverage', 'rules', 'exclude'], rules.exclude)],
       (key) => `"${key}" stands under include or exclude already: keep one`,
@@ -52,8 +54,8 @@ export function ownCoverageFaults({ coverage, zones }: Client): PlacedFault[] {
 
 /** A postcode that stands for a key: one that only rules naming the key, or a wider one, can match. */
 function standFor({ kind, key }: Entry): Postcode {
-  const whole = parsePostcode(key);
-  if (kind === 'postcodes' && typeof whole !== 'string') return whole;
+  const whole = formattedPostcode(key);
+  if (whole) return whole;
   const outcode = key.split(' ', 1)[0] ?? key;
   return { formatted: '', area: '', outcode, sector: kind === 'sectors' ? key : '' };
 }
@@ -72,6 +74,14 @@ export function sharedCoverageFaults(client: Client, earlier: Client): PlacedFau
   return [
     ...shared(['coverage', 'localAuthorities'], localAuthorities, other.localAuthorities),
     ...shared(['coverage', 'exceptions', 'add'], exceptions.add, other.exceptions.add),
+    ...(client.coverage.elsewhere && other.elsewhere
+      ? [
+          {
+            path: ['coverage', 'elsewhere'],
+            message: `is true for client ${earlier.id} already: one client at most may take the rest`,
+          },
+        ]
+      : []),
     ...entries(['coverage', 'rules', 'include'], rules.include)
       .filter((entry) => coveredByRules(other.rules, standFor(entry)) || coversWithin(other, rules, entry))
       .map(({ place, key }) => ({

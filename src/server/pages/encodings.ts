@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -15,15 +16,7 @@ export function encode(text: string): Encoded {
   return { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity, { level: 9 }) };
 }
 
-/** The encoding to answer an `Accept-Encoding` with: our best among those it does not refuse, by RFC 9110. */
+/** The encoding to answer an `Accept-Encoding` with: the client's preference, then ours. */
 export function chooseEncoding(header: string | undefined): Encoding {
-  const weights = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)] as const;
-    }),
-  );
-  const takes = (name: Encoding): boolean => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  return ENCODINGS.find(takes) ?? 'identity';
+  return negotiate(header?.toLowerCase() ?? '', [...ENCODINGS]) ?? 'identity';
 }

@@ -46,7 +46,7 @@ describe('pages', () => {
     ['', 'identity'],
     ['*', 'br'],
     ['br;q=0, gzip', 'gzip'],
-    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
     ['*;q=0', 'identity'],
     ['BR', 'br'],
   ])('Accept-Encoding %j means %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));

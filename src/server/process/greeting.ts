@@ -1,10 +1,14 @@
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { Client } from '#domain/client.ts';
 
+/** A postcode that an imported directory has in one of some authorities, or null. */
+export type AnyPostcodeIn = (authorities: readonly string[]) => string | null;
+
 /** A postcode that the directory gives to a client, or null when none comes to hand. */
-function postcodeOf({ id, coverage }: Client, directory: ClientDirectory): string | null {
+function postcodeOf({ id, coverage }: Client, directory: ClientDirectory, anyIn: AnyPostcodeIn): string | null {
   const { include } = coverage.rules;
   const candidates = [
+    anyIn(coverage.localAuthorities) ?? '',
     ...include.outcodes.map((outcode) => `${outcode} 7HH`),
     ...include.sectors.map((sector) => `${sector}AA`),
     ...include.postcodes,
@@ -27,11 +31,12 @@ export function greeting(
   address: string,
   clients: readonly Client[],
   directory: ClientDirectory,
+  anyIn: AnyPostcodeIn,
 ): string {
   // The latest in the alphabet first, so that York leads the two samples.
   const toTry = clients
     .toReversed()
-    .map((client) => ({ name: client.name, postcode: postcodeOf(client, directory) }))
+    .map((client) => ({ name: client.name, postcode: postcodeOf(client, directory, anyIn) }))
     .filter(({ postcode }) => postcode !== null)
     .slice(0, 2);
   const postcodes = toTry.map(({ name, postcode }) => `${postcode ?? ''} (${name})`).join(' or ');

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.ts';
 import { urgentLines, type ShownHelpline } from '#content/helplines.ts';
 import { whatsAppHref } from '#content/linked.ts';
 import { linesForOthers, supportLines } from '#content/supportLines.ts';
-import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
+import { CONTACT_FIELDS, type ContactField, type LocalSupport, type ServiceContacts } from '#domain/client.ts';
 import type { Nation } from '#domain/postcode.ts';
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
@@ -48,37 +48,23 @@ export function nationalHelp(words: Content, nation: Nation | null, columns: 1 |
   ];
 }
 
-type ContactField = keyof Content['contactFields'];
-const FIELDS: readonly ContactField[] = [
-  'phone',
-  'email',
-  'site',
-  'referralLink',
-  'openingTimes',
-  'address',
-  'whatsApp',
-  'instagram',
-  'under25Info',
-  'employmentServiceName',
-];
-
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
 
-function contactValue({ common }: Content, field: ContactField, value: string, name: string | null): Run {
-  if (field === 'phone') return phoneLink(isText(name) ? common.call(name, value) : common.callNumber(value), value);
-  if (field === 'email') return mailLink(value);
-  if (field === 'whatsApp') return { text: value, href: whatsAppHref(value), describe: value };
+function contactValue({ common }: Content, { kind }: ContactField, value: string, name: string | null): Run {
+  if (kind === 'phone') return phoneLink(isText(name) ? common.call(name, value) : common.callNumber(value), value);
+  if (kind === 'email') return mailLink(value);
+  if (kind === 'whatsApp') return { text: value, href: whatsAppHref(value), describe: value };
   return isAddress(value) ? webLink(value) : { text: value };
 }
 
 /** The local service, only the fields that are filled; nothing at all when none is. */
 export function localService(words: Content, contacts: ServiceContacts | null): readonly Block[] {
   if (!contacts) return [];
-  const lines = FIELDS.flatMap((field): readonly Text[] => {
-    const value = contacts[field];
-    return isText(value)
-      ? [[{ text: `${words.contactFields[field]}: `, strong: true }, contactValue(words, field, value, contacts.name)]]
-      : [];
+  const lines = CONTACT_FIELDS.flatMap((field): readonly Text[] => {
+    const value = contacts[field.id];
+    if (!isText(value)) return [];
+    const label: Run = { text: `${words.contactFields[field.id]}: `, strong: true };
+    return [[label, contactValue(words, field, value, contacts.name)]];
   });
   const name = isText(contacts.name) ? [paragraph([{ text: contacts.name, strong: true }])] : [];
   if (lines.length + name.length === 0) return [];

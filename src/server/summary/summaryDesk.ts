@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts';
-import { nationOf, parsePostcode } from '#domain/postcode.ts';
+import { formattedPostcode, nationOfArea } from '#domain/postcode.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
@@ -45,14 +45,14 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'mails'>;
 };
 
-/** What the record's client adds to its summary; nothing where the record names none, or one that is gone. */
-function placeOf(directory: ClientDirectory, { clientId, postcode }: SummaryRecord) {
-  const client = clientId === null ? null : directory.clientById(clientId);
-  const place = parsePostcode(postcode ?? '');
+/** What the record's client and postcode add to its summary; nothing where it names none, or a client that is gone. */
+function localHelpOf(directory: ClientDirectory, record: SummaryRecord) {
+  const client = record.clientId === null ? null : directory.clientById(record.clientId);
+  const postcode = formattedPostcode(record.postcode ?? '');
   return {
     clientName: client?.name,
-    nation: postcode === null ? null : nationOf(postcode),
-    contacts: client && typeof place !== 'string' ? directory.contactsFor(client, place) : null,
+    nation: postcode && nationOfArea(postcode.area),
+    contacts: client && postcode && directory.contactsFor(client, postcode),
     localSupport: client?.localSupport ?? [],
   };
 }
@@ -67,10 +67,10 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   const brandNow = () => ({ ...settings.brand, year: String(now().getFullYear()) });
 
   async function make({ record, gender, age, figures, networkAddress }: Asked): Promise<Uint8Array> {
-    const { clientName = settings.brand.serviceName, ...place } = placeOf(directory, record);
+    const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
     const { q1, q2, q3, q6, reference } = record;
     const about = { clientName, gender, age, figures, answers: { q1, q2, q3, q6 }, reference };
-    const input: SummaryInput = { ...about, ...place, madeOn: now() };
+    const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
     const made = queue(networkAddress, () => deps.makeSummary(input));
     if (made === null) throw refusal.unavailable();
     return made;

@@ -3,6 +3,7 @@ import { en } from '#content/en/index.ts';
 import { URGENT_LINES } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import { SUPPORT_LINES } from '#content/supportLines.ts';
+import { CONTACT_IDS } from '#domain/client.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { FULL_CONTACTS, NO_CONTACTS, SETTINGS, VISIT } from './testing/sampleInput.ts';
@@ -108,8 +109,8 @@ test.each([
 });
 
 test('in Northern Ireland the GP out-of-hours service stands in for NHS 111', () => {
-  expect(has({ nation: 'northernIreland' }, en.helpNow.outOfHours.northernIreland)).toBe(true);
-  expect(has({ nation: 'england' }, en.helpNow.outOfHours.northernIreland)).toBe(false);
+  expect(has({ nation: 'northernIreland' }, String(en.helpNow.outOfHours.northernIreland))).toBe(true);
+  expect(has({ nation: 'england' }, String(en.helpNow.outOfHours.northernIreland))).toBe(false);
 });
 
 test('of the local service only what is filled is printed, and nothing when nothing is', () => {
@@ -119,6 +120,12 @@ test('of the local service only what is filled is printed, and nothing when noth
   expect(has({ contacts: { ...NO_CONTACTS, phone: '0808 157 0101' } }, `"${en.contactFields.email}: "`)).toBe(false);
   expect(has({ contacts: NO_CONTACTS }, en.help.localHeading)).toBe(false);
   expect(has({ contacts: null }, en.help.localHeading)).toBe(false);
+});
+
+test('the contacts are in the order that the screens show them in', () => {
+  const printed = textOf({ contacts: FULL_CONTACTS });
+  const places = CONTACT_IDS.map((id) => printed.indexOf(`"${en.contactFields[id]}: "`));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 test('it says what it is, for whom and when, how to have the answers erased, and to keep it private', () => {

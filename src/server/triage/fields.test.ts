@@ -77,10 +77,19 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ makePlace }) => {
     for (const value of values) await set({ [name]: value });
   });
 
-  it.each(Object.entries(ALLOWED))('take no other value of %s', async (name, values) => {
-    const numbers = [-1, 1.5, Math.max(...values.filter(Number.isInteger).map(Number), 0) + 1, 'x'];
-    const others = typeof values[0] === 'string' ? ['', 'x', values[0].toUpperCase()] : numbers;
-    for (const value of others) await expect(set({ [name]: value }), String(value)).rejects.toBeInstanceOf(StoreFailed);
+  it.each(Object.entries(ALLOWED).filter(([name]) => name !== 'screenReached'))(
+    'take no other value of %s',
+    async (name, values) => {
+      const numbers = [-1, 1.5, Math.max(...values.filter(Number.isInteger).map(Number), 0) + 1, 'x'];
+      const others = typeof values[0] === 'string' ? ['', 'x', values[0].toUpperCase()] : numbers;
+      for (const value of others)
+        await expect(set({ [name]: value }), String(value)).rejects.toBeInstanceOf(StoreFailed);
+    },
+  );
+
+  it('are there for every field of a call: a new one needs a migration', async () => {
+    const row = await readRow(database, id);
+    expect(STORED_FIELDS.filter((name) => !(name in (row ?? {})))).toEqual([]);
   });
 
   it('keep 1 and 3 out of questions 9 and 10', async () => {
@@ -106,6 +115,8 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ makePlace }) => {
     { clientId: 'x'.repeat(65) },
     { postcode: 'YO1 7HHHH' },
     { referral: 'x'.repeat(65) },
+    { screenReached: '' },
+    { screenReached: 'x'.repeat(65) },
     { id: 'short' },
     { reference: '123456789' },
     { visitKeyHash: 'unhashed' },

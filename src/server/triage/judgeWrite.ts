@@ -1,5 +1,5 @@
 import type { Client } from '#domain/client.ts';
-import { parsePostcode } from '#domain/postcode.ts';
+import { formattedPostcode } from '#domain/postcode.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { StoredFields } from '../database/tables.ts';
 import type { StoredIdentity, TriageWrite } from './triageStore.ts';
@@ -8,9 +8,8 @@ const NOTHING_STORED: StoredIdentity = { clientId: null, postcode: null, referra
 
 /** The client that serves a postcode written as the look-up gave it, or null. */
 function clientServing(directory: ClientDirectory, text: string): Client | null {
-  const postcode = parsePostcode(text);
-  if (typeof postcode === 'string' || postcode.formatted !== text) return null;
-  return directory.clientServing(postcode);
+  const postcode = formattedPostcode(text);
+  return postcode && directory.clientServing(postcode);
 }
 
 /** The first of client and postcode that differs from what is stored. */

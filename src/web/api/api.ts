@@ -1,20 +1,61 @@
-import type { TriagePdfRequest } from '#contract/api.ts';
-import { type CallDeps, createCall } from './call.ts';
-import { fetchLegals } from './fetchLegals.ts';
-import { type LogEntry, logTriage } from './logTriage.ts';
-import { lookUpPostcode } from './lookUpPostcode.ts';
-import { reportError } from './reportError.ts';
-import { requestSummary } from './requestSummary.ts';
+import type { LegalsReply, PostcodeReply, TriageLogReply, TriagePdfReply, TriagePdfRequest } from '#contract/api.ts';
+import { ERROR_REPORT_LIMITS, HEADERS, PATHS } from '#contract/calls.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { type CallDeps, type CallRequest, createCall } from './call.ts';
+import type { Result } from './result.ts';
 
-/** The five calls, bound to one way of reaching the server. */
+/** How long each call waits for its answer, in ms. The server gives its mail server 15 s; `triagePdf` waits longer. */
+const TIMEOUT_MS = { postcode: 15_000, triageLog: 20_000, triagePdf: 25_000, legals: 15_000, logs: 10_000 } as const;
+
+export type LogEntry = {
+  /** Everything collected so far, with the record's id once it is known. */
+  readonly triage: TriageRecord & { readonly _id?: string };
+  /** One higher for each change of the record. */
+  readonly revision: number;
+  readonly visitKey: string;
+  readonly consentVersion: string;
+  /** Sent as the page goes away. */
+  readonly keepalive: boolean;
+};
+
+const logHeaders = ({ visitKey, revision, consentVersion }: LogEntry) => ({
+  [HEADERS.visitKey]: visitKey,
+  [HEADERS.triageRevision]: String(revision),
+  [HEADERS.consentVersion]: consentVersion,
+});
+
+/** The parts of an error report, each cut to what the server keeps. */
+function errorReport(boundary: string, error: unknown) {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const parts = { boundary, name, message, stack };
+  const cut = ([part, text]: readonly [string, string]) =>
+    [part, text.slice(0, ERROR_REPORT_LIMITS[part as keyof typeof parts])] as const;
+  return Object.fromEntries(Object.entries(parts).map(cut));
+}
+
+/** The five calls, bound to one way of reaching the server. None throws: an expected failure is a value. */
 export function createApi(deps: CallDeps) {
-  const call = createCall(deps);
+  const send = createCall(deps);
+  const call = <Reply>(name: keyof typeof TIMEOUT_MS, request: Partial<CallRequest> = {}): Promise<Result<Reply>> =>
+    send({ path: PATHS[name], timeoutMs: TIMEOUT_MS[name], ...request }) as Promise<Result<Reply>>;
   return {
-    lookUpPostcode: (postcode: string) => lookUpPostcode(call, postcode),
-    logTriage: (entry: LogEntry) => logTriage(call, entry),
-    requestSummary: (visitKey: string, request: TriagePdfRequest) => requestSummary(call, visitKey, request),
-    fetchLegals: () => fetchLegals(call),
-    reportError: (boundary: string, error: unknown) => reportError(call, boundary, error),
+    /** The client and zone that serve a postcode, and what the screens need of them. */
+    lookUpPostcode: (postcode: string) =>
+      call<PostcodeReply>('postcode', { path: `${PATHS.postcode}?postcode=${encodeURIComponent(postcode)}` }),
+    /** Stores the whole record in place of what was stored; safe to repeat. */
+    logTriage: (entry: LogEntry) => {
+      const { triage, keepalive } = entry;
+      return call<TriageLogReply>('triageLog', { body: { triage }, headers: logHeaders(entry), keepalive });
+    },
+    /** The summary as a PDF in base64; with an e-mail address in the request it is mailed, and none comes back. */
+    requestSummary: (visitKey: string, body: TriagePdfRequest) =>
+      call<TriagePdfReply>('triagePdf', { body, headers: { [HEADERS.visitKey]: visitKey } }),
+    /** The app's licence agreement and privacy notice, as HTML that the caller still has to sanitise. */
+    fetchLegals: () => call<LegalsReply>('legals'),
+    /** Reports a failure of the page. Fire and forget; failures are ignored. */
+    reportError: async (boundary: string, error: unknown): Promise<void> => {
+      await call('logs', { body: errorReport(boundary, error), keepalive: true });
+    },
   };
 }
 export type Api = ReturnType<typeof createApi>;

@@ -1,14 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
 import { after } from '../page/after.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { createServices, ServicesContext } from '../page/services.ts';
 import { PLACEHOLDERS, SettingsContext } from '../page/settings.ts';
-import { createWords, fromContent, WordsContext } from '../page/words.ts';
+import { createWords, WordsContext } from '../page/words.ts';
 
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";
@@ -26,7 +25,7 @@ const services = createServices({
   ...{ clear: vi.fn(), replace: vi.fn(), exitUrl: '' },
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org' };
-const words = createWords(firstWords, fromContent(en), settings);
+const words = createWords(en, () => Promise.resolve(en));
 
 const page = (path: string) => (
   <ServicesContext value={services}>

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import { type Answered, needsFullCaution, wrongs } from '#content/testing/safety.ts';
 import { type AgeCode, AUDIT_IDS, type Gender, GENDERS } from '#domain/questionnaire.ts';
@@ -10,7 +9,7 @@ import { App } from './App.tsx';
 import { screenOf } from './screenMap.ts';
 import { createServices } from '../page/services.ts';
 import { PLACEHOLDERS } from '../page/settings.ts';
-import { createWords, fromContent } from '../page/words.ts';
+import { createWords } from '../page/words.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { YORK } from '../testing/york.ts';
 import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
@@ -20,7 +19,7 @@ const TIMEOUT_MS = 180_000;
 
 /** The screens from the result on, drawn with the real words for whole families of visitors. */
 const STEPS = [3, 4, 6, 7].map((step) => `/intervention/${step}`);
-const words = createWords(firstWords, fromContent(en), PLACEHOLDERS);
+const words = createWords(en, () => Promise.resolve(en));
 const services = createServices({
   fetch: () => new Promise(() => undefined),
   consentVersion: 'test',

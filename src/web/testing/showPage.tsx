@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { firstWords } from '#content/en/first.ts';
 import { en } from '#content/en/index.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { after } from '../page/after.ts';
@@ -10,7 +9,7 @@ import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { createServices } from '../page/services.ts';
 import { PLACEHOLDERS } from '../page/settings.ts';
-import { createWords, fromContent } from '../page/words.ts';
+import { createWords } from '../page/words.ts';
 import { answersOf, type Answers } from './server.ts';
 import { YORK } from './york.ts';
 
@@ -46,7 +45,7 @@ export async function showPage(path: string, { triage, client, answers }: Shown 
     replace,
     exitUrl: 'https://weather.example.org',
   });
-  const words = createWords(firstWords, fromContent(en), SETTINGS);
+  const words = createWords(en, () => Promise.resolve(en));
   if (triage) {
     services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();

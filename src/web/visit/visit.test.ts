@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '../api/result.ts';
-import type { LogEntry } from '../api/logTriage.ts';
+import type { LogEntry } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { YORK } from '../testing/york.ts';
 import { createVisit } from './visit.ts';

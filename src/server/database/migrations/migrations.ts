@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { NewerTables, OlderTables } from '../openFaults.ts';
 import type { Tables } from '../tables.ts';
+import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
 import { reportIssues } from './reportIssues.ts';
 import { writeProbe } from './writeProbe.ts';
@@ -10,6 +11,7 @@ import { writeProbe } from './writeProbe.ts';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first_tables': firstTables,
   '0002_write_probe': writeProbe,
+  '0003_any_screen_reached': anyScreenReached,
   '0004_report_issues': reportIssues,
 };
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDeps } from '../../app.ts';
-import { createClientDirectory, readClients } from '../../clients/clientDirectory.ts';
+import { createClientDirectory } from '../../clients/clientDirectory.ts';
+import { readClients } from '../../clients/readClients.ts';
 import type { Mail } from '../../email/mailer.ts';
 import type { MailPermit } from '../../mailLedger/mailLedger.ts';
 import { createLog } from '../../process/logging.ts';
@@ -23,7 +24,7 @@ export function settingsOf(environment: Environment): Settings {
 export function directoryOf(folder = join(PROJECT, 'clients')) {
   const read = readClients(folder, { allowSamples: true });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
-  return createClientDirectory(read.clients, null);
+  return createClientDirectory(read.clients, () => null);
 }
 
 export type TestApp = {

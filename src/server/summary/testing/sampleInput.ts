@@ -1,4 +1,4 @@
-import type { ServiceContacts } from '#domain/client.ts';
+import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
 import type { SummaryInput, SummarySettings } from '../summaryInput.ts';
 
 export const SETTINGS: SummarySettings = {
@@ -11,16 +11,7 @@ export const SETTINGS: SummarySettings = {
 
 export const NO_CONTACTS: ServiceContacts = {
   name: null,
-  employmentServiceName: null,
-  site: null,
-  email: null,
-  openingTimes: null,
-  referralLink: null,
-  phone: null,
-  under25Info: null,
-  address: null,
-  whatsApp: null,
-  instagram: null,
+  ...(Object.fromEntries(CONTACT_IDS.map((id) => [id, null])) as Record<ContactId, null>),
 };
 
 /** Every field filled, as long as a real service's. */
@@ -69,12 +60,14 @@ export const LONGEST_VISIT: SummaryInput = {
       text: 'Come and talk to someone over a cup of tea. You do not need to book. Every Wednesday, 4pm to 7pm.',
       url: 'https://recovery.sampleshire.example.org/drop-in',
       phone: '0808 157 0111',
+      lastChecked: null,
     },
     {
       heading: 'People who have been there (example)',
       text: 'A weekly group for people who are drinking less or have stopped. You can listen and say nothing.',
       url: null,
       phone: '01632 960111',
+      lastChecked: null,
     },
   ],
 };

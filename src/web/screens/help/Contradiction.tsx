@@ -8,7 +8,7 @@ import styles from '../parts/screens.module.css';
 
 /** Points out answers that contradict each other, with a way back to each; nothing when there are none. */
 export function Contradiction({ questions }: { readonly questions: readonly AuditId[] }) {
-  const { contradiction } = useWords('advice').feedback;
+  const { contradiction } = useWords().feedback;
   if (questions.length === 0) return null;
   return (
     <NoteBox heading={contradiction.heading}>

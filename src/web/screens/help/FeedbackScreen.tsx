@@ -47,7 +47,7 @@ export function FeedbackScreen({ path }: ScreenProps) {
 }
 
 function Feedback({ path, ...result }: Result & { readonly path: string }) {
-  const { feedback } = useWords('advice');
+  const { feedback } = useWords();
   const caution = useCaution();
   const { answers, band, score } = result;
   const meaning = <Paragraphs text={meaningOf(feedback, result)} />;
@@ -75,7 +75,7 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
 }
 
 function Score({ band, score }: Pick<Result, 'band' | 'score'>) {
-  const words = useWords('advice');
+  const words = useWords();
   return (
     <>
       <p className={styles.score}>{words.feedback.score(score)}</p>

@@ -9,7 +9,7 @@ import styles from '../parts/screens.module.css';
 
 /** What a result of 16 or over opens with: that there is help, a call to the local service, and its form (decision 8.10b). */
 export function HelpFirst() {
-  const words = useWords('advice');
+  const words = useWords();
   const { heading, askToContact } = words.feedback.helpFirst;
   const { name, phone } = useContactToCall();
   const details = useVisit().client?.serviceDetails;

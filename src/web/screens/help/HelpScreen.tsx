@@ -15,7 +15,7 @@ import styles from '../parts/screens.module.css';
 
 /** Where to get help: the local service, brief advice for higher risk, national help always. */
 export function HelpScreen({ path }: ScreenProps) {
-  const { help, apps } = useWords('advice');
+  const { help, apps } = useWords();
   const visit = useVisit();
   const band = bandOf(visit.triage);
   if (band !== 'higher' && band !== 'dependence') return null;

@@ -12,7 +12,7 @@ import { SectionBody, TextSection } from '../parts/prose.tsx';
 
 /** What matters more than a low score, before the score (decision 8.9). */
 export function LowScoreLeads({ answers }: { readonly answers: AuditAnswers }) {
-  const { lowScoreLeads: words } = useWords('advice').feedback;
+  const { lowScoreLeads: words } = useWords().feedback;
   return lowScoreLeads(answers).map((lead) => (
     <NoteBox key={lead} heading={words[lead].heading}>
       <SectionBody section={words[lead]} />
@@ -23,8 +23,8 @@ export function LowScoreLeads({ answers }: { readonly answers: AuditAnswers }) {
 
 /** The calculator, with the list that question 2 began, and the way back to that answer. */
 function WorkOutUnits() {
-  const { feedback } = useWords('advice');
-  const { audit } = useWords('questions');
+  const { feedback } = useWords();
+  const { audit } = useWords();
   const [total, setTotal] = useState<number | null>(null);
   return (
     <>
@@ -41,7 +41,7 @@ function WorkOutUnits() {
 
 /** The 14-unit guideline, without its line on pregnancy where stopping suddenly may be dangerous. */
 export function Guideline() {
-  const { guideline, guidelinePregnancy } = useWords('advice').feedback;
+  const { guideline, guidelinePregnancy } = useWords().feedback;
   const list = [...(guideline.list ?? []), ...(useCaution() === 'full' ? [] : [guidelinePregnancy])];
   return <TextSection section={{ ...guideline, list }} />;
 }

@@ -12,7 +12,7 @@ type Loaded = 'loading' | 'failed' | DocumentFragment;
 /** The server's text, made safe; the sanitiser is fetched only here, and never on the server. */
 function useLegalText(which: 'eula' | 'privacy'): Loaded {
   const { api } = useServices();
-  const { opensInNewTab } = useWords('advice').common;
+  const { opensInNewTab } = useWords().common;
   const [loaded, setLoaded] = useState<Loaded>('loading');
   useEffect(() => {
     let wanted = true;
@@ -35,7 +35,7 @@ function useLegalText(which: 'eula' | 'privacy'): Loaded {
 /** The app's licence agreement or privacy notice, as the server has it. */
 export function AppLegalScreen({ path }: ScreenProps) {
   const which = path === '/app/eula' ? 'eula' : 'privacy';
-  const { legal, common } = useWords('advice');
+  const { legal, common } = useWords();
   const loaded = useLegalText(which);
   return (
     <>

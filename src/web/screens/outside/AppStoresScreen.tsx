@@ -4,7 +4,7 @@ import { PageBack } from './PageBack.tsx';
 
 /** The two store links on a page of their own. */
 export function AppStoresScreen() {
-  const { apps } = useWords('advice');
+  const { apps } = useWords();
   return (
     <>
       <h1>{apps.heading}</h1>

@@ -5,7 +5,7 @@ import { Paragraphs } from '../parts/prose.tsx';
 
 /** The record belongs to another visit key. */
 export function ElsewhereScreen() {
-  const { heading, text, startAgain } = useWords('advice').loggedInElsewhere;
+  const { heading, text, startAgain } = useWords().loggedInElsewhere;
   return (
     <>
       <h1>{heading}</h1>

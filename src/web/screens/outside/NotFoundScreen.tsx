@@ -6,7 +6,7 @@ import styles from '../parts/screens.module.css';
 
 /** Any address that is not one of ours. */
 export function NotFoundScreen() {
-  const { heading, text, toStart } = useWords('advice').notFound;
+  const { heading, text, toStart } = useWords().notFound;
   return (
     <>
       <h1>{heading}</h1>

@@ -8,7 +8,7 @@ import styles from './screens.module.css';
 export function AppLinks() {
   const { visit } = useServices();
   const { appStoreUrl, playStoreUrl } = useSettings();
-  const words = useWords('advice');
+  const words = useWords();
   const clicked = (store: 'appStoreClicked' | 'playStoreClicked') => () => {
     if (visit.get().triage.clientId !== undefined) visit.record({ [store]: true });
   };

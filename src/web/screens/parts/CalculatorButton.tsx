@@ -16,7 +16,7 @@ type CalculatorButtonProps = {
 /** "Help me calculate", and the calculator that it opens over the screen. */
 export function CalculatorButton({ place, onUse }: CalculatorButtonProps) {
   const { visit } = useServices();
-  const words = useWords('questions');
+  const words = useWords();
   const { drinks } = useVisit();
   const [open, setOpen] = useState(false);
   return (

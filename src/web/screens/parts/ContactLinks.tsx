@@ -15,7 +15,7 @@ type ContactLinksProps = {
 
 /** How to reach a local service: only what it has given. */
 export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps) {
-  const words = useWords('questions');
+  const words = useWords();
   if (phone === null && email === null && url === null) return null;
   return (
     <ul>

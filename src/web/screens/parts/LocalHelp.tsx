@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails } from '#contract/api.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
+import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useWords } from '../../page/words.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
@@ -9,22 +10,6 @@ import { ContactLinks } from './ContactLinks.tsx';
 import styles from './screens.module.css';
 
 type Contacts = Omit<ServiceDetails, 'localSupport' | 'youngPeopleService'>;
-type Field = Exclude<keyof Contacts, 'name'>;
-
-/** The fields in the order shown. */
-const FIELDS: readonly Field[] = [
-  'phone',
-  'email',
-  'openingTimes',
-  'address',
-  'site',
-  'referralLink',
-  'under25Info',
-  'employmentServiceName',
-  'whatsApp',
-  'instagram',
-];
-
 type Level = 2 | 3;
 type LocalHelpProps = { readonly details: ServiceDetails; readonly headingLevel?: Level };
 const SUBHEADING = { 2: 'h3', 3: 'h4' } as const;
@@ -43,7 +28,7 @@ export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
 }
 
 function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts; readonly headingLevel: Level }) {
-  const { help } = useWords('advice');
+  const { help } = useWords();
   const Heading = `h${headingLevel}` as const;
   const Subheading = SUBHEADING[headingLevel];
   return (
@@ -51,9 +36,9 @@ function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts;
       <Heading>{help.localHeading}</Heading>
       {contacts.name !== null && <Subheading>{contacts.name}</Subheading>}
       <dl className={styles.details}>
-        {FIELDS.map((field) => {
-          const value = contacts[field];
-          return value === null ? null : <Detail key={field} field={field} value={value} name={contacts.name} />;
+        {CONTACT_FIELDS.map((field) => {
+          const value = contacts[field.id];
+          return value === null ? null : <Detail key={field.id} field={field} value={value} name={contacts.name} />;
         })}
       </dl>
     </Panel>
@@ -63,7 +48,7 @@ function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts;
 type LocalSupportProps = { readonly support: ServiceDetails['localSupport']; readonly headingLevel: Level };
 
 function LocalSupport({ support, headingLevel }: LocalSupportProps) {
-  const { help } = useWords('advice');
+  const { help } = useWords();
   const Heading = `h${headingLevel}` as const;
   const Subheading = SUBHEADING[headingLevel];
   return (
@@ -80,13 +65,13 @@ function LocalSupport({ support, headingLevel }: LocalSupportProps) {
   );
 }
 
-type DetailProps = { readonly field: Field; readonly value: string; readonly name: string | null };
+type DetailProps = { readonly field: ContactField; readonly value: string; readonly name: string | null };
 
 function Detail({ field, value, name }: DetailProps) {
-  const { contactFields } = useWords('questions');
+  const { contactFields } = useWords();
   return (
     <>
-      <dt>{contactFields[field]}</dt>
+      <dt>{contactFields[field.id]}</dt>
       <dd>
         <Contact field={field} value={value} name={name} />
       </dd>
@@ -94,19 +79,19 @@ function Detail({ field, value, name }: DetailProps) {
   );
 }
 
-function Contact({ field, value, name }: DetailProps): ReactNode {
-  const words = useWords('advice');
-  if (field === 'email')
+function Contact({ field: { kind }, value, name }: DetailProps): ReactNode {
+  const words = useWords();
+  if (kind === 'email')
     return (
       <a href={`mailto:${value}`}>
         <Breakable text={value} />
       </a>
     );
-  if (field === 'phone')
+  if (kind === 'phone')
     return (
       <a href={telHref(value)}>{name === null ? words.common.callNumber(value) : words.common.call(name, value)}</a>
     );
-  const address = field === 'whatsApp' ? whatsAppHref(value) : value;
+  const address = kind === 'whatsApp' ? whatsAppHref(value) : value;
   if (!address.startsWith('https://')) return value;
   return (
     <OffSiteLink href={address} words={words}>

@@ -12,7 +12,7 @@ type NationalHelpProps = {
 
 /** The national lines that answer in a nation; those for people who worry about someone else stand apart. */
 export function NationalHelp({ nation, headingLevel = 2 }: NationalHelpProps) {
-  const words = useWords('advice');
+  const words = useWords();
   const { heading, intro, forOthers } = words.nationalHelp;
   const Heading = `h${headingLevel}` as const;
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../../page/words.ts';
 
 /** What a browser without script is shown: what the check needs, and whom to call. It is only ever built, never run. */
 export function NoScriptHelp({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 }) {
-  const words = useWords('advice');
+  const words = useWords();
   const { heading, text } = words.noScript;
   const Heading = `h${headingLevel}` as const;
   const lines = [

@@ -20,14 +20,14 @@ export function useCaution(): CautionStrength | null {
 
 /** Whom this visitor can call about their drinking: the local service, else the nation's helpline. */
 export function useContactToCall(): ContactToCall {
-  const words = useWords('advice');
+  const words = useWords();
   const visit = useVisit();
   return contactToCall(words, visit.client?.serviceDetails ?? null, nationOfVisit(visit));
 }
 
 /** The same as it stands within a sentence. */
 export function useContactLink() {
-  const words = useWords('advice');
+  const words = useWords();
   return contactLink(words, useContactToCall());
 }
 
@@ -36,7 +36,7 @@ export function useContactLink() {
  * brings the advice on pregnancy that fits it, and whom to call.
  */
 export function Cautions() {
-  const { withdrawalCaution: words } = useWords('advice');
+  const { withdrawalCaution: words } = useWords();
   const caution = useCaution();
   if (caution === null) return null;
   if (caution === 'line') return <p className={styles.cautionLine}>{words.line}</p>;
@@ -49,7 +49,7 @@ export function Cautions() {
 }
 
 function FullCaution() {
-  const { withdrawalCaution: words, common } = useWords('advice');
+  const { withdrawalCaution: words, common } = useWords();
   const nation = nationOfVisit(useVisit()) ?? 'unknown';
   const { name, phone } = useContactToCall();
   return (
@@ -69,7 +69,7 @@ function FullCaution() {
 
 /** The advice on pregnancy: a note for women under 45, a line for gender "other". */
 export function PregnancyAdvice() {
-  const { pregnancy } = useWords('advice');
+  const { pregnancy } = useWords();
   const advice = pregnancyAdvice(useVisit().triage, useCaution());
   if (advice === null) return null;
   if (advice.form === 'line') return <p className={styles.cautionLine}>{pregnancy.line[advice.says]}</p>;
@@ -83,7 +83,7 @@ export function PregnancyAdvice() {
 
 /** Driving the next day and medicines; from possible dependence on, whom a licence holder tells. */
 export function DrivingAndMedicines({ headingLevel = 2 }: { readonly headingLevel?: 2 | 3 }) {
-  const { drivingAndMedicines: words } = useWords('advice');
+  const { drivingAndMedicines: words } = useWords();
   const visit = useVisit();
   const Heading = `h${headingLevel}` as const;
   return (

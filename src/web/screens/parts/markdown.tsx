@@ -4,7 +4,7 @@ import { shownAddress } from '#content/linked.ts';
 import { isPageSetting } from '#contract/calls.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
-import { fillText } from '../../page/fillSettings.ts';
+import { fillSettings } from '../../page/fillSettings.ts';
 import { useSettings } from '../../page/settings.ts';
 import { useFirstWords } from '../../page/words.ts';
 
@@ -15,7 +15,7 @@ function SettingValue({ name }: { readonly name: string }) {
 
 function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
   const words = useFirstWords();
-  const address = fillText(href, useSettings());
+  const address = fillSettings(href, useSettings());
   if (address.startsWith('/')) return <RouteLink to={address}>{children}</RouteLink>;
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
   return (

@@ -10,7 +10,7 @@ import { UnitsHelp } from './UnitsHelp.tsx';
 /** One of the ten AUDIT questions; the two about units come with the calculator. */
 export function AuditScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
-  const words = useWords('questions');
+  const words = useWords();
   const { audit } = words;
   const { triage } = useVisit();
   if (screen?.kind !== 'audit') return null;

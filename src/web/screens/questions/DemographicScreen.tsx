@@ -9,7 +9,7 @@ import { UnderAgeDialog } from './UnderAgeDialog.tsx';
 /** One of the four questions about the visitor. */
 export function DemographicScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
-  const words = useWords('questions');
+  const words = useWords();
   const state = useVisit();
   if (screen?.kind !== 'demographic') return null;
   const { id } = screen;

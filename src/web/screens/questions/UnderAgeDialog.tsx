@@ -13,7 +13,7 @@ import { Paragraphs } from '../parts/prose.tsx';
 /** Stands over the age question while "17 or under" is chosen; Esc and the browser's Back clear it (decision 8.18). */
 export function UnderAgeDialog() {
   const { visit, page } = useServices();
-  const words = useWords('questions');
+  const words = useWords();
   const { triage, client } = useVisit();
   const { heading, text, seeGp, backToStart } = words.underAge;
   const local = client?.serviceDetails.youngPeopleService;

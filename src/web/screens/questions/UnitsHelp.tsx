@@ -6,7 +6,7 @@ import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 
 /** Under the two questions about units: the calculator, and what its total means. */
 export function UnitsHelp({ id }: { readonly id: 'q2' | 'q3' }) {
-  const words = useWords('questions');
+  const words = useWords();
   const { gender } = useVisit().triage;
   const [total, setTotal] = useState<number | null>(null);
   const meaning = (units: number): string =>

@@ -12,7 +12,7 @@ import { useForward } from '../parts/useForward.ts';
 /** The two notices, one at a time at the same address; agreeing to the second goes on. */
 export function NoticesScreen({ path }: ScreenProps) {
   const { visit, page } = useServices();
-  const { notices } = useWords('questions');
+  const { notices } = useWords();
   const forward = useForward(path);
   const [second, setSecond] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import styles from '../parts/screens.module.css';
 /** The terms, in a region that scrolls, and the agreement to them. */
 export function TermsScreen({ path }: ScreenProps) {
   const { visit, page } = useServices();
-  const { terms } = useWords('questions');
+  const { terms } = useWords();
   const forward = useForward(path);
   const agree = (): void => {
     visit.agreeToTerms();

@@ -6,7 +6,7 @@ import { Paragraphs, TextSection } from '../parts/prose.tsx';
 
 /** What cutting down brings. */
 export function BenefitsScreen({ path }: ScreenProps) {
-  const { heading, lead, consider, withinDays, withinMonths, closeToYou } = useWords('steps').steps.benefits;
+  const { heading, lead, consider, withinDays, withinMonths, closeToYou } = useWords().steps.benefits;
   return (
     <>
       <h1>{heading}</h1>

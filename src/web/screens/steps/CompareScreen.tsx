@@ -7,7 +7,7 @@ import { Paragraphs } from '../parts/prose.tsx';
 
 /** How many men and women are at increasing risk; no bar is the visitor's (decision 8.11). */
 export function CompareScreen({ path }: ScreenProps) {
-  const words = useWords('steps');
+  const words = useWords();
   const { heading, lead, after } = words.steps.compare;
   return (
     <>

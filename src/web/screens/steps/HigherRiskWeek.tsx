@@ -13,7 +13,7 @@ type HigherRiskWeekProps = {
 
 /** The box about a higher-risk week (decision 8.10a); nothing for any other. */
 export function HigherRiskWeek({ week, cautions = true }: HigherRiskWeekProps) {
-  const words = useWords('steps');
+  const words = useWords();
   const reader = useWeekReader();
   const cautionInFull = cautions && reader.cautionInFull;
   if (classOfWeek(week, reader.gender) !== 'higherRisk') return null;

@@ -8,7 +8,7 @@ import { Paragraphs, TextSection } from '../parts/prose.tsx';
 
 /** What increasing risk means. */
 export function InformationScreen({ path }: ScreenProps) {
-  const { heading, lead, sections, pregnancy } = useWords('steps').steps.information;
+  const { heading, lead, sections, pregnancy } = useWords().steps.information;
   const caution = useCaution();
   const hasAdvice = pregnancyAdvice(useVisit().triage, caution) !== null;
   return (

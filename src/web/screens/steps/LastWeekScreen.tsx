@@ -16,8 +16,8 @@ import { UnitsAndDays } from './UnitsAndDays.tsx';
 /** Last week's drinking, with the week's total beside the guideline. */
 export function LastWeekScreen({ path }: ScreenProps) {
   const { visit } = useServices();
-  const { steps } = useWords('steps');
-  const { calculator } = useWords('questions');
+  const { steps } = useWords();
+  const { calculator } = useWords();
   const [held, setHeld] = useState('');
   const { heading, lead, units, days, unitOption, dayOption } = steps.lastWeek;
 
@@ -46,7 +46,7 @@ export function LastWeekScreen({ path }: ScreenProps) {
 
 /** The week's total once both figures are chosen, and how it compares with the guideline. */
 function WeekTotal() {
-  const { lastWeek } = useWords('steps').steps;
+  const { lastWeek } = useWords().steps;
   const { consumptionUnits, consumptionDays, gender = 'o' } = useVisit().triage;
   const week =
     consumptionUnits === undefined || consumptionDays === undefined

@@ -6,8 +6,8 @@ import { Paragraphs, TextSection } from '../parts/prose.tsx';
 
 /** How to make a plan: swaps and hard moments first, since they have the best evidence. */
 export function PlanScreen({ path }: ScreenProps) {
-  const { heading, lead, swaps, hardMoments, ifThen, doList, doNotList } = useWords('steps').steps.plan;
-  const { planWithGp } = useWords('advice');
+  const { heading, lead, swaps, hardMoments, ifThen, doList, doNotList } = useWords().steps.plan;
+  const { planWithGp } = useWords();
   return (
     <>
       <h1>{useCaution() === 'full' ? planWithGp : heading}</h1>

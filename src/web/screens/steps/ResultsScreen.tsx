@@ -21,8 +21,8 @@ import styles from '../parts/screens.module.css';
 
 /** The summary, to read, to save or to have e-mailed; it says everything that the PDF says. */
 export function ResultsScreen({ path }: ScreenProps) {
-  const { results } = useWords('steps').steps;
-  const { apps, common } = useWords('advice');
+  const { results } = useWords().steps;
+  const { apps, common } = useWords();
   const caution = useCaution();
   const figures = weekFigures(useVisit().triage);
   if (figures === null) return null;
@@ -56,7 +56,7 @@ export function ResultsScreen({ path }: ScreenProps) {
 
 /** When it was made and for whom, as the PDF says. */
 function MadeOn() {
-  const { locale, steps } = useWords('steps');
+  const { locale, steps } = useWords();
   const clientName = useVisit().client?.clientName ?? '';
   const [now] = useState(() => new Date());
   return (
@@ -70,8 +70,8 @@ function MadeOn() {
 
 /** What to keep in mind, with the examples of step 4; under the full caution without them, to talk over first. */
 function Plan() {
-  const { results, plan } = useWords('steps').steps;
-  const { planWithGp } = useWords('advice');
+  const { results, plan } = useWords().steps;
+  const { planWithGp } = useWords();
   const inFull = useCaution() === 'full';
   // Examples such as a week's days without alcohol are not for whoever may be harmed by stopping suddenly.
   const examples = inFull ? [] : [plan.ifThen, plan.swaps];
@@ -90,7 +90,7 @@ function Plan() {
 }
 
 function Help() {
-  const { results } = useWords('steps').steps;
+  const { results } = useWords().steps;
   const visit = useVisit();
   return (
     <section className={styles.section}>

@@ -13,7 +13,7 @@ import { type SummaryAction, type SummaryState, useSummary } from './useSummary.
 
 /** Saving the summary on this device, or having it e-mailed. */
 export function SummaryActions() {
-  const { results } = useWords('steps').steps;
+  const { results } = useWords().steps;
   const { state, download, email } = useSummary();
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
@@ -58,7 +58,7 @@ type OutcomeProps = {
 
 /** What became of one of the two, said under its own button. */
 function Outcome({ state, of, done, failed }: OutcomeProps) {
-  const { results } = useWords('steps').steps;
+  const { results } = useWords().steps;
   const stage = state?.action === of ? state.stage : null;
   return (
     <div className={styles.outcome}>

@@ -13,7 +13,7 @@ import { useWeekReader } from './useWeekReader.ts';
 
 /** The visitor's own target, and the change it would be. */
 export function TargetsScreen({ path }: ScreenProps) {
-  const { targets, lastWeek } = useWords('steps').steps;
+  const { targets, lastWeek } = useWords().steps;
   const { consumptionUnits = 0, consumptionDays = 0 } = useVisit().triage;
   return (
     <UnitsAndDays
@@ -36,7 +36,7 @@ export function TargetsScreen({ path }: ScreenProps) {
 
 /** The change in words, once both targets are chosen. */
 function Change() {
-  const words = useWords('steps');
+  const words = useWords();
   const reader = useWeekReader();
   const figures = weekFigures(useVisit().triage);
   return <LiveRegion text={figures === null ? '' : changeSentence(words, figures, reader)} />;

@@ -27,7 +27,7 @@ type UnitsAndDaysProps = {
 /** Two selects, units on a day and days in a week, both of which have to be chosen. */
 export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDaysProps) {
   const { visit } = useServices();
-  const { common, steps } = useWords('steps');
+  const { common, steps } = useWords();
   const { triage } = useVisit();
   const faults = useFaults();
   const forward = useForward(path);

@@ -11,7 +11,7 @@ import { useWeekReader } from './useWeekReader.ts';
 
 /** Last week, the target, the guideline and the change: as bars, in a table, and in words. */
 export function WeekSummary({ figures }: { readonly figures: WeekFigures }) {
-  const words = useWords('steps');
+  const words = useWords();
   const reader = useWeekReader();
   const { results, lastWeek } = words.steps;
   const week = lastWeekOf(figures);

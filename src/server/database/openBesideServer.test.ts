@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from './createTriageStore.ts';
-import { openBesideServer, openDatabase } from '../database/openDatabase.ts';
+import { createTriageStore } from '../triage/createTriageStore.ts';
+import { openBesideServer, openDatabase } from './openDatabase.ts';
 
 describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ makePlace }) => {
   let place: TestPlace;

@@ -1,0 +1,126 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+/**
+ * Writes a CSV file as large as the ONS Postcode Directory and of its form, all of it made up: the same seed gives the
+ * same file. Postcodes of York and Bedford get these authorities, so that the sample clients have something to cover.
+ *
+ *   node bench/postcodeFile.ts <file> [--rows 2714964] [--seed 1]
+ */
+
+const AREAS =
+  'AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY ' +
+  'HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL ' +
+  'PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE';
+
+/** Where the samples' postcodes lie. */
+const KNOWN: readonly (readonly [RegExp, string])[] = [
+  [/^YO(1|10|19|23|24|26|30|31|32)$/, 'E06000014'],
+  [/^MK4[0-4]$/, 'E06000055'],
+  [/^BT/, 'N09000003'],
+  [/^(GY|JE)/, 'L99999999'],
+  [/^IM/, 'M99999999'],
+];
+
+/** The columns before and after the authority, as the edition of August 2026 orders them: 55 in all. */
+const HEADER =
+  'pcd7,pcd8,pcds,dointr,doterm,cty25cd,ced25cd,lad26cd,wd26cd,parncp26cd,usrtypind,east1m,north1m,gridind,hlth19cd,' +
+  'nhser24cd,ctry26cd,rgn26cd,streg,pcon24cd,eer20cd,tec20cd,ttwa15cd,pct19cd,itl25cd,statsward,oa01cd,casward,' +
+  'npark16cd,lsoa01cd,msoa01cd,ur01ind,oac01ind,oa11cd,lsoa11cd,msoa11cd,wz11cd,sicbl26cd,bua24cd,bua11cd,buasd11cd,' +
+  'ruc11ind,oac11ind,lat,long,lep21cd1,lep21cd2,pfa23cd,imd25ind,calncv,icb26cd,oa21cd,lsoa21cd,msoa21cd,ruc21ind';
+const AFTER_AUTHORITY =
+  ',"E05013400","E04001234","0","0460351","0451863","1","E18000003","E40000012","E92000001","E12000003","0","E14001576"' +
+  ',"E15000003","E24000020","E30000293","E16000104","E06000014","E05001693","E00067211","00FFNS","E65000001","E01013434"' +
+  ',"E02002783","5","2A1","E00067211","E01013434","E02002783","E33008888","E38000254","E63005131","E34004699","E35001382"' +
+  ',"C1","2A1",53.961,-1.0815,"E37000054","","E23000009",21467,"E56000018","E54000051","E00067211","E01013434"' +
+  ',"E02002783","UN1"';
+
+/** Royal Mail's inward codes use 20 letters. */
+const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
+/** As many as a sector of the real directory has on average, and as an outward code has sectors. */
+const UNITS_IN_SECTOR = 217;
+const SECTORS_IN_OUTCODE = 5;
+/** The most that an outward code can hold: 10 sectors of 400. */
+const MOST_IN_OUTCODE = 4_000;
+const MOST_OUTCODES_IN_AREA = 99;
+/** Districts are numbered from 1, except where the samples' lie higher. */
+const FIRST_DISTRICT: Readonly<Record<string, number>> = { MK: 36 };
+const CHUNK_BYTES = 4 * 1024 * 1024;
+
+/** Whole numbers below `most` from a seed; xorshift, 32 bits. */
+function random(seed: number): (most: number) => number {
+  let state = seed | 1;
+  return (most) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % most;
+  };
+}
+
+/** So many outward codes, from every area in turn: YO1, YO2, … */
+function outcodes(count: number): string[] {
+  const areas = AREAS.split(' ');
+  const each = Math.ceil(count / areas.length);
+  return areas.flatMap((area) => {
+    const first = FIRST_DISTRICT[area] ?? 1;
+    const most = MOST_OUTCODES_IN_AREA - first + 1;
+    return Array.from({ length: Math.min(each, most) }, (_, district) => `${area}${first + district}`);
+  });
+}
+
+const authorityOf = (outcode: string, index: number): string =>
+  KNOWN.find(([pattern]) => pattern.test(outcode))?.[1] ?? `E07${String(100 + (index % 350)).padStart(6, '0')}`;
+
+function rowOf(outcode: string, inward: string, authority: string, pick: (most: number) => number): string {
+  const isOld = pick(10) < 3;
+  const pcd7 = outcode + ' '.repeat(7 - outcode.length - inward.length) + inward;
+  const pcd8 = outcode + ' '.repeat(8 - outcode.length - inward.length) + inward;
+  const dates = `"${1980 + pick(40)}01","${isOld ? `${1996 + pick(29)}06` : ''}"`;
+  return `"${pcd7}","${pcd8}","${outcode} ${inward}",${dates},"E99999999","E99999999","${authority}"${AFTER_AUTHORITY}\n`;
+}
+
+/** Every row of the file, in the order of outward codes. */
+export function* postcodeRows(rows: number, seed: number): Generator<string> {
+  const pick = random(seed);
+  const all = outcodes(Math.ceil(rows / (UNITS_IN_SECTOR * SECTORS_IN_OUTCODE)));
+  let left = rows;
+  for (const [index, outcode] of all.entries()) {
+    const authority = authorityOf(outcode, index);
+    const here = Math.min(Math.ceil(left / (all.length - index)), MOST_IN_OUTCODE);
+    const unitsInSector = Math.max(UNITS_IN_SECTOR, Math.ceil(here / 10));
+    for (let count = 0; count < here; count += 1) {
+      const unit = count % unitsInSector;
+      const letters = `${UNIT_LETTERS[Math.floor(unit / 20)] ?? ''}${UNIT_LETTERS[unit % 20] ?? ''}`;
+      yield rowOf(outcode, `${Math.floor(count / unitsInSector)}${letters}`, authority, pick);
+    }
+    left -= here;
+  }
+}
+
+/** Writes the file; answers how many rows it has. */
+export function writePostcodeFile(path: string, rows: number, seed: number): number {
+  const file = openSync(path, 'w');
+  let chunk = `${HEADER}\n`;
+  let written = 0;
+  for (const row of postcodeRows(rows, seed)) {
+    chunk += row;
+    written += 1;
+    if (chunk.length < CHUNK_BYTES) continue;
+    writeSync(file, chunk);
+    chunk = '';
+  }
+  writeSync(file, chunk);
+  closeSync(file);
+  return written;
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rows: { type: 'string', default: '2714964' }, seed: { type: 'string', default: '1' } },
+  });
+  const [path] = positionals;
+  if (path === undefined) throw new Error('the name of the file to write is missing');
+  console.log(`${writePostcodeFile(path, Number(values.rows), Number(values.seed))} rows in ${path}`);
+}

@@ -1,0 +1,43 @@
+import type { LaterWords } from '../content.ts';
+import { notices, terms } from './agreement.ts';
+import { audit } from './audit.ts';
+import { calculator, infographic } from './calculator.ts';
+import { drivingAndMedicines, planWithGp, pregnancy, withdrawalCaution } from './cautions.ts';
+import { contactFields } from './contactFields.ts';
+import { demographics, underAge } from './demographics.ts';
+import { bands, feedback } from './feedback.ts';
+import { help } from './help.ts';
+import { apps, legal, loggedInElsewhere, noScript, notFound } from './otherPages.ts';
+import { plan } from './planning.ts';
+import { lastWeek, results, targets } from './results.ts';
+import { summary } from './summary.ts';
+import { nationalHelp, supportLines } from './supportLines.ts';
+import { benefits, compare, information } from './thinking.ts';
+
+/** What the page fetches while the first page is read. */
+export const laterWords: LaterWords = {
+  terms,
+  notices,
+  demographics,
+  underAge,
+  audit,
+  infographic,
+  calculator,
+  contactFields,
+  bands,
+  supportLines,
+  nationalHelp,
+  feedback,
+  withdrawalCaution,
+  pregnancy,
+  drivingAndMedicines,
+  planWithGp,
+  noScript,
+  help,
+  apps,
+  legal,
+  loggedInElsewhere,
+  notFound,
+  steps: { compare, information, benefits, plan, lastWeek, targets, results },
+  summary,
+};

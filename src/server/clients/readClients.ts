@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from '#domain/client.ts';
+import { sharedCoverageFaults } from './coverageFaults.ts';
+import { readClientFile, type ReadClientFile } from './readClientFile.ts';
+
+/** The name of the file in each client's folder. */
+export const CLIENT_FILE = 'client.yaml';
+
+/** What the operating system refuses, by its own name for it. */
+const refusedBy = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
+
+function readFolder(directory: string, folder: string): ReadClientFile {
+  const file = join(directory, folder, CLIENT_FILE);
+  const faulty = (fault: string): ReadClientFile => ({ file, client: null, faults: [`${file}: ${fault}`], at: String });
+  if (!existsSync(file)) return faulty(`is missing: each folder of clients holds a ${CLIENT_FILE}`);
+  try {
+    return readClientFile(file, folder);
+  } catch (error) {
+    return faulty(`cannot be read (${refusedBy(error)}): let the user that runs the server read it`);
+  }
+}
+
+/** The names of the clients' folders, and a fault for each link: it could list one client twice, or break when its target moves. */
+function foldersIn(directory: string): { folders: readonly string[]; faults: readonly string[] } {
+  const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  return {
+    folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    faults: entries
+      .filter((entry) => entry.isSymbolicLink())
+      .map(({ name }) => `${join(directory, name)}: is a link: put the folder itself in its place`),
+  };
+}
+
+function listFolders(directory: string): ReturnType<typeof foldersIn> {
+  try {
+    return foldersIn(directory);
+  } catch (error) {
+    return { folders: [], faults: [`CLIENTS_DIR: ${directory} cannot be read as a folder (${refusedBy(error)})`] };
+  }
+}
+
+/** A client, and where a path stands in its file. */
+export type PlacedClient = { readonly client: Client; readonly at: ReadClientFile['at'] };
+
+export type ReadClients =
+  | { readonly clients: readonly Client[]; readonly placed: readonly PlacedClient[] }
+  | { readonly faults: readonly string[] };
+
+/** What a client is told of those read before it. */
+const sharedFaults = ({ client, at }: ReadClientFile, earlier: readonly ReadClientFile[]): string[] =>
+  client === null
+    ? []
+    : earlier.flatMap((other) => (other.client ? sharedCoverageFaults(client, other.client).map(at) : []));
+
+/**
+ * Reads every client file under a directory, one folder for each client. Gives the clients, or every fault with its
+ * file, line and column. A `sample: true` client is a fault unless `allowSamples`.
+ */
+export function readClients(directory: string, { allowSamples }: { readonly allowSamples: boolean }): ReadClients {
+  if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };
+  const { folders, faults: listFaults } = listFolders(directory);
+  const read = folders.toSorted().map((folder) => readFolder(directory, folder));
+  const samples = read.flatMap(({ client, at }) =>
+    client?.sample && !allowSamples
+      ? [at({ path: ['sample'], message: 'is true: put real contacts in, or set ALLOW_SAMPLE_CLIENTS=1' })]
+      : [],
+  );
+  const faults = [
+    ...listFaults,
+    ...(read.length + listFaults.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
+    ...read.flatMap((each, index) => [...each.faults, ...sharedFaults(each, read.slice(0, index))]),
+    ...samples,
+  ];
+  if (faults.length > 0) return { faults };
+  const placed = read.flatMap(({ client, at }) => (client ? [{ client, at }] : []));
+  return { clients: placed.map(({ client }) => client), placed };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { BOTH_DATABASES } from '../../testing/testDatabases.ts';
+import type { Database } from '../database.ts';
+
+/** Undoes this migration and those after it; the column takes fewer keys then. */
+const BEFORE = [
+  'alter table triage drop column screen_reached',
+  "alter table triage add column screen_reached text check (screen_reached = 'intervention-7')",
+  'drop table report_issue',
+  'drop table operator_audit',
+  "delete from kysely_migration where name >= '0003'",
+  `insert into triage (row_id, created, updated, screen_reached)
+   values ('a', '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z', 'intervention-7')`,
+];
+
+const run = (database: Database, statement: string) => database.write((db) => sql.raw(statement).execute(db));
+
+test.each(BOTH_DATABASES)('$name keeps the screens its records reached, and takes those of new steps', async (on) => {
+  const place = await on.makePlace();
+  const older = await place.open();
+  for (const statement of BEFORE) await run(older, statement);
+  await older.close();
+
+  const database = await place.open();
+  const [record] = await database.read((db) => db.selectFrom('triage').select(['rowId', 'screenReached']).execute());
+  expect(record).toEqual({ rowId: 'a', screenReached: 'intervention-7' });
+  await run(database, "update triage set screen_reached = 'intervention-8'");
+  await place.remove();
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { UNITS } from './postcodeNumber.ts';
+import type { PostcodeTable } from './postcodeTable.ts';
+
+/** Where a directory came from and what was in it. */
+export type DirectoryFacts = {
+  /** The name of the file that was imported. */
+  readonly source: string;
+  /** The name of the authority's column in it, e.g. "lad26cd". */
+  readonly authorityName: string;
+  /** ISO date and time. */
+  readonly importedAt: string;
+  readonly rows: number;
+  readonly unreadable: number;
+  /** Postcodes, terminated ones among them. */
+  readonly postcodes: number;
+  readonly terminated: number;
+  readonly withoutAuthority: number;
+  readonly includesNorthernIreland: boolean;
+};
+
+/** An imported postcode directory. */
+export type PostcodeDirectory = { readonly facts: DirectoryFacts; readonly table: PostcodeTable };
+
+/** The name in the data directory. */
+export const DIRECTORY_FILE = 'postcodes.bin';
+
+/**
+ * The file, all numbers little-endian: 8 bytes that say what it is, the version of this form, the length of a JSON text
+ * with the facts and codes, that text (padded to 4 bytes), the number of sectors, the sectors (32 bits each), their cells
+ * (400 of 16 bits each), and the SHA-256 of all before it.
+ */
+const MARK = Buffer.from('POSTCODE');
+const VERSION = 1;
+const HASH_BYTES = 32;
+const NUMBER_BYTES = 4;
+const HEAD_BYTES = MARK.length + 2 * NUMBER_BYTES;
+
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(NUMBER_BYTES);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Uint16Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+const hashOf = (parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/** The bytes of a directory's file, in parts. */
+export function encodeDirectory({ facts, table }: PostcodeDirectory): readonly Buffer[] {
+  const text = Buffer.from(JSON.stringify({ facts, authorities: table.authorities }));
+  const padded = Buffer.concat([text, Buffer.alloc(-text.length & 3, ' ')]);
+  const { sectors, cells } = table;
+  const parts = [
+    MARK,
+    uint32(VERSION),
+    uint32(padded.length),
+    padded,
+    uint32(sectors.length),
+    bytesOf(sectors),
+    bytesOf(cells),
+  ];
+  return [...parts, hashOf(parts)];
+}
+
+/** A directory's file that cannot be used; the message goes on after its name. */
+export class DirectoryDamaged extends Error {
+  override readonly name = 'DirectoryDamaged';
+}
+
+const IMPORT_AGAIN = 'import the postcodes again, or delete it to go by the rules in the client files';
+
+/** Bytes where numbers of 32 bits can be read as they stand: a copy only where they begin at an odd place. */
+const aligned = (bytes: Buffer): Uint8Array => (bytes.byteOffset % NUMBER_BYTES === 0 ? bytes : Uint8Array.from(bytes));
+
+/** The directory in a file's bytes. Throws `DirectoryDamaged`. */
+export function decodeDirectory(file: Buffer): PostcodeDirectory {
+  const body = file.subarray(0, -HASH_BYTES);
+  const isWhole = file.length > HEAD_BYTES + HASH_BYTES && hashOf([body]).equals(file.subarray(-HASH_BYTES));
+  if (!isWhole || !body.subarray(0, MARK.length).equals(MARK))
+    throw new DirectoryDamaged(`is damaged: ${IMPORT_AGAIN}`);
+  if (body.readUInt32LE(MARK.length) !== VERSION)
+    throw new DirectoryDamaged(`was written by another version of this service: ${IMPORT_AGAIN}`);
+  const sectorsAt = HEAD_BYTES + body.readUInt32LE(MARK.length + NUMBER_BYTES);
+  const { facts, authorities } = JSON.parse(body.toString('utf8', HEAD_BYTES, sectorsAt)) as {
+    facts: DirectoryFacts;
+    authorities: string[];
+  };
+  const count = body.readUInt32LE(sectorsAt);
+  const from = sectorsAt + NUMBER_BYTES;
+  const { buffer, byteOffset } = aligned(body.subarray(from));
+  const sectors = new Uint32Array(buffer, byteOffset, count);
+  const cells = new Uint16Array(buffer, byteOffset + count * NUMBER_BYTES, count * UNITS);
+  return { facts, table: { sectors, cells, authorities } };
+}

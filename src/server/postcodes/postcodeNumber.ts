@@ -1,0 +1,95 @@
+/**
+ * A postcode as one number, so that millions of them need no text: its sector times 400, plus the unit in the sector.
+ * Every postcode of the specification's shape has a sector; a unit is 2 of the 20 letters that Royal Mail uses there.
+ */
+
+export const UNITS = 400;
+
+const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
+const NO_LETTER = -1;
+const [A, ZERO, SPACE] = [65, 48, 32];
+/** District numbers: 0 to 9, then 00 to 99, since "B1" and "B01" are different texts. */
+const DISTRICTS = 110;
+/** 26 letters, or none. */
+const LETTERS = 27;
+
+const letterAt = (byte: number | undefined): number =>
+  byte !== undefined && byte >= A && byte < A + 26 ? byte - A : NO_LETTER;
+const digitAt = (byte: number | undefined): number =>
+  byte !== undefined && byte >= ZERO && byte < ZERO + 10 ? byte - ZERO : NO_LETTER;
+
+/** The place of each byte among the letters of units. */
+const UNIT_OF_BYTE = Int8Array.from({ length: 256 }, (_, byte) => UNIT_LETTERS.indexOf(String.fromCharCode(byte)));
+
+/** Area letters, district, and the letter after it, e.g. of "YO1" or "W1A"; -1 if the bytes are no outward code. */
+function outcodeNumber(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  const first = letterAt(bytes[at++]);
+  if (first < 0) return -1;
+  const second = letterAt(bytes[at]);
+  if (second >= 0) at++;
+  const digit = digitAt(bytes[at++]);
+  if (digit < 0) return -1;
+  const units = at < to ? digitAt(bytes[at]) : NO_LETTER;
+  if (units >= 0) at++;
+  const suffix = at < to ? letterAt(bytes[at]) : NO_LETTER;
+  if (suffix >= 0) at++;
+  if (at !== to) return -1;
+  const district = units < 0 ? digit : 10 + digit * 10 + units;
+  return ((first * LETTERS + second + 1) * DISTRICTS + district) * LETTERS + suffix + 1;
+}
+
+/**
+ * The number of the postcode in some bytes: upper case, any spaces between its parts and around it. -1 if there is none,
+ * or if its unit uses a letter that no unit has.
+ */
+export function postcodeNumberIn(bytes: Uint8Array, from: number, to: number): number {
+  let end = to;
+  while (end > from && bytes[end - 1] === SPACE) end--;
+  let start = from;
+  while (start < end && bytes[start] === SPACE) start++;
+  let outwardEnd = end - 3;
+  while (outwardEnd > start && bytes[outwardEnd - 1] === SPACE) outwardEnd--;
+  if (outwardEnd <= start) return -1;
+  const outcode = outcodeNumber(bytes, start, outwardEnd);
+  const digit = digitAt(bytes[end - 3]);
+  const first = UNIT_OF_BYTE[bytes[end - 2] ?? 0] ?? -1;
+  const second = UNIT_OF_BYTE[bytes[end - 1] ?? 0] ?? -1;
+  if (outcode < 0 || digit < 0 || first < 0 || second < 0) return -1;
+  return (outcode * 10 + digit) * UNITS + first * 20 + second;
+}
+
+const AREA = DISTRICTS * LETTERS * 10 * UNITS;
+const NORTHERN_IRELAND = (1 * LETTERS + 19 + 1) * AREA;
+
+/** True for the number of a postcode in area BT. */
+export const isNorthernIreland = (number: number): boolean =>
+  number >= NORTHERN_IRELAND && number < NORTHERN_IRELAND + AREA;
+
+/** The number of a postcode such as "YO1 7HH", or -1. */
+export function postcodeNumber(text: string): number {
+  const bytes = Buffer.from(text, 'latin1');
+  return postcodeNumberIn(bytes, 0, bytes.length);
+}
+
+const letterOf = (index: number): string => (index < 0 ? '' : String.fromCharCode(A + index));
+
+function outcodeOf(number: number): string {
+  const suffix = (number % LETTERS) - 1;
+  const district = Math.floor(number / LETTERS) % DISTRICTS;
+  const letters = Math.floor(number / (LETTERS * DISTRICTS));
+  const digits = district < 10 ? String(district) : String(district - 10).padStart(2, '0');
+  const area = letterOf(Math.floor(letters / LETTERS)) + letterOf((letters % LETTERS) - 1);
+  return area + digits + letterOf(suffix);
+}
+
+/** The outward code of a sector's number: "YO1". */
+export const outcodeOfSector = (sector: number): string => outcodeOf(Math.floor(sector / 10));
+
+/** A postcode's text from its number: "YO1 7HH". */
+export function postcodeText(number: number): string {
+  const sector = Math.floor(number / UNITS);
+  const unit = number % UNITS;
+  const letters = `${UNIT_LETTERS[Math.floor(unit / 20)] ?? ''}${UNIT_LETTERS[unit % 20] ?? ''}`;
+  return `${outcodeOfSector(sector)} ${sector % 10}${letters}`;
+}

@@ -1,0 +1,132 @@
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+
+/** One CSV file, on the disk or in a zip. */
+export type SourcePart = {
+  /** As an operator knows it: its path, or the zip's with the file in it. */
+  readonly name: string;
+  /** Its bytes; a chunk is valid until the next one is asked for. */
+  readonly chunks: () => AsyncIterable<Uint8Array>;
+};
+
+export type PostcodeSource = AsyncDisposable & {
+  /** The name of the file that was published. */
+  readonly name: string;
+  /** Of all parts, unpacked. */
+  readonly bytes: number;
+  readonly parts: readonly SourcePart[];
+};
+
+/** A file that cannot be imported; the message names it and says what to do. */
+export class SourceFault extends Error {
+  override readonly name = 'SourceFault';
+}
+
+const CHUNK_BYTES = 256 * 1024;
+const ZIP = Buffer.from('PK');
+
+/** What every zip begins with, whatever it is called. */
+async function isZip(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(ZIP.length), 0, ZIP.length, 0);
+  return buffer.equals(ZIP);
+}
+
+/** The bytes of a file, in one buffer that is filled again: a stream's new ones would add up to 100 MB. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  await using file = await open(path);
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+function csvSource(path: string, bytes: number): PostcodeSource {
+  const chunks = () => bytesOf(path);
+  return {
+    name: basename(path),
+    bytes,
+    parts: [{ name: path, chunks }],
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+/** The folders of a file in a zip. */
+const foldersOf = ({ fileName }: Entry): string[] => fileName.split('/').slice(0, -1);
+const depthOf = (entry: Entry): number => foldersOf(entry).length;
+const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName) && !fileName.startsWith('__MACOSX/');
+const isInData = (entry: Entry): boolean => foldersOf(entry).some((folder) => folder.toLowerCase() === 'data');
+
+/**
+ * The files of a zip that hold the postcodes. All publishers put them in a folder Data, beside documentation; where the
+ * ONS repeats the one large file in parts, these lie a folder deeper.
+ */
+function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[] {
+  const all = entries.filter(isCsv);
+  const inData = all.filter(isInData);
+  const candidates = inData.length > 0 ? inData : all;
+  if (candidates.length === 0) throw new SourceFault(`${zip}: holds no CSV file: take the CSV edition`);
+  if (inData.length === 0 && all.length > 1)
+    throw new SourceFault(
+      `${zip}: holds ${all.length} CSV files and no folder Data: unpack it and import the right one`,
+    );
+  const depth = Math.min(...candidates.map(depthOf));
+  return candidates.filter((entry) => depthOf(entry) === depth);
+}
+
+/** What the system refuses passes; all else that goes wrong with a zip is the zip's fault. */
+const damaged = (error: unknown, name: string): unknown =>
+  error instanceof Error && 'syscall' in error ? error : new SourceFault(`${name}: is damaged: download it again`);
+
+/** The bytes of a file in a zip; throws at its end when they are not those that were packed. */
+async function* unpacked(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
+  let sum = 0;
+  try {
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch (error) {
+    throw damaged(error, name);
+  }
+  if (sum !== entry.crc32) throw damaged(null, name);
+}
+
+/** What a zip says that it holds. */
+async function entriesOf(path: string): Promise<{ zip: ZipFile; entries: readonly Entry[] }> {
+  try {
+    const zip = await openPromise(path, { autoClose: false });
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    return { zip, entries };
+  } catch (error) {
+    throw damaged(error, path);
+  }
+}
+
+async function zipSource(path: string): Promise<PostcodeSource> {
+  const { zip, entries } = await entriesOf(path);
+  const files = postcodeFiles(entries, path);
+  const parts = files.map((entry): SourcePart => {
+    const name = `${path}/${entry.fileName}`;
+    return { name, chunks: () => unpacked(zip, entry, name) };
+  });
+  const bytes = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const close = (): Promise<void> => {
+    zip.close();
+    return Promise.resolve();
+  };
+  return { name: basename(path), bytes, parts, [Symbol.asyncDispose]: close };
+}
+
+/** Opens a CSV file, or a zip of one or many. Throws `SourceFault`, or what the system refuses. */
+export async function openSource(path: string): Promise<PostcodeSource> {
+  const { size } = await stat(path);
+  return (await isZip(path)) ? zipSource(path) : csvSource(path, size);
+}

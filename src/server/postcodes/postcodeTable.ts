@@ -1,0 +1,97 @@
+import { postcodeText, UNITS } from './postcodeNumber.ts';
+
+/** Which local authority each known postcode lies in, in some 10 MB. */
+export type PostcodeTable = {
+  /** Numbers of sectors, ascending. */
+  readonly sectors: Uint32Array;
+  /** 400 cells for each sector: 0 where there is no such postcode, else the authority's index plus 1, and `TERMINATED`. */
+  readonly cells: Uint16Array;
+  /** Codes; '' for postcodes without an authority. */
+  readonly authorities: readonly string[];
+};
+
+/** What is known of one postcode. */
+export type PostcodeEntry = {
+  /** The authority's code, '' where the postcode has none. */
+  readonly authority: string;
+  /** True when Royal Mail no longer uses it; people do. */
+  readonly terminated: boolean;
+};
+
+export const TERMINATED = 0x8000;
+const INDEX = 0x7fff;
+/** One less than fits, since 0 means unknown. */
+export const MOST_AUTHORITIES = INDEX - 1;
+
+/** The index in `sectors` of a sector, or -1. */
+function slotOf(sectors: Uint32Array, sector: number): number {
+  let low = 0;
+  let high = sectors.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = sectors[middle] ?? 0;
+    if (found === sector) return middle;
+    if (found < sector) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** The cell of a postcode's number; 0 when the postcode is unknown. */
+export function cellOf({ sectors, cells }: PostcodeTable, number: number): number {
+  if (number < 0) return 0;
+  const slot = slotOf(sectors, Math.floor(number / UNITS));
+  return slot < 0 ? 0 : (cells[slot * UNITS + (number % UNITS)] ?? 0);
+}
+
+/** What a cell says, or null when it is 0. */
+export function entryOf({ authorities }: PostcodeTable, cell: number): PostcodeEntry | null {
+  if (cell === 0) return null;
+  return { authority: authorities[(cell & INDEX) - 1] ?? '', terminated: cell >= TERMINATED };
+}
+
+/** What the table says of a postcode's number, or null when the postcode is unknown. */
+export const findIn = (table: PostcodeTable, number: number): PostcodeEntry | null =>
+  entryOf(table, cellOf(table, number));
+
+/** Calls `visit` with each known postcode's number and cell, in the order of sectors. */
+export function forEachPostcode(
+  { sectors, cells }: PostcodeTable,
+  visit: (number: number, cell: number) => void,
+): void {
+  for (const [slot, sector] of sectors.entries()) {
+    for (let unit = 0; unit < UNITS; unit++) {
+      const cell = cells[slot * UNITS + unit] ?? 0;
+      if (cell !== 0) visit(sector * UNITS + unit, cell);
+    }
+  }
+}
+
+/** How many postcodes each authority has, terminated ones among them, by its code. */
+export type AuthorityCounts = ReadonlyMap<string, { readonly postcodes: number; readonly terminated: number }>;
+
+/** Counts a table's postcodes by authority. */
+export function countByAuthority(table: PostcodeTable): AuthorityCounts {
+  const postcodes = new Uint32Array(table.authorities.length);
+  const terminated = new Uint32Array(table.authorities.length);
+  for (const cell of table.cells) {
+    if (cell === 0) continue;
+    const index = (cell & INDEX) - 1;
+    postcodes[index] = (postcodes[index] ?? 0) + 1;
+    if (cell >= TERMINATED) terminated[index] = (terminated[index] ?? 0) + 1;
+  }
+  return new Map(
+    table.authorities.map((code, index) => [
+      code,
+      { postcodes: postcodes[index] ?? 0, terminated: terminated[index] ?? 0 },
+    ]),
+  );
+}
+
+/** A postcode in use that lies in one of these authorities, or null. */
+export function anyPostcodeIn(table: PostcodeTable, authorities: readonly string[]): string | null {
+  const wanted = new Set(authorities.map((code) => table.authorities.indexOf(code) + 1).filter((cell) => cell > 0));
+  const at = table.cells.findIndex((cell) => wanted.has(cell));
+  const sector = table.sectors[Math.floor(at / UNITS)];
+  return at < 0 || sector === undefined ? null : postcodeText(sector * UNITS + (at % UNITS));
+}

@@ -1,0 +1,179 @@
+import { createCellFinder } from './csvCells.ts';
+import { eachLine, LineTooLong } from './csvLines.ts';
+import { columnsOf, type PostcodeColumns } from './postcodeColumns.ts';
+import { isNorthernIreland, postcodeNumberIn } from './postcodeNumber.ts';
+import { SourceFault, type PostcodeSource, type SourcePart } from './postcodeSource.ts';
+import { MOST_AUTHORITIES, type PostcodeTable } from './postcodeTable.ts';
+import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
+
+/** What became of the rows of a file. */
+export type RowCounts = {
+  readonly rows: number;
+  /** Rows whose postcode or authority cannot be read, or that contradict an earlier one. */
+  readonly unreadable: number;
+  /** Rows of Northern Ireland that were left out. */
+  readonly northernIreland: number;
+  /** Rows of GIR and NPT, which the specification's pattern does not take. */
+  readonly retired: number;
+};
+
+export type ReadPostcodes = {
+  readonly table: PostcodeTable;
+  readonly counts: RowCounts;
+  /** The first unreadable rows, each with its file, line and reason. */
+  readonly examples: readonly string[];
+  /** The name of the authority's column. */
+  readonly authorityName: string;
+};
+
+export type ReadOptions = {
+  readonly includeNorthernIreland: boolean;
+  /** Told now and then how many bytes and rows are done. */
+  readonly progress: (bytes: number, rows: number) => void;
+};
+
+const EXAMPLES = 5;
+const SPACE = 32;
+const CODE_BYTES = 9;
+const BLANK = 0;
+const NO_CODE = -1;
+
+const COUNTED = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
+
+/** A code such as E06000014 as a number, `BLANK`, or `NO_CODE`. */
+function codeNumber(bytes: Uint8Array, cellStart: number, cellEnd: number): number {
+  let from = cellStart;
+  let to = cellEnd;
+  while (to > from && bytes[to - 1] === SPACE) to--;
+  while (from < to && bytes[from] === SPACE) from++;
+  if (from === to) return BLANK;
+  const letter = (bytes[from] ?? 0) - 64;
+  if (to - from !== CODE_BYTES || letter < 1 || letter > 26) return NO_CODE;
+  let number = letter;
+  for (let at = from + 1; at < to; at++) {
+    const digit = (bytes[at] ?? 0) - 48;
+    if (digit < 0 || digit > 9) return NO_CODE;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/** The index of each authority's code, in the order in which they come. */
+function createAuthorities() {
+  const codes: string[] = [];
+  const indexes = new Map<number, number>();
+  return {
+    codes,
+    indexOf: (number: number, text: () => string): number => {
+      const known = indexes.get(number);
+      if (known !== undefined) return known;
+      indexes.set(number, codes.length);
+      return codes.push(text()) - 1;
+    },
+  };
+}
+
+function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && bytes[at] === SPACE) at++;
+  return at >= to;
+}
+
+const textIn = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.subarray(from, to)).toString();
+
+/** Postcodes that were used until the 1980s, and Girobank's: real, and none by the specification's pattern. */
+const isRetired = (text: string): boolean => /^ *(GIR|NPT) *\d[A-Z]{2} *$/.test(text);
+
+type Reading = { readonly builder: TableBuilder; readonly authorities: ReturnType<typeof createAuthorities> };
+
+/** Why a row cannot be read, or what it was counted as. */
+type Verdict = { readonly unreadable: string } | 'read' | 'northernIreland' | 'retired';
+
+const UNREADABLE = {
+  shape: { unreadable: 'has too few columns, or a quote where none belongs' },
+  postcode: { unreadable: 'holds no postcode such as YO1 7HH' },
+  authority: { unreadable: 'holds no local authority code such as E06000014' },
+  contradiction: { unreadable: 'gives a postcode another local authority than an earlier row' },
+} as const;
+
+/** Reads the rows of one file with its columns into what is being built. */
+function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, withNorthernIreland: boolean) {
+  const { postcode, authority, terminated } = columns;
+  const find = createCellFinder(terminated === null ? [postcode, authority] : [postcode, authority, terminated]);
+  return (bytes: Uint8Array, from: number, to: number): Verdict => {
+    const cells = find(bytes, from, to);
+    if (cells === null) return UNREADABLE.shape;
+    // One by one: taking an array apart makes an object for each of millions of rows.
+    const postcodeFrom = cells[0] ?? 0;
+    const postcodeTo = cells[1] ?? 0;
+    const codeFrom = cells[2] ?? 0;
+    const codeTo = cells[3] ?? 0;
+    const number = postcodeNumberIn(bytes, postcodeFrom, postcodeTo);
+    if (number < 0) return isRetired(textIn(bytes, postcodeFrom, postcodeTo)) ? 'retired' : UNREADABLE.postcode;
+    if (!withNorthernIreland && isNorthernIreland(number)) return 'northernIreland';
+    const code = codeNumber(bytes, codeFrom, codeTo);
+    if (code === NO_CODE || authorities.codes.length >= MOST_AUTHORITIES) return UNREADABLE.authority;
+    const index = authorities.indexOf(code, () => textIn(bytes, codeFrom, codeTo).trim());
+    const added = builder.add(number, index, !isBlank(bytes, cells[4] ?? 0, cells[5] ?? 0));
+    return added === 'contradicts' ? UNREADABLE.contradiction : 'read';
+  };
+}
+
+/** The columns of a file by its first line. Throws `SourceFault` with every fault of that line. */
+function columnsOrFault(name: string, bytes: Uint8Array, from: number, to: number): PostcodeColumns {
+  const columns = columnsOf(textIn(bytes, from, to));
+  if ('faults' in columns) throw new SourceFault(columns.faults.map((fault) => `${name}:1: ${fault}`).join('\n'));
+  return columns;
+}
+
+/** Reads every row of a source. Throws `SourceFault`, or what the system refuses. */
+export async function readPostcodes(source: PostcodeSource, options: ReadOptions): Promise<ReadPostcodes> {
+  const reading = { builder: createTableBuilder(), authorities: createAuthorities() };
+  const counts = { ...COUNTED };
+  const examples: string[] = [];
+  let authorityName = '';
+  let bytesDone = 0;
+
+  function count(verdict: Verdict, name: string, line: number): void {
+    counts.rows++;
+    if (verdict === 'read') return;
+    if (typeof verdict === 'string') counts[verdict]++;
+    else {
+      counts.unreadable++;
+      if (examples.length < EXAMPLES) examples.push(`${name}:${line}: ${verdict.unreadable}`);
+    }
+  }
+
+  async function* counted(part: SourcePart): AsyncGenerator<Uint8Array> {
+    for await (const chunk of part.chunks()) {
+      yield chunk;
+      bytesDone += chunk.length;
+      options.progress(bytesDone, counts.rows);
+    }
+  }
+
+  async function readPart(part: SourcePart): Promise<void> {
+    let line = 0;
+    let read: ReturnType<typeof rowReader> | null = null;
+    await eachLine(counted(part), (bytes, from, to) => {
+      line++;
+      if (from === to) return;
+      if (read === null) {
+        const columns = columnsOrFault(part.name, bytes, from, to);
+        authorityName = columns.authorityName;
+        read = rowReader(reading, columns, options.includeNorthernIreland);
+        if (columns.hasHeader) return;
+      }
+      count(read(bytes, from, to), part.name, line);
+    });
+  }
+
+  for (const part of source.parts) {
+    await readPart(part).catch((error: unknown) => {
+      throw error instanceof LineTooLong ? new SourceFault(`${part.name}: is no CSV file: it has no line ends`) : error;
+    });
+  }
+  const table = reading.builder.finish(reading.authorities.codes);
+  return { table, counts, examples, authorityName };
+}
