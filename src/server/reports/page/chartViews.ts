@@ -132,7 +132,7 @@ function stackedBarsOf(
 function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
   const short = (month: string): string => {
     const name = MONTHS[Number(month.slice(5)) - 1] ?? '';
-    return columns <= 6 ? name : name.slice(0, 3);
+    return columns <= 4 ? name : name.slice(0, 3);
   };
   const lines = names.map((name) => {
     const { from, to } = periodOfLine(name);
