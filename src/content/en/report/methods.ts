@@ -70,7 +70,7 @@ export const methods = {
       text: [],
       list: [
         'AUDIT: Babor, Higgins-Biddle, Saunders and Monteiro (2001), AUDIT: Guidelines for Use in Primary Care, 2nd edition, World Health Organization; bands as in the UK edition.',
-        `Adults in England who score 8 or more: ${HSE_SCORED_8_OR_MORE.of100} in 100, ${HSE_SCORED_8_OR_MORE.source}, NHS England.`,
+        `Adults in England who score 8 or more: ${HSE_SCORED_8_OR_MORE.inHundred} in 100, ${HSE_SCORED_8_OR_MORE.source}, NHS England.`,
         'Guideline of 14 units a week: UK Chief Medical Officers, 2016.',
       ],
     },

@@ -51,7 +51,7 @@ export const reportSentences = {
   apps: (checks: string, base: string) =>
     `An app store was opened in ${checks} of the ${base} checks that were shown one`,
 
-  england: `In England about ${HSE_SCORED_8_OR_MORE.of100} in 100 adults aged 16 and over score 8 or more (${HSE_SCORED_8_OR_MORE.source}). People who choose a check are not like all adults, so expect more here.`,
+  england: `In England about ${HSE_SCORED_8_OR_MORE.inHundred} in 100 adults aged 16 and over score 8 or more (${HSE_SCORED_8_OR_MORE.source}). People who choose a check are not like all adults, so expect more here.`,
   noPrevious: (period: string) => `No report was issued for ${period}.`,
   previousNotShown: (period: string) => `The report for ${period} shows no figures.`,
   previous: (period: string, figures: string) => `In ${period}, ${figures}.`,
