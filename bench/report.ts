@@ -43,7 +43,11 @@ async function timeOne(words: readonly string[]): Promise<Used & { seconds: numb
     { cwd: PROJECT, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   let last: Used = { megabytes: 0, cpuSeconds: 0 };
-  const poll = setInterval(() => (last = used(child.pid ?? 0) ?? last), POLL_MS);
+  const poll = setInterval(() => {
+    const now = used(child.pid ?? 0);
+    // One that has just ended holds nothing any more.
+    if (now !== null && now.megabytes > 0) last = now;
+  }, POLL_MS);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearInterval(poll);
   rmSync(out, { recursive: true, force: true });
