@@ -8,6 +8,7 @@ import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import * as week from '#domain/week.ts';
 import { en } from './en/index.ts';
+import { HSE_SCORED_8_OR_MORE } from './en/report/england.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
 import { SUPPORT_LINES } from './supportLines.ts';
 import { figuresIn } from './testing/figures.ts';
@@ -59,6 +60,7 @@ describe('every figure on screen has its source', () => {
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
       FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
+      HSE_SCORED_8_OR_MORE,
       MAX_UNITS,
       MAX_DAYS,
       INFOGRAPHIC: INFOGRAPHIC.map(({ units }) => units),

@@ -26,7 +26,10 @@ const COMMANDS: CommandTable = {
       ],
     },
   },
-  commands: {},
+  commands: {
+    report: () => import('./report.ts'),
+    'demo-data': () => import('./demoData.ts'),
+  },
 };
 
 /** A reader that has seen enough, as `head` does, is no fault. */

@@ -15,6 +15,18 @@ const HEADLINE = {
 export type HeadlineName = keyof typeof HEADLINE;
 export const HEADLINE_NAMES = Object.keys(HEADLINE) as HeadlineName[];
 
+/** The figure that each is a share of. */
+export const HEADLINE_BASES = {
+  started: null,
+  finished: 'started',
+  eightOrMore: 'finished',
+  increasing: 'finished',
+  sixteenOrMore: 'finished',
+  completed: 'increasing',
+  summary: 'increasing',
+  help: 'sixteenOrMore',
+} as const satisfies Record<HeadlineName, HeadlineName | null>;
+
 /** A figure that is missing is not shown. */
 export type Headline = Readonly<Partial<Record<HeadlineName, Printed>>>;
 

@@ -18,6 +18,10 @@ export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberO
 export const monthsOf = (period: Period): readonly string[] =>
   Array.from({ length: lengthOf(period) }, (_, index) => monthOf(numberOf(period.from) + index));
 
+/** So many months, the last of them given. */
+export const monthsUpTo = (last: string, months: number): readonly string[] =>
+  monthsOf({ from: monthOf(numberOf(last) - months + 1), to: last });
+
 /** The period of the same length directly before. */
 export const periodBefore = (period: Period): Period => ({
   from: monthOf(numberOf(period.from) - lengthOf(period)),

@@ -21,7 +21,7 @@ async function count(database: Database): Promise<RawFigures> {
     await scanGroups(db, SCOPE, SOURCES),
     await scanPaths(db, SCOPE),
   ]);
-  return rawFigures(groups, paths, { months: monthsOf(SCOPE), sources: SOURCES });
+  return rawFigures(groups, paths.rows, { months: monthsOf(SCOPE), sources: SOURCES });
 }
 
 /** The cells that hold any check. */

@@ -5,6 +5,7 @@ import type { TrackingKey } from '#domain/tracking.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Tables } from '../../database/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
+import { INVENTED_CONSENT } from '../invented.ts';
 import { checksOf, type Scope } from './checks.ts';
 
 /** The questions that follow the age question, after which a check counts as started. */
@@ -47,17 +48,30 @@ const flag = (condition: ReturnType<typeof sql>) => sql<0 | 1>`case when ${condi
 const summary = flag(sql`summaries_downloaded + summaries_mailed > 0`);
 const app = flag(sql`app_store_clicked = 1 or play_store_clicked = 1`);
 
+const invented = sql<0 | 1>`max(case when consent_version = ${sql.lit(INVENTED_CONSENT)} then 1 else 0 end)`;
+
+export type Paths = {
+  readonly rows: readonly PathRow[];
+  /** True when any of the checks was made by `npm run demo-data`. */
+  readonly isInvented: boolean;
+};
+
 /** One pass over the records: checks by the way they went. */
-export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<readonly PathRow[]> {
+export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths> {
   const rows = await checksOf(db, scope)
     .select(['band', 'screenReached', end.as('end'), summary.as('summary'), app.as('app'), target.as('target')])
+    .select(invented.as('invented'))
     .select((row) => row.fn.countAll<number>().as('checks'))
     .groupBy(['band', 'screenReached', end, summary, app, target])
     .execute();
-  return rows.map(({ summary: tookSummary, app: openedApp, checks, ...path }) => ({
-    ...path,
-    tookSummary: tookSummary === 1,
-    openedApp: openedApp === 1,
-    checks: raw(checks),
+  const paths = rows.map(({ band, screenReached, end, target, ...row }) => ({
+    band,
+    screenReached,
+    end,
+    target,
+    tookSummary: row.summary === 1,
+    openedApp: row.app === 1,
+    checks: raw(row.checks),
   }));
+  return { rows: paths, isInvented: rows.some((row) => row.invented === 1) };
 }

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/**
+ * How long a council's report takes, how long it computes, and the most memory that the command held, over the database of DATA_DIR or
+ * DATABASE_URL. The last two are read from /proc, so
+ * on Linux alone.
+ *
+ *   DATA_DIR=demo npm run demo-data -- --visits 1000000
+ *   DATA_DIR=demo node bench/report.ts --client york --from 2025-05 --to 2026-10 [--times 3]
+ */
+
+const PROJECT = join(import.meta.dirname, '..');
+const POLL_MS = 20;
+
+type Used = { readonly megabytes: number; readonly cpuSeconds: number };
+
+/** The kernel counts a process's time in hundredths of a second. */
+const TICKS_A_SECOND = 100;
+
+/** The most memory that a process has held, and its time on all cores; null where that cannot be read. */
+function used(pid: number): Used | null {
+  try {
+    const megabytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    // After the name in brackets, user and system time are the 12th and 13th.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return { megabytes, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND };
+  } catch {
+    return null;
+  }
+}
+
+async function timeOne(words: readonly string[]): Promise<Used & { seconds: number }> {
+  const out = mkdtempSync(join(tmpdir(), 'self-check-bench-'));
+  const started = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['src/operate/main.ts', 'report', '--preview', ...words, '--out', join(out, 'report')],
+    { cwd: PROJECT, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  let last: Used = { megabytes: 0, cpuSeconds: 0 };
+  const poll = setInterval(() => {
+    const now = used(child.pid ?? 0);
+    // One that has just ended holds nothing any more.
+    if (now !== null && now.megabytes > 0) last = now;
+  }, POLL_MS);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearInterval(poll);
+  rmSync(out, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`the report ended with ${code}`);
+  return { ...last, seconds: (performance.now() - started) / 1000 };
+}
+
+const { values } = parseArgs({
+  options: {
+    client: { type: 'string', default: 'york' },
+    from: { type: 'string', default: '' },
+    to: { type: 'string', default: '' },
+    times: { type: 'string', default: '3' },
+  },
+});
+for (let run = 0; run < Number(values.times); run++) {
+  const { seconds, cpuSeconds, megabytes } = await timeOne([
+    '--client',
+    values.client,
+    '--from',
+    values.from,
+    '--to',
+    values.to,
+  ]);
+  console.log(`${seconds.toFixed(1)} s, of which ${cpuSeconds.toFixed(1)} s computing; ${megabytes.toFixed(0)} MB`);
+}

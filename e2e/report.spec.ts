@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe.ts';
+import { misfits } from './harness/layout.ts';
+
+/** A council's report of six months of invented visits, as an operator writes it, opened from the disk. */
+
+const PROJECT = join(import.meta.dirname, '..');
+let folder: string;
+
+async function operate(words: readonly string[]): Promise<Record<string, string>> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/operate/main.ts', ...words, '--json'], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+  });
+  return JSON.parse(stdout) as Record<string, string>;
+}
+
+/** The month so many before another. */
+const monthBefore = (month: string, months: number): string => {
+  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - months;
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+};
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'self-check-report-'));
+  const { to = '' } = await operate(['demo-data', '--visits', '8000']);
+  const months = ['--from', monthBefore(to, 5), '--to', to];
+  await operate(['report', '--client', 'york', ...months, '--out', join(folder, 'report')]);
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Opens a page of the report, and gives what it asked for or complained of besides. */
+async function open(page: Page, name: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(message.text()));
+  page.on('request', (request) => faults.push(request.url()));
+  await page.goto(pathToFileURL(join(folder, 'report', name)).href);
+  return faults.filter((fault) => !fault.endsWith(name));
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const name of ['report.html', 'methods.html'])
+    test(`${name} is accessible in the ${colorScheme} scheme, on a phone and a desk`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await open(page, name)).toEqual([]);
+        await expectAccessible(page, `${name}, ${colorScheme}, ${width} px`);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        // Tables scroll within their own region; what is written in a chart may not run into other words.
+        const overlaps = (await misfits(page)).filter((fault) => fault.startsWith('words over words'));
+        expect.soft(overlaps, `${name} at ${width} px`).toEqual([]);
+      }
+    });
+
+test('page one fits a window of 1280 × 800, and one sheet of A4', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 'report.html');
+  const end = () => page.locator('.page-one').evaluate((part) => part.getBoundingClientRect().bottom);
+  expect(await end()).toBeLessThanOrEqual(800);
+  // The sheet without its margins, in CSS pixels of 96 to the inch.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: Math.floor((180 / 25.4) * 96), height: 1000 });
+  expect(await end()).toBeLessThanOrEqual((266 / 25.4) * 96);
+});
+
+test('every table has its figures without the charts, and its file is there', async ({ page }) => {
+  await open(page, 'report.html');
+  const sections = page.locator('main > section');
+  await expect(sections).toHaveCount(13);
+  for (const section of await sections.all()) {
+    await expect(section.getByRole('img')).toHaveCount(1);
+    await expect(section.getByRole('table')).toHaveCount(1);
+  }
+});

@@ -1,0 +1,30 @@
+/** The words of the report's CSV files. They stay the same from report to report, so that analysts can rely on them. */
+export const csvWords = {
+  headline: 'Headline',
+  figures: {
+    started: 'Started',
+    finished: 'Finished',
+    eightOrMore: 'Scored 8 or more',
+    increasing: 'Increasing risk',
+    sixteenOrMore: 'Scored 16 or more',
+    completed: 'Completed the brief advice',
+    summary: 'Took their summary away',
+    help: 'Reached the screen with local help',
+  },
+  tables: {
+    bands: 'Bands',
+    months: 'Months',
+    age: 'Bands by age',
+    gender: 'Bands by gender',
+    ethnicity: 'Bands by ethnic group',
+    source: 'Bands by how people heard',
+    ends: 'Where checks end',
+    advice: 'Brief advice',
+    help: 'Local help',
+    targets: 'Weekly targets',
+    apps: 'App links',
+  },
+  sum: 'sum of outcomes above',
+  joined: 'groups counted together',
+  notShown: 'not shown: too few checks',
+} as const;

@@ -1,0 +1,87 @@
+import { HSE_SCORED_8_OR_MORE } from './england.ts';
+
+/** The methods page of the council's report. */
+
+export type MethodsSection = {
+  readonly heading: string;
+  readonly text: readonly string[];
+  readonly list?: readonly string[];
+};
+
+export const methods = {
+  title: 'How this report is made',
+  skipLink: 'Skip to the methods',
+  back: 'Back to the report',
+  sections: [
+    {
+      heading: 'What is counted',
+      text: [
+        'The report counts checks, not people. Nobody can be told apart, so a person who comes back is counted again.',
+        'A check is one visit in which both notices were agreed, which say that figures are reported, and an age of 18 or over was given. Nothing is stored before the age question is answered, so visits that end earlier cannot be counted.',
+        'A month is a calendar month by Coordinated Universal Time. In summer the first hour of a month counts to the month before. A report covers whole months that have been over for 48 hours.',
+      ],
+    },
+    {
+      heading: 'What is left out',
+      text: [
+        'Records that were not made by the service’s own page, records made without agreement to the notices, records of under 18s, and records that a visitor had erased or that are over 10 years old.',
+        'A program that calls the service exactly as its page does cannot be told from it, and is counted.',
+      ],
+    },
+    {
+      heading: 'Definitions',
+      text: [],
+      list: [
+        'Started: every check as described above.',
+        'Finished: all ten questions of the AUDIT were answered.',
+        'Risk band: from the AUDIT score. Lower risk is 0 to 7, increasing risk 8 to 15, higher risk 16 to 19 and possible dependence 20 to 40. “Scored 8 or more” is the last three together, “scored 16 or more” the last two.',
+        'Where a check ended: the first question without an answer, of gender, ethnic group and the ten AUDIT questions, in that order.',
+        'Brief advice, for increasing risk, by the furthest point reached: the result only; the advice begun (steps 1 to 4); last week or the target (steps 5 and 6); the last step, without a summary; the summary downloaded or e-mailed. The advice counts as completed at the last two.',
+        'Local help, for higher risk and possible dependence: the screen with local help was reached, or only the result, which also shows how to contact the local service.',
+        'Targets, of checks that completed the brief advice: units on a drinking day times drinking days, last week and as the weekly target. A day of “35 units or more” counts as 35. Where no figure was given for last week, it counts as 14 units or fewer.',
+        'App store opened: a link to an app store was pressed. The links are shown at the end of the brief advice and, at higher risk, on the screen with local help.',
+        'Age, gender, ethnic group and how people heard are shown for finished checks. A check without one of these answers is counted as “not answered”. No answer is filled in.',
+      ],
+    },
+    {
+      heading: 'Rounding and hiding',
+      text: [
+        'Every count is rounded to the nearest 5. Each is rounded on its own, so figures may not add up because each is rounded.',
+        'No count below 8 is printed, and no table of fewer than 25 checks. Percentages are worked out from the printed counts: to a whole per cent where the base is 100 or more, otherwise to the nearest 5 per cent.',
+        'A group that is too small to be shown is counted together with the smallest group that is large enough, under both names. Suppose 446 checks were by women, 375 by men and 9 by people of another gender. The report prints “Women: 445” and “Men and people of another gender, together: 385”. Nobody can tell from this how many of the 385 belong to either group.',
+        'Where outcomes are too small, neighbouring ones are shown as one, such as “scored 16 or more”. Where this is not enough, the table is not shown.',
+        'How finely a table is divided depends on its printed total alone. Two characteristics are never combined, and no characteristic is shown by month or by area. Single answers and scores are not shown.',
+        'A table is shown only where the total that it divides is shown too. Figures are kept as first written: the same period always prints the same figures, and two reports never share a month in part, so nothing can be worked out by taking one from another.',
+        'Reports and exports of single records must not go to the same reader.',
+      ],
+    },
+    {
+      heading: 'How to read it',
+      text: [
+        'People choose to take this check, so they are not a sample of the area, and the figures are not prevalence.',
+        'Answers are what people said of themselves. The AUDIT finds risk and does not diagnose.',
+        'Two groups, or two months, are called different only where their shares differ by 5 percentage points or more and their 95% confidence intervals (Wilson), worked out from the printed counts, do not overlap. No reason is given for a difference.',
+        'Ethnic groups are the service’s 14 codes, not the 2021 census list. Chinese, Arab, Gypsy or Irish Traveller and Roma have no line of their own.',
+        'A target is what someone chose, not what they drank.',
+      ],
+    },
+    {
+      heading: 'Sources',
+      text: [],
+      list: [
+        'AUDIT: Babor, Higgins-Biddle, Saunders and Monteiro (2001), AUDIT: Guidelines for Use in Primary Care, 2nd edition, World Health Organization; bands as in the UK edition.',
+        `Adults in England who score 8 or more: ${HSE_SCORED_8_OR_MORE.inHundred} in 100, ${HSE_SCORED_8_OR_MORE.source}, NHS England.`,
+        'Guideline of 14 units a week: UK Chief Medical Officers, 2016.',
+      ],
+    },
+  ] satisfies readonly MethodsSection[],
+  files: {
+    heading: 'Files',
+    text: 'Each table is also a CSV file in UTF-8, with the same columns in each: client, period_from, period_to, table, line, outcome, checks, base, percent, note. A count that is not shown is [c]. A total has the outcome “all”.',
+  },
+  about: {
+    heading: 'About this report',
+    version: (version: string) => `Made by version ${version} of the service.`,
+    contact: 'Questions:',
+  },
+} as const;

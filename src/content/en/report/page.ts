@@ -1,0 +1,174 @@
+/** The fixed words of the council's report. */
+
+const bands = 'lower risk 0 to 7, increasing risk 8 to 15, higher risk 16 to 19, possible dependence 20 to 40';
+
+/** Page one. */
+export const pageOne = {
+  skipLink: 'Skip to the figures',
+  title: (service: string, client: string) => `${service} in ${client}`,
+  rounding: 'Figures are counts of checks, rounded to the nearest 5. Small figures are not shown.',
+  preview: 'Preview – not for release',
+  invented: 'Demonstration – these visits are invented',
+  noFigures: 'Fewer than 25 checks were started in this period, so this report has no figures.',
+  glance: 'At a glance',
+  standsOut: 'What stands out',
+  comparison: 'How this compares',
+  notShown: 'Not shown: too few checks',
+  helpAlways: 'Every result of 16 and over shows the local service.',
+  figures: {
+    started: { label: 'checks were started', part: () => '' },
+    finished: { label: 'were finished', part: (share: string) => `${share} of those started` },
+    eightOrMore: {
+      label: 'scored 8 or more: increasing risk or above',
+      part: (share: string) => `${share} of those finished`,
+    },
+    completed: {
+      label: 'completed the brief advice',
+      part: (share: string, base: string) => `${share} of the ${base} at increasing risk`,
+    },
+    help: {
+      label: 'reached the screen with local help',
+      part: (share: string, base: string) => `${share} of the ${base} that scored 16 or more`,
+    },
+    summary: {
+      label: 'took their summary away',
+      part: (share: string, base: string) => `${share} of the ${base} at increasing risk`,
+    },
+  },
+  cannotTell: {
+    heading: 'What this report cannot tell you',
+    items: (area: string): readonly string[] => [
+      'whether anyone drank less afterwards',
+      'whether anyone called the local service',
+      `how many people in ${area} drink at risk`,
+      'how many people took a check, as some may have come back',
+    ],
+  },
+} as const;
+
+/** Each section: its name, what its figures are, and how its table is captioned. */
+export const reportSections = {
+  funnel: {
+    name: 'From start to finish',
+    definition:
+      'Started: both notices were agreed and an age of 18 or over was given. Finished: all ten AUDIT questions were answered.',
+    caption: 'Checks from start to finish',
+  },
+  months: {
+    name: 'Month by month',
+    definition: 'Checks by the month in which they were started.',
+    caption: 'Checks by month',
+  },
+  share: {
+    name: 'Share scoring 8 or more, by month',
+    definition: 'Finished checks that scored 8 or more, as a share of the finished checks started in that month.',
+    caption: 'Share of finished checks that scored 8 or more, by month',
+  },
+  bands: {
+    name: 'Risk bands',
+    definition: `The band follows from the AUDIT score: ${bands}.`,
+    caption: 'Finished checks by risk band',
+  },
+  age: { name: 'Age', definition: 'Finished checks by age and risk band.', caption: 'Risk bands by age' },
+  gender: { name: 'Gender', definition: 'Finished checks by gender and risk band.', caption: 'Risk bands by gender' },
+  ethnicity: {
+    name: 'Ethnic group',
+    definition:
+      'Finished checks by ethnic group and risk band. The groups are the service’s own, not the 2021 census list.',
+    caption: 'Risk bands by ethnic group',
+  },
+  source: {
+    name: 'How people heard',
+    definition: 'Finished checks by the answer to “How did you hear about this service?” and risk band.',
+    caption: 'Risk bands by how people heard',
+  },
+  ends: {
+    name: 'Where checks end',
+    definition: 'A check that was not finished ended at the first question without an answer.',
+    caption: 'Checks by where they ended',
+  },
+  advice: {
+    name: 'Through the brief advice',
+    definition: 'Checks at increasing risk, by the furthest point reached. Completed: the last step was reached.',
+    caption: 'Checks at increasing risk by furthest point of the brief advice',
+  },
+  help: {
+    name: 'Local help',
+    definition:
+      'Checks that scored 16 or more. Each result shows how to contact the local service, and the next screen says more. Nobody can tell who called.',
+    caption: 'Checks that scored 16 or more, by band and furthest screen',
+  },
+  targets: {
+    name: 'Weekly targets',
+    definition:
+      'Checks that completed the brief advice, by units last week and the weekly target. A target is what someone chose, not what they drank.',
+    caption: 'Checks that completed the brief advice, by last week and target',
+  },
+  apps: {
+    name: 'Links to the app',
+    definition:
+      'Checks that completed the brief advice, and checks at higher risk that reached the screen with local help.',
+    caption: 'Checks that were shown the app stores',
+  },
+} as const;
+export type SectionName = keyof typeof reportSections;
+
+/** Words around charts, tables and files. */
+export const reportWords = {
+  lineHeading: {
+    funnel: 'Step',
+    months: 'Month',
+    share: 'Month',
+    bands: 'Band',
+    age: 'Age',
+    gender: 'Gender',
+    ethnicity: 'Ethnic group',
+    source: 'How people heard',
+    ends: 'Ended at',
+    advice: 'Furthest point',
+    help: 'Band',
+    targets: 'Last week and target',
+    apps: 'App store',
+  } satisfies Record<SectionName, string>,
+  funnel: {
+    started: 'Started',
+    finished: 'Finished',
+    eightOrMore: 'Scored 8 or more',
+    completed: 'Completed the brief advice',
+    help: 'Reached the screen with local help',
+    ofStarted: 'of started',
+    ofFinished: 'of finished',
+    ofIncreasing: 'of increasing risk',
+    ofSixteen: 'of 16 or more',
+  },
+  allChecks: 'All',
+  allStarted: 'All started',
+  allFinished: 'All finished',
+  checks: 'Checks',
+  checksText: (checks: string) => `${checks} checks`,
+  share: 'Share',
+  notShown: 'not shown',
+  withheld: 'This table is not shown. It has too few checks to be published without telling something of single ones.',
+  sumsDiffer: 'Each figure is rounded on its own, so figures may not add up.',
+  together: 'Groups that are too small to stand alone are counted together with the smallest that is not.',
+  download: 'Download these figures:',
+  fromLeft: 'From left to right:',
+  fromBottom: 'From bottom to top:',
+  table: 'The table beside it has every figure.',
+  tableBelow: 'The table in the first section has every figure.',
+  contents: 'Sections',
+  highest: (name: string, value: string) => `Highest: ${name}, ${value}.`,
+  lowest: (name: string, value: string) => `Lowest: ${name}, ${value}.`,
+  chart: {
+    bars: 'Horizontal bars.',
+    stacked: 'Horizontal bars, each divided by outcome.',
+    columns: 'Columns, each divided by outcome.',
+    line: 'A line with a point for each month.',
+  },
+  footer: {
+    methods: 'How these figures are made, rounded and hidden: methods',
+    written: (date: string, service: string, operator: string) => `Written on ${date} by ${operator} for ${service}.`,
+    contact: 'Questions about this report:',
+    profile: 'National figures on alcohol for each council: Fingertips, Department of Health and Social Care',
+  },
+} as const;

@@ -1,0 +1,64 @@
+import { HSE_SCORED_8_OR_MORE } from './england.ts';
+
+/**
+ * The sentences of the council's report. Figures come in as they are printed. Nothing here claims an effect, a saving or
+ * a cause; a test looks for the words that would.
+ */
+export const reportSentences = {
+  funnel: (finished: string, eightOrMore: string) =>
+    `${finished} of the checks started were finished, and ${eightOrMore} of these scored 8 or more`,
+  funnelStarted: (started: string) => `${started} checks were started`,
+
+  monthsDiffer: (most: string, mostChecks: string, fewest: string, fewestChecks: string) =>
+    `${most} had the most finished checks (${mostChecks}) and ${fewest} the fewest (${fewestChecks})`,
+  monthsAlike: (each: string) => `the number of finished checks was about the same each ${each}`,
+
+  monthsPlain: 'Finished checks by month',
+  /** Before a sentence that leaves joined groups out, of which none can be compared. */
+  shownAlone: (what: string) => `Of the ${what} shown alone, `,
+
+  shareDiffers: (most: string, mostShare: string, least: string, leastShare: string) =>
+    `${most} had the largest share scoring 8 or more (${mostShare}) and ${least} the smallest (${leastShare})`,
+  shareAlike: (groups: string) => `the share scoring 8 or more was about the same ${groups}`,
+
+  bands: (tenths: string) => `${tenths} finished checks scored 8 or more`,
+  tenths: (tenths: number) =>
+    tenths < 1 ? 'Fewer than 1 in 10' : tenths > 9 ? 'More than 9 in 10' : `About ${tenths} in 10`,
+
+  reachDiffers: (most: string, mostShare: string, least: string, leastShare: string) =>
+    `${most} made up the largest share of finished checks (${mostShare}) and ${least} the smallest (${leastShare})`,
+  reachAlike: (groups: string) => `finished checks were spread about evenly ${groups}`,
+
+  madeUp: (parts: readonly { readonly name: string; readonly share: string }[]) =>
+    parts
+      .map(({ name, share }, index) => {
+        if (index === 0) return `${name} made up ${share} of finished checks`;
+        return `${index === parts.length - 1 ? 'and ' : ''}${name} ${share}`;
+      })
+      .join(', '),
+
+  ends: (notFinished: string, checks: string, place: string) =>
+    `Of the ${notFinished} checks not finished, ${checks} ended at ${place}`,
+  endsEach: (notFinished: string, checks: string, places: string) =>
+    `Of the ${notFinished} checks not finished, the largest numbers ended at ${places} (${checks} each)`,
+
+  advice: (share: string) => `${share} of checks at increasing risk completed the brief advice`,
+  help: (share: string) => `${share} of checks that scored 16 or more reached the screen with local help`,
+  lowerTarget: (checks: string, completed: string) =>
+    `In ${checks} of the ${completed} checks that completed the advice, last week was over 14 units and the target lower`,
+  overFourteen: (checks: string, completed: string) =>
+    `In ${checks} of the ${completed} checks that completed the advice, last week was over 14 units`,
+  apps: (checks: string, base: string) =>
+    `An app store was opened in ${checks} of the ${base} checks that were shown one`,
+
+  england: `In England about ${HSE_SCORED_8_OR_MORE.inHundred} in 100 adults aged 16 and over score 8 or more (${HSE_SCORED_8_OR_MORE.source}). People who choose a check are not like all adults, so expect more here.`,
+  noPrevious: (period: string) => `No report was issued for ${period}.`,
+  previousNotShown: (period: string) => `The report for ${period} shows no figures.`,
+  previous: (period: string, figures: string) => `In ${period}, ${figures}.`,
+  previousStarted: (checks: string) => `${checks} checks were started`,
+  previousFinished: (checks: string) => `${checks} were finished`,
+  previousEight: (checks: string) => `${checks} scored 8 or more`,
+
+  /** Follows the name of a table. */
+  withheld: (table: string) => `${table}: not shown`,
+} as const;

@@ -1,0 +1,38 @@
+/** Draws that come out the same whenever they start from the same seed. */
+export type Chance = {
+  /** From 0 up to, but not including, 1. */
+  readonly fraction: () => number;
+  /** True with a probability. */
+  readonly happens: (probability: number) => boolean;
+  /** One of several, each as often as its weight is large. */
+  readonly pick: <Choice>(weighted: readonly (readonly [Choice, weight: number])[]) => Choice;
+  /** A whole number, both ends included. */
+  readonly whole: (from: number, to: number) => number;
+};
+
+/** Mulberry32: 32 bits of state are plenty for figures that are only to look likely. */
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Chance from a seed, a whole number. */
+export function createChance(seed: number): Chance {
+  const fraction = mulberry32(seed);
+  return {
+    fraction,
+    happens: (probability) => fraction() < probability,
+    pick: (weighted) => {
+      let left = fraction() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
+      const found = weighted.find(([, weight]) => (left -= weight) < 0) ?? weighted.at(-1);
+      if (!found) throw new Error('there is nothing to pick from');
+      return found[0];
+    },
+    whole: (from, to) => from + Math.floor(fraction() * (to - from + 1)),
+  };
+}

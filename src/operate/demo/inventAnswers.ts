@@ -1,0 +1,106 @@
+import type { RiskBand } from '#domain/audit.ts';
+import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
+import type { TrackingKey } from '#domain/tracking.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { WEEKLY_GUIDELINE } from '#domain/week.ts';
+import type { Chance } from './chance.ts';
+
+/** Invented answers of one visitor. Shares are invented too: likely enough to look at, and from no source. */
+
+export const inventPerson = ({ pick }: Chance) =>
+  ({
+    age: pick([
+      [1, 11],
+      [2, 21],
+      [3, 22],
+      [4, 20],
+      [5, 16],
+      [6, 10],
+    ]),
+    gender: pick([
+      ['f', 536],
+      ['m', 452],
+      ['o', 12],
+    ]),
+    ethnicity: pick([
+      [0, 82],
+      [1, 1.4],
+      [2, 5.2],
+      [3, 0.6],
+      [4, 0.5],
+      [5, 0.7],
+      [6, 0.8],
+      [7, 2],
+      [8, 1.6],
+      [9, 0.7],
+      [10, 1.1],
+      [11, 1],
+      [12, 0.5],
+      [13, 1.9],
+    ]),
+  }) as const satisfies TriageRecord;
+
+/** How much more each question is answered upwards than the first, as AUDIT answers usually fall. */
+const WEIGHTS = { q1: 1.9, q2: 1.25, q3: 1.35, q4: 0.65, q5: 0.6, q6: 0.3, q7: 0.75, q8: 0.65, q9: 0.3, q10: 0.55 };
+
+/** Ten answers that hang together: a visitor who drinks more answers most of them higher, and the young drink most. */
+export function inventAudit({ fraction }: Chance, age: number): Pick<TriageRecord, keyof typeof WEIGHTS> {
+  const level = (0.1 + 0.7 * fraction() ** 1.5) * (1.12 - 0.035 * age);
+  const answers = AUDIT_QUESTIONS.map(({ id, codes }) => {
+    const at = level * WEIGHTS[id] * (0.55 + 0.75 * fraction()) * (codes.length - 1);
+    return [id, codes[Math.min(codes.length - 1, Math.round(at))]] as const;
+  });
+  return Object.fromEntries(answers);
+}
+
+/** How likely a visitor is to leave at each question that follows age. */
+const LEAVES = { gender: 0.008, ethnicity: 0.014, q1: 0.024, q2: 0.026, q3: 0.019 } as const;
+const LEAVES_LATER = 0.009;
+const ORDER = ['gender', 'ethnicity', ...AUDIT_QUESTIONS.map(({ id }) => id)] as const;
+
+/** The answers up to the question at which a visitor leaves, if they do. */
+export function leaveSomewhere(answers: TriageRecord, { happens }: Chance): TriageRecord {
+  const left = ORDER.findIndex((id) => happens(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
+  const gone = left === -1 ? [] : ORDER.slice(left);
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.some((id) => id === name)));
+}
+
+/** How far a visitor at increasing risk goes, with the figures of last week and the target where they get to them. */
+function inventAdvice(chance: Chance): TriageRecord {
+  const { pick, whole, happens } = chance;
+  const screenReached = pick<TrackingKey>([
+    ['feedback-increasing', 22],
+    ['intervention-1', 6],
+    ['intervention-2', 7],
+    ['intervention-3', 5],
+    ['intervention-4', 5],
+    ['intervention-5', 6],
+    ['intervention-6', 4],
+    ['intervention-7', 29],
+    ['intervention-increasing-finished', 16],
+  ]);
+  if (screenReached !== 'intervention-7' && screenReached !== 'intervention-increasing-finished')
+    return { screenReached };
+  const week = { consumptionUnits: whole(2, 12), consumptionDays: whole(1, 7) };
+  const goal = happens(0.82)
+    ? { goalUnits: whole(1, 5), goalDays: whole(1, Math.min(4, week.consumptionDays)) }
+    : { goalUnits: week.consumptionUnits, goalDays: week.consumptionDays };
+  const drankMore = week.consumptionUnits * week.consumptionDays > WEEKLY_GUIDELINE.units;
+  return { screenReached, ...week, ...goal, ...(drankMore && happens(0.1) && { appStoreClicked: true }) };
+}
+
+function inventHelp(band: 'higher' | 'dependence', { pick, happens }: Chance): TriageRecord {
+  const screenReached = pick<TrackingKey>([
+    [`feedback-${band}` as const, 12],
+    [`intervention-${band}` as const, 60],
+    [`intervention-${band}-finished` as const, 28],
+  ]);
+  return { screenReached, ...(band === 'higher' && happens(0.12) && { playStoreClicked: true }) };
+}
+
+/** What a visitor does after the result of a band. */
+export function inventAfterResult(band: RiskBand, chance: Chance): TriageRecord {
+  if (band === 'increasing') return inventAdvice(chance);
+  if (band === 'lower') return { screenReached: chance.happens(0.8) ? 'feedback-lower-finished' : 'feedback-lower' };
+  return inventHelp(band, chance);
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { auditResult } from '#domain/audit.ts';
+import type { Client } from '#domain/client.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageTable } from '#server/database/tables.ts';
+import { fieldColumns } from '#server/triage/fieldColumns.ts';
+import { newId, newReference, visitKeyHash } from '#server/triage/identifiers.ts';
+import { INVENTED_CONSENT } from '#server/reports/invented.ts';
+import type { Chance } from './chance.ts';
+import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './inventAnswers.ts';
+
+/** How many visits each month of the year brings, in proportion: most after New Year, fewest in summer. */
+const SEASON = [1.35, 1.05, 1.1, 0.95, 0.95, 0.9, 0.8, 0.8, 0.95, 1.05, 1.15, 0.85];
+
+const DAY_MS = 86_400_000;
+
+/** A moment within one of these months ("2026-01"), later ones a little more often. */
+function inventMoment(months: readonly string[], chance: Chance): Date {
+  const month = chance.pick(
+    months.map((each, index) => [each, (SEASON[Number(each.slice(5)) - 1] ?? 1) * (1 + index / 40)]),
+  );
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const start = Date.UTC(year, number - 1);
+  return new Date(start + chance.fraction() * (Date.UTC(year, number) - start - DAY_MS / 2));
+}
+
+/** How people heard: the client's first options most often. */
+const inventSource = ({ referralOptions }: Client, { pick }: Chance) =>
+  referralOptions.length === 0
+    ? {}
+    : { referral: pick(referralOptions.map(({ value }, index) => [value, 1 / (index + 1.3)])) };
+
+function inventRecord(client: Client, chance: Chance): TriageRecord {
+  const person = inventPerson(chance);
+  const answers = { ...inventSource(client, chance), ...person, ...inventAudit(chance, person.age) };
+  const given = leaveSomewhere(answers, chance);
+  const result = auditResult(given);
+  return result === null ? given : { ...given, ...inventAfterResult(result.band, chance) };
+}
+
+/** One invented visit to a client in one of `months`, as its record would be stored. */
+export function inventVisit(client: Client, months: readonly string[], chance: Chance): TriageTable {
+  const fields = inventRecord(client, chance);
+  const created = inventMoment(months, chance).toISOString();
+  const isThere =
+    fields.screenReached === 'intervention-7' || fields.screenReached === 'intervention-increasing-finished';
+  const tookSummary = isThere && chance.happens(0.6);
+  const result = auditResult(fields);
+  return {
+    ...fieldColumns({ ...fields, clientId: client.id }),
+    rowId: newId(),
+    id: newId(),
+    reference: newReference(),
+    visitKeyHash: visitKeyHash(randomBytes(16).toString('base64url')),
+    revision: Object.keys(fields).length,
+    score: result?.score ?? null,
+    band: result?.band ?? null,
+    created,
+    updated: created,
+    consentVersion: INVENTED_CONSENT,
+    consentedAt: created,
+    summariesDownloaded: tookSummary && chance.happens(0.8) ? 1 : 0,
+    summariesMailed: tookSummary && chance.happens(0.2) ? 1 : 0,
+    anonymisedAt: null,
+  };
+}

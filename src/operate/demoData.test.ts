@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openBesideServer } from '#server/database/openDatabase.ts';
+import { addChecks, aCheck } from '#server/testing/checks.ts';
+import { operateJson } from './testing/operate.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'self-check-demo-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const settings = (name: string) => ({ DATA_DIR: join(folder, name) });
+const demo = (name: string, words: readonly string[] = ['--visits', '1500']) =>
+  operateJson(['demo-data', ...words], settings(name));
+
+async function tally(name: string) {
+  await using opened = new AsyncDisposableStack();
+  const database = opened.adopt(await openBesideServer({ dataDir: join(folder, name) }), (each) => each.close());
+  const rows = await database.read((db) =>
+    db
+      .selectFrom('triage')
+      .select(['band', 'gender', 'age', 'clientId', 'created', 'ethnicity'])
+      .orderBy('created')
+      .execute(),
+  );
+  return rows;
+}
+
+it('fills an empty database with visits of every band, age and gender over the last months', async () => {
+  const { code, answer } = await demo('one');
+  expect([code, answer.visits]).toEqual([0, 1500]);
+  const rows = await tally('one');
+  expect(rows).toHaveLength(1500);
+  expect(new Set(rows.map(({ band }) => band))).toEqual(new Set([null, 'lower', 'increasing', 'higher', 'dependence']));
+  expect(new Set(rows.map(({ age }) => age))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  expect(new Set(rows.map(({ created }) => created.slice(0, 7))).size).toBe(18);
+  const others = rows.filter(({ gender }) => gender === 'o').length;
+  expect(others).toBeGreaterThan(0);
+  expect(others).toBeLessThan(60);
+});
+
+it('makes the same visits from the same seed', async () => {
+  await Promise.all([demo('one'), demo('two'), demo('three', ['--visits', '1500', '--seed', '2'])]);
+  const [one, two, three] = await Promise.all([tally('one'), tally('two'), tally('three')]);
+  expect(two).toEqual(one);
+  expect(three).not.toEqual(one);
+});
+
+it('is named in a report of what it made', async () => {
+  const { answer } = await demo('one');
+  const month = String(answer.to);
+  const out = join(folder, 'out');
+  const words = ['report', '--client', 'york', '--from', month, '--to', month, '--out', out];
+  const report = await operateJson(words, settings('one'));
+  expect(report.answer.warnings).toEqual([expect.stringContaining('invented visits')]);
+});
+
+it('refuses a database with a real record, and changes nothing', async () => {
+  await demo('one', ['--visits', '10']);
+  const database = await openBesideServer({ dataDir: join(folder, 'one') });
+  await addChecks(database, [aCheck()]);
+  await database.close();
+  const { code, answer } = await demo('one');
+  expect(code).toBe(4);
+  expect(answer.faults).toEqual([
+    'the database holds records of real visits',
+    expect.stringContaining('DATA_DIR=demo'),
+  ]);
+  expect(await tally('one')).toHaveLength(11);
+});
+
+it('refuses production, and numbers that are none', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://x',
+    MAIL_FROM: 'a@example.org',
+    PUBLIC_URL: 'https://a.example.org',
+    OPERATOR_NAME: 'A',
+    CONTACT_EMAIL: 'a@example.org',
+  };
+  expect((await operateJson(['demo-data'], { ...settings('one'), ...production })).code).toBe(4);
+  for (const words of [
+    ['--visits', '0'],
+    ['--visits', 'many'],
+    ['--seed', '-1'],
+  ])
+    expect((await demo('one', words)).code).toBe(2);
+});

@@ -1,0 +1,101 @@
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { Client } from '#domain/client.ts';
+import type { Database } from '#server/database/database.ts';
+import { openBesideServer, openDatabase } from '#server/database/openDatabase.ts';
+import { INVENTED_CONSENT } from '#server/reports/invented.ts';
+import { lastWholeMonth, monthsUpTo } from '#server/reports/period.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { createChance, type Chance } from './demo/chance.ts';
+import { inventVisit } from './demo/inventVisit.ts';
+import { openClients, openSettings } from './open.ts';
+import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { answer, type MakeCommand } from './program.ts';
+import type { Terminal } from './terminal.ts';
+import { wholeNumber } from './values.ts';
+import { counted, grouped } from './words.ts';
+
+/** Over how many whole months invented visits are spread. */
+const MONTHS = 18;
+/** Records in one statement: each has some 40 values, and SQLite takes 32,766 of them. */
+const AT_ONCE = 500;
+
+const OUT_OF_PLACE =
+  'invented visits are only for a database of their own: set DATA_DIR or DATABASE_URL to an empty one, as in DATA_DIR=demo npm run demo-data';
+
+const refused = (found: string): CommandFault => new CommandFault([found, OUT_OF_PLACE], { exitCode: EXIT.refused });
+
+/** Throws where a record was not made by this command. */
+async function refuseRealRecords(database: Database): Promise<void> {
+  const real = await database.read((db) =>
+    db
+      .selectFrom('triage')
+      .select('rowId')
+      .where((row) => row.or([row('consentVersion', 'is', null), row('consentVersion', '!=', INVENTED_CONSENT)]))
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (real) throw refused('the database holds records of real visits');
+}
+
+type Filling = { readonly clients: readonly Client[]; readonly months: readonly string[]; readonly visits: number };
+
+async function fill(database: Database, filling: Filling, chance: Chance, terminal: Terminal): Promise<void> {
+  const { clients, months, visits } = filling;
+  const weighted = clients.map((client) => [client, 1] as const);
+  for (let made = 0; made < visits; made += AT_ONCE) {
+    const rows = Array.from({ length: Math.min(AT_ONCE, visits - made) }, () =>
+      inventVisit(chance.pick(weighted), months, chance),
+    );
+    await database.write((db) => db.insertInto('triage').values(rows).execute());
+    terminal.progress.show(`${grouped(made + rows.length)} of ${grouped(visits)} visits`);
+  }
+}
+
+/** An empty data directory has no tables yet, which a command that runs beside a server would not make. */
+const openOrMake = (settings: Settings): Promise<Database> =>
+  openBesideServer(settings).catch(() => openDatabase(settings));
+
+const done = ({ clients, months, visits }: Filling): Outcome => {
+  const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];
+  const ids = clients.map(({ id }) => id);
+  return {
+    result: { visits, from, to, clients: ids },
+    text: [
+      `${counted(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
+      `see a report: npm run operate -- report --client ${ids[0] ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report`,
+    ],
+  };
+};
+
+function atLeastOne(text: string): number {
+  const number = wholeNumber(text);
+  if (number === 0) throw new InvalidArgumentError('Write a number from 1.');
+  return number;
+}
+
+/** `demo-data`: fills a database with invented visits, so that an operator can look at a report. */
+export const command: MakeCommand = (terminal) =>
+  new Command('demo-data')
+    .description('Fill a database of its own with invented visits, to look at a report.')
+    .option('--visits <number>', 'how many', atLeastOne, 20_000)
+    .option('--seed <number>', 'the same seed makes the same visits', wholeNumber, 1)
+    .action(
+      answer(terminal, async (options) => {
+        const { visits, seed } = options;
+        const settings = openSettings();
+        if (settings.production) throw refused('NODE_ENV=production: this is where real visits are kept');
+        const filling = {
+          visits,
+          clients: openClients(settings),
+          months: monthsUpTo(lastWholeMonth(new Date()), MONTHS),
+        };
+        const database = await openOrMake(settings);
+        try {
+          await refuseRealRecords(database);
+          await fill(database, filling, createChance(seed), terminal);
+        } finally {
+          await database.close();
+        }
+        return done(filling);
+      }),
+    );

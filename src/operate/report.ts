@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { Command } from '@commander-js/extra-typings';
+import { prepareReport, type Prepared } from '#server/reports/prepareReport.ts';
+import { issue } from '#server/reports/issues/issues.ts';
+import { reportFiles } from '#server/reports/reportFiles.ts';
+import type { Report } from '#server/reports/report.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { openSettings } from './open.ts';
+import { withDatabase } from './openDatabase.ts';
+import type { Outcome } from './outcome.ts';
+import { answer, type MakeCommand } from './program.ts';
+import { readScope, required, type Scope } from './reportOptions.ts';
+import { refuseFullFolder, stageFolder, type Staged } from './reportFolder.ts';
+import { overlapFault, reportOutcome } from './reportWords.ts';
+import { reportWithdraw } from './reportWithdraw.ts';
+import type { Terminal } from './terminal.ts';
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+type Task = Scope & { readonly out: string; readonly isPreview: boolean; readonly settings: Settings };
+
+function stage(report: Report, { out, isPreview, settings: { brand } }: Task): Staged & { readonly paths: string[] } {
+  const service = { name: brand.serviceName, operator: brand.operatorName, contact: brand.contactEmail, version };
+  const files = reportFiles(report, { service, isPreview });
+  return { ...stageFolder(out, files), paths: [...files.keys()] };
+}
+
+type Written = { readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>; readonly paths: readonly string[] };
+
+/** Issues a report whose files are staged. Where its period was issued meanwhile, that issue is the one to print. */
+async function issueStaged(database: Database, report: Report, task: Task): Promise<Written> {
+  const staged = stage(report, task);
+  try {
+    const issuing = await issue(database, report);
+    if (issuing.outcome === 'overlaps') throw overlapFault(task, issuing.issues);
+    if (issuing.report !== report) return publish({ outcome: 'kept', report: issuing.report }, task);
+    staged.publish();
+    return { prepared: { outcome: 'counted', report }, paths: staged.paths };
+  } finally {
+    staged.discard();
+  }
+}
+
+function publish(prepared: Written['prepared'], task: Task): Written {
+  const staged = stage(prepared.report, task);
+  staged.publish();
+  return { prepared, paths: staged.paths };
+}
+
+async function writeReport(database: Database, task: Task, { progress }: Terminal): Promise<Written> {
+  const scanned = (scan: 1 | 2) => progress.show(`reading the records, ${scan} of 2 times`);
+  const prepared = await prepareReport(database, task.settings, { ...task, now: new Date(), progress: scanned });
+  if (prepared.outcome === 'overlaps') throw overlapFault(task, prepared.issues);
+  return prepared.outcome === 'counted' && !task.isPreview
+    ? issueStaged(database, prepared.report, task)
+    : publish(prepared, task);
+}
+
+/** `report`: a council's report of some months, as pages and CSV files; and `report withdraw`. */
+export const command: MakeCommand = (terminal) =>
+  new Command('report')
+    .description('Write a council’s report of some months, as it may be published.')
+    .usage('--client <id> --from <month> --to <month> --out <folder>')
+    .option('--client <id>', 'the council, e.g. york')
+    .option('--from <month>', 'the first month, e.g. 2026-01')
+    .option('--to <month>', 'the last month, which must have been over for 48 hours')
+    .option('--out <folder>', 'a new or empty folder')
+    .option('--preview', 'mark the report "not for release" and keep nothing')
+    .option('--force', 'overwrite a report in the folder')
+    .action(
+      answer(terminal, async (options): Promise<Outcome> => {
+        const out = required('out', options.out);
+        const settings = openSettings();
+        const task = { ...readScope(options, settings), out, isPreview: options.preview === true, settings };
+        refuseFullFolder(out, options.force === true);
+        const { prepared, paths } = await withDatabase(settings, (database) => writeReport(database, task, terminal));
+        return reportOutcome(prepared, { ...task, paths });
+      }),
+    )
+    .addCommand(reportWithdraw(terminal));

@@ -1,0 +1,36 @@
+import type { Client } from '#domain/client.ts';
+import { periodFaults, type Period } from '#server/reports/period.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { openClients } from './open.ts';
+import { CommandFault, EXIT } from './outcome.ts';
+
+/** Whose report, and of which months. */
+export type Scope = { readonly client: Client; readonly period: Period };
+
+const usedWrongly = (lines: readonly string[]): CommandFault => new CommandFault(lines, { exitCode: EXIT.usedWrongly });
+
+/** The value of an option that a command cannot do without. */
+export function required(name: string, value: string | undefined): string {
+  if (value === undefined || value.trim() === '') throw usedWrongly([`--${name} is missing: see --help`]);
+  return value;
+}
+
+function clientOf(id: string, clients: readonly Client[]): Client {
+  const found = clients.find((client) => client.id === id);
+  if (found) return found;
+  const known = clients.map((client) => client.id).join(', ');
+  throw new CommandFault([`--client: "${id}" is none of the client files: they are ${known}`], {
+    exitCode: EXIT.unknown,
+  });
+}
+
+type ScopeOptions = { readonly client?: string; readonly from?: string; readonly to?: string };
+
+/** The client and the months of a command's options. Throws `CommandFault` with every fault of the months. */
+export function readScope(options: ScopeOptions, settings: Settings): Scope {
+  const id = required('client', options.client);
+  const period = { from: required('from', options.from), to: required('to', options.to) };
+  const faults = periodFaults(period, new Date());
+  if (faults.length > 0) throw usedWrongly(faults);
+  return { client: clientOf(id, openClients(settings)), period };
+}

@@ -1,0 +1,37 @@
+import { Command } from '@commander-js/extra-typings';
+import { withdraw } from '#server/reports/issues/withdraw.ts';
+import { periodText } from '#server/reports/sentences/wording.ts';
+import { openSettings } from './open.ts';
+import { withDatabase } from './openDatabase.ts';
+import { CommandFault, EXIT } from './outcome.ts';
+import { answer, type MakeCommand } from './program.ts';
+import { readScope, required } from './reportOptions.ts';
+
+/** `report withdraw`: removes an issue that never left the house. */
+export const reportWithdraw: MakeCommand = (terminal) =>
+  new Command('withdraw')
+    .description('Remove an issued report that nobody outside has seen, so that its months can be counted anew.')
+    .usage('--client <id> --from <month> --to <month> --reason <words>')
+    .option('--client <id>', 'the council, e.g. york')
+    .option('--from <month>', 'the first month of the issue')
+    .option('--to <month>', 'the last month of the issue')
+    .option('--reason <words>', 'why, for the record of what operators did')
+    .action(
+      answer(terminal, async (_options, command) => {
+        // Commander gives `report`, the command above, the options that both have.
+        const options = command.optsWithGlobals();
+        const reason = required('reason', options.reason);
+        const settings = openSettings();
+        const { client, period } = readScope(options, settings);
+        const asked = { clientId: client.id, period, reason, now: new Date() };
+        const wasThere = await withDatabase(settings, (database) => withdraw(database, asked));
+        if (!wasThere)
+          throw new CommandFault([`no report of exactly ${period.from} to ${period.to} was issued for ${client.id}`], {
+            exitCode: EXIT.unknown,
+          });
+        return {
+          result: { client: client.id, ...period, withdrawn: true },
+          text: [`withdrawn: ${client.name}, ${periodText(period)}`],
+        };
+      }),
+    );

@@ -1,0 +1,64 @@
+import { reportSections } from '#content/en/report/page.ts';
+import { headlineOf } from '#server/reports/headline.ts';
+import type { Prepared } from '#server/reports/prepareReport.ts';
+import type { Report } from '#server/reports/report.ts';
+import { withheldSections } from '#server/reports/sentences/headings.ts';
+import { dateText, periodText } from '#server/reports/sentences/wording.ts';
+import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { INVOCATION } from './program.ts';
+import type { Scope } from './reportOptions.ts';
+
+/** What the report commands say. They print no figure that the report does not print. */
+
+/** A report that would share months with issued ones, from which something could then be worked out. */
+export function overlapFault({ client, period }: Scope, issues: readonly Report[]): CommandFault {
+  const [{ period: first } = { period }] = issues;
+  const issued = issues.map((issue) => `${issue.period.from} to ${issue.period.to}`).join(', ');
+  return new CommandFault(
+    [
+      `${period.from} to ${period.to} overlaps what was issued for ${client.id}: ${issued}`,
+      'choose months that were not issued yet, exactly those of an issue, or several issues together',
+      `an issue that nobody outside has seen can be withdrawn: ${INVOCATION} report withdraw --client ${client.id} --from ${first.from} --to ${first.to} --reason "…"`,
+    ],
+    { exitCode: EXIT.refused },
+  );
+}
+
+function origin(prepared: Prepared, isPreview: boolean): string {
+  if (prepared.outcome === 'kept')
+    return `these months were issued on ${dateText(prepared.report.writtenAt)}: the figures are those of that day`;
+  if (prepared.outcome === 'added')
+    return 'these months were issued in parts: the figures are the sums of what these print';
+  return isPreview
+    ? 'a preview: nothing was kept, and it must not be passed on'
+    : 'issued: these months now print the same for ever';
+}
+
+type Place = Scope & { readonly out: string; readonly isPreview: boolean; readonly paths: readonly string[] };
+
+/** What a written report is, for people and for programs. */
+export function reportOutcome(
+  prepared: Exclude<Prepared, { outcome: 'overlaps' }>,
+  { client, period, out, isPreview, paths }: Place,
+): Outcome {
+  const { report, outcome } = prepared;
+  const withheld = withheldSections(report);
+  return {
+    result: {
+      client: client.id,
+      ...period,
+      folder: out,
+      files: paths.toSorted(),
+      preview: isPreview,
+      figures: outcome,
+      headline: headlineOf(report.tables),
+      withheld,
+    },
+    text: [
+      `${report.clientName}, ${periodText(period)}: report.html, methods.html and csv are in ${out}`,
+      origin(prepared, isPreview),
+      ...(withheld.length > 0 ? [`not shown: ${withheld.map((name) => reportSections[name].name).join(', ')}`] : []),
+    ],
+    warnings: report.isInvented ? ['invented visits are among those counted (npm run demo-data)'] : [],
+  };
+}

@@ -1,0 +1,25 @@
+import { scaleLinear } from 'd3-scale';
+import type { ReactElement } from 'react';
+import type { Printed } from '../disclosure/printed.ts';
+import { bar, drawChart, type Described } from './drawing.ts';
+import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
+
+/** One horizontal bar. */
+export type Bar = {
+  readonly label: string;
+  readonly checks: Printed;
+  /** The figure as it is written beside the label. */
+  readonly figure: string;
+};
+
+/** Horizontal bars from 0, as long as their printed counts. */
+export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
+  const { placed, height } = placeRows(bars);
+  const across = scaleLinear([0, Math.max(...bars.map(({ checks }) => checks))], [0, 100]);
+  const marks = placed.map((place, index) => {
+    const wide = across(place.row.checks);
+    const box = { across: 0, down: place.barTop, wide, high: BAR_HEIGHT };
+    return [...rowLabel(place, place.row.figure, `row ${index}`), bar('one', box, `bar ${index}`)];
+  });
+  return drawChart(described, height, marks);
+}

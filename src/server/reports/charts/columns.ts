@@ -1,0 +1,72 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
+import type { ReactElement } from 'react';
+import type { Printed } from '../disclosure/printed.ts';
+import { bar, drawChart, rule, text, type Described } from './drawing.ts';
+import type { Part } from './stackedBars.ts';
+
+export type Column = {
+  /** The lines of the label under the column. */
+  readonly label: readonly string[];
+  /** The figure above the column. */
+  readonly figure: string;
+  readonly counts: Readonly<Record<string, Printed>>;
+  /** Each part's count as it is written on it. */
+  readonly figures: Readonly<Record<string, string>>;
+};
+
+const HEIGHT = 230;
+const TOP = 24;
+const LABEL_LINE = 16;
+/** Up to so many columns leave room for figures on their parts; and above them, on a phone. */
+const WRITTEN_UP_TO = 8;
+const FIGURES_UP_TO = 12;
+/** The lowest part, in pixels, that its figure is written on. */
+const WRITTEN_FROM = 18;
+
+/** Columns from 0, each divided by its printed counts, the first part at the bottom. */
+export function drawColumns(described: Described, parts: readonly Part[], columns: readonly Column[]): ReactElement {
+  const total = ({ counts }: Column): number => parts.reduce((sum, { name }) => sum + (counts[name] ?? 0), 0);
+  const down = scaleLinear([0, Math.max(...columns.map(total))], [HEIGHT, TOP]);
+  const across = scaleBand(
+    columns.map((_, index) => index),
+    [0, 100],
+  ).paddingInner(0.28);
+  const left = (index: number): number => across(index) ?? 0;
+  const middle = (index: number): number => left(index) + across.bandwidth() / 2;
+  const stacked = stack<Column>()
+    .keys(parts.map(({ name }) => name))
+    .value(({ counts }, name) => counts[name] ?? 0)([...columns]);
+
+  const segments = parts.flatMap(({ name, tone }, part) =>
+    columns.flatMap((column, index) => {
+      const [from = 0, to = 0] = stacked[part]?.[index] ?? [];
+      const box = { across: left(index), down: down(to), wide: across.bandwidth(), high: down(from) - down(to) };
+      const key = `${name} ${index}`;
+      const place = { across: middle(index), down: box.down + box.high / 2 + 5 };
+      const figure = text(column.figures[name] ?? '', place, `${key} figure`, {
+        className: `on-${tone}`,
+        anchor: 'middle',
+      });
+      const isWritten = columns.length <= WRITTEN_UP_TO && box.high >= WRITTEN_FROM;
+      return isWritten ? [bar(tone, box, key), figure] : [bar(tone, box, key)];
+    }),
+  );
+  const figures = columns.map((column, index) =>
+    text(column.figure, { across: middle(index), down: down(total(column)) - 7 }, `total ${index}`, {
+      className: columns.length > FIGURES_UP_TO ? 'figure dense' : 'figure',
+      anchor: 'middle',
+    }),
+  );
+  const labels = columns.flatMap(({ label }, index) =>
+    label.map((line, at) =>
+      text(line, { across: middle(index), down: HEIGHT + 18 + at * LABEL_LINE }, `label ${index} ${at}`, {
+        className: columns.length > FIGURES_UP_TO && index % 3 > 0 ? 'dense' : '',
+        anchor: 'middle',
+      }),
+    ),
+  );
+  const lines = Math.max(...columns.map(({ label }) => label.length));
+  const marks = [segments, rule(HEIGHT, 'base', 'base'), figures, labels];
+  return drawChart(described, HEIGHT + 8 + lines * LABEL_LINE, marks);
+}

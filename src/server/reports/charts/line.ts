@@ -1,0 +1,58 @@
+import { scalePoint, scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import type { ReactElement } from 'react';
+import { drawChart, path, point, rule, text, type Described } from './drawing.ts';
+
+export type LinePoint = {
+  readonly label: readonly string[];
+  /** From 0 to 1, of printed counts. */
+  readonly share: number;
+  /** The share as it is written above the point. */
+  readonly figure: string;
+};
+
+const HEIGHT = 200;
+const TOP = 20;
+const LABEL_LINE = 16;
+const DENSE_FROM = 13;
+/** Lines across the chart, at shares that need no reading off: each point has its figure. */
+const RULES = [
+  { share: 0, label: '0%' },
+  { share: 0.5, label: '50%' },
+  { share: 1, label: '100%' },
+];
+
+/** A line with a point for each share, on a scale from 0 to 100%. */
+export function drawLine(described: Described, points: readonly LinePoint[]): ReactElement {
+  const down = scaleLinear([0, 1], [HEIGHT, TOP]);
+  // As wide as the columns of the chart above, so that a month is at the same place in both.
+  const across = scalePoint(
+    points.map((_, index) => index),
+    [0, 100],
+  ).padding(0.5);
+  const middle = (index: number): number => across(index) ?? 0;
+  const drawn = line<LinePoint>()
+    .x((_, index) => middle(index))
+    .y(({ share }) => down(share))([...points]);
+
+  const rules = RULES.flatMap(({ share, label }) => [
+    rule(down(share), label, share === 0 ? 'base' : 'grid'),
+    text(label, { across: 0, down: down(share) - 4 }, `rule ${label}`, { className: 'faint' }),
+  ]);
+  const isDense = (index: number): string => (points.length >= DENSE_FROM && index % 3 > 0 ? 'dense' : '');
+  const marks = points.flatMap(({ label, share, figure }, index) => [
+    point({ across: middle(index), down: down(share) }, `point ${index}`),
+    text(figure, { across: middle(index), down: down(share) - 12 }, `figure ${index}`, {
+      className: `figure ${isDense(index)}`.trim(),
+      anchor: 'middle',
+    }),
+    ...label.map((each, at) =>
+      text(each, { across: middle(index), down: HEIGHT + 18 + at * LABEL_LINE }, `label ${index} ${at}`, {
+        className: isDense(index),
+        anchor: 'middle',
+      }),
+    ),
+  ]);
+  const lines = Math.max(...points.map(({ label }) => label.length));
+  return drawChart(described, HEIGHT + 8 + lines * LABEL_LINE, [rules, path(drawn ?? '', HEIGHT), marks]);
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { text, wrap } from './drawing.ts';
+
+/** A row of a chart of horizontal bars: its label above its bar, so that no name has to be cut. */
+
+const LABEL_LINE = 18;
+const BAR = 20;
+const GAP = 14;
+/** So many characters fit beside the figure on a narrow phone. */
+const LABEL_CHARACTERS = 34;
+
+export type PlacedRow<Row> = {
+  readonly row: Row;
+  readonly lines: readonly string[];
+  /** Top of the row and of its bar, in pixels. */
+  readonly top: number;
+  readonly barTop: number;
+};
+
+export const BAR_HEIGHT = BAR;
+
+/** Places rows under each other; `height` is that of all of them. */
+export function placeRows<Row extends { readonly label: string }>(
+  rows: readonly Row[],
+): { readonly placed: readonly PlacedRow<Row>[]; readonly height: number } {
+  let top = 0;
+  const placed = rows.map((row) => {
+    const lines = wrap(row.label, LABEL_CHARACTERS);
+    const barTop = top + lines.length * LABEL_LINE + 2;
+    const place = { row, lines, top, barTop };
+    top = barTop + BAR + GAP;
+    return place;
+  });
+  return { placed, height: Math.max(0, top - GAP + 2) };
+}
+
+/** A row's label at the left and its figure at the right, above its bar. */
+export function rowLabel({ lines, top }: PlacedRow<unknown>, figure: string, key: string): readonly ReactElement[] {
+  return [
+    ...lines.map((line, index) =>
+      text(line, { across: 0, down: top + 14 + index * LABEL_LINE }, `${key} label ${index}`),
+    ),
+    text(figure, { across: 100, down: top + 14 }, `${key} figure`, { className: 'figure', anchor: 'end' }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { scaleLinear } from 'd3-scale';
+import { stack, stackOffsetExpand } from 'd3-shape';
+import type { ReactElement } from 'react';
+import type { Printed } from '../disclosure/printed.ts';
+import { bar, drawChart, text, type Described, type Tone } from './drawing.ts';
+import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
+
+export type Part = { readonly name: string; readonly tone: Tone };
+
+/** A bar of 100%, divided into the same parts as the others. */
+export type StackedBar = {
+  readonly label: string;
+  readonly figure: string;
+  readonly counts: Readonly<Record<string, Printed>>;
+  /** Each part's share as it is written on it. */
+  readonly shares: Readonly<Record<string, string>>;
+};
+
+/** The narrowest part, in per cent of the bar, that its share is written on. */
+const WRITTEN_FROM = 9;
+
+/** Horizontal bars of 100%, each divided by its printed counts. */
+export function drawStackedBars(
+  described: Described,
+  parts: readonly Part[],
+  bars: readonly StackedBar[],
+): ReactElement {
+  const { placed, height } = placeRows(bars);
+  const across = scaleLinear([0, 1], [0, 100]);
+  const stacked = stack<StackedBar>()
+    .keys(parts.map(({ name }) => name))
+    .value(({ counts }, name) => counts[name] ?? 0)
+    .offset(stackOffsetExpand)([...bars]);
+
+  const labels = placed.map((place, index) => rowLabel(place, place.row.figure, `row ${index}`));
+  const segments = parts.flatMap(({ name, tone }, part) =>
+    placed.flatMap(({ row, barTop }, index) => {
+      const [from = 0, to = 0] = stacked[part]?.[index] ?? [];
+      const [left, wide] = [across(from), across(to - from)];
+      const key = `${name} ${index}`;
+      const share = text(row.shares[name] ?? '', { across: left + wide / 2, down: barTop + 15 }, `${key} share`, {
+        className: `on-${tone}`,
+        anchor: 'middle',
+      });
+      const segment = bar(tone, { across: left, down: barTop, wide, high: BAR_HEIGHT }, key);
+      return wide >= WRITTEN_FROM ? [segment, share] : [segment];
+    }),
+  );
+  return drawChart(described, height, [labels, segments]);
+}

@@ -1,0 +1,45 @@
+import type { Client } from '#domain/client.ts';
+import { readSnapshot, type DatabaseOptions } from '../database/openDatabase.ts';
+import { rawFigures } from './counting/rawFigures.ts';
+import { scanGroups } from './counting/scanGroups.ts';
+import { scanPaths } from './counting/scanPaths.ts';
+import { control } from './disclosure/control.ts';
+import { monthsOf, type Period } from './period.ts';
+import type { Report } from './report.ts';
+
+/** Where the records are. */
+export type Place = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>;
+
+export type Count = {
+  readonly client: Pick<Client, 'id' | 'name' | 'referralOptions'>;
+  readonly period: Period;
+  readonly now: Date;
+  /** Hears of each of the two scans as it begins. */
+  readonly progress: (scan: 1 | 2) => void;
+};
+
+/**
+ * Counts a client's checks of a period, in two scans of one read transaction, and gives what may be printed. The report
+ * before is not looked for.
+ */
+export async function countReport(place: Place, { client, period, now, progress }: Count): Promise<Report> {
+  const { id, name, referralOptions } = client;
+  const sources = referralOptions.map(({ value }) => value);
+  const scope = { clientId: id, ...period };
+  const { groups, paths } = await readSnapshot(place, async (db) => {
+    progress(1);
+    const counted = await scanGroups(db, scope, sources);
+    progress(2);
+    return { groups: counted, paths: await scanPaths(db, scope) };
+  });
+  return {
+    clientId: id,
+    clientName: name,
+    period,
+    writtenAt: now.toISOString(),
+    tables: control(rawFigures(groups, paths.rows, { months: monthsOf(period), sources })),
+    sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
+    previous: null,
+    isInvented: paths.isInvented,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Printed } from './printed.ts';
+
+declare const PERCENT: unique symbol;
+/** A percentage as it is printed, without its sign: "43", "<1". */
+export type Percent = string & { readonly [PERCENT]: true };
+
+/** From which printed base a percentage is given to the whole per cent; below it, to the nearest 5. */
+const WHOLE_FROM = 100;
+
+/** A percentage of printed counts. A part is never printed as none or all of its base. */
+export function percentOf(part: Printed, base: Printed): Percent {
+  const exact = (100 * part) / base;
+  const step = base >= WHOLE_FROM ? 1 : 5;
+  const printed = Math.round(exact / step) * step;
+  if (printed === 0) return '<1' as Percent;
+  return (printed === 100 && part < base ? '>99' : String(printed)) as Percent;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const STYLE = readFileSync(join(import.meta.dirname, 'report.css'), 'utf8');
+
+/** Text as a CSS string. Everything but plain characters is escaped, so that it can end neither string nor element. */
+const cssString = (text: string): string =>
+  `"${text.replace(/[^A-Za-z0-9 ,.–-]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)}"`;
+
+/** What is printed at the foot of each sheet; boxes in the margin of a page take no custom properties. */
+const footOf = (foot: string): string => `@media print { @page { @bottom-left { content: ${cssString(foot)}; } } }\n`;
+
+const policyFor = (style: string): string => {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'`;
+};
+
+export type DocumentParts = {
+  readonly title: string;
+  /** Client and period, at the foot of each printed sheet. */
+  readonly foot: string;
+  readonly skipLink: string;
+  /** What is marked on a page that must not be passed on; null on others. */
+  readonly watermark: string | null;
+  readonly body: ReactNode;
+};
+
+/** A page that is one file: nothing is fetched, nothing runs, and its one style sheet is allowed by its hash. */
+export function htmlDocument({ title, foot, skipLink, watermark, body }: DocumentParts): string {
+  const style = STYLE + footOf(foot);
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { httpEquiv: 'Content-Security-Policy', content: policyFor(style) }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('title', null, title),
+    h('style', { dangerouslySetInnerHTML: { __html: style } }),
+  );
+  const mark = watermark !== null && h('p', { className: 'watermark', 'aria-hidden': true }, watermark);
+  const skip = h('a', { className: 'skip', href: '#main' }, skipLink);
+  return `<!doctype html>\n${renderToStaticMarkup(h('html', { lang: 'en-GB' }, head, h('body', null, skip, mark, body)))}\n`;
+}

@@ -1,0 +1,54 @@
+import { createElement as h, type ReactElement } from 'react';
+import { methods as words, type MethodsSection } from '#content/en/report/methods.ts';
+import { pageOne as pageOneWords } from '#content/en/report/page.ts';
+import type { Report } from '../report.ts';
+import { periodText } from '../sentences/wording.ts';
+import { htmlDocument } from './document.ts';
+import { titleOf } from './pageOne.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const section = ({ heading, text, list = [] }: MethodsSection): ReactElement =>
+  h(
+    'section',
+    { key: heading },
+    h('h2', null, heading),
+    text.map((each) => h('p', { key: each }, each)),
+    list.length > 0 &&
+      h(
+        'ul',
+        null,
+        list.map((each) => h('li', { key: each }, each)),
+      ),
+  );
+
+const about = ({ service }: Surroundings): ReactElement =>
+  h(
+    'section',
+    { key: 'about' },
+    h('h2', null, words.about.heading),
+    h('p', null, words.about.version(service.version)),
+    h('p', null, `${words.about.contact} `, h('a', { href: `mailto:${service.contact}` }, service.contact)),
+  );
+
+/** `methods.html`: the same words for every report. */
+export function methodsPage(report: Report, surroundings: Surroundings): string {
+  const of = `${titleOf(report, surroundings)}, ${periodText(report.period)}`;
+  const files = { heading: words.files.heading, text: [words.files.text] };
+  return htmlDocument({
+    title: `${words.title}: ${of}`,
+    foot: of,
+    skipLink: words.skipLink,
+    watermark: surroundings.isPreview ? pageOneWords.preview : null,
+    body: [
+      h('header', { key: 'header' }, h('h1', null, words.title), h('p', { className: 'rounding' }, of)),
+      h(
+        'main',
+        { key: 'main', className: 'methods', id: 'main', tabIndex: -1 },
+        h('p', null, h('a', { href: 'report.html' }, words.back)),
+        words.sections.map(section),
+        section(files),
+        about(surroundings),
+      ),
+    ],
+  });
+}

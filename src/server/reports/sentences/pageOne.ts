@@ -1,0 +1,60 @@
+import { reportSentences as words } from '#content/en/report/sentences.ts';
+import { periodBefore } from '../period.ts';
+import type { Report } from '../report.ts';
+import { endsSentence, monthsSentence } from './headings.ts';
+import { contrastSizes, ofFinished, shareText } from './shares.ts';
+import { capitalised, countText, lineName, listText, periodText } from './wording.ts';
+
+const stopped = (sentence: string): string => `${sentence}.`;
+
+/** Which ages took most and fewest of the finished checks. */
+function reachByAge(report: Report): string | null {
+  const { age } = report.tables;
+  return (
+    age &&
+    contrastSizes('age', ofFinished(age), report, {
+      lead: words.shownAlone('age groups'),
+      differ: words.reachDiffers,
+      alike: words.reachAlike('across the age groups'),
+    })
+  );
+}
+
+/** What part of the finished checks each gender made up. */
+function reachByGender(report: Report): string | null {
+  const { gender } = report.tables;
+  if (!gender) return null;
+  const parts = ofFinished(gender).map(({ line, share }) => ({
+    name: lineName('gender', line, report),
+    share: shareText(share),
+  }));
+  return words.madeUp(parts);
+}
+
+/** What stands out on page one: the months, who is reached, where checks end. */
+export function standsOut(report: Report): readonly string[] {
+  const { months, ends } = report.tables;
+  const sentences = [
+    months && monthsSentence(months, report),
+    reachByAge(report),
+    reachByGender(report),
+    ends && endsSentence(ends, report),
+  ];
+  return sentences.filter((sentence) => sentence !== null).map((sentence) => stopped(capitalised(sentence)));
+}
+
+function previousSentence({ previous, period }: Report): string {
+  if (!previous) return words.noPrevious(periodText(periodBefore(period)));
+  const { started, finished, eightOrMore } = previous.headline;
+  const shown = [
+    started === undefined ? null : words.previousStarted(countText(started)),
+    finished === undefined ? null : words.previousFinished(countText(finished)),
+    eightOrMore === undefined ? null : words.previousEight(countText(eightOrMore)),
+  ].filter((part) => part !== null);
+  return shown.length === 0
+    ? words.previousNotShown(periodText(previous.period))
+    : words.previous(periodText(previous.period), listText(shown));
+}
+
+/** The comparisons that are safe: England, and the issue before. */
+export const comparisons = (report: Report): readonly string[] => [words.england, previousSentence(report)];
