@@ -1,12 +1,20 @@
 import { createServer, type Server } from 'node:http';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the server counts. Labels are routes and outcomes only, never anything of a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics() {
+/** `version` is this service's, as `build_info` tells it. */
+export function createMetrics(version: string) {
   const registry = new Registry();
   const registers = [registry];
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the label is the version of this service',
+    labelNames: ['version'],
+    registers,
+  });
+  build.set({ version }, 1);
   return {
     registry,
     calls: new Histogram({
@@ -41,6 +49,11 @@ export function createMetrics() {
     }),
     mails: new Counter({ name: 'summary_mails_total', help: 'Summaries mailed', labelNames: ['result'], registers }),
   };
+}
+
+/** Adds the figures of the process and of Node: memory, processor time, event loop, open files. */
+export function addProcessMetrics({ registry }: Pick<Metrics, 'registry'>): void {
+  collectDefaultMetrics({ register: registry });
 }
 
 /** Enough for a few collectors, and little of the limit of open files. */
