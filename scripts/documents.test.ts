@@ -44,3 +44,9 @@ it('a link to no file, or to no heading, is found', () => {
   const text = '[a](docs/none.md) [b](README.md#two-commands) [c](README.md#no-such) [d](#licence)';
   expect(deadLinks('README.md', text)).toEqual(['docs/none.md', 'README.md#no-such']);
 });
+
+it('CHANGELOG.md begins with what is unreleased and the version of package.json', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const versions = [...read('CHANGELOG.md').matchAll(/^## \[(.+)\]/gm)].map(([, number]) => number);
+  expect(versions.slice(0, 2)).toEqual(['Unreleased', version]);
+});

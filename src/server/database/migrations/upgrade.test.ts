@@ -12,7 +12,10 @@ const MADE_BY_0_1_0 = readFileSync(join(import.meta.dirname, '../../testing/rele
 const SOON_AFTER = new Date('2026-11-22T06:10:00Z');
 
 async function fill({ dataDir, databaseUrl }: TestPlace): Promise<void> {
-  if (databaseUrl !== null) return void (await askPostgres(databaseUrl, MADE_BY_0_1_0));
+  if (databaseUrl !== null) {
+    await askPostgres(databaseUrl, MADE_BY_0_1_0);
+    return;
+  }
   const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
   file.exec(MADE_BY_0_1_0);
   file.close();
