@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask } from '../harness/call.ts';
-import { NO_LIMITS, startServer, type RunningServer } from '../harness/server.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { canMount, fill, insideOf, onDisk } from '../harness/smallDisk.ts';
 
 const headers = { 'Visit-Key': 'the-key-of-the-visit-with-a-summary' };

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sqlitePlace } from '../harness/databases.ts';
-import { NO_LIMITS, startServer } from '../harness/server.ts';
+import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, settle } from '../harness/visits.ts';
 
 /** What runs a server as the first process of a namespace, as a container does; without root, by leave of a user namespace. */

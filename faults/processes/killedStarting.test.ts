@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOTH_DATABASES, POSTGRES } from '../harness/bothDatabases.ts';
 import { askPostgres, sqlitePlace, type DataPlace } from '../harness/databases.ts';
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
-import { launch, NO_LIMITS, startServer } from '../harness/server.ts';
+import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, settle, type Visit } from '../harness/visits.ts';
 
 const settingsOf = ({ settings }: DataPlace) => ({ ...settings, ...NO_LIMITS, LOG_LEVEL: 'error' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sqlitePlace } from '../harness/databases.ts';
-import { NO_LIMITS, startServer } from '../harness/server.ts';
+import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { connectInspector, INSPECTED } from './inspector.ts';
 import { makeTraffic, type Traffic } from './traffic.ts';
 

@@ -37,6 +37,8 @@ export type AppDeps = {
   readonly now: () => Date;
   /** True once the process is about to stop. */
   readonly draining: () => boolean;
+  /** The version of this service, as /healthz tells it. */
+  readonly version: string;
 };
 
 /** Builds the server, ready to listen or to be asked directly. The caller closes it. */

@@ -1,7 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { readClients } from './clients/readClients.ts';
@@ -22,7 +21,7 @@ import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
 import { createLogOutput, standardOutput, type LogOutput } from './process/logOutput.ts';
 import { createLog, type Log } from './process/logging.ts';
-import { createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
+import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
 import { mostConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
 import { orStop, StartFault } from './process/startFault.ts';
@@ -31,6 +30,7 @@ import { stopGracefully } from './process/stopping.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { PROJECT } from './settings/settingsSchema.ts';
 import { trustedPeers } from './settings/trustProxy.ts';
+import { readVersion } from './settings/version.ts';
 import { createSummaryMaker } from './summary/summaryMaker.ts';
 import { createTriageStore } from './triage/createTriageStore.ts';
 
@@ -101,7 +101,7 @@ function boundConnections(app: FastifyInstance, { limits, trustProxy }: Settings
 
 async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics) {
   if (metricsPort === null) return null;
-  collectDefaultMetrics({ register: metrics.registry });
+  addProcessMetrics(metrics);
   const server = createMetricsServer(metrics);
   const place = { host, port: metricsPort };
   await listenAt('METRICS_PORT', place, () => listenOn(server, place));
@@ -115,8 +115,10 @@ async function start(): Promise<void> {
   const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
   await checkPort('PORT', settings);
 
-  const metrics = createMetrics();
+  const version = readVersion();
+  const metrics = createMetrics(version);
   const { log, output } = openLog(settings, metrics);
+  log.info({ version }, 'starting');
   const pages = pagesOf(settings, log);
   const database = await openDatabase({ ...settings, noteRefusal: createRefusalLog(log) });
   const postcodes = await followPostcodes(settings, log);
@@ -136,6 +138,7 @@ async function start(): Promise<void> {
     metrics,
     now,
     draining: () => isDraining,
+    version,
   });
   const connections = boundConnections(app, settings, metrics);
   let metricsServer: Server | null = null;

@@ -2,7 +2,7 @@ import type { Database, Watchers, Work } from './database.ts';
 import { openPostgres, openPostgresBesideServers, readPostgresSnapshot } from './postgresDatabase.ts';
 import { openSqlite, openSqliteBesideServer, readSqliteSnapshot } from './sqliteDatabase.ts';
 
-type DatabaseOptions = Watchers & {
+export type DatabaseOptions = Watchers & {
   /** Directory of the SQLite file; made if it is not there. */
   readonly dataDir: string;
   /** `postgres://…`, or absent for SQLite. */

@@ -20,7 +20,7 @@ it('metrics stand on a listener of their own, by route and never by address aske
 });
 
 it('the metrics listener takes at most 16 connections', async () => {
-  const server = createMetricsServer(createMetrics()).listen(0, '127.0.0.1');
+  const server = createMetricsServer(createMetrics('0.0.0')).listen(0, '127.0.0.1');
   const { port } = await once(server, 'listening').then(() => server.address() as AddressInfo);
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
   onTestFinished(() => {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PROJECT } from '../settings/settingsSchema.ts';
+import { freePort } from '../../../testing/freePort.ts';
 
 /** The real server as a process of its own, under an environment of its own; killed when the test is over. */
 function startMain(environment: Readonly<Record<string, string>>) {
@@ -63,6 +64,16 @@ describe('a start that cannot go on', () => {
 });
 
 describe('a start and a stop', () => {
+  it('tell the version of package.json in the first line of the log, and in the metrics', async () => {
+    const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string };
+    const metricsPort = String(await freePort());
+    const { printed } = startMain({ METRICS_PORT: metricsPort });
+    await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
+    expect(JSON.parse(linesOf(printed.out)[0] ?? '')).toMatchObject({ msg: 'starting', version });
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain(`build_info{version="${version}"} 1`);
+  });
+
   it('prints the address and two postcodes, answers, is not ready before it stops, and ends with 0', async () => {
     const { child, printed, ended } = startMain({});
     const address = await vi.waitFor(

@@ -6,19 +6,21 @@ import type { TriageStore } from '../triage/triageStore.ts';
 import { failures, type Api } from './route.ts';
 
 const ok = z.object({ status: z.literal('ok') });
+const alive = ok.extend({ version: z.string() });
 const OK = { status: 'ok' as const };
 
 /** Probes answer any Host, are logged quietly, and are never shed. */
 const config: HostRule & SheddingRule = { anyHost: true, neverShed: true };
 const logLevel = 'warn';
 
-type Deps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean };
+type Deps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean; version: string };
 
-/** GET /healthz while the process lives; GET /readyz while it may be sent visitors. */
-export function healthRoutes(app: Api, { store, draining }: Deps): void {
-  const schema = (summary: string) => ({ summary, response: { 200: ok, ...failures } });
-  app.get('/healthz', { config, logLevel, schema: schema('The process lives') }, () => OK);
-  app.get('/readyz', { config, logLevel, schema: schema('Visitors may come') }, async () => {
+/** GET /healthz, with the version, while the process lives; GET /readyz while it may be sent visitors. */
+export function healthRoutes(app: Api, { store, draining, version }: Deps): void {
+  const lives = { summary: 'The process lives', response: { 200: alive, ...failures } };
+  app.get('/healthz', { config, logLevel, schema: lives }, () => ({ ...OK, version }));
+  const ready = { summary: 'Visitors may come', response: { 200: ok, ...failures } };
+  app.get('/readyz', { config, logLevel, schema: ready }, async () => {
     if (draining() || !(await store.ready())) throw refusal.unavailable();
     return OK;
   });

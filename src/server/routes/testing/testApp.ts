@@ -61,7 +61,7 @@ export async function testApp({ environment, permit, sendMail, ...given }: Optio
   const mails: Mail[] = [];
   const settled: string[] = [];
   const store = createMemoryStore();
-  const metrics = createMetrics();
+  const metrics = createMetrics('0.0.0');
   const app = await createApp({
     settings: settingsOf({ PORT: '0', ...environment }),
     store,
@@ -78,6 +78,7 @@ export async function testApp({ environment, permit, sendMail, ...given }: Optio
     metrics,
     now: () => new Date('2026-11-21T09:00:00Z'),
     draining: () => false,
+    version: '0.0.0',
     ...given,
   });
   onTestFinished(() => app.close());

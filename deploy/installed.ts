@@ -1,0 +1,28 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The path of a program of this machine, or null. Those of an administrator are looked for too. */
+export function installed(program: string): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Whether a Docker daemon answers, within 10 s. */
+export function dockerRuns(): boolean {
+  if (installed('docker') === null) return false;
+  return spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
+
+/** What a program prints, errors too; throws with it when the program fails. */
+export function printed(program: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(status)}:\n${stdout}${stderr}`);
+  return stdout + stderr;
+}
+
+/** Builds the image, a container's environment included, and gives its configuration. Removes nothing. */
+export function buildImage(cwd: string): string {
+  execFileSync('docker', ['build', '--tag', 'self-check:test', '.'], { cwd, stdio: 'pipe' });
+  return execFileSync('docker', ['image', 'inspect', 'self-check:test'], { encoding: 'utf8' });
+}

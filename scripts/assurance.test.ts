@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { ROOT } from './command.ts';
+
+const FOLDER = join(ROOT, 'docs/assurance');
+const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
+const drafts = globSync('*.md', { cwd: FOLDER }).filter((file) => file !== 'README.md');
+
+/** What a draft asks of the operator; the notice at its top tells the form of a mark. */
+const marksOf = (file: string): readonly string[] =>
+  [...read(file).matchAll(/\[operator: ([^\]]+)\]/g)].map(([, asked = '']) => asked).filter((asked) => asked !== '…');
+
+describe('the drafts in docs/assurance', () => {
+  it('are listed with the number of marks that the operator has to replace', () => {
+    const rows = [...read('README.md').matchAll(/^\| .*?\(([\w-]+\.md)\).*\| (\d+) \|$/gm)];
+    const listed = rows.map(([, file = '', count]) => ({ file, marks: Number(count) }));
+    expect(drafts.length).toBe(6);
+    const counted = drafts.map((file) => ({ file, marks: marksOf(file).length }));
+    expect(listed.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual(
+      counted.toSorted((a, b) => a.file.localeCompare(b.file)),
+    );
+  });
+
+  test.each(drafts)('%s says at its top that it is a draft and how its gaps are marked', (file) => {
+    const [title, empty, notice] = read(file).split('\n');
+    expect(title).toMatch(/^# /);
+    expect(empty).toBe('');
+    expect(notice).toMatch(/^> \*\*Draft/);
+    expect(/(^> .*\n)+/m.exec(read(file))?.[0]).toContain('`[operator: …]`');
+    expect(marksOf(file).length).toBeGreaterThan(5);
+  });
+
+  test.each(drafts)('%s leaves no gap in another form', (file) => {
+    expect(read(file)).not.toMatch(/\b(TBC|TBD|TODO|XXX|FIXME)\b|_{4,}|\[(?!operator: )[a-z ]+\](?!\()/);
+  });
+
+  test.each(drafts)('every file and test that %s names exists', (file) => {
+    const named = [...read(file).matchAll(/`((?:src|e2e|faults|scripts|deploy|docs)\/[^`\s]+)`/g)];
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+});
+
+it('the safety case rates the hazards of the hazard log, by its numbers, names and effects', () => {
+  const rowsOf = (text: string): readonly string[] =>
+    [...text.matchAll(/^\| (\d+) \| (.*?) \| (.*?) \|/gm)].map((row) => row.slice(1, 4).join(' | '));
+  const log = rowsOf(readFileSync(join(ROOT, 'docs/clinical-safety.md'), 'utf8'));
+  expect(log.length).toBeGreaterThan(20);
+  expect(rowsOf(read('clinical-safety-case.md'))).toEqual(log);
+});

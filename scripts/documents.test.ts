@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { ROOT } from './command.ts';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+// The notices of other people's packages hold their own links; pages of the service link to its routes.
+const documents = tracked.split('\n').filter((file) => file !== '' && !/^(THIRD-PARTY|src\/content\/)/.test(file));
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** The anchor that a heading gets, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, '');
+const anchorsOf = (file: string): readonly string[] =>
+  [...withoutCode(read(file)).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** The links of a document that lead to a file or a heading of this repository and find none. */
+function deadLinks(file: string, text: string): readonly string[] {
+  const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links
+    .filter((link) => !/^(https?:|mailto:|tel:)/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? file : join(dirname(file), path);
+      if (!existsSync(join(ROOT, target))) return true;
+      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+    });
+}
+
+test.each(documents)('every link of %s leads somewhere', (file) => expect(deadLinks(file, read(file))).toEqual([]));
+
+it('a link to no file, or to no heading, is found', () => {
+  expect(documents.length).toBeGreaterThan(20);
+  const text = '[a](docs/none.md) [b](README.md#two-commands) [c](README.md#no-such) [d](#licence)';
+  expect(deadLinks('README.md', text)).toEqual(['docs/none.md', 'README.md#no-such']);
+});
+
+it('CHANGELOG.md begins with what is unreleased and the version of package.json', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const versions = [...read('CHANGELOG.md').matchAll(/^## \[(.+)\]/gm)].map(([, number]) => number);
+  expect(versions.slice(0, 2)).toEqual(['Unreleased', version]);
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askPostgres, BOTH_DATABASES, type TestPlace } from '../../testing/testDatabases.ts';
+import { aWrite } from '../../testing/writes.ts';
+import { createTriageStore } from '../../triage/createTriageStore.ts';
+import { SQLITE_FILE } from '../sqliteDatabase.ts';
+
+/** Recorded from version 0.1.0, whose migrations are the same statements on both databases. */
+const MADE_BY_0_1_0 = readFileSync(join(import.meta.dirname, '../../testing/release-0.1.0/database.sql'), 'utf8');
+const SOON_AFTER = new Date('2026-11-22T06:10:00Z');
+
+async function fill({ dataDir, databaseUrl }: TestPlace): Promise<void> {
+  if (databaseUrl !== null) {
+    await askPostgres(databaseUrl, MADE_BY_0_1_0);
+    return;
+  }
+  const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
+  file.exec(MADE_BY_0_1_0);
+  file.close();
+}
+
+describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ makePlace }) => {
+  let place: TestPlace;
+  beforeEach(async () => {
+    place = await makePlace();
+    await fill(place);
+  });
+  afterEach(() => place.remove());
+
+  it('is brought up to date with every record in it', async () => {
+    const database = await place.open();
+    expect(await database.ready()).toBe(true);
+    const records = await database.read((db) => db.selectFrom('triage').selectAll().orderBy('created').execute());
+    expect(records).toMatchObject([
+      { clientId: 'york', revision: 19, score: 10, band: 'increasing', screenReached: 'intervention-7', goalUnits: 5 },
+      { clientId: 'bedford', revision: 3, score: null, band: null, q1: 2, screenReached: null },
+    ]);
+    const tables = ['erasedVisitKey', 'mailAttempt', 'mailLedgerKey'] as const;
+    for (const table of tables) {
+      expect(await database.read((db) => db.selectFrom(table).selectAll().execute())).toHaveLength(1);
+    }
+  });
+
+  it('goes on with the visits under way: one is written further, an erased one stays erased', async () => {
+    const store = createTriageStore(await place.open(), { now: () => SOON_AFTER });
+    const fields = {
+      clientId: 'bedford',
+      postcode: 'MK40 1AA',
+      referral: 'gp',
+      age: 2,
+      gender: 'm',
+      q1: 2,
+      q2: 1,
+    } as const;
+    const further = await store.save(aWrite({ fields, visitKey: 'key-of-half-at-0.1.0-3', revision: 4 }));
+    expect(further).toMatchObject({ outcome: 'saved', id: 'R4PftCtfvo3RvgHdnvf5Ot0eVLLdfukZ' });
+    const again = await store.save(aWrite({ visitKey: 'key-of-gone-at-0.1.0-5', revision: 3 }));
+    expect(again.outcome).toBe('notFound');
+  });
+});
