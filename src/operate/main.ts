@@ -17,6 +17,10 @@ const COMMANDS: CommandTable = {
       about: 'The councils that the service works for.',
       commands: [() => import('./clientsCheck.ts')],
     },
+    retention: {
+      about: 'The end of records: anonymous after 5 years, deleted after 10.',
+      commands: [() => import('./retentionRun.ts'), () => import('./retentionStatus.ts')],
+    },
   },
   commands: {},
 };

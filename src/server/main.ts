@@ -29,6 +29,8 @@ import { createRefusalLog } from './process/refusalLog.ts';
 import { orStop, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
 import { stopGracefully } from './process/stopping.ts';
+import { keepRetention } from './retention/dailyRetention.ts';
+import { watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { PROJECT } from './settings/settingsSchema.ts';
 import { trustedPeers } from './settings/trustProxy.ts';
@@ -161,6 +163,7 @@ async function start(): Promise<void> {
   metricsServer = await serveMetrics(settings, metrics);
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
+  keepRetention(database, { now, elapsed: () => performance.now() }, watchRetention(log, metrics));
   log.info({ clients: clients.map(({ id }) => id), ...namedInLog(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));

@@ -65,7 +65,8 @@ function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers): Database {
   const kysely = queriesOver(pool, log);
   // Reads are transactions too: outside one, nothing would bound them behind a pooler.
   const read: Database['read'] = (work) => transact(kysely, work);
-  return shareDatabase({ dialect: 'postgres', read, write: read, finish: () => kysely.destroy() }, noteRefusal);
+  const scrub = (): Promise<void> => Promise.resolve();
+  return shareDatabase({ dialect: 'postgres', read, write: read, scrub, finish: () => kysely.destroy() }, noteRefusal);
 }
 
 async function openIfCurrent(hosts: DatabaseHosts, watchers: Watchers): Promise<Database> {

@@ -9,6 +9,7 @@ import { groupCommits } from './groupCommit.ts';
 import { expectCurrentTables, migrate } from './migrations/migrations.ts';
 import { DatabaseUnusable } from './openFaults.ts';
 import { dataDirFault } from './sqliteFaults.ts';
+import { scrubFilesAside } from './scrubFiles.ts';
 import { rememberFiles } from './sqliteFiles.ts';
 import type { Tables } from './tables.ts';
 
@@ -102,7 +103,8 @@ async function open(directory: string, { log, noteRefusal }: Watchers, opening: 
       await kysely.destroy();
       whole.dispose();
     };
-    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, finish }, noteRefusal);
+    const scrub: Database['scrub'] = (traces) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
+    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, scrub, finish }, noteRefusal);
   } catch (error) {
     throw dataDirFault(error, directory);
   }

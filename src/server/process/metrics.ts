@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the server counts. Labels are routes and outcomes only, never anything of a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -37,6 +37,28 @@ export function createMetrics() {
     logLinesDropped: new Counter({
       name: 'log_lines_dropped_total',
       help: 'Lines of the log that could not be written',
+      registers,
+    }),
+    retentionStopped: new Gauge({
+      name: 'retention_stopped',
+      help: '1 while the daily retention run stands still since the clock cannot be trusted, by why',
+      labelNames: ['reason'],
+      registers,
+    }),
+    retentionLastRun: new Gauge({
+      name: 'retention_last_run_timestamp_seconds',
+      help: 'When this server last finished a retention run',
+      registers,
+    }),
+    retentionRecords: new Counter({
+      name: 'retention_records_total',
+      help: 'Records that this server’s retention runs changed or could not change, by what became of them',
+      labelNames: ['result'],
+      registers,
+    }),
+    retentionFailures: new Counter({
+      name: 'retention_failures_total',
+      help: 'Retention runs of this server that ended before their time',
       registers,
     }),
     mails: new Counter({ name: 'summary_mails_total', help: 'Summaries mailed', labelNames: ['result'], registers }),
