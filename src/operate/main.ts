@@ -22,7 +22,12 @@ const COMMANDS: CommandTable = {
       commands: [() => import('./retentionRun.ts'), () => import('./retentionStatus.ts')],
     },
   },
-  commands: {},
+  commands: {
+    backup: () => import('./backup.ts'),
+    restore: () => import('./restore.ts'),
+    erase: () => import('./erase.ts'),
+    export: () => import('./export.ts'),
+  },
 };
 
 /** A reader that has seen enough, as `head` does, is no fault. */

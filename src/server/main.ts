@@ -18,6 +18,7 @@ import { readPages, type Pages } from './pages/pages.ts';
 import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryFile.ts';
 import { followDirectory } from './postcodes/followDirectory.ts';
 import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
+import { openErasureLedger } from './erasureLedger/erasureLedger.ts';
 import { loadEnvFile } from './process/envFile.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
@@ -128,7 +129,7 @@ async function start(): Promise<void> {
   let isDraining = false;
   const app = await createApp({
     settings,
-    store: createTriageStore(database, { now }),
+    store: createTriageStore(database, { now, ledger: openErasureLedger(settings.erasureLedger) }),
     mailLedger: ledgerOf(database, settings),
     mailer,
     directory,

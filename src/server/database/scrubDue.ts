@@ -28,3 +28,14 @@ export async function scrubIfDue(database: Database): Promise<boolean> {
     return false;
   }
 }
+
+/**
+ * Looks for traces of what was just removed and scrubs the files if there are any; what was due before stays due. False
+ * when it could not be done.
+ */
+export function scrubTraces(database: Database, traces: readonly string[]): Promise<boolean> {
+  return database.scrub(traces).then(
+    () => true,
+    () => false,
+  );
+}

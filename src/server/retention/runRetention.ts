@@ -1,5 +1,5 @@
 import { RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
-import { ERASED_KEY_MS } from '../triage/createTriageStore.ts';
+import { ERASED_KEY_MS } from '../triage/erasing.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
 import { noteScrubDue, scrubIfDue } from '../database/scrubDue.ts';

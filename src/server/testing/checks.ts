@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { TriageTable } from '../database/tables.ts';
+import { newReference } from '../triage/identifiers.ts';
 
 export type CheckRow = TriageTable;
 
@@ -53,7 +54,7 @@ export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
     ...UNANSWERED,
     rowId: random(32),
     id: random(32),
-    reference: random(10),
+    reference: newReference(),
     visitKeyHash: random(43),
     revision: 1,
     clientId: 'york',
