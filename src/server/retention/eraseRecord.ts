@@ -8,7 +8,7 @@ import { addEntry } from './audit.ts';
 export type ErasureByReference = {
   /** `already`: the ledger knows it, the database does not; `unknown`: neither does. */
   readonly outcome: 'erased' | 'already' | 'unknown';
-  /** Texts that named the record, by which its traces are found; empty unless it was erased now. */
+  /** Texts that named the record and nothing else does now; empty unless it was erased now. */
   readonly traces: readonly string[];
 };
 
@@ -59,6 +59,6 @@ export async function eraseByReference(
   const { rowId, id, visitKeyHash } = record;
   await ledger.append([{ erasedAt: now.toISOString(), referenceHash: hash, visitKeyHash }]);
   const isErased = await remove(database, reference, visitKeyHash, now);
-  const traces = [reference, rowId, id, visitKeyHash].filter((text) => text !== null);
+  const traces = [reference, rowId, id].filter((text) => text !== null);
   return isErased ? { outcome: 'erased', traces } : nothing('already');
 }

@@ -77,7 +77,7 @@ export const aFinishedCheck = (row: Partial<CheckRow> = {}): CheckRow =>
   aCheck({ ...ANSWERED, score: 0, band: 'lower', screenReached: 'feedback-lower', ...row });
 
 /** How many rows go into one statement: each has some 40 values, and PostgreSQL takes 65,535. */
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 
 export async function addChecks(database: Database, rows: readonly CheckRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE)
