@@ -31,7 +31,13 @@ export default tseslint.config(
   },
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   {
-    files: ['scripts/**', 'bench/**', 'src/operate/**', 'faults/{chaos,soak,failover}.ts', 'e2e/harness/showings.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'src/operate/**',
+      'faults/{chaos,soak,failover,moveData}.ts',
+      'e2e/harness/showings.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

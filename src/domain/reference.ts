@@ -9,6 +9,6 @@ export const REFERENCE_LENGTH = 10;
  */
 export function readReference(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  const isReference = plain.length === REFERENCE_LENGTH && [...plain].every((letter) => CROCKFORD.includes(letter));
+  const isReference = plain.length === REFERENCE_LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(plain);
   return isReference ? plain : null;
 }

@@ -33,14 +33,14 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ makePlace }) => {
       db.insertInto('mailLedgerKey').values({ day: '2026-11-22', secret: 's3cret' }).execute(),
     );
     const store = createTestStore(database, { now: () => new Date() });
-    let isWriting = true;
+    const load = { isOn: true };
     const writing = (async () => {
       let written = 0;
-      for (; isWriting; written += 1) await store.save(aWrite({ fields: FULL_FIELDS }));
+      for (; load.isOn; written += 1) await store.save(aWrite({ fields: FULL_FIELDS }));
       return written;
     })();
     const { code, answer } = await operateJson(['backup', file], settingsOf(place));
-    isWriting = false;
+    load.isOn = false;
     expect(await writing).toBeGreaterThan(10);
     expect({ code, ...answer }).toMatchObject({ code: 0, ok: true, file });
     using copy = new DatabaseSync(file, { readOnly: true });

@@ -51,5 +51,5 @@ export async function seenServers(db: Kysely<Tables>): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('servers'))
     .where('seenAt', '>', clock(DEAD_S))
     .executeTakeFirstOrThrow();
-  return Number(servers);
+  return servers;
 }

@@ -150,7 +150,10 @@ export async function openSqliteFile(path: string): Promise<Database> {
     file.close();
     throw error;
   });
-  const scrub = (): Promise<void> => Promise.resolve(file.exec('vacuum'));
+  const scrub = async (): Promise<void> => {
+    await Promise.resolve();
+    file.exec('vacuum');
+  };
   const write = groupCommits(kysely, () => undefined);
   return shareDatabase({
     dialect: 'sqlite',

@@ -53,5 +53,5 @@ export async function countFuture(db: Kysely<Tables>, now: Date): Promise<number
     .select((row) => row.fn.countAll<number>().as('records'))
     .where('created', '>', new Date(now.getTime() + FUTURE_MS).toISOString())
     .executeTakeFirstOrThrow();
-  return Number(records);
+  return records;
 }
