@@ -39,7 +39,13 @@ export default tseslint.config(
     rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {
-    files: ['scripts/**', 'bench/**', 'src/operate/**', 'faults/{chaos,soak,failover}.ts', 'e2e/harness/showings.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'src/operate/**',
+      'faults/{chaos,soak,failover,moveData}.ts',
+      'e2e/harness/showings.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

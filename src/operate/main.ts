@@ -25,8 +25,16 @@ const COMMANDS: CommandTable = {
         () => import('./clientsCoverage.ts'),
       ],
     },
+    retention: {
+      about: 'The end of records: anonymous after 5 years, deleted after 10.',
+      commands: [() => import('./retentionRun.ts'), () => import('./retentionStatus.ts')],
+    },
   },
   commands: {
+    backup: () => import('./backup.ts'),
+    restore: () => import('./restore.ts'),
+    erase: () => import('./erase.ts'),
+    export: () => import('./export.ts'),
     report: () => import('./report.ts'),
     'demo-data': () => import('./demoData.ts'),
   },

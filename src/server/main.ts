@@ -16,6 +16,7 @@ import { readPages, type Pages } from './pages/pages.ts';
 import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryFile.ts';
 import { followDirectory } from './postcodes/followDirectory.ts';
 import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
+import { openErasureLedger } from './erasureLedger/erasureLedger.ts';
 import { loadEnvFile } from './process/envFile.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
@@ -27,6 +28,8 @@ import { createRefusalLog } from './process/refusalLog.ts';
 import { orStop, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
 import { stopGracefully } from './process/stopping.ts';
+import { keepRetention } from './retention/dailyRetention.ts';
+import { watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { PROJECT } from './settings/settingsSchema.ts';
 import { trustedPeers } from './settings/trustProxy.ts';
@@ -127,7 +130,7 @@ async function start(): Promise<void> {
   let isDraining = false;
   const app = await createApp({
     settings,
-    store: createTriageStore(database, { now }),
+    store: createTriageStore(database, { now, ledger: openErasureLedger(settings.erasureLedger) }),
     mailLedger: ledgerOf(database, settings),
     mailer,
     directory,
@@ -162,6 +165,7 @@ async function start(): Promise<void> {
   metricsServer = await serveMetrics(settings, metrics);
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
+  keepRetention(database, { now, elapsed: () => performance.now() }, watchRetention(log, metrics));
   log.info({ clients: clients.map(({ id }) => id), ...namedInLog(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
 
@@ -35,7 +35,7 @@ describe('beside an operator’s command on SQLite', () => {
   afterEach(() => place.remove());
 
   it('a write waits for one that is short', async () => {
-    const store = createTriageStore(await place.open(), { now: () => new Date() });
+    const store = createTestStore(await place.open(), { now: () => new Date() });
     const command = new Worker(COMMAND, { eval: true, workerData: join(place.dataDir, SQLITE_FILE) });
     const ended = once(command, 'exit');
     await once(command, 'message');
@@ -44,7 +44,7 @@ describe('beside an operator’s command on SQLite', () => {
   });
 
   it('nothing but writes waits: reads are answered, and the process does other things', async () => {
-    const store = createTriageStore(await place.open(), { now: () => new Date() });
+    const store = createTestStore(await place.open(), { now: () => new Date() });
     const { id } = await saved(store);
     const command = holdDatabase(place);
     const writing = saved(store, { id });
@@ -60,7 +60,7 @@ describe('beside an operator’s command on SQLite', () => {
   });
 
   it('writes are told to come back when one takes too long, however many they are', async () => {
-    const store = createTriageStore(await place.open(), { now: () => new Date() });
+    const store = createTestStore(await place.open(), { now: () => new Date() });
     const command = holdDatabase(place);
     const began = performance.now();
     const writes = Array.from({ length: 300 }, () => store.save(aWrite()));

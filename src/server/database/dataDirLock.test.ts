@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startProcess } from '../testing/otherProcess.ts';
 import { sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import { DatabaseUnusable, DataDirInUse } from './openFaults.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
 
@@ -14,7 +14,7 @@ describe('a second server on one data directory', () => {
   afterEach(() => place.remove());
 
   it('refuses to start and says why, and the first goes on', async () => {
-    const store = createTriageStore(await place.open(), { now: () => new Date() });
+    const store = createTestStore(await place.open(), { now: () => new Date() });
     const refusal = place.open();
     await expect(refusal).rejects.toBeInstanceOf(DataDirInUse);
     await expect(refusal).rejects.toThrow(place.dataDir);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askPostgres, BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
 import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
@@ -50,7 +50,7 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
   afterEach(() => place.remove());
 
   it('is answered only after its commit: whoever looks then finds it', async () => {
-    const store = createTriageStore(database, { now });
+    const store = createTestStore(database, { now });
     for (let records = 1; records <= 20; records += 1) {
       await saved(store);
       expect(await committedRecords(place)).toBe(records);
@@ -58,7 +58,7 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
   });
 
   it('is not answered as saved when its commit fails, and the next one is', async () => {
-    const store = createTriageStore(database, { now });
+    const store = createTestStore(database, { now });
     await database.write(async (db) => {
       for (const statement of FAILING_COMMIT[database.dialect]) await sql.raw(statement).execute(db);
     });
@@ -71,7 +71,7 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
   });
 
   it('that fails takes back only itself, not those made at the same time', async () => {
-    const store = createTriageStore(database, { now });
+    const store = createTestStore(database, { now });
     const { id } = await saved(store, { fields: { age: 1 } });
     const fault = new Error('half way');
     const halfDone = async (db: Kysely<Tables>): Promise<void> => {
@@ -96,7 +96,7 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
   });
 
   it('is refused once the database is closed', async () => {
-    const store = createTriageStore(database, { now });
+    const store = createTestStore(database, { now });
     await store.close();
     await store.close();
     await expect(store.save(aWrite())).rejects.toBeInstanceOf(StoreUnavailable);
@@ -104,7 +104,7 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
   });
 
   it('under way when the database closes is finished first', async () => {
-    const store = createTriageStore(database, { now });
+    const store = createTestStore(database, { now });
     const writes = many(100, () => saved(store));
     await store.close();
     await writes;
@@ -112,7 +112,7 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
   });
 
   it('is there when the database is opened again', async () => {
-    const { id } = await saved(createTriageStore(database, { now }), { fields: { age: 4 } });
+    const { id } = await saved(createTestStore(database, { now }), { fields: { age: 4 } });
     await database.close();
     expect(await readRow(await place.open(), id)).toMatchObject({ age: 4 });
   });
@@ -125,7 +125,7 @@ describe('on SQLite', () => {
 
   const commitsOf = async (records: number): Promise<number> => {
     const events: LogEvent[] = [];
-    const store = createTriageStore(await place.open({ log: (event) => void events.push(event) }), { now });
+    const store = createTestStore(await place.open({ log: (event) => void events.push(event) }), { now });
     events.length = 0;
     await many(records, () => saved(store));
     return events.filter(({ query }) => query.sql === 'commit').length;
@@ -154,7 +154,7 @@ describe('on SQLite', () => {
 
   it('only the service’s own user can read the folder and the files', async () => {
     rmSync(place.dataDir, { recursive: true });
-    await saved(createTriageStore(await place.open(), { now }));
+    await saved(createTestStore(await place.open(), { now }));
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
     expect(mode(place.dataDir)).toBe('700');
     expect(mode(join(place.dataDir, SQLITE_FILE))).toBe('600');

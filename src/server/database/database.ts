@@ -21,6 +21,11 @@ export type Database = {
   readonly write: <Value>(work: Work<Value>) => Promise<Value>;
   /** True when a write would succeed and the tables are those of this version; an answer holds for 2 s. */
   readonly ready: () => Promise<boolean>;
+  /**
+   * Removes from the database's files what deleted rows left there; `traces` are texts of those rows, by which it is
+   * seen whether anything was left. PostgreSQL does this by itself, by and by.
+   */
+  readonly scrub: (traces?: readonly string[]) => Promise<void>;
   /** Has `task` called once, when the database closes. */
   readonly onClose: (task: () => void) => void;
   /** Lets what is under way finish, then closes; again does nothing. */
@@ -38,7 +43,7 @@ export type Watchers = {
   readonly noteRefusal?: NoteRefusal | undefined;
 };
 
-type Opened = Pick<Database, 'dialect' | 'read' | 'write'> & {
+type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'scrub'> & {
   /** Frees what the database holds; called once nothing is under way. */
   readonly finish: () => Promise<void>;
 };
@@ -47,7 +52,7 @@ const NEWER = 'the database was migrated by a newer version of this service';
 
 /** Makes an opened database safe to share: errors carry no values, and once closing begins no new call is taken. */
 export function shareDatabase(
-  { dialect, read, write, finish }: Opened,
+  { dialect, read, write, scrub, finish }: Opened,
   noteRefusal: NoteRefusal = () => undefined,
 ): Database {
   const closing: (() => void)[] = [];
@@ -102,6 +107,7 @@ export function shareDatabase(
     dialect,
     read: (work) => whileOpen(() => read(work)),
     write: writeAndNote,
+    scrub: (traces) => whileOpen(() => scrub(traces)),
     ready: () => (closed === null ? ready() : Promise.resolve(false)),
     onClose: (task) => void closing.push(task),
     close: () => (closed ??= close()),

@@ -3,7 +3,7 @@ import { makePostgres, type PostgresServer } from '../../../testing/postgresServ
 import { askPostgres } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -25,7 +25,7 @@ describe('while PostgreSQL is away', () => {
   });
 
   it('writes are refused as unavailable, at once, and taken again when it is back', async () => {
-    const store = createTriageStore(database, { now: () => new Date() });
+    const store = createTestStore(database, { now: () => new Date() });
     const { id } = await saved(store, { fields: { age: 1 } });
     await server.stop();
     const began = performance.now();
@@ -42,7 +42,7 @@ describe('while PostgreSQL is away', () => {
   });
 
   it('none of the writes it was stopped in the middle of is lost once answered', async () => {
-    const store = createTriageStore(database, { now: () => new Date() });
+    const store = createTestStore(database, { now: () => new Date() });
     const replies: Promise<unknown>[] = [];
     const answered: string[] = [];
     const refused: unknown[] = [];
@@ -65,7 +65,7 @@ describe('while PostgreSQL is away', () => {
   });
 
   it('a write whose wait for the synchronous standby is called off is not answered as saved', async () => {
-    const store = createTriageStore(database, { now: () => new Date() });
+    const store = createTestStore(database, { now: () => new Date() });
     await server.stop();
     await server.start('synchronous_standby_names=nobody');
     const write = store.save(aWrite()).then(

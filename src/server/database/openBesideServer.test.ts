@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import { openBesideServer, openDatabase } from './openDatabase.ts';
 
 describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ makePlace }) => {
@@ -13,7 +13,7 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ makePl
   afterEach(() => place.remove());
 
   it('while a server is running, and sees its records', async () => {
-    const store = createTriageStore(await place.open(), { now: () => new Date() });
+    const store = createTestStore(await place.open(), { now: () => new Date() });
     await saved(store, aWrite());
     const beside = await openBesideServer(place);
     const rows = await beside.read((db) => db.selectFrom('triage').select('reference').execute());

@@ -16,6 +16,7 @@ import { postgresFault } from './postgresFaults.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
 import { snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
+import { announceServer } from './serverPresence.ts';
 import type { Tables } from './tables.ts';
 
 const CONNECTIONS = 10;
@@ -60,12 +61,21 @@ async function bringUpToDate(hosts: DatabaseHosts): Promise<void> {
   }
 }
 
-function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers): Database {
+/** `enter` is told once the pool is there, and gives back what to do before it closes. */
+type Enter = (transaction: Database['write']) => Promise<() => Promise<void>>;
+
+async function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers, enter: Enter): Promise<Database> {
   const pool = openPools(hosts, transactionStart(STATEMENT_MS), { max: CONNECTIONS, query_timeout: SILENCE_MS });
   const kysely = queriesOver(pool, log);
   // Reads are transactions too: outside one, nothing would bound them behind a pooler.
   const read: Database['read'] = (work) => transact(kysely, work);
-  return shareDatabase({ dialect: 'postgres', read, write: read, finish: () => kysely.destroy() }, noteRefusal);
+  const scrub = (): Promise<void> => Promise.resolve();
+  const leave = await enter(read);
+  const finish = async (): Promise<void> => {
+    await leave();
+    await kysely.destroy();
+  };
+  return shareDatabase({ dialect: 'postgres', read, write: read, scrub, finish }, noteRefusal);
 }
 
 async function openIfCurrent(hosts: DatabaseHosts, watchers: Watchers): Promise<Database> {
@@ -75,7 +85,7 @@ async function openIfCurrent(hosts: DatabaseHosts, watchers: Watchers): Promise<
   } finally {
     await kysely.destroy();
   }
-  return open(hosts, watchers);
+  return open(hosts, watchers, () => Promise.resolve(() => Promise.resolve()));
 }
 
 async function openAt<Opened>(
@@ -95,7 +105,7 @@ async function openAt<Opened>(
 export const openPostgres = (databaseUrl: string, watchers: Watchers): Promise<Database> =>
   openAt(databaseUrl, async (hosts) => {
     await bringUpToDate(hosts);
-    return open(hosts, watchers);
+    return open(hosts, watchers, announceServer);
   });
 
 /** Opens a PostgreSQL database for an operator's command: makes nothing, migrates nothing. Throws `DatabaseUnusable`. */
@@ -109,6 +119,24 @@ export const readPostgresSnapshot = <Value>(databaseUrl: string, work: Work<Valu
     try {
       return await transact(kysely, async (db) => {
         await expectCurrentTables(db);
+        return work(db);
+      });
+    } finally {
+      await kysely.destroy();
+    }
+  });
+
+/**
+ * Does `work` in one transaction, however long it takes, on a PostgreSQL database that is brought up to date first.
+ * Servers that start meanwhile wait for its end. Throws `DatabaseUnusable`, or what `work` throws.
+ */
+export const replacePostgres = <Value>(databaseUrl: string, work: Work<Value>): Promise<Value> =>
+  openAt(databaseUrl, async (hosts) => {
+    await bringUpToDate(hosts);
+    const kysely = queriesOver(openPools(hosts, transactionStart(SNAPSHOT_MS), { max: 1 }));
+    try {
+      return await kysely.transaction().execute(async (db) => {
+        await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db);
         return work(db);
       });
     } finally {

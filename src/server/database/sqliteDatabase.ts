@@ -17,6 +17,7 @@ import { groupCommits } from './groupCommit.ts';
 import { expectCurrentTables, migrate } from './migrations/migrations.ts';
 import { DatabaseUnusable } from './openFaults.ts';
 import { dataDirFault } from './sqliteFaults.ts';
+import { scrubFilesAside } from './scrubFiles.ts';
 import { rememberFiles } from './sqliteFiles.ts';
 import type { Tables } from './tables.ts';
 
@@ -120,7 +121,8 @@ async function open(directory: string, { log, noteRefusal }: Watchers, opening: 
       await kysely.destroy();
       whole.dispose();
     };
-    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, finish }, noteRefusal);
+    const scrub: Database['scrub'] = (traces) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
+    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, scrub, finish }, noteRefusal);
   } catch (error) {
     throw dataDirFault(error, directory);
   }
@@ -152,6 +154,36 @@ function expectFile(directory: string): () => void {
  */
 export const openSqliteBesideServer = (directory: string, watchers: Watchers): Promise<Database> =>
   open(directory, watchers, { reserve: expectFile, prepare: expectCurrentTables });
+
+/** Makes sure that a data directory holds a database with the tables of this version. Throws `DatabaseUnusable`. */
+export async function expectSqlite(directory: string): Promise<void> {
+  await readSqliteSnapshot(directory, () => Promise.resolve());
+}
+
+/**
+ * Opens an SQLite file that no server uses, such as a backup, and brings its tables up to date; makes one where there is
+ * none. Without a write-ahead log it is one file. Throws `OtherTables`, or SQLite's own error.
+ */
+export async function openSqliteFile(path: string): Promise<Database> {
+  const file = new DatabaseSync(path);
+  file.exec('pragma journal_mode = delete; pragma synchronous = full; pragma secure_delete = on;');
+  const kysely = await connect(file, undefined, migrate).catch((error: unknown) => {
+    file.close();
+    throw error;
+  });
+  const scrub = async (): Promise<void> => {
+    await Promise.resolve();
+    file.exec('vacuum');
+  };
+  const write = groupCommits(kysely, () => undefined);
+  return shareDatabase({
+    dialect: 'sqlite',
+    read: (work) => work(kysely),
+    write,
+    scrub,
+    finish: () => kysely.destroy(),
+  });
+}
 
 /** Reads the SQLite database of a data directory as it is at one moment, beside a server. Throws `DatabaseUnusable`. */
 export async function readSqliteSnapshot<Value>(directory: string, work: Work<Value>): Promise<Value> {

@@ -66,6 +66,25 @@ export type ReportIssueTable = {
 /** What an operator's command did that has to be accounted for: counts, dates and reasons, never a visitor's answer. */
 export type OperatorAuditTable = { auditId: string; happenedAt: Instant; command: string; details: string };
 
+/** Why retention does nothing until it is forced: the clock went back, or leapt ahead. */
+export type ClockFault = 'back' | 'leapt';
+
+/** One row: when retention last ran, over all servers, and what its clocks said. */
+export type RetentionStateTable = {
+  onlyRow: 1;
+  /** When a server last began the daily run, and when a run last came to its end. */
+  claimedAt: Instant | null;
+  finishedAt: Instant | null;
+  /** The latest time that a clock in good order has shown. */
+  clockSeen: Instant | null;
+  stopped: ClockFault | null;
+  /** 1 while SQLite's files may hold traces of what was removed. */
+  scrubDue: 0 | 1;
+};
+
+/** The servers that work on a PostgreSQL database, each with the database's own time of its last sign of life. */
+export type ServerPresenceTable = { serverId: string; seenAt: Instant };
+
 export type Tables = {
   triage: TriageTable;
   erasedVisitKey: ErasedVisitKeyTable;
@@ -74,4 +93,6 @@ export type Tables = {
   writeProbe: WriteProbeTable;
   reportIssue: ReportIssueTable;
   operatorAudit: OperatorAuditTable;
+  retentionState: RetentionStateTable;
+  serverPresence: ServerPresenceTable;
 };

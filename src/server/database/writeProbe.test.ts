@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOTH_DATABASES, POSTGRES, setDefault, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
@@ -18,12 +18,12 @@ async function opened(place: TestPlace) {
   const causes: string[] = [];
   const database = await place.open({ noteRefusal: (cause) => void causes.push(cause) });
   const run = (statement: string) => database.write((db: Kysely<Tables>) => sql.raw(statement).execute(db));
-  return { database, store: createTriageStore(database, { now }), causes, run };
+  return { database, store: createTestStore(database, { now }), causes, run };
 }
 
 /** No write is taken, from then on the database is not ready, and the cause is noted for each. */
 async function expectRefused(database: Database, causes: readonly string[], cause: RegExp): Promise<void> {
-  const store = createTriageStore(database, { now });
+  const store = createTestStore(database, { now });
   await expect(store.save(aWrite())).rejects.toBeInstanceOf(StoreUnavailable);
   expect(await database.ready()).toBe(false);
   expect(causes.length).toBeGreaterThanOrEqual(2);
@@ -75,7 +75,7 @@ describe.each(POSTGRES)('a read-only $name', ({ makePlace }) => {
     const { database, causes } = await opened(place);
     const become = (value: 'on' | 'off') => setDefault(place, 'default_transaction_read_only', value);
     await become('on');
-    const store = createTriageStore(database, { now });
+    const store = createTestStore(database, { now });
     const READ_ONLY = 'PostgreSQL: the database is read-only (SQLSTATE 25006)';
     // The first calls may find connections that ended with the change.
     await expect.poll(() => store.save(aWrite()).then(null, () => causes.splice(0))).toEqual([READ_ONLY]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import type { MailPermit } from './mailLedger.ts';
 import { aRequest, HOUR, ledgerDesk, MINUTE, otherFigures, send } from './testing/ledgerDesk.ts';
 
@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => 
 
   it('sends three mails for one record and no fourth, hours later either', async () => {
     const ledger = ledgerWith({ perRecord: 3 });
-    const store = createTriageStore(database(), { now });
+    const store = createTestStore(database(), { now });
     const { id } = await saved(store);
     const asked = () => aRequest({ recordId: id, figures: otherFigures() });
     for (let count = 0; count < 3; count += 1) {
@@ -71,7 +71,7 @@ describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => 
 
   it('counts mails that are still being sent together with those that a record had hours ago', async () => {
     const ledger = ledgerWith({ perRecord: 3 });
-    const store = createTriageStore(database(), { now });
+    const store = createTestStore(database(), { now });
     const { id } = await saved(store);
     const asked = () => aRequest({ recordId: id, figures: otherFigures() });
     for (let count = 0; count < 2; count += 1) {

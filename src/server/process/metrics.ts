@@ -41,6 +41,28 @@ export function createMetrics(version: string) {
       help: 'Lines of the log that could not be written',
       registers,
     }),
+    retentionStopped: new Gauge({
+      name: 'retention_stopped',
+      help: '1 while the daily retention run stands still since the clock cannot be trusted, by why',
+      labelNames: ['reason'],
+      registers,
+    }),
+    retentionLastRun: new Gauge({
+      name: 'retention_last_run_timestamp_seconds',
+      help: 'When this server last finished a retention run',
+      registers,
+    }),
+    retentionRecords: new Counter({
+      name: 'retention_records_total',
+      help: 'Records that this server’s retention runs changed or could not change, by what became of them',
+      labelNames: ['result'],
+      registers,
+    }),
+    retentionFailures: new Counter({
+      name: 'retention_failures_total',
+      help: 'Retention runs of this server that ended before their time',
+      registers,
+    }),
     mails: new Counter({ name: 'summary_mails_total', help: 'Summaries mailed', labelNames: ['result'], registers }),
   };
   // Counted from nothing: an alert sees no rise in a series that begins at 1.

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { createMailLedger } from '../mailLedger/createMailLedger.ts';
 import { sqlitePlace } from '../testing/testDatabases.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import { testApp } from './testing/testApp.ts';
 
 type Recorded = {
@@ -26,7 +26,7 @@ it('a page of version 0.1.0 goes on with this server: every call of its visit is
   const database = await place.open();
   const limits = { perRecord: 3, perRecipientPerHour: 5, perNetworkAddressPerHour: 20, perHour: 200 };
   const { app, mails } = await testApp({
-    store: createTriageStore(database, { now }),
+    store: createTestStore(database, { now }),
     mailLedger: createMailLedger(database, limits, { now, domain: 'example.org' }),
   });
   let id = '';

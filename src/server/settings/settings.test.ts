@@ -35,6 +35,7 @@ describe('settings', () => {
       metricsPort: null,
       logLevel: 'info',
       dataDir: join(PROJECT, 'data'),
+      erasureLedger: join(PROJECT, 'data/erasures.ledger'),
       clientsDir: join(PROJECT, 'clients'),
       databaseUrl: null,
       smtpUrl: null,

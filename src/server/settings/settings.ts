@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { PageSettings } from '#contract/calls.ts';
 import type { Sender } from './sender.ts';
 import { LIMIT_NAMES, settingsSchema, type LimitName, type ParsedSettings } from './settingsSchema.ts';
@@ -17,6 +18,8 @@ export type Settings = {
   readonly metricsPort: number | null;
   readonly logLevel: ParsedSettings['LOG_LEVEL'];
   readonly dataDir: string;
+  /** The file of hashes of erased records, outside the database and its backups. */
+  readonly erasureLedger: string;
   readonly clientsDir: string;
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -52,6 +55,7 @@ function toSettings(parsed: ParsedSettings): Settings {
     metricsPort: parsed.METRICS_PORT ?? null,
     logLevel: parsed.LOG_LEVEL,
     dataDir: parsed.DATA_DIR,
+    erasureLedger: parsed.ERASURE_LEDGER ?? join(parsed.DATA_DIR, 'erasures.ledger'),
     clientsDir: parsed.CLIENTS_DIR,
     databaseUrl: parsed.DATABASE_URL ?? null,
     smtpUrl: parsed.SMTP_URL ?? null,

@@ -8,11 +8,9 @@ import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 /** The project's own folder: what relative paths in the settings start from. */
 export const PROJECT = join(import.meta.dirname, '../../..');
 
-const path = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((value) => (isAbsolute(value) ? value : resolve(PROJECT, value)));
+const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
+const path = (fallback: string) => z.string().default(fallback).transform(inProject);
+const optionalPath = z.string().transform(inProject).optional();
 
 /** A whole number written in digits. */
 const digits = (from: number, to: number) =>
@@ -96,6 +94,7 @@ export const settingsSchema = z.object({
     .default('info'),
   DATA_DIR: path('data'),
   CLIENTS_DIR: path('clients'),
+  ERASURE_LEDGER: optionalPath,
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { TriageTable } from '../database/tables.ts';
+import { newReference } from '../triage/identifiers.ts';
 
 export type CheckRow = TriageTable;
 
@@ -53,7 +54,7 @@ export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
     ...UNANSWERED,
     rowId: random(32),
     id: random(32),
-    reference: random(10),
+    reference: newReference(),
     visitKeyHash: random(43),
     revision: 1,
     clientId: 'york',
@@ -76,7 +77,7 @@ export const aFinishedCheck = (row: Partial<CheckRow> = {}): CheckRow =>
   aCheck({ ...ANSWERED, score: 0, band: 'lower', screenReached: 'feedback-lower', ...row });
 
 /** How many rows go into one statement: each has some 40 values, and PostgreSQL takes 65,535. */
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 
 export async function addChecks(database: Database, rows: readonly CheckRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from './testStore.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 import type { TestPlace } from './testDatabases.ts';
 
@@ -15,7 +15,7 @@ export function storeDesk(makePlace: () => Promise<TestPlace>) {
   beforeAll(async () => {
     place = await makePlace();
     database = await place.open();
-    store = createTriageStore(database, { now: () => clock });
+    store = createTestStore(database, { now: () => clock });
   });
   afterAll(() => place.remove());
   return {

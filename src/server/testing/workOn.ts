@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/openDatabase.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { createTestStore } from './testStore.ts';
 import { aWrite } from './writes.ts';
 
 /*
@@ -9,7 +9,7 @@ import { aWrite } from './writes.ts';
 const { DATA_DIR = '', DATABASE_URL, VISIT_KEY: visitKey = '', ONCE } = process.env;
 
 const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-const store = createTriageStore(database, { now: () => new Date() });
+const store = createTestStore(database, { now: () => new Date() });
 process.stdout.write('open\n');
 
 for (let revision = 1; revision === 1 || ONCE === undefined; revision += 1) {

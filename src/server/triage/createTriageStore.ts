@@ -3,13 +3,13 @@ import { auditResult } from '#domain/audit.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
+import { noteScrubDue } from '../database/scrubDue.ts';
 import type { Tables } from '../database/tables.ts';
+import type { ErasureLedger } from '../erasureLedger/erasureLedger.ts';
+import { isErased, noteErasure, rememberErased } from './erasing.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { newId, newReference, visitKeyHash } from './identifiers.ts';
 import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
-
-/** For how long, in ms, the key of an erased record answers "not found" (contract). */
-export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
 
 const IDENTITY = ['rowId', 'id', 'reference', 'visitKeyHash', 'revision', 'clientId', 'postcode', 'referral'] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
@@ -22,13 +22,6 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
 
-async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): Promise<boolean> {
-  if (keyHash === null) return false;
-  const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
-  const query = db.selectFrom('erasedVisitKey').select('visitKeyHash').where('visitKeyHash', '=', keyHash);
-  return (await query.where('erasedAt', '>', since).executeTakeFirst()) !== undefined;
-}
-
 /**
  * Makes calls that may create or erase a key's record take turns. SQLite's writes take turns anyway; on PostgreSQL an
  * erasing call would not see a record that another transaction is about to commit.
@@ -36,18 +29,6 @@ async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): 
 async function takeTurn(db: Kysely<Tables>, inTurn: boolean, keyHash: string | null): Promise<void> {
   if (inTurn || keyHash === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
-}
-
-/** Remembers an erased key, and forgets those remembered for long enough. */
-async function rememberErased(db: Kysely<Tables>, keyHash: string, now: Date): Promise<void> {
-  const erasedAt = now.toISOString();
-  const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
-  await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();
-  await db
-    .insertInto('erasedVisitKey')
-    .values({ visitKeyHash: keyHash, erasedAt })
-    .onConflict((conflict) => conflict.column('visitKeyHash').doUpdateSet({ erasedAt }))
-    .execute();
 }
 
 /** The columns that a write sets, score and band among them once all ten answers are there. */
@@ -99,8 +80,17 @@ async function change(db: Kysely<Tables>, write: TriageWrite, stored: Stored, no
   return saved;
 }
 
-/** The visitor's view of the store over an open database; `now` gives the server's time. */
-export function createTriageStore(database: Database, { now }: { readonly now: () => Date }): TriageStore {
+/** What an erasing call names: an `_id`, or null, and the hash of its visit key. */
+type Erasing = { readonly id: string | null; readonly keyHash: string };
+
+type StoreOptions = {
+  /** Gives the server's time. */
+  readonly now: () => Date;
+  readonly ledger: Pick<ErasureLedger, 'append'>;
+};
+
+/** The visitor's view of the store over an open database. */
+export function createTriageStore(database: Database, { now, ledger }: StoreOptions): TriageStore {
   const lock = database.dialect === 'postgres';
 
   async function place(
@@ -122,17 +112,31 @@ export function createTriageStore(database: Database, { now }: { readonly now: (
     return place(db, write, keyHash, attempt + 1);
   }
 
-  async function erase(
+  /** `noted` is the reference that stands in the ledger already; a record of another one is named and left alone. */
+  async function removeNoted(
     db: Kysely<Tables>,
-    { id, keyHash }: { readonly id: string | null; readonly keyHash: string },
-  ): Promise<ErasureOutcome> {
+    { id, keyHash }: Erasing,
+    noted: string | null,
+  ): Promise<ErasureOutcome | { readonly toNote: string }> {
     await takeTurn(db, !lock, keyHash);
     const stored = await findStored(db, lock, id, keyHash);
     if (stored && stored.visitKeyHash !== keyHash) return { outcome: 'foreign' };
     if (!stored && id !== null) return { outcome: 'notFound' };
-    if (stored) await db.deleteFrom('triage').where('rowId', '=', stored.rowId).execute();
+    if (stored && stored.reference !== noted) return { toNote: stored.reference ?? '' };
+    if (stored) {
+      await db.deleteFrom('triage').where('rowId', '=', stored.rowId).execute();
+      await noteScrubDue(db);
+    }
     await rememberErased(db, keyHash, now());
     return { outcome: 'erased' };
+  }
+
+  /** The ledger has the erasure on the disk before the record goes; its sync holds up no transaction. */
+  async function erase(erasing: Erasing, noted: string | null = null): Promise<ErasureOutcome> {
+    const removed = await database.write((db) => removeNoted(db, erasing, noted));
+    if ('outcome' in removed) return removed;
+    await noteErasure(ledger, removed.toNote, erasing.keyHash, now());
+    return erase(erasing, removed.toNote);
   }
 
   async function forSummary(id: string, visitKey: string | null): Promise<SummaryLookup> {
@@ -173,7 +177,7 @@ export function createTriageStore(database: Database, { now }: { readonly now: (
       const keyHash = write.visitKey === null ? null : visitKeyHash(write.visitKey);
       return database.write((db) => place(db, write, keyHash));
     },
-    erase: (visitKey, id) => database.write((db) => erase(db, { id, keyHash: visitKeyHash(visitKey) })),
+    erase: (visitKey, id) => erase({ id, keyHash: visitKeyHash(visitKey) }),
     forSummary,
     countSummary,
     ready: database.ready,

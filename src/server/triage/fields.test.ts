@@ -10,7 +10,7 @@ import type { StoredFields } from '../database/tables.ts';
 import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { saved } from '../testing/writes.ts';
-import { createTriageStore } from './createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import { STORED_FIELDS } from './fieldColumns.ts';
 import type { TriageStore } from './triageStore.ts';
 
@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ makePlace }) => {
   beforeAll(async () => {
     place = await makePlace();
     database = await place.open();
-    store = createTriageStore(database, { now: () => new Date('2026-11-21T09:00:00.000Z') });
+    store = createTestStore(database, { now: () => new Date('2026-11-21T09:00:00.000Z') });
     ({ id } = await saved(store));
   });
   afterAll(() => place.remove());

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-
-/** Crockford's base 32: no I, L, O or U, so a reference survives being read aloud or copied by hand. */
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { CROCKFORD, REFERENCE_LENGTH } from '#domain/reference.ts';
 
 /** A record's id: 24 random bytes in base64url, 32 characters. */
 export function newId(): string {
@@ -10,7 +8,7 @@ export function newId(): string {
 
 /** A record's reference for the visitor to quote: 10 random Crockford base-32 characters, 50 bits. */
 export function newReference(): string {
-  return [...randomBytes(10)].map((byte) => CROCKFORD.charAt(byte % CROCKFORD.length)).join('');
+  return [...randomBytes(REFERENCE_LENGTH)].map((byte) => CROCKFORD.charAt(byte % CROCKFORD.length)).join('');
 }
 
 /**

@@ -5,7 +5,7 @@ import { startProcess, type OtherProcess } from '../testing/otherProcess.ts';
 import { BOTH_DATABASES, POSTGRES, setDefault, type TestPlace } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from './createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import type { TriageStore } from './triageStore.ts';
 
 const now = () => new Date();
@@ -49,7 +49,7 @@ describe.each(POSTGRES)('several processes on one database, $name', ({ makePlace
 
   const twoStores = async (): Promise<[TriageStore, TriageStore]> => {
     const [one, other] = await Promise.all([place.open(), place.open()]);
-    return [createTriageStore(one, { now }), createTriageStore(other, { now })];
+    return [createTestStore(one, { now }), createTestStore(other, { now })];
   };
 
   it('that start at once make the tables once, and all work', async () => {
@@ -120,7 +120,7 @@ describe.each(POSTGRES)('several processes on one database, $name', ({ makePlace
   });
 
   it('go on when one of them dies', async () => {
-    const store = createTriageStore(await place.open(), { now });
+    const store = createTestStore(await place.open(), { now });
     const other = startProcess(place);
     await vi.waitFor(() => expect(other.lines().length).toBeGreaterThan(20), START);
     other.kill('SIGKILL');

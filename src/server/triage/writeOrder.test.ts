@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite } from '../testing/writes.ts';
-import { createTriageStore } from './createTriageStore.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import { visitKeyHash } from './identifiers.ts';
 
 const REVISIONS = 12;
@@ -24,7 +24,7 @@ describe.each(BOTH_DATABASES)('calls that arrive in any order on $name', ({ make
   afterAll(() => place.remove());
 
   it('leave one record per visit, as its highest revision that arrived wrote it', async () => {
-    const store = createTriageStore(database, { now: () => new Date() });
+    const store = createTestStore(database, { now: () => new Date() });
     let visits = 0;
     await fc.assert(
       fc.asyncProperty(deliveries, fc.boolean(), async (batches, knowsId) => {

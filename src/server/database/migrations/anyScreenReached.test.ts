@@ -9,6 +9,10 @@ const BEFORE = [
   "alter table triage add column screen_reached text check (screen_reached = 'intervention-7')",
   'drop table report_issue',
   'drop table operator_audit',
+  'drop table retention_state',
+  'drop table server_presence',
+  'drop index triage_identified',
+  'drop index triage_anonymous',
   "delete from kysely_migration where name >= '0003'",
   `insert into triage (row_id, created, updated, screen_reached)
    values ('a', '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z', 'intervention-7')`,

@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts';
 import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
 import { reportIssues } from './reportIssues.ts';
+import { retention } from './retention.ts';
 import { writeProbe } from './writeProbe.ts';
 
 /** Every migration by its name, run in the order of the names; the same for both databases. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_write_probe': writeProbe,
   '0003_any_screen_reached': anyScreenReached,
   '0004_report_issues': reportIssues,
+  '0005_retention': retention,
 };
 
 /** How the tables of a database compare with what this version of the service needs. */

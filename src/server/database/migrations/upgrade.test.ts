@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askPostgres, BOTH_DATABASES, type TestPlace } from '../../testing/testDatabases.ts';
 import { aWrite } from '../../testing/writes.ts';
-import { createTriageStore } from '../../triage/createTriageStore.ts';
+import { createTestStore } from '../../testing/testStore.ts';
 import { SQLITE_FILE } from '../sqliteDatabase.ts';
 
 /** Recorded from version 0.1.0, whose migrations are the same statements on both databases. */
@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ makePla
   });
 
   it('goes on with the visits under way: one is written further, an erased one stays erased', async () => {
-    const store = createTriageStore(await place.open(), { now: () => SOON_AFTER });
+    const store = createTestStore(await place.open(), { now: () => SOON_AFTER });
     const fields = {
       clientId: 'bedford',
       postcode: 'MK40 1AA',

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
+import { PROJECT, temporaryFolder } from '../../testing/local.ts';
+import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
+import type { DataPlace } from '../harness/databases.ts';
+
+const RECORDS = 3_000;
+const KILLS = 6;
+
+type Settings = Readonly<Record<string, string>>;
+
+function operate(words: readonly string[], settings: Settings): ChildProcess {
+  return spawn(process.execPath, ['src/operate/main.ts', ...words], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: 'ignore',
+  });
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** Makes the tables, by a server that starts and stops. */
+async function prepare(place: DataPlace): Promise<void> {
+  await (await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' })).stop();
+}
+
+const padded = (number: number, length: number): string => String(number).padStart(length, '0');
+
+/** Rows of one date, as SQL that both databases take. */
+function insertRows(prefix: string, created: string): string {
+  const rows = Array.from({ length: RECORDS }, (_, row) => {
+    const id = `${prefix}${padded(row, 31)}`;
+    const reference = `${prefix}${padded(row, 9)}`;
+    return `('${id}', '${id}', '${reference}', '${prefix}${padded(row, 42)}', 'YO1 7HH', '${created}', '${created}')`;
+  });
+  return `insert into triage (row_id, id, reference, visit_key_hash, postcode, created, updated) values ${rows.join(', ')}`;
+}
+
+/** Adds rows through a connection that may write. */
+async function add(place: DataPlace, statement: string): Promise<void> {
+  if (place.settings.DATABASE_URL !== undefined) {
+    await place.query(statement);
+    return;
+  }
+  const { DatabaseSync } = await import('node:sqlite');
+  using file = new DatabaseSync(join(place.settings.DATA_DIR, 'triage.sqlite'));
+  file.exec(statement);
+}
+
+describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ makePlace }) => {
+  it('retention leaves each record whole or anonymous, and the next run comes to the same end', async () => {
+    await using place = await makePlace();
+    await prepare(place);
+    await add(place, insertRows('a', '2020-01-02T03:04:05.678Z'));
+    let killed = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const command = operate(['retention', 'run'], place.settings);
+      await pause(500 + kill * 250);
+      if (command.exitCode === null) killed += 1;
+      command.kill('SIGKILL');
+      await ended(command);
+      for (const row of await place.rows()) {
+        const emptied = [row.id, row.reference, row.visit_key_hash, row.postcode].filter((value) => value === null);
+        expect(emptied).toHaveLength(row.anonymised_at === null ? 0 : 4);
+        expect(row.created).toBe(row.anonymised_at === null ? '2020-01-02T03:04:05.678Z' : '2020-01-01T00:00:00.000Z');
+      }
+      expect(await place.integrityFaults()).toEqual([]);
+    }
+    expect(killed).toBeGreaterThan(0);
+    expect(await ended(operate(['retention', 'run'], place.settings))).toBe(0);
+    const rows = await place.rows();
+    expect(rows).toHaveLength(RECORDS);
+    expect(rows.filter((row) => row.anonymised_at === null)).toEqual([]);
+    const entries = await place.query("select details from operator_audit where command = 'retention run'");
+    const counted = entries.map(({ details }) => (JSON.parse(String(details)) as { anonymised: number }).anonymised);
+    expect(counted.reduce((sum, each) => sum + each, 0)).toBe(RECORDS);
+  });
+
+  it('restore leaves the old records or the new ones', async () => {
+    await using place = await makePlace();
+    using folder = temporaryFolder();
+    const soon = new Date().toISOString();
+    const backup = join(folder.path, 'kept.backup');
+    await prepare(place);
+    await add(place, insertRows('n', soon));
+    expect(await ended(operate(['backup', backup], place.settings))).toBe(0);
+    await add(place, 'delete from triage');
+    await add(place, insertRows('o', soon));
+    let killed = 0;
+    const seen = new Set<string>();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const command = operate(['restore', backup, '--force'], place.settings);
+      await pause(500 + kill * 200);
+      if (command.exitCode === null) killed += 1;
+      command.kill('SIGKILL');
+      await ended(command);
+      const rows = await place.rows();
+      expect(rows).toHaveLength(RECORDS);
+      const kinds = new Set(rows.map(({ id }) => String(id).charAt(0)));
+      expect(kinds.size).toBe(1);
+      for (const kind of kinds) seen.add(kind);
+      expect(await place.integrityFaults()).toEqual([]);
+    }
+    expect(killed).toBeGreaterThan(0);
+    expect(seen.size).toBeGreaterThan(0);
+    expect(await ended(operate(['restore', backup, '--force'], place.settings))).toBe(0);
+    expect((await place.rows()).every(({ id }) => String(id).startsWith('n'))).toBe(true);
+    expect(existsSync(join(place.settings.DATA_DIR, 'triage.sqlite.new'))).toBe(false);
+    expect(statSync(backup).size).toBeGreaterThan(0);
+  });
+});

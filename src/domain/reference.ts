@@ -1,0 +1,14 @@
+/** Crockford's base 32: no I, L, O or U, so a reference survives being read aloud or copied by hand. */
+export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export const REFERENCE_LENGTH = 10;
+
+/**
+ * The reference that somebody wrote down, or null when it cannot be one. Case, spaces and dashes do not matter; O is
+ * read as 0, I and L as 1, as Crockford asks.
+ */
+export function readReference(text: string): string | null {
+  const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const isReference = plain.length === REFERENCE_LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(plain);
+  return isReference ? plain : null;
+}

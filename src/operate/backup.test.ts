@@ -1,0 +1,190 @@
+import { copyFileSync, existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import type { TriageTable } from '#server/database/tables.ts';
+import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
+import { BOTH_DATABASES, postgresPlace, sqlitePlace, type TestPlace } from '#server/testing/testDatabases.ts';
+import { createTestStore } from '#server/testing/testStore.ts';
+import { readRows } from '#server/testing/triageRows.ts';
+import { aWrite, FULL_FIELDS } from '#server/testing/writes.ts';
+import { operate, operateJson } from './testing/operate.ts';
+
+const ordered = (rows: readonly TriageTable[]) => rows.toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1));
+const settingsOf = ({ dataDir, databaseUrl }: TestPlace) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+const soon = new Date().toISOString();
+
+describe.each(BOTH_DATABASES)('backup on $name', ({ makePlace }) => {
+  let place: TestPlace;
+  let database: Database;
+  let file: string;
+  beforeEach(async () => {
+    place = await makePlace();
+    database = await place.open();
+    file = join(place.dataDir, 'kept.backup');
+  });
+  afterEach(() => place.remove());
+
+  it('is whole under load, checked, for its owner alone, and holds no mail ledger', async () => {
+    const rows = Array.from({ length: 3_000 }, () => aFinishedCheck({ created: soon }));
+    await addChecks(database, rows);
+    await database.write((db) =>
+      db.insertInto('mailLedgerKey').values({ day: '2026-11-22', secret: 's3cret' }).execute(),
+    );
+    const store = createTestStore(database, { now: () => new Date() });
+    const load = { isOn: true };
+    const writing = (async () => {
+      let written = 0;
+      for (; load.isOn; written += 1) await store.save(aWrite({ fields: FULL_FIELDS }));
+      return written;
+    })();
+    const { code, answer } = await operateJson(['backup', file], settingsOf(place));
+    load.isOn = false;
+    expect(await writing).toBeGreaterThan(10);
+    expect({ code, ...answer }).toMatchObject({ code: 0, ok: true, file });
+    using copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    const kept = copy
+      .prepare('select row_id from triage')
+      .all()
+      .map(({ row_id }) => row_id);
+    expect(kept).toEqual(expect.arrayContaining(rows.map(({ rowId }) => rowId)));
+    expect(readFileSync(file, 'latin1')).not.toContain('s3cret');
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('does not touch a file that is there', async () => {
+    writeFileSync(file, 'kept');
+    const { code, errors } = await operate(['backup', file], settingsOf(place));
+    expect({ code, errors }).toEqual({
+      code: 4,
+      errors: `${file} is there already: choose another name, or move it away\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+});
+
+const WAYS = [
+  ['SQLite', 'PostgreSQL', sqlitePlace, postgresPlace],
+  ['PostgreSQL', 'SQLite', postgresPlace, sqlitePlace],
+  ['SQLite', 'SQLite', sqlitePlace, sqlitePlace],
+  ['PostgreSQL', 'PostgreSQL', postgresPlace, postgresPlace],
+] as const;
+
+describe.each(WAYS)('a backup of %s restored into %s', (_from, _into, makeSource, makeTarget) => {
+  let source: TestPlace;
+  let target: TestPlace;
+  let file: string;
+  let rows: readonly TriageTable[];
+  const restore = (...words: string[]) => operateJson(['restore', file, ...words], settingsOf(target));
+  beforeEach(async () => {
+    [source, target] = [await makeSource(), await makeTarget()];
+    file = join(source.dataDir, 'kept.backup');
+    const database = await source.open();
+    rows = Array.from({ length: 2_500 }, () => aFinishedCheck({ created: soon }));
+    await addChecks(database, rows);
+    await operate(['backup', file], settingsOf(source));
+    await database.close();
+  });
+  afterEach(async () => {
+    await source.remove();
+    await target.remove();
+  });
+
+  it('holds the same records, without a server ever having run there', async () => {
+    expect(await restore()).toMatchObject({ code: 0, answer: { rows: { triage: 2_500 } } });
+    const database = await target.open();
+    expect(ordered(await readRows(database))).toEqual(ordered(rows));
+    expect(await database.ready()).toBe(true);
+  });
+
+  it('is refused beside a running server, and over records without --force', async () => {
+    const server = await target.open();
+    expect(await restore('--force')).toMatchObject({ code: 4, answer: { ok: false } });
+    await addChecks(server, [aCheck()]);
+    const before = await readRows(server);
+    await server.close();
+    expect(await restore()).toMatchObject({ code: 4 });
+    const again = await target.open();
+    expect(await readRows(again)).toEqual(before);
+    await again.close();
+    expect(await restore('--force')).toMatchObject({ code: 0 });
+    expect(await readRows(await target.open())).toHaveLength(2_500);
+  });
+
+  it('brings back neither what was erased since nor what has come to its end', async () => {
+    const [erased] = rows;
+    const database = await source.open();
+    await addChecks(database, [aCheck({ created: '2001-01-01T00:00:00.000Z' })]);
+    await operate(['backup', `${file}.2`], settingsOf(source));
+    await operate(['erase', erased?.reference ?? ''], settingsOf(source));
+    const settings = { ...settingsOf(target), ERASURE_LEDGER: join(source.dataDir, 'erasures.ledger') };
+    const { answer } = await operateJson(['restore', `${file}.2`], settings);
+    expect(answer).toMatchObject({ ok: true, erased: 1, retention: { deleted: 1 } });
+    const restored = await readRows(await target.open());
+    expect(restored).toHaveLength(2_499);
+    expect(restored.map(({ id }) => id)).not.toContain(erased?.id);
+  });
+});
+
+describe.each(BOTH_DATABASES)('restore on $name', ({ makePlace }) => {
+  let place: TestPlace;
+  let backup: string;
+  let before: readonly TriageTable[];
+  beforeEach(async () => {
+    place = await makePlace();
+    backup = join(place.dataDir, 'kept.backup');
+    const database = await place.open();
+    await addChecks(
+      database,
+      Array.from({ length: 500 }, () => aCheck({ created: soon })),
+    );
+    before = await readRows(database);
+    await operate(['backup', backup], settingsOf(place));
+    await database.close();
+  });
+  afterEach(() => place.remove());
+
+  const change = (statement: string) => (file: string) => {
+    using opened = new DatabaseSync(file);
+    opened.exec(statement);
+  };
+  it.each([
+    ['cut short', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2)), 'is damaged'],
+    ['no database', (file: string) => writeFileSync(file, 'x'.repeat(5_000)), 'is no backup: it is no SQLite file'],
+    ['empty', (file: string) => truncateSync(file, 0), 'is no backup of this service'],
+    ['another program’s', change('drop table triage'), 'is no backup of this service'],
+    [
+      'of a newer version',
+      change("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')"),
+      'made by a newer version of this service',
+    ],
+  ])('refuses a file that is %s, and touches nothing', async (_what, spoil, words) => {
+    const spoilt = `${backup}.spoilt`;
+    copyFileSync(backup, spoilt);
+    spoil(spoilt);
+    const { code, errors } = await operate(['restore', spoilt, '--force'], settingsOf(place));
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining(words) as string });
+    expect(ordered(await readRows(await place.open()))).toEqual(ordered(before));
+    expect(existsSync(join(place.dataDir, 'triage.sqlite.new'))).toBe(false);
+  });
+
+  it('takes a backup of an older version, and leaves the file as it was', async () => {
+    change(`drop table retention_state; drop table server_presence; drop index triage_identified;
+      drop index triage_anonymous; delete from kysely_migration where name >= '0005'`)(backup);
+    const bytes = readFileSync(backup);
+    expect(await operateJson(['restore', backup, '--force'], settingsOf(place))).toMatchObject({ code: 0 });
+    expect(ordered(await readRows(await place.open()))).toEqual(ordered(before));
+    expect(readFileSync(backup).equals(bytes)).toBe(true);
+  });
+
+  it('says so when there is no such file', async () => {
+    const { code, errors } = await operate(['restore', join(place.dataDir, 'none'), '--force'], settingsOf(place));
+    expect({ code, errors }).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('cannot be copied (ENOENT)') as string,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { makeNewFile } from '#server/backup/newFile.ts';
+import { writeBackup } from '#server/backup/writeBackup.ts';
+import { openSettings } from './open.ts';
+import type { Outcome } from './outcome.ts';
+import { answer, type MakeCommand } from './program.ts';
+import type { Terminal } from './terminal.ts';
+import { counted } from './words.ts';
+
+async function backup(file: string, terminal: Terminal): Promise<Outcome> {
+  const path = resolve(file);
+  const settings = openSettings();
+  const progress = (part: number): void =>
+    terminal.progress.show(() => `copying: ${Math.floor(Math.min(part, 1) * 100)}%`);
+  const rows = await makeNewFile(path, (temporary) => writeBackup(settings, temporary, progress));
+  return {
+    result: { file: path, rows },
+    text: [
+      `Backed up ${counted(rows.triage, 'record')} to ${path}, and checked it.`,
+      'It holds postcodes and answers: encrypt it where it is kept. ERASURE_LEDGER belongs beside it, not in it.',
+    ],
+  };
+}
+
+/** `backup <file>`: one SQLite file, whichever database serves. */
+export const command: MakeCommand = (terminal) =>
+  new Command('backup')
+    .description(
+      'Write the database as it is at this moment into one new SQLite file, while the servers run, and check it. ' +
+        'The same file is restored into SQLite or PostgreSQL. Exit code 4: the file is there already.',
+    )
+    .argument('<file>', 'the new file')
+    .action(answer(terminal, (file) => backup(file, terminal)));

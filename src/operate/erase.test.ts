@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
+import { createTriageStore } from '#server/triage/createTriageStore.ts';
+import { visitKeyHash } from '#server/triage/identifiers.ts';
+import type { TriageStore } from '#server/triage/triageStore.ts';
+import type { Database } from '#server/database/database.ts';
+import { aCheck, addChecks } from '#server/testing/checks.ts';
+import { BOTH_DATABASES, type TestPlace } from '#server/testing/testDatabases.ts';
+import { readRows } from '#server/testing/triageRows.ts';
+import { aWrite, saved } from '#server/testing/writes.ts';
+import { operate, operateJson } from './testing/operate.ts';
+
+const KEY = 'a-visit-key-of-a-page-still-open';
+
+describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ makePlace }) => {
+  let place: TestPlace;
+  let database: Database;
+  let store: TriageStore;
+  let settings: Record<string, string>;
+  const ledger = () => openErasureLedger(join(place.dataDir, 'erasures.ledger'));
+  beforeEach(async () => {
+    place = await makePlace();
+    database = await place.open();
+    store = createTriageStore(database, { now: () => new Date(), ledger: ledger() });
+    settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
+  });
+  afterEach(() => place.remove());
+
+  it('takes the one record, for good: a page still open does not make it again', async () => {
+    const other = await saved(store);
+    const { id, reference } = await saved(store, { visitKey: KEY });
+    const spoken = ` ${reference.toLowerCase().slice(0, 5)}-${reference.slice(5)}`;
+    expect(await operateJson(['erase', spoken], settings)).toMatchObject({ code: 0, answer: { outcome: 'erased' } });
+    expect((await readRows(database)).map((row) => row.id)).toEqual([other.id]);
+    expect(await store.save(aWrite({ visitKey: KEY }))).toEqual({ outcome: 'notFound' });
+    expect(await store.save(aWrite({ visitKey: KEY, id }))).toEqual({ outcome: 'notFound' });
+    expect(await ledger().read()).toMatchObject([
+      { referenceHash: referenceHash(reference), visitKeyHash: visitKeyHash(KEY) },
+    ]);
+    const again = await operate(['erase', reference], settings);
+    expect(again).toMatchObject({ code: 0, out: 'It was erased before: there is no such record.\n' });
+    const entries = await database.read((db) => db.selectFrom('operatorAudit').select('details').execute());
+    expect(entries).toEqual([{ details: '{"records":1}' }]);
+  });
+
+  it.each(['ZZZZZZZZZZ', 'short', "' or 1=1 --"])(
+    'says that nobody ever had %s, with exit code 3',
+    async (reference) => {
+      const { code, out, errors } = await operate(['erase', '--', reference], settings);
+      expect({ code, out }).toEqual({ code: 3, out: '' });
+      expect(errors).toMatch(/^no record has this reference, and none was erased under it/);
+    },
+  );
+
+  it('erases nothing when the ledger cannot be written', async () => {
+    const { reference } = await saved(store);
+    const { code, errors } = await operate(['erase', reference], { ...settings, ERASURE_LEDGER: place.dataDir });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^ERASURE_LEDGER: .* cannot be used \(EISDIR\): nothing was erased/);
+    expect(await readRows(database)).toHaveLength(1);
+  });
+
+  it('by age 0 notes the record in the ledger before it goes, and keeps it while that fails', async () => {
+    const { id, reference } = await saved(store, { visitKey: KEY });
+    const full = createTriageStore(database, { now: () => new Date(), ledger: openErasureLedger(place.dataDir) });
+    await expect(full.erase(KEY, id)).rejects.toThrow('the erasure ledger cannot be written');
+    expect(await readRows(database)).toHaveLength(1);
+    expect(await store.erase(KEY, id)).toEqual({ outcome: 'erased' });
+    expect(await readRows(database)).toEqual([]);
+    expect(await ledger().read()).toMatchObject([{ referenceHash: referenceHash(reference) }]);
+  });
+
+  it('does it again after a backup brought records back', async () => {
+    const record = aCheck();
+    await addChecks(database, [record, aCheck()]);
+    await operate(['erase', record.reference ?? ''], settings);
+    await addChecks(database, [record]);
+    expect(await operateJson(['erase', '--reapply'], settings)).toMatchObject({ code: 0, answer: { records: 1 } });
+    expect((await readRows(database)).map((row) => row.id)).not.toContain(record.id);
+  });
+
+  it.each([[['erase']], [['erase', 'ABCDEFGHJK', '--reapply']]])('%j is wrong use', async (words) => {
+    expect((await operate(words, settings)).code).toBe(2);
+  });
+});
+
+it('leaves no byte of the record in SQLite’s files', async () => {
+  const [{ makePlace }] = BOTH_DATABASES;
+  const place = await makePlace();
+  const database = await place.open();
+  const rows = Array.from({ length: 3_000 }, () => aCheck());
+  for (let from = 0; from < rows.length; from += 100) await addChecks(database, rows.slice(from, from + 100));
+  const read = () =>
+    ['', '-wal'].map((suffix) => readFileSync(join(place.dataDir, `triage.sqlite${suffix}`), 'latin1')).join();
+  await database.scrub([]);
+  // One of which the file has two copies, as a split page leaves them.
+  const twice = rows.find(({ reference }) => read().split(reference ?? '').length > 3) ?? rows[0];
+  const { code } = await operate(['erase', twice?.reference ?? ''], { DATA_DIR: place.dataDir });
+  expect(code).toBe(0);
+  const bytes = read();
+  for (const text of [twice?.reference, twice?.id, twice?.rowId]) expect(bytes.includes(text ?? '')).toBe(false);
+  await place.remove();
+});

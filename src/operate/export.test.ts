@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
+import { BOTH_DATABASES, type TestPlace } from '#server/testing/testDatabases.ts';
+import { operate, operateJson } from './testing/operate.ts';
+
+const ROWS = [
+  aFinishedCheck({ created: '2026-01-15T12:34:56.789Z', consentVersion: '=1+1' }),
+  aCheck({ created: '2026-02-28T23:59:59.999Z', clientId: 'bedford', consentVersion: '+"a",b' }),
+  aCheck({ created: '2026-03-01T00:00:00.000Z', consentVersion: '@sum' }),
+];
+
+describe.each(BOTH_DATABASES)('export on $name', ({ makePlace }) => {
+  let place: TestPlace;
+  let out: string;
+  beforeEach(async () => {
+    place = await makePlace();
+    out = join(place.dataDir, 'out');
+    await addChecks(await place.open(), ROWS);
+  });
+  afterEach(() => place.remove());
+  const settings = () => ({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' });
+  const exported = async (...words: string[]) => {
+    const { code, answer } = await operateJson(['export', '--out', out, ...words], settings());
+    expect(answer).toMatchObject({ ok: true });
+    return { code, text: readFileSync(out, 'utf8') };
+  };
+
+  it('gives every record by its month, and nothing that points to a visitor', async () => {
+    const { text } = await exported('--format', 'jsonl');
+    const records = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(records).toHaveLength(3);
+    const finished = records.find(({ created }) => created === '2026-01');
+    expect(finished).toMatchObject({ clientId: 'york', consentedAt: '2026-01', updated: '2026-01', q1: 0, score: 0 });
+    for (const { id, reference, visitKeyHash, rowId, postcode, created } of ROWS)
+      for (const value of [id, reference, visitKeyHash, rowId, postcode, created.slice(0, 10)])
+        expect(text).not.toContain(value);
+    expect(Object.keys(records[0] ?? {})).not.toEqual(expect.arrayContaining(['postcode']));
+  });
+
+  it('writes cells that a spreadsheet does not run', async () => {
+    const { text } = await exported('--format', 'csv');
+    const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    expect(data.map(({ consentVersion }) => consentVersion).toSorted()).toEqual(['\'+"a",b', "'=1+1", "'@sum"]);
+    expect(data.flatMap((row) => Object.values(row)).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  });
+
+  it('takes one client, and months with both ends', async () => {
+    const { text } = await exported('--format', 'jsonl', '--client', 'bedford', '--from', '2026-01', '--to', '2026-02');
+    expect(text.split('\n').filter((line) => line !== '')).toHaveLength(1);
+    expect(JSON.parse(text)).toMatchObject({ clientId: 'bedford', created: '2026-02' });
+  });
+
+  it('does not touch a file that is there', async () => {
+    writeFileSync(out, 'kept');
+    expect((await operate(['export', '--format', 'csv', '--out', out], settings())).code).toBe(4);
+    expect(readFileSync(out, 'utf8')).toBe('kept');
+  });
+});
+
+it.each([
+  [['export', '--out', 'x'], /--format/],
+  [['export', '--format', 'xml', '--out', 'x'], /Allowed choices are csv, jsonl/],
+  [['export', '--format', 'csv', '--out', 'x', '--from', '2026-13'], /Write a month such as 2026-01/],
+  [
+    ['export', '--format', 'csv', '--out', 'x', '--from', '2026-02', '--to', '2026-01'],
+    /--from: must not be after --to/,
+  ],
+])('%j is wrong use', async (words, said) => {
+  const { code, errors } = await operate(words);
+  expect(code).toBe(2);
+  expect(errors).toMatch(said);
+});
+
+it('its help states what risk remains', async () => {
+  const { out } = await operate(['export', '--help']);
+  expect(out).toMatch(/single records, not counts[^]*forbids identifying anybody/);
+});

@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { stringify } from 'csv-stringify/sync';
+import { makeNewFile } from '#server/backup/newFile.ts';
+import { readSnapshot } from '#server/database/openDatabase.ts';
+import { EXPORTED, exportRecords, type ExportedRecord, type Selection } from '#server/retention/exportRecords.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { openClients, openSettings } from './open.ts';
+import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { answer, type MakeCommand } from './program.ts';
+import type { Terminal } from './terminal.ts';
+import { counted } from './words.ts';
+
+const FORMATS = ['csv', 'jsonl'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** A spreadsheet runs cells that begin with = + - @ tab or return; a quote before them makes them text. */
+const asCsv = (records: readonly (ExportedRecord | readonly string[])[]): string =>
+  stringify([...records], { columns: EXPORTED.map(String), escape_formulas: true, record_delimiter: 'windows' });
+
+const WRITERS: Readonly<Record<Format, { head: string; rows: (records: readonly ExportedRecord[]) => string }>> = {
+  csv: { head: `${EXPORTED.join(',')}\r\n`, rows: asCsv },
+  jsonl: { head: '', rows: (records) => records.map((record) => `${JSON.stringify(record)}\n`).join('') },
+};
+
+type Asked = Selection & { readonly format: Format; readonly out: string };
+
+async function write(settings: Settings, asked: Asked, path: string, terminal: Terminal): Promise<number> {
+  const { head, rows } = WRITERS[asked.format];
+  let records = 0;
+  await readSnapshot(settings, async (db) => {
+    async function* text(): AsyncGenerator<string> {
+      yield head;
+      for await (const page of exportRecords(db, asked)) {
+        records += page.length;
+        terminal.progress.show(() => `exporting: ${counted(records, 'record')}`);
+        yield rows(page);
+      }
+    }
+    await pipeline(Readable.from(text()), createWriteStream(path));
+  });
+  return records;
+}
+
+function expectClient(settings: Settings, client: string | undefined): void {
+  if (client === undefined) return;
+  const ids = openClients(settings).map(({ id }) => id);
+  if (!ids.includes(client))
+    throw new CommandFault([`--client: there is no client ${client}: it is one of ${ids.join(', ')}`], {
+      exitCode: EXIT.unknown,
+    });
+}
+
+async function exportAll(asked: Asked, terminal: Terminal): Promise<Outcome> {
+  if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
+    throw new CommandFault(['--from: must not be after --to'], { exitCode: EXIT.usedWrongly });
+  const settings = openSettings();
+  expectClient(settings, asked.client);
+  const path = resolve(asked.out);
+  const records = await makeNewFile(path, (temporary) => write(settings, asked, temporary, terminal));
+  const { format, client = null, from = null, to = null } = asked;
+  return {
+    result: { file: path, format, records, client, from, to },
+    text: [`Exported ${counted(records, 'record')} to ${path}.`],
+    warnings: [
+      'the file holds single records: rare combinations of answers can still point to a person; share it under agreement only',
+    ],
+  };
+}
+
+function month(text: string): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new InvalidArgumentError('Write a month such as 2026-01.');
+  return text;
+}
+
+const RISK = `
+What remains: these are single records, not counts. No postcode, id, reference or key is in the file and dates are cut to
+the month, but client, age group, gender and ethnic group together can be rare in a small area, and somebody who knows of
+a person's visit may recognise their answers. So give the file to named researchers only, under an agreement that
+forbids identifying anybody, publish counts from it only as the reports do (none below 8, others to the nearest 5), and
+delete it when the study ends. A record that is erased later stays in a file exported before.`;
+
+/** `export`: every record for research, stripped as anonymising would. */
+export const command: MakeCommand = (terminal) =>
+  new Command('export')
+    .description('Write every record, without what points to a visitor, to a new file for research.')
+    .addOption(new Option('--format <format>', 'how the file is written').choices(FORMATS).makeOptionMandatory())
+    .requiredOption('--out <file>', 'the new file; one that is there already is refused, with exit code 4')
+    .option('--client <id>', 'the records of one client')
+    .option('--from <month>', 'records made in this month or later, such as 2026-01', month)
+    .option('--to <month>', 'records made in this month or earlier', month)
+    .addHelpText('after', RISK)
+    .action(answer(terminal, (asked) => exportAll(asked, terminal)));

@@ -1,0 +1,27 @@
+import type { RetentionCounts, RetentionReport } from '#server/retention/runRetention.ts';
+import { CLOCK_WORDS } from '#server/retention/clock.ts';
+import type { ClockFault } from '#server/database/tables.ts';
+import { counted } from './words.ts';
+
+/** What a run did or would do, one line each. */
+export const countLines = (
+  { anonymised, deleted, cutOffs }: RetentionReport,
+  [made, gone]: readonly [string, string],
+): string[] => [
+  `${made}: ${counted(anonymised, 'record')} made at or before ${cutOffs.anonymise}`,
+  `${gone}: ${counted(deleted, 'record')} made at or before ${cutOffs.delete}`,
+];
+
+/** What an operator has to look at after a run. */
+export function countWarnings({ unreadable, failed }: RetentionCounts): string[] {
+  return [
+    ...(unreadable > 0
+      ? [`${counted(unreadable, 'record')} left as they are: the date in triage.created is damaged or in the future`]
+      : []),
+    ...(failed > 0 ? [`${counted(failed, 'record')} left as they are: the database refused to change them`] : []),
+  ];
+}
+
+/** Why a run does not begin, and what to do. */
+export const stopWords = (fault: ClockFault): string =>
+  `retention is stopped: ${CLOCK_WORDS[fault]}; set the clock right or, if it is right, run it with --force`;

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Notes, in the transaction that removes something, that the files have to be scrubbed. */
+export async function noteScrubDue(db: Kysely<Tables>): Promise<void> {
+  await db.updateTable('retentionState').set({ scrubDue: 1 }).where('scrubDue', '=', 0).execute();
+}
+
+const isDue = (database: Database): Promise<boolean> =>
+  database.read(async (db) => {
+    const { scrubDue } = await db.selectFrom('retentionState').select('scrubDue').executeTakeFirstOrThrow();
+    return scrubDue === 1;
+  });
+
+/**
+ * Scrubs the database's files if something was removed since the last time, by this process or one that died. False when
+ * it could not be done, as on a full disk; it stays due then.
+ */
+export async function scrubIfDue(database: Database): Promise<boolean> {
+  if (!(await isDue(database))) return true;
+  try {
+    await database.write((db) => db.updateTable('retentionState').set({ scrubDue: 0 }).execute());
+    await database.scrub();
+    return true;
+  } catch {
+    await database.write(noteScrubDue);
+    return false;
+  }
+}
+
+/**
+ * Looks for traces of what was just removed and scrubs the files if there are any; what was due before stays due. False
+ * when it could not be done.
+ */
+export function scrubTraces(database: Database, traces: readonly string[]): Promise<boolean> {
+  return database.scrub(traces).then(
+    () => true,
+    () => false,
+  );
+}

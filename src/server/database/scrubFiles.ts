@@ -1,0 +1,62 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from './databaseErrors.ts';
+
+/** How long, in ms, the work waits for a writer, and how often it tries to empty the write-ahead log. */
+const BUSY_MS = 10_000;
+const CHECKPOINT_TRIES = 50;
+const CHECKPOINT_EVERY_MS = 100;
+
+const CHUNK = 8 * 1024 * 1024;
+
+/** True when a file holds one of these texts. */
+export function fileHolds(path: string, texts: readonly string[]): boolean {
+  const longest = Math.max(0, ...texts.map((text) => Buffer.byteLength(text)));
+  const chunk = Buffer.alloc(CHUNK + longest);
+  const file = openSync(path, 'r');
+  try {
+    // Chunks overlap, so that a text on a border is found.
+    for (let at = 0, read = 1; read > 0; at += CHUNK) {
+      read = readSync(file, chunk, 0, chunk.length, at);
+      const part = chunk.subarray(0, read);
+      if (texts.some((text) => part.includes(text))) return true;
+    }
+    return false;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Moves the write-ahead log into the file and empties it. Throws `StoreUnavailable` while others keep it in use. */
+async function emptyLog(database: DatabaseSync): Promise<void> {
+  for (let attempt = 0; attempt < CHECKPOINT_TRIES; attempt += 1) {
+    if (database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0) return;
+    await pause(CHECKPOINT_EVERY_MS);
+  }
+  throw new StoreUnavailable('SQLite: other processes kept the write-ahead log in use');
+}
+
+/**
+ * Removes from the files of an SQLite database what deleted rows left in them. `secure_delete` overwrites what is
+ * deleted, but not the copies that an earlier split of a page left in its unused part; only a rebuilt file has none.
+ * With `traces`, texts that must not be in the file, it is rebuilt only when it holds one. Writers wait meanwhile.
+ */
+export async function scrubFiles(path: string, traces?: readonly string[]): Promise<void> {
+  using database = new DatabaseSync(path, { timeout: BUSY_MS });
+  database.exec('pragma secure_delete = on');
+  await emptyLog(database);
+  if (traces !== undefined && !fileHolds(path, traces)) return;
+  database.exec('vacuum');
+  await emptyLog(database);
+}
+
+/** The same in a thread of its own: it takes a second for each 100,000 records or so. */
+export function scrubFilesAside(path: string, traces?: readonly string[]): Promise<void> {
+  const worker = new Worker(new URL('./scrubThread.ts', import.meta.url), { workerData: { path, traces } });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => resolve());
+  });
+}

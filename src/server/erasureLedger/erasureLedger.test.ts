@@ -1,0 +1,55 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LedgerUnwritable, openErasureLedger, referenceHash, type Erasure } from './erasureLedger.ts';
+
+const erasure = (reference: string, visitKeyHash: string | null = null): Erasure => ({
+  erasedAt: '2026-11-22T05:00:00.000Z',
+  referenceHash: referenceHash(reference),
+  visitKeyHash,
+});
+
+describe('the erasure ledger', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'self-check-ledger-'));
+    path = join(folder, 'below', 'erasures.ledger');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('holds nothing before its first erasure', async () => {
+    expect(await openErasureLedger(path).read()).toEqual([]);
+  });
+
+  it('keeps erasures as hashes, for its owner alone', async () => {
+    const entries = [erasure('0123456789'), erasure('ABCDEFGHJK', 'k'.repeat(43))];
+    await openErasureLedger(path).append(entries);
+    expect(await openErasureLedger(path).read()).toEqual(entries);
+    expect(readFileSync(path, 'utf8')).not.toMatch(/0123456789|ABCDEFGHJK/);
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes many at once', async () => {
+    const ledger = openErasureLedger(path);
+    const many = Array.from({ length: 1_000 }, (_, index) => erasure(String(index)));
+    await Promise.all(many.map((each) => ledger.append([each])));
+    expect(await ledger.read()).toEqual(many);
+  });
+
+  it('loses nothing but a line that a crash cut short, and goes on after it', async () => {
+    const ledger = openErasureLedger(path);
+    await ledger.append([erasure('one')]);
+    appendFileSync(path, '2026-11-22T05:00:00.000Z half-a-ha');
+    expect(await ledger.read()).toEqual([erasure('one')]);
+    await ledger.append([erasure('two')]);
+    expect(await ledger.read()).toEqual([erasure('one'), erasure('two')]);
+  });
+
+  it('says so when it cannot be written', async () => {
+    const ledger = openErasureLedger(folder);
+    await expect(ledger.append([erasure('one')])).rejects.toThrow(LedgerUnwritable);
+    await expect(ledger.read()).rejects.toThrow(/^ERASURE_LEDGER: .* cannot be used \(EISDIR\)$/);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import type { ClockFault } from '../database/tables.ts';
+import { aCheck, addChecks } from '../testing/checks.ts';
+import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { readRows } from '../testing/triageRows.ts';
+import { dailyTick } from './dailyRetention.ts';
+import { runRetention } from './runRetention.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const START = Date.parse('2026-11-22T05:00:00.000Z');
+
+/** A server's retention by clocks that the test sets. */
+function server(database: Database) {
+  let day = START;
+  let elapsed = 0;
+  const runs: number[] = [];
+  const faults: (ClockFault | null)[] = [];
+  const tick = dailyTick(
+    database,
+    { now: () => new Date(day), elapsed: () => elapsed },
+    {
+      done: ({ anonymised }) => runs.push(anonymised),
+      stopped: (fault) => faults.push(fault),
+      failed: (error) => {
+        throw error;
+      },
+    },
+  );
+  return {
+    runs,
+    tick: async () => {
+      await tick();
+      return faults.at(-1);
+    },
+    now: () => new Date(day),
+    /** Time passes. */
+    pass: (ms: number) => {
+      day += ms;
+      elapsed += ms;
+    },
+    /** Somebody sets the time of day. */
+    set: (ms: number) => void (day += ms),
+  };
+}
+
+describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ makePlace }) => {
+  let place: TestPlace;
+  let database: Database;
+  beforeEach(async () => {
+    place = await makePlace();
+    database = await place.open();
+    await addChecks(database, [aCheck({ created: '2021-12-24T00:00:00.000Z' })]);
+  });
+  afterEach(() => place.remove());
+  const identified = async () => (await readRows(database)).filter(({ id }) => id !== null).length;
+
+  it('runs once a day over all servers, and does what has come due', async () => {
+    const [one, other] = [server(database), server(database)];
+    await Promise.all([one.tick(), other.tick()]);
+    await one.tick();
+    expect([...one.runs, ...other.runs]).toEqual([0]);
+    for (const each of [one, other]) each.pass(33 * DAY);
+    await Promise.all([one.tick(), other.tick()]);
+    expect([...one.runs, ...other.runs]).toEqual([0, 1]);
+    expect(await identified()).toBe(0);
+  });
+
+  it('goes on after a year in which the server ran and the clock was right', async () => {
+    const one = server(database);
+    await one.tick();
+    one.pass(365 * DAY);
+    expect(await one.tick()).toBeNull();
+    expect(await identified()).toBe(0);
+  });
+
+  it('stops at a leap of more than 40 days, and goes on once the clock is right', async () => {
+    const one = server(database);
+    await one.tick();
+    one.set(41 * DAY);
+    expect(await one.tick()).toBe('leapt');
+    one.pass(DAY);
+    expect(await one.tick()).toBe('leapt');
+    const state = await database.read((db) => db.selectFrom('retentionState').selectAll().executeTakeFirstOrThrow());
+    expect(state.stopped).toBe('leapt');
+    expect(await runRetention(database, { now: one.now(), startedBy: 'test' })).toEqual({
+      outcome: 'stopped',
+      fault: 'leapt',
+    });
+    expect(await identified()).toBe(1);
+    one.set(-41 * DAY);
+    expect(await one.tick()).toBeNull();
+  });
+
+  it('is not fooled by a second server whose clock is right', async () => {
+    const [leapt, right] = [server(database), server(database)];
+    await leapt.tick();
+    leapt.set(41 * DAY);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await leapt.tick()).toBe('leapt');
+      expect(await right.tick()).toBeNull();
+    }
+    expect(await identified()).toBe(1);
+  });
+
+  it('goes on after a leap when somebody forces a run by that clock', async () => {
+    const one = server(database);
+    await one.tick();
+    one.set(41 * DAY);
+    expect(await one.tick()).toBe('leapt');
+    const forced = await runRetention(database, { now: one.now(), force: true, startedBy: 'test' });
+    expect(forced).toMatchObject({ outcome: 'done', report: { anonymised: 1 } });
+    expect(await one.tick()).toBeNull();
+  });
+
+  it('stops when the clock goes back, and goes on once it has caught up', async () => {
+    const one = server(database);
+    await one.tick();
+    one.set(-DAY);
+    expect(await one.tick()).toBe('back');
+    one.pass(DAY);
+    expect(await one.tick()).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { monthOf } from '#domain/retention.ts';
+import type { Tables, TriageTable } from '../database/tables.ts';
+
+/** Which records: of one client, and made from one month to another, such as "2026-01", both included. */
+export type Selection = {
+  readonly client?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+const PAGE = 2_000;
+
+/**
+ * What research may see of a record: what anonymising leaves, without what only the database uses. Every column is
+ * named, so that a new one is not given away unasked.
+ */
+export const EXPORTED = [
+  ...['clientId', 'created', 'updated', 'consentedAt', 'anonymisedAt', 'consentVersion', 'referral'],
+  ...['age', 'gender', 'ethnicity', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10', 'score', 'band'],
+  ...['consumptionUnits', 'consumptionDays', 'goalUnits', 'goalDays', 'screenReached'],
+  ...['appStoreClicked', 'playStoreClicked', 'summariesDownloaded', 'summariesMailed'],
+] as (keyof TriageTable)[];
+
+/** Dates, of which the month alone is given. */
+const DATES: readonly (keyof TriageTable)[] = ['created', 'updated', 'consentedAt', 'anonymisedAt'];
+
+export type ExportedRecord = Readonly<Record<string, string | number | null>>;
+
+const stripped = (row: Partial<TriageTable>): ExportedRecord =>
+  Object.fromEntries(
+    EXPORTED.map((column) => {
+      const value = row[column] ?? null;
+      return [column, DATES.includes(column) && value !== null ? monthOf(String(value)) : value];
+    }),
+  );
+
+/** The last moment that a month can have. */
+const lastOf = (month: string): string => `${month}-31T23:59:59.999Z`;
+
+async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, after: string) {
+  let query = db
+    .selectFrom('triage')
+    .select([...EXPORTED, 'rowId'])
+    .where('rowId', '>', after);
+  if (client !== undefined) query = query.where('clientId', '=', client);
+  if (from !== undefined) query = query.where('created', '>=', `${from}-01T00:00:00.000Z`);
+  if (to !== undefined) query = query.where('created', '<=', lastOf(to));
+  return query.orderBy('rowId').limit(PAGE).execute();
+}
+
+/** The selected records, stripped, some at a time, in the order of a random number: not that of their making. */
+export async function* exportRecords(
+  db: Kysely<Tables>,
+  selection: Selection,
+): AsyncGenerator<readonly ExportedRecord[]> {
+  for (let after = ''; ;) {
+    const rows = await nextPage(db, selection, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.rowId;
+    yield rows.map(stripped);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database.ts';
+import type { ClockFault } from '../database/tables.ts';
+import { clockFault } from './clock.ts';
+import { readState, type RetentionState } from './retentionState.ts';
+import { foreseeRetention, type RetentionReport } from './runRetention.ts';
+
+export type RetentionStatus = {
+  readonly state: RetentionState;
+  /** Why a run would not begin now, or null. */
+  readonly stopped: ClockFault | null;
+  /** What a run would do now. */
+  readonly due: RetentionReport;
+  /** The last runs, the newest first: when, and what they did. */
+  readonly runs: readonly { readonly at: string; readonly details: Readonly<Record<string, unknown>> }[];
+};
+
+const RUNS = 5;
+
+/** Why a run would not begin at a moment, or null. */
+export const retentionFault = async (database: Database, now: Date): Promise<ClockFault | null> =>
+  clockFault(await database.read(readState), now);
+
+/** How retention stands at a moment. */
+export async function retentionStatus(database: Database, now: Date): Promise<RetentionStatus> {
+  const state = await database.read(readState);
+  const runs = await database.read((db) =>
+    db
+      .selectFrom('operatorAudit')
+      .select(['happenedAt', 'details'])
+      .where('command', '=', 'retention run')
+      .orderBy('happenedAt', 'desc')
+      .limit(RUNS)
+      .execute(),
+  );
+  return {
+    state,
+    stopped: clockFault(state, now),
+    due: await foreseeRetention(database, now),
+    runs: runs.map(({ happenedAt, details }) => ({
+      at: happenedAt,
+      details: JSON.parse(details) as Readonly<Record<string, unknown>>,
+    })),
+  };
+}

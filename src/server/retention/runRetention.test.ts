@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { SQLITE_FILE } from '../database/sqliteDatabase.ts';
+import { aCheck, addChecks, type CheckRow } from '../testing/checks.ts';
+import { BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
+import { readRows } from '../testing/triageRows.ts';
+import { foreseeRetention, runRetention } from './runRetention.ts';
+
+const now = new Date('2026-11-22T05:00:00.000Z');
+const FRESH = '2026-11-01T00:00:00.000Z';
+const FIVE_YEARS = '2021-11-22T05:00:00.000Z';
+const ALMOST = '2021-11-22T05:00:00.001Z';
+const TEN_YEARS = '2016-11-22T05:00:00.000Z';
+
+const run = (database: Database, more: { now?: Date; force?: boolean } = {}) =>
+  runRetention(database, { now, startedBy: 'test', ...more });
+
+async function counts(database: Database) {
+  const ran = await run(database);
+  if (ran.outcome !== 'done') throw new Error(ran.fault);
+  const { anonymised, deleted, unreadable, failed } = ran.report;
+  return { anonymised, deleted, unreadable, failed };
+}
+
+const entries = (database: Database) =>
+  database.read((db) => db.selectFrom('operatorAudit').select(['command', 'details']).execute());
+
+describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
+  let place: TestPlace;
+  let database: Database;
+  beforeEach(async () => {
+    place = await makePlace();
+    database = await place.open();
+  });
+  afterEach(() => place.remove());
+
+  it('at 5 years empties postcode, id, reference and key, cuts the dates to the month and draws a new row id', async () => {
+    const due = aCheck({ created: FIVE_YEARS, updated: '2021-12-24T18:00:00.000Z', q1: 3 });
+    await addChecks(database, [due]);
+    expect(await counts(database)).toEqual({ anonymised: 1, deleted: 0, unreadable: 0, failed: 0 });
+    const [row] = await readRows(database);
+    expect(row).toEqual({
+      ...due,
+      ...{ id: null, reference: null, visitKeyHash: null, postcode: null },
+      rowId: row?.rowId,
+      created: '2021-11-01T00:00:00.000Z',
+      updated: '2021-12-01T00:00:00.000Z',
+      consentedAt: '2021-11-01T00:00:00.000Z',
+      anonymisedAt: '2026-11-01T00:00:00.000Z',
+    });
+    expect(row?.rowId).not.toBe(due.rowId);
+  });
+
+  it('leaves a record alone until the last moment, and deletes it at 10 years', async () => {
+    const kept = [aCheck({ created: ALMOST }), aCheck({ created: FRESH })];
+    await addChecks(database, [...kept, aCheck({ created: TEN_YEARS })]);
+    expect(await counts(database)).toEqual({ anonymised: 0, deleted: 1, unreadable: 0, failed: 0 });
+    const rows = await readRows(database);
+    expect(rows.toSorted((a, b) => a.created.localeCompare(b.created))).toEqual(kept);
+  });
+
+  it('deletes what was made anonymous, too', async () => {
+    await addChecks(database, [aCheck({ created: FIVE_YEARS })]);
+    await run(database);
+    const later = await run(database, { now: new Date('2031-11-01T00:00:00.000Z') });
+    expect(later).toMatchObject({ report: { anonymised: 0, deleted: 1 } });
+    expect(await readRows(database)).toEqual([]);
+  });
+
+  it('run again, or twice at once, comes to the same end and counts each record once', async () => {
+    await addChecks(
+      database,
+      Array.from({ length: 700 }, () => aCheck({ created: FIVE_YEARS })),
+    );
+    const both = await Promise.all([counts(database), counts(database)]);
+    expect(both[0].anonymised + both[1].anonymised).toBe(700);
+    const rows = await readRows(database);
+    expect(rows.filter(({ anonymisedAt, id }) => anonymisedAt !== null && id === null)).toHaveLength(700);
+    expect(await counts(database)).toEqual({ anonymised: 0, deleted: 0, unreadable: 0, failed: 0 });
+    expect(await readRows(database)).toEqual(expect.arrayContaining(rows));
+  });
+
+  it('counts poisoned records and does the rest', async () => {
+    const damaged = ['2020-99-99T99:99:99.999Z', '2000-01-01 00:00:00.0000', '2999-01-01T00:00:00.000Z'];
+    const rows = damaged.map((created) => ({ ...aCheck({ created }), updated: FRESH, consentedAt: FRESH }));
+    await addChecks(database, [...rows, aCheck({ created: FIVE_YEARS }), aCheck({ created: TEN_YEARS })]);
+    expect(await counts(database)).toEqual({ anonymised: 1, deleted: 1, unreadable: 3, failed: 0 });
+    expect(await readRows(database)).toHaveLength(4);
+  });
+
+  it('does what is left when the database refuses some records', async () => {
+    const refused = aCheck({ created: FIVE_YEARS, consentVersion: 'refused' });
+    await addChecks(database, [refused, ...Array.from({ length: 5 }, () => aCheck({ created: FIVE_YEARS }))]);
+    for (const statement of REFUSE[database.dialect]) await database.write((db) => sql.raw(statement).execute(db));
+    expect(await counts(database)).toEqual({ anonymised: 5, deleted: 0, unreadable: 0, failed: 1 });
+    expect(await readRows(database)).toContainEqual(refused);
+  });
+
+  it('a dry run says what would go, and nothing goes', async () => {
+    await addChecks(database, [aCheck({ created: FIVE_YEARS }), aCheck({ created: TEN_YEARS }), aCheck()]);
+    const before = await readRows(database);
+    expect(await foreseeRetention(database, now)).toEqual({
+      ...{ anonymised: 1, deleted: 1, unreadable: 0, failed: 0 },
+      cutOffs: { anonymise: FIVE_YEARS, delete: TEN_YEARS },
+    });
+    expect(await readRows(database)).toEqual(before);
+    expect(await entries(database)).toEqual([]);
+  });
+
+  it('accounts for itself with counts and cut-offs, and no value of a record', async () => {
+    const due = aCheck({ created: FIVE_YEARS });
+    await addChecks(database, [due]);
+    await run(database);
+    const [entry, ...others] = await entries(database);
+    expect(others).toEqual([]);
+    expect(entry?.command).toBe('retention run');
+    expect(JSON.parse(entry?.details ?? '')).toEqual({
+      ...{ startedBy: 'test', anonymised: 1, deleted: 0, unreadable: 0, failed: 0 },
+      ...{ before: FIVE_YEARS, beyond: TEN_YEARS },
+    });
+  });
+
+  it('stops when the clock went back, and goes on when forced', async () => {
+    await addChecks(database, [aCheck({ created: '2010-01-01T00:00:00.000Z' })]);
+    await run(database, { now: new Date('2009-01-01T00:00:00.000Z') });
+    await run(database, { now: new Date('2009-06-01T00:00:00.000Z') });
+    const back = new Date('2009-03-01T00:00:00.000Z');
+    expect(await run(database, { now: back })).toEqual({ outcome: 'stopped', fault: 'back' });
+    expect(await run(database, { now: back, force: true })).toMatchObject({ outcome: 'done' });
+    expect(await run(database, { now: back })).toMatchObject({ outcome: 'done' });
+  });
+});
+
+/** A trigger that refuses to change one record. */
+const REFUSE = {
+  sqlite: [
+    `create trigger refuse before update on triage when old.consent_version = 'refused'
+     begin select raise(abort, 'refused'); end`,
+  ],
+  postgres: [
+    `create function refuse() returns trigger language plpgsql as
+     $$ begin if old.consent_version = 'refused' then raise exception 'refused'; end if; return new; end $$`,
+    `create trigger refuse before update on triage for each row execute function refuse()`,
+  ],
+};
+
+/** How often the texts that name these records stand in the bytes, by their first ten characters. */
+function tracesIn(bytes: string, rows: readonly CheckRow[]): number {
+  const starts = new Set(
+    rows.flatMap(({ id, reference, visitKeyHash, rowId }) =>
+      [id, reference, visitKeyHash, rowId].map((text) => text?.slice(0, 10)),
+    ),
+  );
+  let traces = 0;
+  for (let at = 0; at < bytes.length; at += 1) if (starts.has(bytes.slice(at, at + 10))) traces += 1;
+  return traces;
+}
+
+describe('on SQLite', () => {
+  it('no removed byte is left in the database, its write-ahead log or its free pages', async () => {
+    const place = await sqlitePlace();
+    const database = await place.open();
+    // Records in no order split pages, which leaves copies that only a rebuilt file is free of.
+    const due = Array.from({ length: 4_000 }, () => aCheck({ created: FIVE_YEARS, postcode: 'ZZ99 9ZZ' }));
+    const kept = Array.from({ length: 4_000 }, () => aCheck({ created: FRESH }));
+    for (let from = 0; from < due.length; from += 100)
+      await addChecks(database, [...due.slice(from, from + 100), ...kept.slice(from, from + 100)]);
+    await run(database);
+    const bytes = ['', '-wal']
+      .map((suffix) => readFileSync(join(place.dataDir, SQLITE_FILE + suffix), 'latin1'))
+      .join();
+    expect(tracesIn(bytes, due)).toBe(0);
+    expect(bytes).not.toContain('ZZ99 9ZZ');
+    expect(bytes).toContain(kept[0]?.reference);
+    expect(await readRows(database)).toHaveLength(8_000);
+    await database.write((db) => db.insertInto('writeProbe').values({ ticket: randomUUID(), filler: '' }).execute());
+    await place.remove();
+  });
+});

@@ -1,0 +1,164 @@
+import { RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
+import { ERASED_KEY_MS } from '../triage/erasing.ts';
+import type { Database } from '../database/database.ts';
+import { StoreFailed } from '../database/databaseErrors.ts';
+import { noteScrubDue, scrubIfDue } from '../database/scrubDue.ts';
+import type { ClockFault } from '../database/tables.ts';
+import { applyFates, type Changed } from './applyFate.ts';
+import { addEntry, changeEntry } from './audit.ts';
+import { clockFault } from './clock.ts';
+import { countFuture, nextRecords, type DueRecord, type Kind, type Place } from './dueRecords.ts';
+import { noteClock, noteFinished, noteStop, readState } from './retentionState.ts';
+
+/** What became of the records of one run. */
+export type RetentionCounts = Changed & {
+  /** Records whose date of making cannot be read, or lies in the future: nobody can tell when they end. */
+  readonly unreadable: number;
+  /** Records that the database refused to change. */
+  readonly failed: number;
+};
+
+export type RetentionReport = RetentionCounts & {
+  /** Records made at or before these moments were due. */
+  readonly cutOffs: { readonly anonymise: string; readonly delete: string };
+};
+
+export type DoneReport = RetentionReport & {
+  /** False when traces of what was removed may still be in SQLite's files; the next run tries again. */
+  readonly scrubbed: boolean;
+};
+
+export type RetentionRun =
+  | { readonly outcome: 'done'; readonly report: DoneReport }
+  | { readonly outcome: 'stopped'; readonly fault: ClockFault };
+
+export type RetentionOptions = {
+  readonly now: Date;
+  /** Goes on whatever the clock did. */
+  readonly force?: boolean;
+  /** `command` or `server`, for the audit. */
+  readonly startedBy: string;
+  /** Hears after each transaction how many records were changed so far. */
+  readonly progress?: (counts: RetentionCounts) => void;
+};
+
+const KINDS: readonly Kind[] = ['identified', 'anonymous'];
+const NONE: RetentionCounts = { anonymised: 0, deleted: 0, unreadable: 0, failed: 0 };
+
+const added = (one: RetentionCounts, two: Partial<RetentionCounts>): RetentionCounts => ({
+  anonymised: one.anonymised + (two.anonymised ?? 0),
+  deleted: one.deleted + (two.deleted ?? 0),
+  unreadable: one.unreadable + (two.unreadable ?? 0),
+  failed: one.failed + (two.failed ?? 0),
+});
+
+const cutOffsAt = (now: Date): RetentionReport['cutOffs'] => ({
+  anonymise: yearsLater(now, -RETENTION_YEARS.identified).toISOString(),
+  delete: yearsLater(now, -RETENTION_YEARS.anonymous).toISOString(),
+});
+
+/** Visits every record that may be due, a page at a time. */
+async function eachPage(
+  database: Database,
+  now: Date,
+  visit: (records: readonly DueRecord[]) => Promise<void> | void,
+): Promise<void> {
+  for (const kind of KINDS) {
+    let after: Place | null = null;
+    for (;;) {
+      const place: Place | null = after;
+      const records: readonly DueRecord[] = await database.read((db) => nextRecords(db, kind, place, now));
+      const last = records.at(-1);
+      if (!last) break;
+      await visit(records);
+      after = last;
+    }
+  }
+}
+
+const tally = (records: readonly DueRecord[], fate: DueRecord['fate']): number =>
+  records.filter((record) => record.fate === fate).length;
+
+/** What a run at this moment would do; changes nothing. */
+export async function foreseeRetention(database: Database, now: Date): Promise<RetentionReport> {
+  let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
+  await eachPage(database, now, (records) => {
+    counts = added(counts, {
+      anonymised: tally(records, 'anonymise'),
+      deleted: tally(records, 'delete'),
+      unreadable: tally(records, 'unreadable'),
+    });
+  });
+  return { ...counts, cutOffs: cutOffsAt(now) };
+}
+
+/** Applies the rule to all records, in transactions of a few hundred; one that fails is tried record by record. */
+async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
+  const cutOffs = cutOffsAt(now);
+  let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
+  const detailsOf = (so: RetentionCounts) => ({ startedBy, ...so, before: cutOffs.anonymise, beyond: cutOffs.delete });
+  const entry = await database.write((db) => addEntry(db, 'retention run', detailsOf(counts), now));
+
+  /** The counts are kept in the transaction that they count, so that a killed run accounts for what it did. */
+  async function change(records: readonly DueRecord[]): Promise<void> {
+    counts = await database.write(async (db) => {
+      const so = added(counts, await applyFates(db, records, now));
+      await changeEntry(db, entry, detailsOf(so));
+      await noteScrubDue(db);
+      return so;
+    });
+  }
+
+  async function changeOne(record: DueRecord): Promise<void> {
+    try {
+      await change([record]);
+    } catch (error) {
+      if (!(error instanceof StoreFailed)) throw error;
+      counts = added(counts, { failed: 1 });
+    }
+  }
+
+  async function changeAll(records: readonly DueRecord[]): Promise<void> {
+    try {
+      await change(records);
+    } catch (error) {
+      if (!(error instanceof StoreFailed)) throw error;
+      for (const record of records) await changeOne(record);
+    }
+  }
+
+  await eachPage(database, now, async (records) => {
+    counts = added(counts, { unreadable: tally(records, 'unreadable') });
+    const due = records.filter(({ fate }) => fate === 'anonymise' || fate === 'delete');
+    if (due.length > 0) await changeAll(due);
+    progress?.(counts);
+  });
+  await database.write((db) => changeEntry(db, entry, detailsOf(counts)));
+  return { ...counts, cutOffs };
+}
+
+/** Forgets the keys of erased records whose day is over. */
+async function forgetErasedKeys(database: Database, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
+  await database.write((db) => db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute());
+}
+
+/**
+ * Applies the retention rule to every record (`domain/retention.ts`). Killed and run again, or run twice at once, it
+ * comes to the same end. A clock that cannot be trusted stops it before it changes anything, unless forced. Afterwards
+ * the removed bytes are gone from SQLite's files. Throws `StoreUnavailable`.
+ */
+export async function runRetention(database: Database, options: RetentionOptions): Promise<RetentionRun> {
+  const { now, force = false } = options;
+  const fault = clockFault(await database.read(readState), now);
+  if (fault !== null && !force) {
+    await database.write((db) => noteStop(db, fault));
+    return { outcome: 'stopped', fault };
+  }
+  await database.write((db) => noteClock(db, now));
+  const report = await applyRule(database, options);
+  await forgetErasedKeys(database, now);
+  const scrubbed = await scrubIfDue(database);
+  await database.write((db) => noteFinished(db, now));
+  return { outcome: 'done', report: { ...report, scrubbed } };
+}

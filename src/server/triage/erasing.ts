@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { StoreUnavailable } from '../database/databaseErrors.ts';
+import type { Tables } from '../database/tables.ts';
+import { LedgerUnwritable, referenceHash, type ErasureLedger } from '../erasureLedger/erasureLedger.ts';
+
+/** For how long, in ms, the key of an erased record answers "not found" (contract). */
+export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
+
+/** True while the key of an erased record is remembered. */
+export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): Promise<boolean> {
+  if (keyHash === null) return false;
+  const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
+  const query = db.selectFrom('erasedVisitKey').select('visitKeyHash').where('visitKeyHash', '=', keyHash);
+  return (await query.where('erasedAt', '>', since).executeTakeFirst()) !== undefined;
+}
+
+/** Remembers an erased key, and forgets those remembered for long enough. */
+export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: Date): Promise<void> {
+  const erasedAt = now.toISOString();
+  const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
+  await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();
+  await db
+    .insertInto('erasedVisitKey')
+    .values({ visitKeyHash: keyHash, erasedAt })
+    .onConflict((conflict) => conflict.column('visitKeyHash').doUpdateSet({ erasedAt }))
+    .execute();
+}
+
+/** Puts an erasure into the ledger. Throws `StoreUnavailable`: the visitor's page asks again. */
+export async function noteErasure(
+  ledger: Pick<ErasureLedger, 'append'>,
+  reference: string,
+  keyHash: string,
+  now: Date,
+): Promise<void> {
+  const erasure = { erasedAt: now.toISOString(), referenceHash: referenceHash(reference), visitKeyHash: keyHash };
+  await ledger.append([erasure]).catch((error: unknown) => {
+    throw error instanceof LedgerUnwritable ? new StoreUnavailable('the erasure ledger cannot be written') : error;
+  });
+}
