@@ -8,7 +8,7 @@ import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import * as week from '#domain/week.ts';
 import { en } from './en/index.ts';
-import { HSE_SCORED_8_OR_MORE } from './en/report/england.ts';
+import { HSE_SCORED_8_OR_MORE } from './report/england.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
 import { SUPPORT_LINES } from './supportLines.ts';
 import { figuresIn } from './testing/figures.ts';

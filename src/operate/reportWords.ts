@@ -1,4 +1,4 @@
-import { reportSections } from '#content/en/report/page.ts';
+import { reportSections } from '#content/report/page.ts';
 import { headlineOf } from '#server/reports/headline.ts';
 import type { Prepared } from '#server/reports/prepareReport.ts';
 import type { Report } from '#server/reports/report.ts';

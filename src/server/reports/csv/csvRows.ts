@@ -1,5 +1,5 @@
-import { outcomeLabels } from '#content/en/report/labels.ts';
-import { csvWords as words } from '#content/en/report/csv.ts';
+import { outcomeLabels } from '#content/report/labels.ts';
+import { csvWords as words } from '#content/report/csv.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';

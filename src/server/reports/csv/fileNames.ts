@@ -1,4 +1,4 @@
-import type { SectionName } from '#content/en/report/page.ts';
+import type { SectionName } from '#content/report/page.ts';
 
 export const HEADLINE_CSV = 'headline.csv';
 

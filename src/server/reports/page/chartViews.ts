@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { MONTHS, outcomeLabels } from '#content/en/report/labels.ts';
-import { reportWords as words, type SectionName } from '#content/en/report/page.ts';
+import { MONTHS, outcomeLabels } from '#content/report/labels.ts';
+import { reportWords as words, type SectionName } from '#content/report/page.ts';
 import { drawBars, type Bar } from '../charts/bars.ts';
 import { drawColumns } from '../charts/columns.ts';
 import type { Described, Tone } from '../charts/drawing.ts';

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from 'react';
-import { pageOne as words } from '#content/en/report/page.ts';
+import { pageOne as words } from '#content/report/page.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import { HEADLINE_BASES, headlineOf, type Headline } from '../headline.ts';

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
-import { methods as words, type MethodsSection } from '#content/en/report/methods.ts';
-import { pageOne as pageOneWords } from '#content/en/report/page.ts';
+import { methods as words, type MethodsSection } from '#content/report/methods.ts';
+import { pageOne as pageOneWords } from '#content/report/page.ts';
 import type { Report } from '../report.ts';
 import { periodText } from '../sentences/wording.ts';
 import { htmlDocument } from './document.ts';

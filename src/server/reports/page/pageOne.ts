@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from 'react';
-import { pageOne as words } from '#content/en/report/page.ts';
+import { pageOne as words } from '#content/report/page.ts';
 import type { Report } from '../report.ts';
 import { headingOf } from '../sentences/headings.ts';
 import { comparisons, standsOut } from '../sentences/pageOne.ts';

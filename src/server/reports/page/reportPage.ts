@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from 'react';
-import { pageOne as pageOneWords, reportWords as words } from '#content/en/report/page.ts';
+import { pageOne as pageOneWords, reportWords as words } from '#content/report/page.ts';
 import type { Report } from '../report.ts';
 import { dateText, periodText } from '../sentences/wording.ts';
 import { htmlDocument } from './document.ts';

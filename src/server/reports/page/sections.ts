@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from 'react';
-import { reportSections, reportWords as words, type SectionName } from '#content/en/report/page.ts';
+import { reportSections, reportWords as words, type SectionName } from '#content/report/page.ts';
 import { CSV_OF } from '../csv/fileNames.ts';
 import type { Report } from '../report.ts';
 import { headingOf, withheldHeading } from '../sentences/headings.ts';

@@ -1,5 +1,5 @@
-import { outcomeLabels } from '#content/en/report/labels.ts';
-import { reportSections, reportWords as words, type SectionName } from '#content/en/report/page.ts';
+import { outcomeLabels } from '#content/report/labels.ts';
+import { reportSections, reportWords as words, type SectionName } from '#content/report/page.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';

@@ -1,5 +1,5 @@
-import { reportSections, type SectionName } from '#content/en/report/page.ts';
-import { reportSentences as words } from '#content/en/report/sentences.ts';
+import { reportSections, type SectionName } from '#content/report/page.ts';
+import { reportSentences as words } from '#content/report/sentences.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
 import { contrast, contrastSizes, ofFinished, scoring8, shareText } from './shares.ts';

@@ -1,4 +1,4 @@
-import { reportSentences as words } from '#content/en/report/sentences.ts';
+import { reportSentences as words } from '#content/report/sentences.ts';
 import { periodBefore } from '../period.ts';
 import type { Report } from '../report.ts';
 import { endsSentence, monthsSentence } from './headings.ts';

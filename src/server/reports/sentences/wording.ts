@@ -1,4 +1,4 @@
-import { lineLabels, MONTHS } from '#content/en/report/labels.ts';
+import { lineLabels, MONTHS } from '#content/report/labels.ts';
 import type { Percent } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, TableName } from '../disclosure/tables.ts';

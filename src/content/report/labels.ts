@@ -1,7 +1,7 @@
 import { RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
-import { demographics } from '../demographics.ts';
-import { bands } from '../feedback.ts';
+import { demographics } from '../en/demographics.ts';
+import { bands } from '../en/feedback.ts';
 
 /** What each count is called in the council's report, by the name it has in the tables. */
 
