@@ -32,6 +32,13 @@ async function prepare(place: DataPlace): Promise<void> {
   await (await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' })).stop();
 }
 
+/** How long, in ms, a command takes here that is let go to its end. */
+async function duration(words: readonly string[], settings: Settings): Promise<number> {
+  const began = performance.now();
+  expect(await ended(operate(words, settings))).toBe(0);
+  return performance.now() - began;
+}
+
 const padded = (number: number, length: number): string => String(number).padStart(length, '0');
 
 /** Rows of one date, as SQL that both databases take. */
@@ -60,10 +67,11 @@ describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ mak
     await using place = await makePlace();
     await prepare(place);
     await add(place, insertRows('a', '2020-01-02T03:04:05.678Z'));
+    const looking = await duration(['retention', 'run', '--dry-run'], place.settings);
     let killed = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const command = operate(['retention', 'run'], place.settings);
-      await pause(500 + kill * 250);
+      await pause(looking * (0.7 + 0.15 * kill));
       if (command.exitCode === null) killed += 1;
       command.kill('SIGKILL');
       await ended(command);
@@ -92,13 +100,14 @@ describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ mak
     await prepare(place);
     await add(place, insertRows('n', soon));
     expect(await ended(operate(['backup', backup], place.settings))).toBe(0);
+    const whole = await duration(['restore', backup, '--force'], place.settings);
     await add(place, 'delete from triage');
     await add(place, insertRows('o', soon));
     let killed = 0;
     const seen = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const command = operate(['restore', backup, '--force'], place.settings);
-      await pause(500 + kill * 200);
+      await pause(whole * (0.4 + 0.1 * kill));
       if (command.exitCode === null) killed += 1;
       command.kill('SIGKILL');
       await ended(command);

@@ -57,10 +57,13 @@ function adapted(file: DatabaseSync): SqliteDatabase {
 
   function prepare(text: string): SqliteStatement {
     const statement = file.prepare(text);
+    // On a full disk SQLite has rolled back already; its complaint about a second time would hide what was wrong.
+    const isDone = (): boolean => text === 'rollback' && !file.isTransaction;
     return {
       reader: statement.columns().length > 0,
       all: (values) => statement.all(...(values as SQLInputValue[])),
-      run: (values) => statement.run(...(values as SQLInputValue[])),
+      run: (values) =>
+        isDone() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...(values as SQLInputValue[])),
       iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
     };
   }
