@@ -10,6 +10,8 @@ const language = chosenLanguage();
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one processor idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -33,12 +33,13 @@ async function buildPage(): Promise<Count> {
   }
 }
 
-async function vitest(): Promise<Count> {
+async function vitest(paths: readonly string[]): Promise<Count> {
   const { code } = await run('vitest', [
     'run',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile=${join(RESULTS, 'vitest.json')}`,
+    ...paths,
   ]);
   const result = report('vitest.json') as {
     numPassedTests: number;
@@ -53,9 +54,9 @@ async function vitest(): Promise<Count> {
   return counted({ passed: result.numPassedTests, failed }, result.success ? code : 1);
 }
 
-async function browser(): Promise<Count> {
+async function browser(paths: readonly string[]): Promise<Count> {
   const env = { ...(await findBrowsers()), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json') };
-  const { code } = await run('playwright', ['test', '--reporter=line,json'], { env });
+  const { code } = await run('playwright', ['test', '--reporter=line,json', ...paths], { env });
   const result = report('browser.json') as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   } | null;
@@ -64,15 +65,29 @@ async function browser(): Promise<Count> {
   return counted({ passed: expected, failed: unexpected + flaky + skipped }, code);
 }
 
-async function testAll(): Promise<Count> {
+type Stage = [string, () => Promise<Count>];
+
+const EVERYTHING: readonly Stage[] = [
+  ['checks', check],
+  ['build', buildPage],
+  ['unit, server, store and faults', () => vitest([])],
+  ['browser', () => browser([])],
+];
+
+/** The tests at these paths alone, without the checks. */
+function stagesOf(paths: readonly string[]): readonly Stage[] {
+  const isBrowser = (path: string): boolean => path.startsWith('e2e');
+  const [inBrowser, others] = [paths.filter(isBrowser), paths.filter((path) => !isBrowser(path))];
+  return [
+    ['build', buildPage],
+    ...(others.length > 0 ? [['unit, server, store and faults', () => vitest(others)] satisfies Stage] : []),
+    ...(inBrowser.length > 0 ? [['browser', () => browser(inBrowser)] satisfies Stage] : []),
+  ];
+}
+
+async function testAll(stages: readonly Stage[]): Promise<Count> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const stages: [string, () => Promise<Count>][] = [
-    ['checks', check],
-    ['build', buildPage],
-    ['unit, server, store and faults', vitest],
-    ['browser', browser],
-  ];
   const total: Count = { passed: 0, failed: 0 };
   for (const [name, stage] of stages) {
     const started = Date.now();
@@ -84,6 +99,7 @@ async function testAll(): Promise<Count> {
   return total;
 }
 
-const { passed, failed } = await testAll();
+const paths = process.argv.slice(2);
+const { passed, failed } = await testAll(paths.length === 0 ? EVERYTHING : stagesOf(paths));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -62,8 +62,7 @@ function adapted(file: DatabaseSync): SqliteDatabase {
     return {
       reader: statement.columns().length > 0,
       all: (values) => statement.all(...(values as SQLInputValue[])),
-      run: (values) =>
-        isDone() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...(values as SQLInputValue[])),
+      run: (values) => (isDone() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...(values as SQLInputValue[]))),
       iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
     };
   }
