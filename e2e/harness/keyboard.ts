@@ -41,11 +41,7 @@ function lookAtFocus(): Stop {
 
   const stops = [...root.querySelectorAll(kinds)].filter(reachable);
   const element = document.activeElement ?? document.body;
-  // Chromium now and then stops at a second radio of a group in which none is chosen: that is still the group's stop.
-  const isUnchosen = element instanceof HTMLInputElement && element.type === 'radio' && !reachable(element);
-  const place = stops.findIndex((at) =>
-    isUnchosen ? at instanceof HTMLInputElement && at.type === 'radio' && at.name === element.name : at === element,
-  );
+  const place = stops.indexOf(element);
   const name = `${element.tagName.toLowerCase()} “${(element.closest('label') ?? element).textContent.slice(0, 40)}”`;
   const before = kept.previous;
   const unseen = before?.element.isConnected === true && ringOf(before.element) === before.ring;
@@ -74,7 +70,6 @@ export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
     faults.push(...stop.faults);
     if (stop.place < 0 || stop.place === stop.last) break;
     const next = await tab(page, 'Tab');
-    if (next.place === stop.place && next.name !== stop.name) continue;
     if (next.place !== stop.place + 1)
       faults.push(`after ${stop.name} (${stop.place}) came ${next.name} (${next.place})`);
     if (next.place <= stop.place) break;

@@ -7,3 +7,9 @@ export function useVisit(): VisitState {
   const { visit } = useServices();
   return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
 }
+
+/** What the visitor can quote to have the record erased; null until the record is stored. */
+export function useReference(): string | null {
+  const { visit } = useServices();
+  return useSyncExternalStore(visit.subscribe, visit.reference, visit.reference);
+}

@@ -3,7 +3,7 @@ import { failure } from '../api/result.ts';
 import type { LogEntry } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { YORK } from '../testing/york.ts';
-import { createVisit } from './visit.ts';
+import { createVisit, type Visit } from './visit.ts';
 
 const SAVED = { ok: true, value: { success: true, _id: 'the-id', reference: 'REF1234567' } } as const;
 
@@ -122,7 +122,7 @@ describe('17 or under, chosen once the visit has been logged', () => {
     expect(sent()).toHaveLength(2);
     expect(sent()[1]).toMatchObject({ triage: { age: 0 }, revision: 2, visitKey: key });
     expect(Object.keys(sent()[1]?.triage ?? {})).toEqual(['age']);
-    expect(visit.get().reference).toBeNull();
+    expect(visit.reference()).toBeNull();
   });
 
   it('goes on under another key, as a new record, should the visitor choose an adult age after all', async () => {
@@ -175,11 +175,33 @@ describe('another gender', () => {
 describe('the reference', () => {
   it('is known once the record is stored', async () => {
     const visit = agreed();
-    expect(visit.get().reference).toBeNull();
+    expect(visit.reference()).toBeNull();
     visit.record({ age: 3 });
     visit.leave(AGE);
     await settled();
-    expect(visit.get().reference).toBe('REF1234567');
+    expect(visit.reference()).toBe('REF1234567');
+  });
+
+  it('is told without a change of what the questions are drawn from', async () => {
+    const visit = adult();
+    const before = visit.get();
+    const told = vi.fn();
+    visit.subscribe(told);
+    await settled();
+    expect(visit.reference()).toBe('REF1234567');
+    expect(told).toHaveBeenCalled();
+    expect(visit.get()).toBe(before);
+  });
+
+  it.each([
+    ['the visit ends', (visit: Visit) => visit.end()],
+    ['the record is erased', (visit: Visit) => visit.record({ age: 0 })],
+  ])('is forgotten when %s', async (_when, forget) => {
+    const visit = adult();
+    await settled();
+    expect(visit.reference()).toBe('REF1234567');
+    forget(visit);
+    expect(visit.reference()).toBeNull();
   });
 });
 
@@ -200,7 +222,7 @@ describe('the end of a visit', () => {
     const visit = adult();
     visit.end();
     await settled();
-    expect(visit.get().reference).toBeNull();
+    expect(visit.reference()).toBeNull();
   });
 
   it('comes too when another postcode is found: the next visitor starts afresh', () => {

@@ -33,6 +33,8 @@ export type Visit = ReturnType<typeof createVisit>;
 /** One visitor's passage, in memory: what is known, what changes it, and the log that follows the changes. */
 export function createVisit(deps: VisitDeps) {
   let state = EMPTY_VISIT;
+  /** Beside the state: a question that is drawn again as it arrives would send Tab to its second radio (in Chromium). */
+  let reference: string | null = null;
   let key = deps.newKey();
   let queue = newQueue(key);
   /** Queues that have their record erased; each goes on until the server has said that it is. */
@@ -45,17 +47,24 @@ export function createVisit(deps: VisitDeps) {
       send: (sending) => deps.logTriage({ ...sending, visitKey, consentVersion }),
       after,
       random,
-      onSaved: ({ reference }) => {
-        if (visitKey === key && state.reference !== reference) set({ reference });
+      onSaved: (saved) => {
+        if (visitKey === key) refer(saved.reference);
       },
       onStopped: (failure) =>
         failure.status === 409 && visitKey === key ? deps.onElsewhere() : deps.onLogStopped(failure),
     });
   }
 
+  const tell = (): void => listeners.forEach((listener) => listener());
+
   function set(part: Partial<VisitState>): void {
     state = { ...state, ...part };
-    listeners.forEach((listener) => listener());
+    tell();
+  }
+
+  function refer(to: string | null): void {
+    reference = to;
+    tell();
   }
 
   function log(): void {
@@ -76,7 +85,8 @@ export function createVisit(deps: VisitDeps) {
     queue.erase();
     erasing = [...erasing, queue];
     startQueue();
-    set({ adult: false, reference: null });
+    refer(null);
+    set({ adult: false });
   }
 
   function startQueue(): void {
@@ -89,11 +99,14 @@ export function createVisit(deps: VisitDeps) {
     for (const each of [...erasing, queue]) each.end();
     erasing = [];
     startQueue();
+    refer(null);
     set(EMPTY_VISIT);
   }
 
   return {
     get: () => state,
+    /** What the visitor can quote to have the record erased; null until the record is stored. */
+    reference: () => reference,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -16,8 +16,6 @@ export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
   /** The age question has been left, by Next, with 18 or over. */
   readonly adult: boolean;
-  /** What the visitor can quote to have the record erased; null until the record is stored. */
-  readonly reference: string | null;
   readonly drinks: Readonly<Record<CalculatorPlace, readonly DrinkRow[]>>;
 };
 
@@ -27,7 +25,6 @@ export const EMPTY_VISIT: VisitState = {
   triage: {},
   client: null,
   adult: false,
-  reference: null,
   drinks: { q2: [], q3: [], lastWeek: [] },
 };
 

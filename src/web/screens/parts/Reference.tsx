@@ -1,11 +1,11 @@
 import { useFirstWords } from '../../page/words.ts';
-import { useVisit } from '../../page/useVisit.ts';
+import { useReference } from '../../page/useVisit.ts';
 import styles from './screens.module.css';
 
 /** What the visitor can quote to have the record erased, small, once the record is stored. */
 export function Reference() {
   const { label, about } = useFirstWords().common.reference;
-  const { reference } = useVisit();
+  const reference = useReference();
   if (reference === null) return null;
   return (
     <p className={styles.reference}>
