@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fillStep, WEEK } from './harness/intervention.ts';
-import { ownPostcode, PROJECT } from './harness/places.ts';
+import { ownPostcode } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
+import { notYetFetched } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -19,16 +18,6 @@ import {
   option,
   tryPostcode,
 } from './harness/visitor.ts';
-
-/** Every script but the sanitiser, which only the texts from the server need. */
-const SCRIPTS = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
-  (file) => file.endsWith('.js') && !/^(legalHtml|purify)/i.test(file),
-);
-
-const notYetFetched = async (page: Page): Promise<readonly string[]> => {
-  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return SCRIPTS.filter((script) => !fetched.some((address) => address.endsWith(script)));
-};
 
 /** From now on the server is a newer one, whose build has none of these files. */
 const deploy = (page: Page, gone = '**/assets/*') =>

@@ -14,7 +14,6 @@ import { arrive, button, mainHeading, option } from './harness/visitor.ts';
 /** The server of a copy of the project to which the tests' language was added: English words in «», under /xx. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
       const copy = await copyWithTestLanguage();
       using data = temporaryFolder();

@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { fillStep, WEEK } from './harness/intervention.ts';
-import { PROJECT, ownPostcode } from './harness/places.ts';
+import { ownPostcode } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
+import { notYetFetched } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -16,16 +14,6 @@ import {
   openStart,
   tryPostcode,
 } from './harness/visitor.ts';
-
-/** Every script of the product but the sanitiser, which only the texts from the server need. */
-const SCRIPTS = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
-  (file) => file.endsWith('.js') && !/^(legalHtml|purify)/i.test(file),
-);
-
-const notYetFetched = async (page: Page): Promise<readonly string[]> => {
-  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return SCRIPTS.filter((script) => !fetched.some((address) => address.endsWith(script)));
-};
 
 test('once the start has loaded, the visit goes on to its summary without a network, and is stored when it is back', async ({
   page,

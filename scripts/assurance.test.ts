@@ -31,6 +31,7 @@ describe('the drafts in docs/assurance', () => {
     expect(marksOf(file).length).toBeGreaterThan(5);
   });
 
+  // The ways in which writers usually mark what is still missing: an abbreviation, a line to fill in, words in brackets.
   test.each(drafts)('%s leaves no gap in another form', (file) => {
     expect(read(file)).not.toMatch(/\b(TBC|TBD|TODO|XXX|FIXME)\b|_{4,}|\[(?!operator: )[a-z ]+\](?!\()/);
   });

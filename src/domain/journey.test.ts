@@ -166,3 +166,41 @@ test('an answer changed after feedback re-bands the visit', () => {
   expect(next('/feedback', before)).toBe(FIRST_STEP);
   expect(next('/feedback', visit({ ...before.triage, q1: 1 }))).toBe('/');
 });
+
+test('each question has the path of its own screen', () => {
+  expect(DEMOGRAPHIC_IDS.map(pathOfQuestion)).toEqual(DEMOGRAPHIC_IDS.map((id) => `/demographics/${id}`));
+  expect(AUDIT_IDS.map(pathOfQuestion)).toEqual(AUDIT_IDS.map((id) => `/questions/${id}`));
+});
+
+test('the screens before the questions are the welcome, the terms and the notices', () => {
+  expect(JOURNEY.slice(0, 3).map(({ kind }) => kind)).toEqual(['welcome', 'terms', 'notices']);
+});
+
+test.each([{ clientId: 'york' }, { postcode: 'YO1 7HH' }])(
+  'a visit with no more than %j is led to the start',
+  (half) => {
+    expect(mayEnter('/terms', visit(half))).toEqual({ enter: false, instead: '/' });
+  },
+);
+
+test.each([{ consumptionUnits: 5 }, { consumptionDays: 2 }])('targets wait while last week is only %j', (half) => {
+  const state = visit({ ...DEMOGRAPHICS, ...ANSWERS.increasing, ...half });
+  expect(mayEnter('/intervention/6', state)).toEqual({ enter: false, instead: '/intervention/5' });
+});
+
+test.each<[string, string, TriageRecord]>([
+  ['feedback without a band', '/feedback', { q1: 4 }],
+  ['a path that is none of the journey', '/elsewhere', ANSWERS.increasing],
+  ['a step of another band', '/intervention/7', ANSWERS.lower],
+])('leaving %s records nothing', (_what, path, triage) => {
+  expect(finishedKey(path, visit(triage))).toBeNull();
+});
+
+test.each([
+  ['/elsewhere', 'higher'],
+  ['/terms', 'higher'],
+  ['/intervention', 'lower'],
+  ['/intervention', 'increasing'],
+] as const)('reaching %s in the %s band records nothing', (path, band) => {
+  expect(reachedKey(path, band)).toBeNull();
+});

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { STYLE } from './styles.ts';
 
-const css = readFileSync(join(import.meta.dirname, 'report.css'), 'utf8');
-const [lightCss = '', rest = ''] = css.split('prefers-color-scheme: dark');
+const [lightCss = '', rest = ''] = STYLE.split('prefers-color-scheme: dark');
 const coloursIn = (text: string) =>
   new Map([...text.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]));
 const light = coloursIn(lightCss);

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-
-const STYLE = readFileSync(join(import.meta.dirname, 'report.css'), 'utf8');
+import { STYLE } from './styles.ts';
 
 /** Text as a CSS string. Everything but plain characters is escaped, so that it can end neither string nor element. */
 const cssString = (text: string): string =>

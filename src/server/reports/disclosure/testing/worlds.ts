@@ -15,7 +15,8 @@ export function* spreadsUpTo(total: number, cells: number): Generator<readonly n
 
 /**
  * What a reader who knows the rules can say when they see a print: for each cell, the most that it holds in any world
- * that prints the same. A set of cells can hold as much as any of its own.
+ * that prints the same. For several cells together they can say
+ * at least as much as for the largest of them.
  */
 export function mostByPrint(
   worlds: Iterable<readonly number[]>,

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** In the order in which later rules win over earlier ones. */
+const SHEETS = ['palette', 'document', 'pageOne', 'sections', 'charts', 'widths', 'print'];
+
+/** The style sheet of a report's pages. */
+export const STYLE = SHEETS.map((name) =>
+  readFileSync(join(import.meta.dirname, 'styles', `${name}.css`), 'utf8'),
+).join('');
