@@ -18,7 +18,7 @@ async function backup(file: string, terminal: Terminal): Promise<Outcome> {
     result: { file: path, rows },
     text: [
       `Backed up ${counted(rows.triage, 'record')} to ${path}, and checked it.`,
-      'It holds postcodes and answers: encrypt it where it is kept. ERASURE_LEDGER belongs beside it, not in it.',
+      'It holds postcodes and answers: encrypt it. Keep ERASURE_LEDGER on another disk: a restore needs both.',
     ],
   };
 }
