@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 
 export type BrowserOnDisk = {
@@ -18,6 +19,22 @@ async function drivenAt(child: ChildProcess): Promise<string> {
     if (found?.[1] !== undefined) return found[1];
   }
   throw new Error(`the browser did not start:\n${printed}`);
+}
+
+type Target = { readonly type: string; readonly url: string };
+
+/**
+ * Waits until every page of a browser that starts shows its first document. Whoever connects before that may wait for it
+ * for ever (microsoft/playwright#41093).
+ */
+async function pagesShown(address: string): Promise<void> {
+  const list = `http://${new URL(address).host}/json/list`;
+  for (;;) {
+    const targets = (await (await fetch(list)).json()) as readonly Target[];
+    const pages = targets.filter(({ type }) => type === 'page');
+    if (pages.length > 0 && pages.every(({ url }) => url !== '')) return;
+    await setTimeout(20);
+  }
 }
 
 function profileOf(browser: Browser): BrowserContext {
@@ -55,7 +72,10 @@ export async function startBrowserOnDisk(
   );
   const gone = once(child, 'exit');
   const browser = await drivenAt(child)
-    .then((address) => chromium.connectOverCDP(address, { noDefaults: true }))
+    .then(async (address) => {
+      await pagesShown(address);
+      return chromium.connectOverCDP(address, { noDefaults: true });
+    })
     .catch((error: unknown) => {
       child.kill('SIGKILL');
       throw error;
