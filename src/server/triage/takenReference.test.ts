@@ -4,10 +4,11 @@ import { sqlitePlace } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
+import type * as identifiers from './identifiers.ts';
 import { newReference } from './identifiers.ts';
 
 vi.mock('./identifiers.ts', async (importActual) => {
-  const actual = await importActual<typeof import('./identifiers.ts')>();
+  const actual = await importActual<typeof identifiers>();
   return { ...actual, newReference: vi.fn(actual.newReference) };
 });
 
