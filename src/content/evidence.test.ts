@@ -87,20 +87,22 @@ describe('every figure on screen has its source', () => {
 const CLAIMS =
   /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|supportLines|helpNow)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
-const covers = (place: string, path: string): boolean => path === place || path.startsWith(`${place}.`);
+const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 
 describe('every claim on screen has its source', () => {
-  const places = listed('Claims without a figure');
+  const sections = listed('Claims without a figure');
 
   test('each text that makes a claim is in a listed section', () => {
     const claims = shown.filter(({ path }) => CLAIMS.test(path) && !isName(path));
     expect(claims.length).toBeGreaterThan(100);
-    const missing = claims.filter(({ path }) => !places.some((place) => covers(place, path)));
+    const missing = claims.filter(({ path }) => !sections.some((section) => covers(section, path)));
     expect(missing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
   test('each listed section exists, with a source', () => {
-    const gone = listed('Claims without a figure').filter((place) => !shown.some(({ path }) => covers(place, path)));
+    const gone = listed('Claims without a figure').filter(
+      (section) => !shown.some(({ path }) => covers(section, path)),
+    );
     expect(gone).toEqual([]);
     expect(rows('Claims without a figure').filter(([, , source]) => source === '')).toEqual([]);
   });

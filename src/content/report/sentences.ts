@@ -37,10 +37,10 @@ export const reportSentences = {
       })
       .join(', '),
 
-  ends: (notFinished: string, checks: string, place: string) =>
-    `Of the ${notFinished} checks not finished, ${checks} ended at ${place}`,
-  endsEach: (notFinished: string, checks: string, places: string) =>
-    `Of the ${notFinished} checks not finished, the largest numbers ended at ${places} (${checks} each)`,
+  ends: (notFinished: string, checks: string, screen: string) =>
+    `Of the ${notFinished} checks not finished, ${checks} ended at ${screen}`,
+  endsEach: (notFinished: string, checks: string, screens: string) =>
+    `Of the ${notFinished} checks not finished, the largest numbers ended at ${screens} (${checks} each)`,
 
   advice: (share: string) => `${share} of checks at increasing risk completed the brief advice`,
   help: (share: string) => `${share} of checks that scored 16 or more reached the screen with local help`,
