@@ -1,4 +1,4 @@
-import type { PlacedClient } from '#server/clients/readClients.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
 import { changeOf } from '#server/postcodes/authorityChanges.ts';
 
 /** How a client's local authorities stand to a postcode directory; each line has its file and place. */
@@ -19,7 +19,7 @@ function successorOf(code: string): string {
 
 /** Compares the authorities that a client lists with a directory; `postcodesOf` counts an authority's postcodes there. */
 export function authorityFindings(
-  { client: { coverage }, at }: PlacedClient,
+  { client: { coverage }, at }: LocatedClient,
   postcodesOf: (code: string) => number,
 ): AuthorityFindings {
   const listed = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));

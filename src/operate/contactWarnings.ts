@@ -1,6 +1,6 @@
 import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
 import { SUPPORT_LINES } from '#content/supportLines.ts';
-import type { PlacedClient } from '#server/clients/readClients.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
 import { dated } from './words.ts';
 
 /** Contacts that nobody has made sure of for longer than this, in days, may have changed. */
@@ -17,7 +17,7 @@ function stale(lastChecked: string | null, today: Date): string | null {
 
 type Place = { readonly path: readonly (string | number)[]; readonly lastChecked: string | null };
 
-function placesOf({ zones, localSupport, youngPeopleService }: PlacedClient['client']): Place[] {
+function placesOf({ zones, localSupport, youngPeopleService }: LocatedClient['client']): Place[] {
   return [
     ...zones.map(({ lastChecked }, index) => ({ path: ['zones', index, 'contacts', 'lastChecked'], lastChecked })),
     ...localSupport.map(({ lastChecked }, index) => ({ path: ['localSupport', index, 'lastChecked'], lastChecked })),
@@ -28,7 +28,7 @@ function placesOf({ zones, localSupport, youngPeopleService }: PlacedClient['cli
 }
 
 /** A client's contacts that were not checked for 90 days. Those of a sample are invented, so they need no date. */
-export function staleContacts({ client, at }: PlacedClient, today: Date): string[] {
+export function staleContacts({ client, at }: LocatedClient, today: Date): string[] {
   return placesOf(client).flatMap(({ path, lastChecked }) => {
     const message = lastChecked === null && client.sample ? null : stale(lastChecked, today);
     return message === null ? [] : [at({ path, message })];

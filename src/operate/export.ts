@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { stringify } from 'csv-stringify/sync';
-import { makeNewFile } from '#server/backup/newFile.ts';
+import { createNewFile } from '#server/backup/newFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
 import { EXPORTED, exportRecords, type ExportedRecord, type Selection } from '#server/retention/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -60,7 +60,7 @@ async function exportAll(asked: Asked, terminal: Terminal): Promise<Outcome> {
   const settings = openSettings();
   expectClient(settings, asked.client);
   const path = resolve(asked.out);
-  const records = await makeNewFile(path, (temporary) => write(settings, asked, temporary, terminal));
+  const records = await createNewFile(path, (temporary) => write(settings, asked, temporary, terminal));
   const { format, client = null, from = null, to = null } = asked;
   return {
     result: { file: path, format, records, client, from, to },

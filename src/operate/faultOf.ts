@@ -1,5 +1,5 @@
 import { FileExists, FileUnwritable } from '#server/backup/newFile.ts';
-import { RestoreRefused } from '#server/backup/restoreRefused.ts';
+import { RestoreRefused } from '#server/backup/restoreBackup.ts';
 import { DataDirInUse } from '#server/database/openFaults.ts';
 import { startLines } from '#server/process/startLines.ts';
 import { StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';

@@ -1,4 +1,4 @@
-import type { PlacedClient } from '#server/clients/readClients.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
 import type { AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
 import type { ReadPostcodes } from '#server/postcodes/readPostcodes.ts';
 import { authorityFindings } from './authorityWarnings.ts';
@@ -30,7 +30,7 @@ export function judgeImport(
   file: string,
   read: ReadPostcodes,
   byAuthority: AuthorityCounts,
-  clients: readonly PlacedClient[],
+  clients: readonly LocatedClient[],
   minRows: number,
 ): ImportJudgement {
   const judged = clients.map((client) => authorityFindings(client, (code) => byAuthority.get(code)?.postcodes ?? 0));

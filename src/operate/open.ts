@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Client } from '#domain/client.ts';
-import { readClients, type PlacedClient } from '#server/clients/readClients.ts';
+import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import { loadEnvFile } from '#server/process/envFile.ts';
 import { orStop } from '#server/process/startFault.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
@@ -13,10 +13,10 @@ export function openSettings(): Settings {
 }
 
 /** The clients of the settings with where things stand in their files, samples too. Throws with every fault of every file. */
-export function openPlacedClients({ clientsDir }: Settings): readonly PlacedClient[] {
-  return orStop(readClients(clientsDir, { allowSamples: true })).placed;
+export function openLocatedClients({ clientsDir }: Settings): readonly LocatedClient[] {
+  return orStop(readClients(clientsDir, { allowSamples: true })).located;
 }
 
 /** The clients of the settings, samples too. Throws with every fault of every file. */
 export const openClients = (settings: Settings): readonly Client[] =>
-  openPlacedClients(settings).map(({ client }) => client);
+  openLocatedClients(settings).map(({ client }) => client);

@@ -3,24 +3,24 @@ import { StoreUnavailable } from './databaseErrors.ts';
 import { DatabaseUnusable } from './openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
 
-const coded = (code: string, message = 'as the driver says it') => Object.assign(new Error(message), { code });
-const told = (error: unknown, url = 'postgres://me:secret@db.example.org:6432/self%20check') => {
+const coded = (code: string, message = 'the driver’s message') => Object.assign(new Error(message), { code });
+const faultMessage = (error: unknown, url = 'postgres://me:secret@db.example.org:6432/self%20check') => {
   const fault = postgresFault(error, [url]);
   return fault instanceof DatabaseUnusable ? fault.message : fault;
 };
 
 it.each([
-  [coded('ECONNREFUSED'), 'nobody listens at db.example.org:6432'],
-  [coded('EAI_AGAIN'), 'the host of db.example.org:6432 is not known'],
+  [coded('ECONNREFUSED'), 'nothing listens at db.example.org:6432'],
+  [coded('EAI_AGAIN'), 'the host of db.example.org:6432 does not resolve'],
   [coded('ETIMEDOUT'), 'no answer from db.example.org:6432'],
-  [coded('ECONNRESET'), 'db.example.org:6432 hung up'],
+  [coded('ECONNRESET'), 'db.example.org:6432 closed the connection'],
   [coded('3D000'), 'there is no database "self check"'],
-  [coded('28P01'), 'the user "me" is not let in'],
-  [coded('42501'), 'the user "me" may not make or use the tables'],
-  [coded('42P07'), 'the database "self check" holds other tables by our names'],
+  [coded('28P01'), 'the user "me" is refused access'],
+  [coded('42501'), 'the user "me" may not create or use the tables'],
+  [coded('42P07'), 'the database "self check" has other tables with our names'],
   [coded('25006'), 'db.example.org:6432 is read-only'],
   [coded('53100'), 'the disk of db.example.org:6432 is full'],
-  [coded('53300'), 'db.example.org:6432 has no connection left'],
+  [coded('53300'), 'db.example.org:6432 has no free connection'],
   [coded('57P03'), 'db.example.org:6432 is starting'],
   [coded('08P01', 'no such\nuser: me'), 'db.example.org:6432 refused the connection: no such user: me'],
   [
@@ -29,23 +29,23 @@ it.each([
   ],
   [new Error('The server does not support SSL connections'), 'db.example.org:6432 offers no TLS'],
   [new Error('Connection terminated due to connection timeout'), 'no answer from db.example.org:6432'],
-  [new Error('SASL: client password must be a string'), 'a password is asked for the user "me", and none is set'],
+  [new Error('SASL: client password must be a string'), 'a password is required for the user "me", and none is set'],
   [coded('XX000'), 'db.example.org:6432: PostgreSQL: (SQLSTATE XX000)'],
-  [new StoreUnavailable('PostgreSQL: the host only reads'), 'db.example.org:6432: PostgreSQL: the host only reads'],
-])('%s is told to an operator as %j, without the password', (error, words) => {
-  expect(told(error)).toMatch(/^DATABASE_URL: /);
-  expect(told(error)).toContain(`DATABASE_URL: ${words}`);
-  expect(told(error)).not.toContain('secret');
+  [new StoreUnavailable('PostgreSQL: the host is read-only'), 'db.example.org:6432: PostgreSQL: the host is read-only'],
+])('%s is reported to an operator as %j, without the password', (error, words) => {
+  expect(faultMessage(error)).toMatch(/^DATABASE_URL: /);
+  expect(faultMessage(error)).toContain(`DATABASE_URL: ${words}`);
+  expect(faultMessage(error)).not.toContain('secret');
 });
 
-it('an address with little in it, or with wrong escapes, is told as far as it goes', () => {
-  expect(told(coded('3D000'), 'postgres://db')).toBe(
+it('an incomplete address, or one with invalid escapes, is reported as far as possible', () => {
+  expect(faultMessage(coded('3D000'), 'postgres://db')).toBe(
     'DATABASE_URL: there is no database of that name: create it, or correct the name',
   );
-  expect(told(coded('28000'), 'postgres://100%25%zz@db/x')).toContain('the user "100%25%zz" is not let in');
+  expect(faultMessage(coded('28000'), 'postgres://100%25%zz@db/x')).toContain('the user "100%25%zz" is refused access');
 });
 
-it('what is no fault of a database passes as it is', () => {
+it('an error that is not the database’s is returned unchanged', () => {
   const error = new TypeError('x is undefined');
-  expect(told(error)).toBe(error);
+  expect(faultMessage(error)).toBe(error);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { ClockFault } from '../database/tables.ts';
 import { aCheck, addChecks } from '../testing/checks.ts';
-import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { dailyTick } from './dailyRetention.ts';
 import { runRetention } from './runRetention.ts';
@@ -44,15 +44,15 @@ function server(database: Database) {
   };
 }
 
-describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
     await addChecks(database, [aCheck({ created: '2021-12-24T00:00:00.000Z' })]);
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
   const identified = async () => (await readRows(database)).filter(({ id }) => id !== null).length;
 
   it('runs once a day over all servers, and does what has come due', async () => {

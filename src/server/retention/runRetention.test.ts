@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { SQLITE_FILE } from '../database/sqliteDatabase.ts';
 import { aCheck, addChecks, type CheckRow } from '../testing/checks.ts';
-import { BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { foreseeRetention, runRetention } from './runRetention.ts';
 
@@ -29,14 +29,14 @@ async function counts(database: Database) {
 const entries = (database: Database) =>
   database.read((db) => db.selectFrom('operatorAudit').select(['command', 'details']).execute());
 
-describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   it('at 5 years empties postcode, id, reference and key, cuts the dates to the month and draws a new row id', async () => {
     const due = aCheck({ created: FIVE_YEARS, updated: '2021-12-24T18:00:00.000Z', q1: 3 });
@@ -162,8 +162,8 @@ function tracesIn(bytes: string, rows: readonly CheckRow[]): number {
 
 describe('on SQLite', () => {
   it('no removed byte is left in the database, its write-ahead log or its free pages', async () => {
-    const place = await sqlitePlace();
-    const database = await place.open();
+    const testDatabase = await sqliteTestDatabase();
+    const database = await testDatabase.open();
     // Records in no order split pages, which leaves copies that only a rebuilt file is free of.
     const due = Array.from({ length: 4_000 }, () => aCheck({ created: FIVE_YEARS, postcode: 'ZZ99 9ZZ' }));
     const kept = Array.from({ length: 4_000 }, () => aCheck({ created: FRESH }));
@@ -171,13 +171,13 @@ describe('on SQLite', () => {
       await addChecks(database, [...due.slice(from, from + 100), ...kept.slice(from, from + 100)]);
     await run(database);
     const bytes = ['', '-wal']
-      .map((suffix) => readFileSync(join(place.dataDir, SQLITE_FILE + suffix), 'latin1'))
+      .map((suffix) => readFileSync(join(testDatabase.dataDir, SQLITE_FILE + suffix), 'latin1'))
       .join();
     expect(tracesIn(bytes, due)).toBe(0);
     expect(bytes).not.toContain('ZZ99 9ZZ');
     expect(bytes).toContain(kept[0]?.reference);
     expect(await readRows(database)).toHaveLength(8_000);
     await database.write((db) => db.insertInto('writeProbe').values({ ticket: randomUUID(), filler: '' }).execute());
-    await place.remove();
+    await testDatabase.remove();
   });
 });
