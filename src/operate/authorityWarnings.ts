@@ -1,16 +1,16 @@
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { changeOf } from '#server/postcodes/authorityChanges.ts';
 
-/** How a client's local authorities stand to a postcode directory; each line has its file and place. */
+/** A client's local authorities compared with a postcode directory; each line begins with file, line and column. */
 export type AuthorityFindings = {
-  /** Authorities that have no postcode in it. */
+  /** Authorities without a postcode in it. */
   readonly gone: readonly string[];
   readonly warnings: readonly string[];
 };
 
 const PATH = ['coverage', 'localAuthorities'] as const;
 
-/** What became of an authority that was abolished, or where to look. */
+/** The successor of an abolished authority, or where to look it up. */
 function successorOf(code: string): string {
   const change = changeOf(code);
   if (change === null) return 'look up its successor, and write that';

@@ -23,7 +23,7 @@ async function backup(file: string, terminal: Terminal): Promise<Outcome> {
   };
 }
 
-/** `backup <file>`: one SQLite file, whichever database serves. */
+/** `backup <file>`: writes one SQLite file, from either database. */
 export const command: MakeCommand = (terminal) =>
   new Command('backup')
     .description(

@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { counted } from './words.ts';
 
-/** What stands out beside an imported directory. */
+/** Warnings from comparing the clients with the imported directory. */
 function directoryWarnings(located: readonly LocatedClient[], { facts, table }: PostcodeDirectory): string[] {
   const counts = countByAuthority(table);
   const findings = located.map((client) => authorityFindings(client, (code) => counts.get(code)?.postcodes ?? 0));
@@ -68,7 +68,7 @@ async function check(today: Date): Promise<Outcome> {
   };
 }
 
-/** `clients check`: every fault of every client file, and what to look at. */
+/** `clients check`: lists every fault of every client file, and warnings. */
 export const command: MakeCommand = (terminal) =>
   new Command('check')
     .description('Check every client file: faults, overlaps, sample contacts, contacts not checked for 90 days.')

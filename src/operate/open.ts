@@ -6,17 +6,17 @@ import { orStop } from '#server/process/startFault.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { PROJECT } from '#server/settings/settingsSchema.ts';
 
-/** The server's own settings, from the environment and `.env`. Throws with every fault. */
+/** Reads the server's settings from the environment and `.env`. Throws with every fault. */
 export function openSettings(): Settings {
   loadEnvFile(join(PROJECT, '.env'));
   return orStop(readSettings(process.env)).settings;
 }
 
-/** The clients of the settings with where things stand in their files, samples too. Throws with every fault of every file. */
+/** Reads the configured clients, including samples, with the positions in their files. Throws with every fault of every file. */
 export function openLocatedClients({ clientsDir }: Settings): readonly LocatedClient[] {
   return orStop(readClients(clientsDir, { allowSamples: true })).located;
 }
 
-/** The clients of the settings, samples too. Throws with every fault of every file. */
+/** Reads the configured clients, including samples. Throws with every fault of every file. */
 export const openClients = (settings: Settings): readonly Client[] =>
   openLocatedClients(settings).map(({ client }) => client);

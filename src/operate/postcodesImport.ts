@@ -35,7 +35,7 @@ function lockImports({ dataDir }: Settings): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(dataDir, LOCK_FILE));
   if (unlock === null)
-    throw new CommandFault([`DATA_DIR: another import into ${dataDir} is running: wait for its end`], {
+    throw new CommandFault([`DATA_DIR: another import into ${dataDir} is running: wait until it ends`], {
       exitCode: EXIT.refused,
     });
   return unlock;
@@ -127,7 +127,7 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
   }
 }
 
-/** `postcodes import <file>`: takes up a published file; from then on it decides which postcodes exist, and whose they are. */
+/** `postcodes import <file>`: imports a published file, which then decides which postcodes exist and who serves them. */
 export const command: MakeCommand = (terminal) =>
   new Command('import')
     .description(
