@@ -26,10 +26,10 @@ function figureOf(reportFile: string): Figure {
 }
 
 /** Runs the mutants of one area, prints those that survived, and answers how many were noticed. */
-async function mutate({ name, mutate: files, tests }: MutatedArea): Promise<Figure> {
+async function mutate({ name, mutate: files, tests, slow = [] }: MutatedArea): Promise<Figure> {
   const report = `mutation/${name}.json`;
   const { code } = await run('stryker', ['run', '--mutate', files.join(',')], {
-    env: { MUTATION_TESTS: tests.join(','), MUTATION_REPORT: report },
+    env: { MUTATION_TESTS: tests.join(','), MUTATION_SLOW: slow.join(','), MUTATION_REPORT: report },
   });
   if (code !== 0) throw new Error(`${name}: the tests could not be run on mutants`);
   return figureOf(report);

@@ -4,6 +4,8 @@ export type MutatedArea = {
   /** Globs of files, from the project's folder; those that start with ! are left out. */
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  /** Test files that take seconds: they run after the others. */
+  readonly slow?: readonly string[];
 };
 
 /** What a wrong answer, a lost record, a second mail or an open door would come from. */
@@ -13,6 +15,7 @@ export const AREAS: readonly MutatedArea[] = [
     name: 'triage',
     mutate: ['src/server/triage/*.ts', '!src/server/triage/*.test.ts'],
     tests: ['src/server/triage'],
+    slow: ['severalProcesses.test.ts', 'writeOrder.test.ts', 'identifiers.test.ts'],
   },
   {
     name: 'database',
@@ -28,6 +31,7 @@ export const AREAS: readonly MutatedArea[] = [
     name: 'edge',
     mutate: ['src/server/edge/*.ts', '!src/server/edge/*.test.ts'],
     tests: ['src/server/edge'],
+    slow: ['shedding.test.ts', 'limiter.test.ts', 'connections.test.ts'],
   },
   { name: 'logQueue', mutate: ['src/web/visit/logQueue.ts', 'src/web/visit/backoff.ts'], tests: ['src/web/visit'] },
 ];

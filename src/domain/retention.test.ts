@@ -10,7 +10,7 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-describe('a record’s end', () => {
+describe('the end of a record', () => {
   it.each([
     ['2021-11-22T05:00:00.000Z', '2026-11-22T04:59:59.999Z', 'keep'],
     ['2021-11-22T05:00:00.000Z', '2026-11-22T05:00:00.000Z', 'anonymise'],
@@ -25,18 +25,18 @@ describe('a record’s end', () => {
     expect(fateOf(made(created), at(now))).toBe(fate);
   });
 
-  it('a record made anonymous before is only ever deleted', () => {
+  it('an anonymous record is only ever deleted', () => {
     const record = made('2021-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z');
     expect(fateOf(record, at('2026-11-22T00:00:00.000Z'))).toBe('keep');
     expect(fateOf(record, at('2031-11-01T00:00:00.000Z'))).toBe('delete');
   });
 
   it.each(['', 'x'.repeat(24), '2021-02-30T00:00:00.000Z', '2021-13-01T00:00:00.000Z', '2021-01-01 00:00:00.000Z'])(
-    'made at "%s" cannot be told',
+    'a creation time of "%s" is unreadable',
     (created) => expect(fateOf(made(created), at('2060-01-01T00:00:00.000Z'))).toBe('unreadable'),
   );
 
-  it('comes once: what is due stays due, and is deleted no earlier than it is made anonymous', () => {
+  it('once due stays due, and never goes back from deletion', () => {
     const order = ['keep', 'anonymise', 'delete'];
     fc.assert(
       fc.property(instants, instants, fc.nat(), (created, now, later) => {
@@ -47,7 +47,7 @@ describe('a record’s end', () => {
     );
   });
 
-  it('is never missed by the search for what may be due', () => {
+  it('is never missed by the search for due records', () => {
     const years = RETENTION_YEARS.identified;
     const nearTheEnd = fc.tuple(instants, fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 }));
     fc.assert(

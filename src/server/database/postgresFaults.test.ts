@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StoreUnavailable } from './databaseErrors.ts';
-import { DatabaseUnusable } from './openFaults.ts';
+import { DatabaseUnusable, OlderTables } from './openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
 
 const coded = (code: string, message = 'the driver’s message') => Object.assign(new Error(message), { code });
@@ -48,4 +48,58 @@ it('an incomplete address, or one with invalid escapes, is reported as far as po
 it('an error that is not the database’s is returned unchanged', () => {
   const error = new TypeError('x is undefined');
   expect(faultMessage(error)).toBe(error);
+});
+
+const address = 'db.example.org:6432';
+it.each([
+  [coded('ECONNREFUSED'), `nothing listens at ${address}: start PostgreSQL there, or correct the address`],
+  [coded('ENOTFOUND'), `the host of ${address} does not resolve: correct it`],
+  [coded('EHOSTUNREACH'), `no answer from ${address}: check the address and the network`],
+  [coded('ENETUNREACH'), `no answer from ${address}: check the address and the network`],
+  [
+    coded('ECONNRESET'),
+    `${address} closed the connection: it may not be PostgreSQL, or requires TLS (sslmode=require)`,
+  ],
+  [coded('3D000'), 'there is no database "self check": create it, or correct the name'],
+  [coded('28000'), 'the user "me" is refused access: check user, password and the server’s pg_hba.conf'],
+  [coded('28P01'), 'the user "me" is refused access: check user, password and the server’s pg_hba.conf'],
+  [coded('42501'), 'the user "me" may not create or use the tables: grant it the database’s schema'],
+  [coded('25006'), `${address} is read-only: name the server that takes writes`],
+  [coded('42P07'), 'the database "self check" has other tables with our names: give the service a database of its own'],
+  [coded('53100'), `the disk of ${address} is full: make room`],
+  [coded('53300'), `${address} has no free connection: raise max_connections, or put PgBouncer in front of it`],
+  [coded('57P03'), `${address} is starting: try again shortly`],
+  [new Error('does not support SSL'), `${address} offers no TLS: leave sslmode out, or set up TLS there`],
+  [new Error('a Certificate\nhas expired'), `the certificate of ${address} is not trusted (a Certificate has expired)`],
+  [new Error('no PASSWORD'), 'a password is required for the user "me", and none is set'],
+  [new Error('a Timeout'), `no answer from ${address}: check the address and the network`],
+  [coded('08P01', 'x'.repeat(300)), `${address} refused the connection: ${'x'.repeat(200)}`],
+  [
+    new OlderTables(),
+    'the database "self check" was not yet migrated to this version of the service: start its server once',
+  ],
+])('%s is reported with what to do: %j', (error, words) => expect(faultMessage(error)).toBe(`DATABASE_URL: ${words}`));
+
+it('several hosts are reported by their number and the first one', () => {
+  const fault = postgresFault(coded('ECONNREFUSED'), ['postgres://one', 'postgres://two']) as Error;
+  expect(fault.message).toMatch(/^DATABASE_URL: none of 2 hosts takes writes; the first: nothing listens at one:5432/);
+});
+
+it('a reported fault is not reported again, and the cause is kept', () => {
+  const fault = new DatabaseUnusable('reported already');
+  expect(postgresFault(fault, [])).toBe(fault);
+  expect(postgresFault('thrown as a text', [])).toBe('thrown as a text');
+  const cause = coded('3D000');
+  expect(postgresFault(cause, [])).toHaveProperty('cause', cause);
+});
+
+it.each([
+  ['postgres:///', 'nothing listens at localhost:5432'],
+  ['no address', 'nothing listens at localhost:5432'],
+])('an address without a host (%s) is reported as its default', (url, words) => {
+  expect(faultMessage(coded('ECONNREFUSED'), url)).toContain(words);
+});
+
+it('an unnamed user is reported without a name', () => {
+  expect(faultMessage(coded('28000'), 'postgres://db/x')).toContain('DATABASE_URL: the user is refused access');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnusable } from './openFaults.ts';
+import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from './openFaults.ts';
 import { dataDirFault } from './sqliteFaults.ts';
 
 const faultMessage = (error: unknown) => {
@@ -31,4 +31,37 @@ it.each([
 it('an error that is not the folder’s is returned unchanged', () => {
   const error = new TypeError('x is undefined');
   expect(faultMessage(error)).toBe(error);
+});
+
+it.each([
+  [refused('EEXIST'), 'is a file: set a folder'],
+  [refused('ENOTDIR'), 'is a file, or inside one: set a folder'],
+  [refused('EISDIR'), 'holds a folder where the database’s file belongs: move it away'],
+  [
+    refused('EACCES'),
+    'cannot be written by this user: give it to the user that runs the server, or set another folder',
+  ],
+  [refused('EROFS'), 'is read-only: mount it for writing, or set another folder'],
+  [refused('ENOSPC'), 'has no room left on its disk: make room, or set another folder'],
+  [refused('ENOENT'), 'cannot be created: set another folder'],
+  [sqlite(5), 'holds a database that another process has locked: stop that process'],
+  [sqlite(10), 'is on a failing disk: replace it, or set another folder'],
+  [sqlite(11), 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away'],
+  [sqlite(14), 'cannot be written by this user: give it to the user that runs the server, or set another folder'],
+  [sqlite(26), 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away'],
+  [sqlite(1), 'holds a triage.sqlite that cannot be used (SQLite, code 1)'],
+  [new OlderTables(), 'holds a database not yet migrated to this version of the service: start its server once'],
+  [
+    new NewerTables(),
+    'holds a database migrated by a newer version of this service: start that version, or restore a backup from before it',
+  ],
+])('%o is reported with what to do: %j', (error, words) =>
+  expect(faultMessage(error)).toBe(`DATA_DIR: /srv/data ${words}`),
+);
+
+it('a reported fault is not reported again, and the cause is kept', () => {
+  const fault = new DataDirInUse('/srv/data');
+  expect(dataDirFault(fault, '/srv/data')).toBe(fault);
+  const cause = refused('EACCES');
+  expect(dataDirFault(cause, '/srv/data')).toHaveProperty('cause', cause);
 });

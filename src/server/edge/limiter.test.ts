@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyRequest } from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLimiter, networkAddress } from './limiter.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLimiter, enforce, networkAddress } from './limiter.ts';
 
 const from = (ip: string | undefined) => ({ ip, routeOptions: { config: {} } }) as unknown as FastifyRequest;
 
@@ -50,4 +50,69 @@ it('a clock two days ahead, then corrected, leaves nobody waiting', async () => 
   expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 70 });
   vi.setSystemTime(new Date('2026-11-21T12:01:00Z'));
   expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+});
+
+it.each([
+  'x203.0.113.5:4711',
+  '203.0.113.5:4711x',
+  '203.0.113.5:',
+  'x[2001:db8::1]',
+  '[2001:db8::1]x',
+  '[2001:db8::1]:47x',
+  '[2001:db8::1]:',
+])('%s, which is no address, counts as any other', (given) => expect(networkAddress(from(given))).toBe('unknown'));
+
+it('a port of any length is left out', () => {
+  for (const port of ['1', '65535']) {
+    expect(networkAddress(from(`203.0.113.5:${port}`))).toBe('203.0.113.5');
+    expect(networkAddress(from(`[2001:db8:1:2::5]:${port}`))).toBe('2001:db8:1:2::');
+  }
+});
+
+describe('a limit', () => {
+  const limiterOf = async (perMinute: number) => {
+    const app = fastify();
+    onTestFinished(() => app.close());
+    await app.register(rateLimit, { global: false });
+    return createLimiter(app, perMinute);
+  };
+
+  it('of 0 is none', async () => {
+    const limiter = await limiterOf(0);
+    for (let n = 0; n < 100; n += 1) expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+  });
+
+  it('that is enforced refuses the call past it with the time to wait', async () => {
+    const limiter = await limiterOf(2);
+    await enforce(limiter, from('192.0.2.1'));
+    await enforce(limiter, from('192.0.2.1'));
+    await expect(enforce(limiter, from('192.0.2.1'))).rejects.toMatchObject({
+      status: 429,
+      code: 'tooMany',
+      headers: { 'Retry-After': '60' },
+    });
+    await enforce(limiter, from('192.0.2.2'));
+  });
+
+  it('goes on counting when the clock is put back by no more than a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const limiter = await limiterOf(1);
+    await limiter(from('192.0.2.1'));
+    vi.setSystemTime(new Date('2026-11-23T11:59:00Z'));
+    expect(await limiter(from('192.0.2.1'))).toMatchObject({ allowed: false });
+    vi.setSystemTime(new Date('2026-11-23T11:58:59.999Z'));
+    expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+  });
+
+  it('is measured from the latest time seen: many small steps back add up', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const limiter = await limiterOf(1);
+    await limiter(from('192.0.2.1'));
+    vi.setSystemTime(new Date('2026-11-23T11:59:20Z'));
+    expect(await limiter(from('192.0.2.1'))).toMatchObject({ allowed: false });
+    vi.setSystemTime(new Date('2026-11-23T11:58:40Z'));
+    expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+  });
 });

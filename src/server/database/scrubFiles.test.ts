@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fileHolds, scrubFiles } from './scrubFiles.ts';
+
+function folderOfTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'scrub-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const CHUNK = 8 * 1024 * 1024;
+
+describe('a trace in a file', () => {
+  const path = (text: string, at: number): string => {
+    const file = join(folderOfTest(), 'file');
+    writeFileSync(file, Buffer.alloc(2 * CHUNK + 10, '.').fill(text, at, at + Buffer.byteLength(text)));
+    return file;
+  };
+
+  it.each([0, CHUNK - 4, CHUNK, 2 * CHUNK - 4])('is found %i bytes from the start', (at) => {
+    expect(fileHolds(path('YO1 7HH', at), ['LS1 1AA', 'YO1 7HH'])).toBe(true);
+  });
+
+  it('is found by its bytes, whatever its letters', () => {
+    expect(fileHolds(path('éééé', CHUNK - 6), ['éééé'])).toBe(true);
+  });
+
+  it('that is not there is not found, nor is any where none is looked for', () => {
+    const file = path('YO1 7HH', 0);
+    expect([fileHolds(file, ['LS1 1AA']), fileHolds(file, [])]).toEqual([false, false]);
+  });
+});
+
+describe('scrubbing', () => {
+  /** A database whose deleted row may still stand in its file, which nobody has open. */
+  function withDeletedRow(): string {
+    const path = join(folderOfTest(), 'triage.sqlite');
+    using file = new DatabaseSync(path);
+    file.exec('pragma journal_mode = wal; pragma secure_delete = off; create table triage (postcode text)');
+    file.exec("insert into triage values ('YO1 7HH'), ('LS1 1AA'); delete from triage where postcode = 'YO1 7HH'");
+    return path;
+  }
+  const holds = (path: string) => readFileSync(path).includes('YO1 7HH');
+
+  it('removes a trace of what was deleted, and keeps the rest', async () => {
+    for (const traces of [['YO1 7HH'], undefined]) {
+      const path = withDeletedRow();
+      expect(holds(path)).toBe(true);
+      await scrubFiles(path, traces);
+      expect(holds(path)).toBe(false);
+      using file = new DatabaseSync(path);
+      expect(file.prepare('select postcode from triage').all()).toEqual([{ postcode: 'LS1 1AA' }]);
+    }
+  });
+
+  it('does not rebuild a file that holds no trace of what it is told to look for', async () => {
+    const path = withDeletedRow();
+    await scrubFiles(path, ['MK40 1AA']);
+    expect(holds(path)).toBe(true);
+  });
+
+  it('empties the write-ahead log, where a trace would outlast it', async () => {
+    const path = withDeletedRow();
+    using other = new DatabaseSync(path);
+    other.exec("insert into triage values ('BB1 1AA'); delete from triage where postcode = 'BB1 1AA'");
+    expect(readFileSync(`${path}-wal`).length).toBeGreaterThan(0);
+    await scrubFiles(path, ['BB1 1AA']);
+    expect(readFileSync(`${path}-wal`)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest';
+import { shareDatabase, type Work } from './database.ts';
+import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
+
+/** A database that answers each call by `answer`, in place of running it. */
+function sharedOver(answer: () => Promise<unknown>) {
+  const call = vi.fn(answer) as unknown as <Value>(work: Work<Value>) => Promise<Value>;
+  const finish = vi.fn(() => Promise.resolve());
+  const scrub = vi.fn(() => Promise.resolve());
+  const noted = vi.fn();
+  const database = shareDatabase({ dialect: 'sqlite', read: call, write: call, scrub, finish }, noted);
+  return { database, call, finish, scrub, causes: () => noted.mock.calls.map(([cause]) => cause as string) };
+}
+
+const work = () => Promise.resolve();
+const CLOSED = new StoreUnavailable('the database is closed');
+
+describe('why a call was refused', () => {
+  it.each([
+    [
+      Object.assign(new Error(), { code: '53100' }),
+      new StoreUnavailable('PostgreSQL: the disk is full (SQLSTATE 53100)'),
+    ],
+    [Object.assign(new Error(), { code: '23505' }), new StoreFailed('PostgreSQL: (SQLSTATE 23505)')],
+  ])('%o is noted, for a read and for a write', async (thrown, told) => {
+    const { database, causes } = sharedOver(() => Promise.reject(thrown));
+    await expect(database.read(work)).rejects.toEqual(told);
+    await expect(database.write(work)).rejects.toEqual(told);
+    expect(causes()).toEqual([told.message, told.message]);
+  });
+
+  it('is not noted where the fault is not the database’s', async () => {
+    const fault = new TypeError('x is undefined');
+    const { database, causes } = sharedOver(() => Promise.reject(fault));
+    await expect(database.write(work)).rejects.toBe(fault);
+    expect(causes()).toEqual([]);
+  });
+
+  it('is noted when a newer version has migrated the tables: not ready', async () => {
+    const { database, causes } = sharedOver(() => Promise.resolve('newer'));
+    expect(await database.ready()).toBe(false);
+    expect(causes()).toEqual(['the database was migrated by a newer version of this service']);
+  });
+
+  it('is not noted while a migration is to come, though it is not ready', async () => {
+    const { database, causes } = sharedOver(() => Promise.resolve('older'));
+    expect(await database.ready()).toBe(false);
+    expect(causes()).toEqual([]);
+  });
+});
+
+describe('readiness follows the writes', () => {
+  it('is asked anew after a write that was refused, and after one that was taken again', async () => {
+    let answer: () => Promise<unknown> = () => Promise.resolve('current');
+    const { database } = sharedOver(() => answer());
+    expect(await database.ready()).toBe(true);
+    answer = () => Promise.reject(new StoreUnavailable('away'));
+    await expect(database.write(work)).rejects.toThrow('away');
+    expect(await database.ready()).toBe(false);
+    answer = () => Promise.resolve('current');
+    await database.write(work);
+    expect(await database.ready()).toBe(true);
+  });
+
+  it.each([new StoreFailed('a constraint'), new TypeError('x is undefined')])(
+    'stays as it was after %s, which says nothing of the next write',
+    async (fault) => {
+      let answer: () => Promise<unknown> = () => Promise.resolve('current');
+      const { database, call } = sharedOver(() => answer());
+      await database.ready();
+      answer = () => Promise.reject(fault);
+      await expect(database.write(work)).rejects.toBe(fault);
+      expect(await database.ready()).toBe(true);
+      expect(call).toHaveBeenCalledTimes(2);
+    },
+  );
+});
+
+describe('closing', () => {
+  it('takes no new call, calls the tasks once, and frees what the database holds once nothing is under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { database, call, finish, scrub } = sharedOver(() => promise);
+    const task = vi.fn();
+    database.onClose(task);
+    const underWay = database.read<unknown>(work);
+    const closing = Promise.all([database.close(), database.close()]);
+    expect(task).toHaveBeenCalledTimes(1);
+    for (const refused of [database.read(work), database.write(work), database.scrub()])
+      await expect(refused).rejects.toEqual(CLOSED);
+    expect(await database.ready()).toBe(false);
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(scrub).not.toHaveBeenCalled();
+    expect(finish).not.toHaveBeenCalled();
+    resolve('its answer');
+    expect(await underWay).toBe('its answer');
+    await closing;
+    await database.close();
+    expect(task).toHaveBeenCalledTimes(1);
+    expect(finish).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for what fails, too', async () => {
+    const { promise, reject } = Promise.withResolvers<unknown>();
+    const { database, finish } = sharedOver(() => promise);
+    const underWay = expect(database.write(work)).rejects.toThrow('away');
+    const closing = database.close();
+    reject(new StoreUnavailable('away'));
+    await Promise.all([underWay, closing]);
+    expect(finish).toHaveBeenCalledTimes(1);
+  });
+
+  it('a refusal that nobody listens for is still the caller’s', async () => {
+    const refuse = () => Promise.reject(new StoreUnavailable('away'));
+    const finish = () => Promise.resolve();
+    const database = shareDatabase({ dialect: 'sqlite', read: refuse, write: refuse, scrub: refuse, finish });
+    await expect(database.read(work)).rejects.toThrow('away');
+  });
+});
+
+it('a scrub is told which traces to look for', async () => {
+  const { database, scrub } = sharedOver(() => Promise.resolve());
+  await database.scrub(['YO1 7HH']);
+  expect(scrub).toHaveBeenCalledWith(['YO1 7HH']);
+});

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { rememberFiles } from './sqliteFiles.ts';
+
+function threeFiles(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'triage.sqlite');
+  for (const suffix of ['', '-wal', '-shm']) writeFileSync(path + suffix, 'as it was');
+  return path;
+}
+
+it('files that are written to stay the same', () => {
+  const path = threeFiles();
+  const areSame = rememberFiles(path);
+  writeFileSync(path, 'something else');
+  expect(areSame()).toBe(true);
+});
+
+it.each(['', '-wal', '-shm'])('triage.sqlite%s that is deleted, or replaced by a copy, is not the same', (suffix) => {
+  for (const isReplaced of [false, true]) {
+    const path = threeFiles();
+    const areSame = rememberFiles(path);
+    cpSync(path + suffix, `${path}.copy`);
+    rmSync(path + suffix);
+    if (isReplaced) renameSync(`${path}.copy`, path + suffix);
+    expect(areSame()).toBe(false);
+  }
+});
+
+it('one that was not there when the database was opened never is the same', () => {
+  const path = threeFiles();
+  rmSync(`${path}-wal`);
+  expect(rememberFiles(path)()).toBe(false);
+});
