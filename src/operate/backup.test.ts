@@ -158,7 +158,11 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
   };
   it.each([
     ['cut short', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2)), 'is damaged'],
-    ['no database', (file: string) => writeFileSync(file, 'x'.repeat(5_000)), 'is not a backup: it is not an SQLite file'],
+    [
+      'no database',
+      (file: string) => writeFileSync(file, 'x'.repeat(5_000)),
+      'is not a backup: it is not an SQLite file',
+    ],
     ['empty', (file: string) => truncateSync(file, 0), 'is not a backup of this service'],
     ['another program’s', change('drop table triage'), 'is not a backup of this service'],
     [

@@ -51,7 +51,7 @@ it('IPv6 counts by the /64', () => {
 it('a trusted proxy’s connections are not counted, since they carry many visitors', () => {
   const { kept, onRefused } = limitedServer({ perAddress: 1, isProxy: (address) => address === '192.0.2.9' });
   expect(kept('192.0.2.9', '192.0.2.9', '192.0.2.1', '192.0.2.1')).toEqual([true, true, true, false]);
-  expect(refused).toHaveBeenCalledTimes(1);
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
 it('connections that have gone before they are looked at are not counted as one address', () => {
