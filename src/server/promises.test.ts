@@ -22,13 +22,13 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: PRIVACY,
     says: `**Up to ${identified} years:** your record as listed above.`,
     test: 'src/domain/retention.test.ts',
-    shows: 'a record’s end',
+    shows: 'the end of a record',
   },
   {
     page: PRIVACY,
     says: `**At ${identified} years:** we remove your postcode, the record’s number, your reference and the coded key. We cut dates to the month.`,
     test: 'src/server/retention/runRetention.test.ts',
-    shows: `at ${identified} years empties postcode, id, reference and key, cuts the dates to the month`,
+    shows: `at ${identified} years clears postcode, id, reference and key, truncates the dates to the month`,
   },
   {
     page: PRIVACY,
@@ -88,7 +88,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: USE,
     says: `After ${identified} years, we remove your postcode, your reference and all else that could point to you.`,
     test: 'src/server/retention/runRetention.test.ts',
-    shows: `at ${identified} years empties postcode, id, reference and key`,
+    shows: `at ${identified} years clears postcode, id, reference and key`,
   },
   {
     page: USE,
@@ -100,7 +100,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: RESEARCH,
     says: `We keep data that could point to you for ${identified} years at most.`,
     test: 'src/domain/retention.test.ts',
-    shows: 'a record’s end',
+    shows: 'the end of a record',
   },
   {
     page: RESEARCH,
