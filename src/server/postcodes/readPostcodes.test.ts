@@ -125,6 +125,6 @@ describe('a file that is not one of these', () => {
   });
 
   it('a file without line ends is refused before it fills the memory', async () => {
-    await expect(readChunks([Buffer.alloc(70_000, 'x')])).rejects.toThrow('test.csv: is no CSV file');
+    await expect(readChunks([Buffer.alloc(70_000, 'x')])).rejects.toThrow('test.csv: is not a CSV file');
   });
 });
