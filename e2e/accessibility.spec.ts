@@ -9,7 +9,7 @@ import { expect, test } from './harness/test.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 320, height: 700 };
-/** The smallest and the oddest windows a screen has to fit: 1280 × 1024 at 400%, and a phone on its side. */
+/** The smallest windows that a screen must fit: 1280 × 1024 at 400% zoom, and a phone in landscape. */
 const WINDOWS = [PHONE, { width: 320, height: 256 }, { width: 667, height: 375 }];
 
 async function checkWindows(page: Page, state: string): Promise<void> {
@@ -41,7 +41,7 @@ async function checkMedia(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
-/** All that can be seen wrong on a screen as it stands, in one visit: four looks of axe, and every window and medium. */
+/** Everything wrong on a screen in its current state: four runs of axe, and every window and medium. */
 async function check(page: Page, state: string): Promise<void> {
   await expectNeutralTitle(page, state);
   expect.soft(await misbuilt(page), `${state}: structure`).toEqual([]);
@@ -58,10 +58,10 @@ async function check(page: Page, state: string): Promise<void> {
   await checkMedia(page, state);
 }
 
-// One walk looks at up to fourteen states in nine ways each; how long that takes says nothing of the product.
+// One journey checks up to fourteen states in nine ways each; how long that takes says nothing about the product.
 test.describe.configure({ timeout: 240_000 });
 
-test.describe('In every state, for axe and in every window, text size, scheme and medium, nothing is wrong with', () => {
+test.describe('Every state has no fault, for axe and in every window, text size, colour scheme and medium:', () => {
   for (const { name, walk } of EVERY_JOURNEY) {
     test(name, async ({ page, mailbox, watch }) => {
       await walk({ page, mailbox, watch }, (state) => check(page, state));
@@ -69,7 +69,7 @@ test.describe('In every state, for axe and in every window, text size, scheme an
   }
 });
 
-test('axe sees a fault when there is one: the checks above can fail', async ({ page }) => {
+test('axe finds a fault if there is one: the checks above can fail', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')));
   expect((await violationsOn(page)).join()).toContain('button-name');

@@ -18,14 +18,14 @@ type Violation = {
 type AxeOptions = { readonly runOnly: RunOnly; readonly resultTypes: readonly ['violations'] };
 type WithAxe = { readonly axe: { run: (what: Document, options: AxeOptions) => Promise<{ violations: Violation[] }> } };
 
-/** The axe that comes with its Playwright adapter. */
+/** The source of axe, from its Playwright adapter. */
 const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as {
   source: string;
 };
 
 /**
- * What axe finds wrong on the screen as it stands: the rule, and the markup that breaks it. A page without frames needs
- * the adapter only for axe itself, and a screen is looked at four times: so axe is brought once to each document.
+ * Runs axe on the current screen; returns each broken rule with the markup that breaks it. A page without frames needs
+ * only axe itself from the adapter, and each screen is checked four times, so axe is loaded once for each document.
  */
 export async function violationsOn(page: Page, rules: RunOnly = EVERYTHING): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -36,12 +36,12 @@ export async function violationsOn(page: Page, rules: RunOnly = EVERYTHING): Pro
   return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** As `violationsOn`, by the rules of colour alone. */
+/** Like `expectAccessible`, by the colour rules alone. */
 export async function expectAccessibleColours(page: Page, state: string): Promise<void> {
   expect.soft(await violationsOn(page, COLOURS), state).toEqual([]);
 }
 
-/** axe finds nothing; `state` names the screen in the report, and the test goes on to the next. */
+/** Expects no violation. `state` names the screen in the report; the test continues after a failure. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   expect.soft(await violationsOn(page), state).toEqual([]);
 }

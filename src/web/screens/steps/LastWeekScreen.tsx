@@ -22,7 +22,7 @@ export function LastWeekScreen({ path }: ScreenProps) {
 
   const use = (sum: number): void => {
     visit.record({ consumptionUnits: Math.min(sum, MAX_UNITS) });
-    setLimited(sum > MAX_UNITS ? calculator.heldToMost(sum, MAX_UNITS) : '');
+    setLimited(sum > MAX_UNITS ? calculator.limitedTotal(sum, MAX_UNITS) : '');
   };
   return (
     <UnitsAndDays
