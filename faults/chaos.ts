@@ -7,8 +7,8 @@ import { canWatch } from './harness/syscalls.ts';
 import { makePostgres } from '../testing/postgresServer.ts';
 
 /**
- * `npm run chaos`: kills the server with SIGKILL 100 times in a stream of writes, on each database, and looks for every
- * answered write after each; then counts how often the disk is synced for the answers. CHAOS_KILLS changes the 100.
+ * `npm run chaos`: kills the server with SIGKILL 100 times in a stream of writes, on each database, and checks every
+ * acknowledged write after each; then counts the syncs to disk behind the replies. CHAOS_KILLS changes the 100.
  */
 
 const KILLS = Math.ceil(askedNumber('CHAOS_KILLS', 100));

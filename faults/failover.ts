@@ -4,8 +4,8 @@ import { endServersOnSignals } from '../testing/serverProcess.ts';
 
 /**
  * `npm run failover`: two servers write to a PostgreSQL with a synchronous standby; it is killed, the standby promoted,
- * the servers find it, and every answered write is looked for. This is done with new databases each time; every second
- * time the primary does not refuse connections but falls silent, as a machine does that is gone. FAILOVERS changes the 6.
+ * the servers find it, and every acknowledged write is checked. Each time has new databases; every second time the
+ * primary falls silent, like a machine that is gone, instead of refusing connections. FAILOVERS changes the 6.
  */
 
 const TIMES = Math.ceil(askedNumber('FAILOVERS', 6));

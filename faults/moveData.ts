@@ -11,13 +11,13 @@ import { PROJECT, temporaryFolder } from '../testing/local.ts';
 import { endServersOnSignals, NO_LIMITS, startServer } from '../testing/serverProcess.ts';
 
 /**
- * `node faults/moveData.ts`: makes a million records in SQLite, moves them to PostgreSQL and back by `backup` and
- * `restore`, and compares what arrives. Prints the seconds and the peak memory of each command. RECORDS changes the million.
+ * `node faults/moveData.ts`: creates a million records in SQLite, moves them to PostgreSQL and back with `backup` and
+ * `restore`, and compares the results. Prints the seconds and peak memory of each command. RECORDS changes the million.
  */
 
 const RECORDS = Math.ceil(askedNumber('RECORDS', 1_000_000));
 
-/** Records as visits leave them, each with texts of its own. */
+/** Records like those of visits, each with different texts. */
 const MAKE = `
   insert into triage (row_id, id, reference, visit_key_hash, revision, client_id, postcode, age, gender, ethnicity,
     q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, score, band, created, updated, consent_version, consented_at)
@@ -30,7 +30,7 @@ const MEMORY = `process.on('exit', () => process.stderr.write('peak ' + process.
 
 type Cost = { readonly seconds: string; readonly peakMb: number };
 
-/** Runs a command and gives back what it cost; throws when it fails. */
+/** Runs a command and returns its time and memory; throws if it fails. */
 async function operate(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<Cost> {
   const began = performance.now();
   const script = `--import=data:text/javascript,${encodeURIComponent(MEMORY)}`;
@@ -47,7 +47,7 @@ async function operate(words: readonly string[], settings: Readonly<Record<strin
   return { seconds: ((performance.now() - began) / 1000).toFixed(1), peakMb: Math.round(peakKb / 1024) };
 }
 
-/** One hash over every record of a backup, in the order of their ids. */
+/** One hash over every record of a backup, in order of their ids. */
 function digestOf(backup: string): string {
   using file = new DatabaseSync(backup, { readOnly: true });
   const hash = createHash('sha256');

@@ -16,7 +16,7 @@ const OURS = { Host: 'check.example.org' };
 const ask = (path: string, more: Parameters<typeof call>[2] = {}) =>
   call(server.port, path, { ...more, headers: { ...OURS, ...more.headers } });
 
-/** What must not be in any answer: the beginnings of files that lie near. */
+/** Must not be in any reply: the beginnings of nearby files. */
 const INNARDS = /root:|\[core\]|"devDependencies"|createApp|"mappings"|SQLite format|<title>Index of/;
 
 describe('nothing but the built files is ever served', () => {
@@ -53,7 +53,7 @@ describe('nothing but the built files is ever served', () => {
     '/assets/',
     '/content/logos/',
   ])('%s is 400 or 404', async (path) => {
-    // Over a raw socket, since a well-behaved caller would tidy the address up.
+    // Over a raw socket, since an HTTP client would normalize the path.
     const bytes = `GET ${path} HTTP/1.1\r\nHost: check.example.org\r\nConnection: close\r\n\r\n`;
     const { answers } = await exchange(server.port, bytes, 5_000);
     expect(answers).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('nothing but the built files is ever served', () => {
     expect(answers[0]?.body).not.toMatch(INNARDS);
   });
 
-  it('no source map lies beside a script, and none is named in one', async () => {
+  it('no script has a source map, or names one', async () => {
     const { text } = await ask('/');
     const scripts = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
     expect(scripts.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('nothing but the built files is ever served', () => {
   });
 });
 
-describe('an address that there is not', () => {
+describe('an unknown path', () => {
   it('a missing file is 404 in plain text', async () => {
     for (const path of ['/assets/index-00000000.js', '/content/logos/nowhere.svg', '/favicon.ico', '/robots.txt.bak']) {
       const { status, headers, text } = await ask(path);
@@ -113,7 +113,7 @@ describe('a Host that is not ours', () => {
     },
   );
 
-  it('ours by another spelling is ours, and the probes answer any', async () => {
+  it('another spelling of ours is accepted, and the probes accept any', async () => {
     for (const Host of ['CHECK.example.org', 'check.example.org:443']) {
       expect((await ask('/', { headers: { Host } })).status).toBe(200);
     }
@@ -122,7 +122,7 @@ describe('a Host that is not ours', () => {
     }
   });
 
-  it('a host named by a forwarding header is not believed unless a proxy is trusted', async () => {
+  it('a host in a forwarding header is ignored unless a proxy is trusted', async () => {
     const forged = {
       Host: 'evil.example',
       'X-Forwarded-Host': 'check.example.org',
@@ -133,7 +133,7 @@ describe('a Host that is not ours', () => {
   });
 });
 
-describe('a method that an address does not take is 405 and says which it takes', () => {
+describe('a method that a path does not allow is 405 with those it allows', () => {
   it.each([
     ['/', ['GET', 'HEAD']],
     ['/terms', ['GET', 'HEAD']],
@@ -144,7 +144,7 @@ describe('a method that an address does not take is 405 and says which it takes'
     [LOG, ['POST']],
     [PDF, ['POST']],
     [LOGS, ['POST']],
-  ])('%s takes %s', async (path, allowed) => {
+  ])('%s allows %s', async (path, allowed) => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'QUERY'];
     for (const method of methods.filter((each) => !allowed.includes(each))) {
       const answer = await ask(path, { method });
@@ -154,7 +154,7 @@ describe('a method that an address does not take is 405 and says which it takes'
     }
   });
 
-  it('a method nobody knows is refused unread', async () => {
+  it('an unknown method is refused unread', async () => {
     const { answers } = await exchange(server.port, 'BREW / HTTP/1.1\r\nHost: check.example.org\r\n\r\n', 5_000);
     expect(answers.map(({ status }) => status)).toEqual([400]);
   });

@@ -8,7 +8,7 @@ import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, LOGS, PDF, startVisit, unchanged, type Visit } from './visit.ts';
 
 const LIMIT = 16 * 1024;
-/** The promise is 20 ms of the server's own time; a shared machine adds its own, though not every time. */
+/** Promised is 20 ms of the server's own time; a busy machine adds to it, though not every time. */
 const QUICK_MS = 500;
 const TIMES = 5;
 
@@ -33,7 +33,7 @@ function padded(bytes: number): string {
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('a body larger than 16 KiB', () => {
-  it('is 413, one byte over; at the limit it is taken', async () => {
+  it('is 413 one byte over; at the limit it is accepted', async () => {
     expect((await write(padded(LIMIT))).status).toBe(200);
     expect(said(await unchanged(server.dataDir, () => write(padded(LIMIT + 1))))).toEqual({
       status: 413,
@@ -41,7 +41,7 @@ describe('a body larger than 16 KiB', () => {
     });
   });
 
-  it('is 413 in chunks too, where no length says so beforehand', async () => {
+  it('is 413 in chunks too, without a length in advance', async () => {
     const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
     const head = `POST ${LOG} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const bytes = head + chunk(padded(LIMIT)) + chunk(' '.repeat(LIMIT)) + chunk('');
@@ -50,7 +50,7 @@ describe('a body larger than 16 KiB', () => {
     expect(closed).toBe(true);
   });
 
-  it('is 413 from its length alone: the rest is never read', async () => {
+  it('is 413 by its length alone, without being read', async () => {
     const head = `POST ${LOG} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999999999\r\n\r\n{`;
     const { answers, closed } = await exchange(server.port, head, 5_000);
     expect(answers.map(({ status }) => status)).toEqual([413]);
@@ -90,7 +90,7 @@ describe('a body that nests too deep', () => {
 });
 
 describe('a body in another form', () => {
-  it('gzip, brotli and deflate are 415, whatever they hold', async () => {
+  it('gzip, brotli and deflate are 415, whatever their content', async () => {
     const body = gzipSync(JSON.stringify({ triage: { ...INCREASING, q1: 0 } }));
     for (const encoding of ['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip']) {
       const headers = { ...visit.headers, 'Content-Type': 'application/json', 'Content-Encoding': encoding };
@@ -107,7 +107,7 @@ describe('a body in another form', () => {
     },
   );
 
-  it('bytes that are no UTF-8 change nothing and are no fault of ours', async () => {
+  it('bytes that are not UTF-8 change nothing and cause no server error', async () => {
     const body = Buffer.concat([
       Buffer.from('{"triage":{"referral":"'),
       Buffer.from([0xff, 0xfe, 0xc0]),
@@ -119,7 +119,7 @@ describe('a body in another form', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   const fields = [...Object.keys(INCREASING), '_id', 'consumptionUnits', 'screenReached', 'appStoreClicked', 'triage'];
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
@@ -133,7 +133,7 @@ describe('whatever is sent', () => {
     fc.constantFrom('{"triage":{"q1":1e999}}', '{"triage":{"q1":-0}}', '', 'null', '"', '{"triage":', '\ufeff{}', '[]'),
   );
 
-  it('is never a fault of the server: no answer of 500 or over, and every failure says what the contract says', async () => {
+  it('never causes a server error: no status of 500 or above, and every failure is the contract’s', async () => {
     const path = fc.constantFrom(LOG, PDF, LOGS);
     await fc.assert(
       fc.asyncProperty(path, text, async (to, body) => {
@@ -150,7 +150,7 @@ describe('whatever is sent', () => {
     expect(server.output()).not.toContain('unexpected error');
   });
 
-  it('headers of any kind neither', async () => {
+  it('nor do headers of any kind', async () => {
     const header = fc.stringMatching(/^[\x20-\x7e]{0,250}$/);
     const name = fc.constantFrom(
       'Visit-Key',

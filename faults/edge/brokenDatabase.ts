@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 
 const openFile = (dataDir: string) => new DatabaseSync(join(dataDir, 'triage.sqlite'), { timeout: 5_000 });
 
-/** Takes the table of records away behind the server's back: its statements then fail for good. */
+/** Drops the table of records under the running server, so that its statements fail permanently. */
 export function breakTables(dataDir: string): void {
   const database = openFile(dataDir);
   database.exec('drop table triage');
   database.close();
 }
 
-/** Holds the database, as a stuck operator's tool would, until the function it gives is called. */
+/** Locks the database, as a stuck operator's tool would, until the returned function is called. */
 export function holdDatabase(dataDir: string): () => void {
   const database = openFile(dataDir);
   database.exec('begin exclusive');

@@ -4,7 +4,7 @@ import { LOOPBACK } from '../../testing/local.ts';
 export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The header lines as they stood, name and value in turn. */
+  /** The raw header lines, name and value in turn. */
   readonly rawHeaders: readonly string[];
   readonly text: string;
 };
@@ -13,11 +13,11 @@ export type Call = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Whose connections it takes; without one it has a connection of its own. */
+  /** The agent whose connections it uses; by default a separate connection. */
   readonly agent?: Agent;
 };
 
-/** Makes one request and gives the whole answer; rejects when the connection breaks first. */
+/** Sends one request and returns the whole reply; rejects if the connection breaks first. */
 export function call(port: number, path: string, how: Call = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, agent = false } = how;
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function call(port: number, path: string, how: Call = {}): Promise<Answer
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** POSTs a JSON value, or a text as it stands. */
+/** POSTs a JSON value, or an unchanged text. */
 export function post(
   port: number,
   path: string,
@@ -54,7 +54,7 @@ export function post(
   });
 }
 
-/** Makes the same call many times at the very same moment, over connections that stand already. */
+/** Makes the same call many times at once, over connections that are already open. */
 export async function crowd(
   many: number,
   port: number,
@@ -70,11 +70,11 @@ export async function crowd(
   }
 }
 
-/** An answer's JSON. */
+/** A reply's JSON. */
 export const json = ({ text }: Answer): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
 
-/** What every failure says, and nothing else. */
+/** The exact body of a failure. */
 export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });
 
-/** What an answer says in all. */
+/** A reply's status and body. */
 export const said = (answer: Answer) => ({ status: answer.status, body: json(answer) });

@@ -22,14 +22,14 @@ const leave = (sockets: readonly Socket[]): void => sockets.forEach((socket) => 
 
 /** Expects that `most` of these connections stay open once the server has seen each. */
 async function expectKept(most: number, { port }: RunningServer, sockets: readonly Socket[], address: string) {
-  // Connections are accepted in order, so by the end of this one the server has seen the others.
+  // Connections are accepted in order, so the server has seen the others by the end of this one.
   const last = await open(port, address);
   last.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await new Promise((resolve) => last.resume().once('close', resolve));
   await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(most);
 }
 
-it('one address gets 20 connections and no more, others get theirs, and leaving makes room', async () => {
+it('one address gets 20 connections at most, others get theirs, and closing one makes room', async () => {
   const metricsPort = await freePort();
   const server = await startWith('', { METRICS_PORT: String(metricsPort) });
   const sockets = await openFrom(server, ONE);

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { open } from './rawSocket.ts';
 
 export type Crowd = {
-  /** How often each status was answered so far. */
+  /** The number of replies so far, by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Every `Retry-After` that came with a 503; none is ''. */
+  /** Every `Retry-After` of a 503; '' if it had none. */
   readonly retryAfters: ReadonlySet<string>;
   readonly stop: () => void;
 };
@@ -13,8 +13,8 @@ export type Crowd = {
 const REQUEST = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 /**
- * So many callers who each send `burst` requests in one go, and again as soon as they are answered: more work in one turn
- * of the server's loop than a well-behaved caller could make, at little cost to this process.
+ * Callers who each send `burst` requests at once, and again as soon as they are answered: more work in one turn of the
+ * server's loop than a well-behaved caller could cause, at little cost to this process.
  */
 export async function crowd(port: number, path: string, callers: number, burst: number): Promise<Crowd> {
   const statuses = new Map<number, number>();
@@ -32,7 +32,7 @@ export async function crowd(port: number, path: string, callers: number, burst: 
         awaited -= 1;
       }
       for (const [, seconds = ''] of text.matchAll(/^retry-after: (.*)\r$/gim)) retryAfters.add(seconds);
-      // A status line can be cut in two by the network, so a few may go uncounted.
+      // The network can split a status line, so a few may not be counted.
       if (awaited > burst / 20) return;
       awaited += burst;
       socket.write(bytes);
@@ -49,7 +49,7 @@ export async function crowd(port: number, path: string, callers: number, burst: 
   };
 }
 
-/** Tries again until an attempt holds, for `ms` at most; gives whether it did. */
+/** Repeats an attempt until it succeeds, for `ms` at most; returns whether it did. */
 export async function within(ms: number, holds: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + ms;
   while (performance.now() < deadline) {

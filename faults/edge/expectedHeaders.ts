@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RawAnswer } from './rawSocket.ts';
 
-/** The promised headers, letter by letter, as the project wrote them down before it was built. */
+/** The exact promised headers, written down before the server was built. */
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
@@ -23,7 +23,7 @@ const COMMON = {
   'origin-agent-cluster': '?1',
 };
 
-/** What describes this one answer or its connection; every other header is promised exactly. */
+/** Headers of a single reply or its connection; every other header is promised exactly. */
 const OWN = new Set([
   ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'allow', 'retry-after', 'vary', 'etag'],
   ...['content-type', 'content-length', 'content-encoding', 'content-range', 'accept-ranges', 'last-modified'],
@@ -31,7 +31,7 @@ const OWN = new Set([
 
 export type Kind = 'page' | 'call';
 
-/** The headers of a kind of answer with a server that knows no public address. */
+/** The headers of a kind of reply from a server without PUBLIC_URL. */
 export const onLaptop = (kind: Kind, more: Readonly<Record<string, string>> = {}) => ({
   ...COMMON,
   'content-security-policy': kind === 'page' ? PAGE_POLICY : "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -50,7 +50,7 @@ export function behindTls(kind: Kind, contentHost: string, more: Readonly<Record
   };
 }
 
-/** Fails unless an answer carries exactly the promised headers: none missing, none twice, none besides. */
+/** Fails unless a reply has exactly the promised headers: none missing, repeated or extra. */
 export function expectHeaders(answer: RawAnswer, promised: Readonly<Record<string, string>>): void {
   const given = answer.headers.filter(([name]) => !OWN.has(name));
   expect(Object.fromEntries(given)).toEqual(promised);

@@ -41,7 +41,7 @@ describe('a body that reaches for more than its fields', () => {
     }
   });
 
-  it('the same field named twice is either refused or read once, and stored within its codes', async () => {
+  it('a repeated field is either refused or read once, and stored within its codes', async () => {
     await write(`{"triage":{${fields},"q1":99,"q1":4}}`);
     for (const { q1 } of storedRows(server.dataDir)) expect([null, 0, 1, 2, 3, 4]).toContain(q1);
   });
@@ -70,7 +70,7 @@ describe("an `_id` that is not the caller's", () => {
     ['a long text', 'A'.repeat(10_000)],
   ];
 
-  it('is 404, 409 or 422 in both calls that take one, and changes nothing', async () => {
+  it('is 404, 409 or 422 in both calls that have one, and changes nothing', async () => {
     for (const [what, id] of forged(visit.id)) {
       const { status } = await unchanged(server.dataDir, () => write({ triage: { ...INCREASING, q1: 0, _id: id } }));
       expect({ what, status: [404, 409, 422].includes(status) ? 'refused' : status }).toEqual({
@@ -84,7 +84,7 @@ describe("an `_id` that is not the caller's", () => {
     }
   });
 
-  it('one of another visit is 409, with that other key and with none', async () => {
+  it('of another visit is 409, with the wrong key and with none', async () => {
     const other = await startVisit(server.port);
     for (const headers of [other.headers, {}]) {
       const answer = await unchanged(server.dataDir, () =>

@@ -56,7 +56,7 @@ async function expectBoth(status: number, kind: Kind, request: readonly [string,
   expectHeaders(onThat, behindTls(kind, CONTENT_HOST));
 }
 
-describe('pages carry exactly the promised headers', () => {
+describe('pages have exactly the promised headers', () => {
   it.each(Object.keys(pages))('%s', async (path) => {
     await expectBoth(200, 'page', [`GET ${path} HTTP/1.1`]);
     await expectBoth(200, 'page', [`HEAD ${path} HTTP/1.1\r\nAccept-Encoding: br`]);
@@ -75,7 +75,7 @@ describe('pages carry exactly the promised headers', () => {
   });
 });
 
-describe('files carry them too, and say how long they may be kept', () => {
+describe('files have them too, and say how long they may be cached', () => {
   const kept = (file: string): string => {
     if (file.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
     return file.startsWith('/content/logos/') ? 'no-store' : 'public, max-age=3600';
@@ -93,7 +93,7 @@ describe('files carry them too, and say how long they may be kept', () => {
     }
   });
 
-  it('a part of one, an unchanged one and a part that is not there', async () => {
+  it('a range, an unchanged file and a range outside it', async () => {
     const cache = { 'cache-control': 'public, max-age=3600' };
     for (const line of ['Range: bytes=0-9', 'If-None-Match: *']) {
       const answer = await answerTo(laptop, `GET /icon.svg HTTP/1.1\r\n${line}`);
@@ -106,7 +106,7 @@ describe('files carry them too, and say how long they may be kept', () => {
   });
 });
 
-describe('calls carry exactly the promised headers, whatever they answer', () => {
+describe('calls have exactly the promised headers, whatever the reply', () => {
   it.each([
     [200, 'a look-up', [`GET ${LOOKUP}?postcode=YO17HH HTTP/1.1`]],
     [200, 'the same spelled with an escape', ['GET /%61pi/triage/postcode?postcode=YO17HH HTTP/1.1']],
@@ -145,7 +145,7 @@ describe('calls carry exactly the promised headers, whatever they answer', () =>
     expectHeaders(answer, onLaptop('call'));
   });
 
-  it('500, 502, 503: a broken table, no mail server, a database that is held', async () => {
+  it('500, 502, 503: a broken table, no mail server, a locked database', async () => {
     const broken = await start({ SMTP_URL: `smtp://${LOOPBACK}:${await freePort()}`, MAIL_FROM: 'a@example.org' });
     const visit = await startVisit(broken.port);
     const mail = summaryOf(visit, { emailAddress: 'visitor@example.org' });
@@ -163,7 +163,7 @@ describe('calls carry exactly the promised headers, whatever they answer', () =>
   });
 });
 
-describe('what never becomes a request is refused with the headers of any answer', () => {
+describe('what is not a request is refused with the usual headers', () => {
   it.each([
     [400, 'bad syntax', 'NOT HTTP\r\n\r\n'],
     [400, 'two lengths', `POST ${LOG} HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}`],

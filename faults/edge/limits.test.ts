@@ -10,7 +10,7 @@ const MOST = 3;
 const ask = async ({ port }: RunningServer, headers: Readonly<Record<string, string>> = {}): Promise<number> =>
   (await call(port, `${LOOKUP}?postcode=YO17HH`, { headers })).status;
 
-/** How many of `count` calls pass, each with the headers that `headersOf` gives its number. */
+/** Counts how many of `count` calls pass; `headersOf` gives the headers of each. */
 async function passed(
   server: RunningServer,
   count: number,
@@ -25,7 +25,7 @@ async function passed(
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 describe('without a trusted proxy', () => {
-  it('calls past the limit are 429 with a time to come back, and no header makes a caller another', async () => {
+  it('calls past the limit are 429 with a Retry-After, and no header changes who the caller is', async () => {
     const server = await start({ LOOKUPS_PER_MINUTE: String(MOST), TRUST_PROXY: '' });
     const forged = (n: number) => ({
       ...{ 'X-Forwarded-For': `198.51.100.${n}`, 'X-Real-IP': `198.51.100.${n}`, 'True-Client-IP': `198.51.100.${n}` },
@@ -38,7 +38,7 @@ describe('without a trusted proxy', () => {
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    // Other calls, and pages, are not held up by it.
+    // Other calls, and pages, are not affected.
     expect((await call(server.port, '/')).status).toBe(200);
     await startVisit(server.port);
   });
@@ -60,7 +60,7 @@ describe('without a trusted proxy', () => {
 });
 
 describe('behind one trusted proxy', () => {
-  it('the address that the proxy added counts, and whatever the caller wrote before it does not', async () => {
+  it('only the address that the proxy added counts, not what the caller put before it', async () => {
     const server = await start({ LOOKUPS_PER_MINUTE: String(MOST), TRUST_PROXY: '1' });
     expect(await passed(server, 10, () => from('203.0.113.1'))).toBe(MOST);
     expect(await passed(server, 10, (n) => from(`198.51.100.${n}, 203.0.113.1`))).toBe(0);
@@ -69,13 +69,13 @@ describe('behind one trusted proxy', () => {
     expect(await passed(server, 10, (n) => from(`no address ${n}`))).toBe(MOST);
   });
 
-  it('an IPv6 caller counts by the /64, which one person holds whole', async () => {
+  it('an IPv6 caller counts by the /64, which belongs to one subscriber', async () => {
     const server = await start({ LOOKUPS_PER_MINUTE: String(MOST), TRUST_PROXY: '1' });
     expect(await passed(server, 10, (n) => from(`2001:db8:1:1:${n + 1}::${n}`))).toBe(MOST);
     expect(await passed(server, 10, (n) => from(`2001:0DB8:0001:0001:ffff:${n}::1`))).toBe(0);
     expect(await passed(server, 10, (n) => from(`[2001:db8:1:1::${n}]:443`))).toBe(0);
     expect(await passed(server, 10, (n) => from(`2001:db8:1:2::${n}`))).toBe(MOST);
-    // Written as IPv6, an IPv4 address is still that one caller, and not a /64 with all others.
+    // In IPv6 form, an IPv4 address is still one caller, not a /64 shared with all others.
     expect(await passed(server, 10, () => from('::ffff:203.0.113.7'))).toBe(MOST);
     expect(await passed(server, 10, () => from('203.0.113.7'))).toBe(0);
     expect(await passed(server, 10, () => from('::ffff:203.0.113.8'))).toBe(MOST);

@@ -13,9 +13,9 @@ import { startVisit } from './visit.ts';
 /** The process's limit of open files. */
 const MOST_FILES = 512;
 const CALLERS = 700;
-/** What remains for visitors after the reserve, with one file for each connection. */
+/** What remains for visitors after the reserve, with two descriptors for each connection. */
 const MOST_CONNECTIONS = (MOST_FILES - 96) / 2;
-/** 10 s are promised; a shared machine adds its own. */
+/** Promised are 10 s; a busy machine adds to it. */
 const BACK_MS = 20_000;
 
 const under = ['sh', '-c', `ulimit -n ${MOST_FILES} && exec "$0" "$@"`];
@@ -35,7 +35,7 @@ const isServing =
     );
 
 describe.concurrent('a process limited to 512 open files', () => {
-  it('says at start how many connections it takes, refuses more, and takes new ones once those have gone', async () => {
+  it('reports its limit of connections at start, refuses more, and accepts new ones once those have closed', async () => {
     using folder = temporaryFolder();
     const metricsPort = await freePort();
     const settings = { DATA_DIR: folder.path, METRICS_PORT: String(metricsPort), ...NO_LIMITS };

@@ -10,7 +10,7 @@ import { LOG, LOOKUP, startVisit } from './visit.ts';
 
 const start = serverStarter();
 
-it('more than it can do: 503 with a time to come back, probes answered throughout, all well again soon after', async () => {
+it('overload: 503 with a Retry-After, probes answered throughout, and normal service soon after', async () => {
   const server = await start({ MAX_EVENT_LOOP_DELAY_MS: '150' });
   const path = `${LOOKUP}?postcode=YO17HH`;
   const isServed = async () => (await call(server.port, path)).status === 200;
@@ -26,7 +26,7 @@ it('more than it can do: 503 with a time to come back, probes answered throughou
   }
   expect([...overload.statuses.keys()].toSorted()).toEqual([200, 503]);
   expect([...overload.retryAfters]).toEqual(['5']);
-  // 10 s are promised; a shared machine adds its own.
+  // Promised are 10 s; a busy machine adds to it.
   expect(await within(20_000, isServed)).toBe(true);
   const isStored = () =>
     startVisit(server.port).then(
@@ -38,7 +38,7 @@ it('more than it can do: 503 with a time to come back, probes answered throughou
 
 const CALLERS = 2_000;
 
-it('2,000 callers who drip, or say nothing: all closed within 15 s, and others are served meanwhile', async () => {
+it('2,000 slow or silent callers: all closed within 15 s, and others are served meanwhile', async () => {
   const server = await start();
   const head = `POST ${LOG} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
   const beginnings = ['', 'GET / HTTP/1.1\r\nHost: local', `${head}Content-Length: 9000\r\n\r\n`, `${head}X-Drip: `];
@@ -53,7 +53,7 @@ it('2,000 callers who drip, or say nothing: all closed within 15 s, and others a
   while (drippers.length < CALLERS) {
     const next = drippers.length;
     await Promise.all(Array.from({ length: 200 }, (_, n) => join(next + n)));
-    // Whoever is answered was let in after all before: none is left in the system's own queue, which the server cannot close.
+    // A reply shows that all earlier ones were accepted: none is left in the system's queue, which the server cannot close.
     expect((await call(server.port, '/healthz')).status).toBe(200);
   }
   const dripping = setInterval(() => {
@@ -68,7 +68,7 @@ it('2,000 callers who drip, or say nothing: all closed within 15 s, and others a
   expect((await call(server.port, '/')).status).toBe(200);
   await startVisit(server.port);
 
-  // A shared machine adds its own to the 15 s.
+  // A busy machine adds to the 15 s.
   const areClosed = await within(25_000, () => Promise.resolve(left() === 0));
   clearInterval(dripping);
   for (const socket of drippers) socket.destroy();

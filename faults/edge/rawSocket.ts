@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOOPBACK } from '../../testing/local.ts';
 
-/** An answer as its bytes stood on the wire. */
+/** A reply as received on the wire. */
 export type RawAnswer = {
   readonly status: number;
   /** Lower-case name and value of each header line, in order. */
@@ -28,7 +28,7 @@ function headerLine(line: string): readonly [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** The answers one after the other in what a connection gave. */
+/** The replies in what a connection received, in order. */
 export function parseAnswers(text: string, found: readonly RawAnswer[] = []): readonly RawAnswer[] {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return found;
@@ -41,8 +41,7 @@ export function parseAnswers(text: string, found: readonly RawAnswer[] = []): re
 }
 
 /**
- * Sends bytes (a text as Latin-1) as they stand and gives what came back: as soon as the server closes, else after
- * `waitMs`.
+ * Sends bytes (a text as Latin-1) unchanged and returns the replies: as soon as the server closes, else after `waitMs`.
  */
 export async function exchange(port: number, bytes: string, waitMs = 300): Promise<Exchange> {
   const socket = await open(port);

@@ -5,7 +5,7 @@ import { serverStarter } from './started.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, storedRows } from './visit.ts';
 
-/** Requests that a proxy in front could read as one and the server as two, or the other way round. */
+/** Requests that a proxy could read as one and the server as two, or vice versa. */
 
 const BODY = JSON.stringify({ triage: INCREASING });
 const CHUNKED = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await start();
 });
 
-describe('a request that could be read in two ways is refused, its connection closed, and nothing is stored', () => {
+describe('an ambiguous request is refused, its connection closed, and nothing is stored', () => {
   it.each([
     ['a length beside chunks', write(LENGTH + CHUNKS, CHUNKED)],
     ['chunks beside a length', write(`${CHUNKS}Content-Length: 4\r\n`, CHUNKED)],
@@ -58,7 +58,7 @@ describe('a request that could be read in two ways is refused, its connection cl
     expect(storedRows(server.dataDir)).toHaveLength(rowsBefore);
   });
 
-  it('the same write, told in one way only, is stored', async () => {
+  it('the same write without the ambiguity is stored', async () => {
     const rowsBefore = storedRows(server.dataDir).length;
     for (const whole of [write(LENGTH, BODY), write(CHUNKS, CHUNKED)]) {
       const { answers } = await exchange(server.port, whole.replace('Host:', 'Connection: close\r\nHost:'), 5_000);
@@ -82,7 +82,7 @@ describe('a request that names two servers, or none, is refused', () => {
     expect(answers.map(({ status }) => status)).toEqual([400]);
   });
 
-  it('nothing is tunnelled: CONNECT is closed, an upgrade answered as if not asked for', async () => {
+  it('nothing is tunnelled: CONNECT is closed, an upgrade is ignored', async () => {
     const tunnel = await exchange(server.port, 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: localhost\r\n\r\n', 5_000);
     expect(tunnel.closed).toBe(true);
     expect(tunnel.answers.every(({ status }) => status >= 400)).toBe(true);
@@ -90,7 +90,7 @@ describe('a request that names two servers, or none, is refused', () => {
     expect((await exchange(server.port, upgrade)).answers.map(({ status }) => status)).toEqual([200]);
   });
 
-  it('a body that is compressed on its way is 415, as one compressed in itself', async () => {
+  it('a body compressed by its transfer is 415, like one compressed by its content encoding', async () => {
     for (const header of ['Transfer-Encoding: gzip, chunked\r\n', `${CHUNKS}Content-Encoding: gzip\r\n`]) {
       const { answers } = await exchange(server.port, write(`Connection: close\r\n${header}`, CHUNKED), 5_000);
       expect(answers.map(({ status }) => status)).toEqual([415]);

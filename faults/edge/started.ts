@@ -4,10 +4,10 @@ import { NO_LIMITS, startServer, type RunningServer } from '../../testing/server
 
 export type Start = (settings?: Readonly<Record<string, string>>) => Promise<RunningServer>;
 
-/** A test machine is slow at times: that is no overload, unless a test is about it. */
+/** A test machine may be slow, which is not overload unless a test is about it. */
 const UNHURRIED = { ...NO_LIMITS, MAX_EVENT_LOOP_DELAY_MS: '0' };
 
-/** Gives a function that starts servers, each on an empty folder of its own; all end with the test file. */
+/** Returns a function that starts servers, each on an empty folder; all end with the test file. */
 export function serverStarter(): Start {
   const started = new AsyncDisposableStack();
   afterAll(() => started.disposeAsync());

@@ -27,7 +27,7 @@ export type Visit = {
   readonly headers: { readonly 'Visit-Key': string };
 };
 
-/** Makes a record and gives what names it. */
+/** Creates a record and returns its id and headers. */
 export async function startVisit(port: number, triage: object = INCREASING): Promise<Visit> {
   const headers = { 'Visit-Key': randomBytes(16).toString('hex') };
   const answer = await post(port, LOG, { triage }, headers);
@@ -49,7 +49,7 @@ export const summaryOf = ({ id }: Pick<Visit, 'id'>, more: object = {}) => ({
 export const askForSummary = (port: number, visit: Visit, more: object = {}): Promise<Answer> =>
   post(port, PDF, summaryOf(visit, more), visit.headers);
 
-/** Every stored row, as an operator's own tool would read it. */
+/** Every stored row, read as an operator's tool would. */
 export function storedRows(dataDir: string): readonly Readonly<Record<string, unknown>>[] {
   const database = new DatabaseSync(join(dataDir, 'triage.sqlite'), { readOnly: true, timeout: 5_000 });
   try {

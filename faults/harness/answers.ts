@@ -1,7 +1,7 @@
-/** What the tests' visits answer: other answers at each revision, so that a row tells which revision wrote it. */
+/** The answers of the tests' visits, different at each revision, so that a row shows which revision wrote it. */
 
 type Fields = Readonly<Record<string, string | number | boolean>>;
-/** A row as the database holds it: names with underscores, null where nothing was answered. */
+/** A row as stored: names with underscores, null where nothing was answered. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const SCREENS = [
@@ -22,7 +22,7 @@ function audit(visit: number, revision: number): Record<string, number> {
   return { ...(Object.fromEntries(codes) as Record<string, number>), q9: [0, 2, 4][revision % 3] ?? 0, q10: 2 };
 }
 
-/** The whole record of one of the tests' visits at a revision (below 625); some revisions take an answer back. */
+/** The whole record of a test's visit at a revision (below 625); some revisions remove an answer. */
 export function answersOf(visit: number, revision: number): Fields {
   return {
     ...{ clientId: 'york', postcode: 'YO1 7HH', age: 1 + (visit % 6), ethnicity: visit % 14 },
@@ -49,7 +49,7 @@ const bandOf = (score: number): string =>
 const asStored = (value: string | number | boolean | undefined): string | number | null =>
   typeof value === 'boolean' ? Number(value) : (value ?? null);
 
-/** The row that one of the tests' visits must have after a revision, as far as the visit decides it. */
+/** The expected row of a test's visit after a revision, as far as the visit decides it. */
 export function rowOf(visit: number, revision: number): Row {
   const fields = answersOf(visit, revision);
   const answers = Object.entries(COLUMNS).map(([field, column]) => [column, asStored(fields[field])]);

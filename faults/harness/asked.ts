@@ -1,6 +1,5 @@
 /**
- * A setting of a command that a person may change, as a number above 0; ends the process with a line that says so where
- * it is none.
+ * Reads a command's setting as a number above 0; ends the process with a message if it is not one.
  */
 export function askedNumber(name: string, fallback: number): number {
   const given = process.env[name] ?? '';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { postgresPlace, sqlitePlace, type DataPlace } from './databases.ts';
 
-/** A database of its own on the run's PostgreSQL. */
+/** A new database on the run's PostgreSQL. */
 export const ownPostgres = (): Promise<DataPlace> => postgresPlace(inject('postgresUrl'));
 
 const pgbouncerUrl = inject('pgbouncerUrl');

@@ -7,7 +7,7 @@ export type Call = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** True: over a connection of its own, closed after the reply. */
+  /** Whether to use a separate connection, closed after the reply. */
   readonly alone?: boolean;
 };
 
@@ -24,7 +24,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Asks a server as a plain caller would: GET, or POST where there is a body. Rejects when the connection fails. */
+/** Calls a server as a plain caller would: GET, or POST with a body. Rejects if the connection fails. */
 export function ask(address: string, path: string, { headers = {}, body, alone = false }: Call = {}): Promise<Reply> {
   const payload = body === undefined ? null : JSON.stringify(body);
   const described =
@@ -36,7 +36,7 @@ export function ask(address: string, path: string, { headers = {}, body, alone =
       agent: alone ? false : keptAlive,
       signal: AbortSignal.timeout(CALL_MS),
     });
-    // A connection can break more than once, e.g. after the answer to a call that was too large.
+    // A connection can break more than once, e.g. after the reply to an oversized call.
     outgoing.on('error', reject);
     outgoing.once('response', (incoming) => {
       text(incoming).then(
@@ -48,7 +48,7 @@ export function ask(address: string, path: string, { headers = {}, body, alone =
   });
 }
 
-/** The status of a probe, or null when nobody answers. */
+/** The status of a probe, or null without a reply. */
 export function probe(address: string, path: '/healthz' | '/readyz'): Promise<number | null> {
   return ask(address, path, { alone: true }).then(
     ({ status }) => status,

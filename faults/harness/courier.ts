@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectTo, startRelay, type Relay } from './proxy.ts';
 
-/** What becomes of one call on its way. */
+/** What happens to one call on its way. */
 export type Delivery = {
-  /** The call never arrives; or its reply is lost; or it arrives several times over; or all is well. */
+  /** The call is lost, or its reply is, or it arrives several times, or it is delivered. */
   readonly fate: 'loseCall' | 'loseReply' | 'repeat' | 'deliver';
-  /** How long, in ms, it is held back, so that later ones overtake it. */
+  /** How long, in ms, it is delayed, so that later ones overtake it. */
   readonly delay: number;
 };
 
@@ -26,14 +26,14 @@ async function readRequest(caller: Socket): Promise<Buffer> {
   throw new Error('the call broke off');
 }
 
-/** Hands a request to the server over a connection of its own and gives the whole reply. */
+/** Sends a request to the server over a separate connection and returns the whole reply. */
 async function deliver(port: number, request: Buffer): Promise<Buffer> {
   const server = await connectTo(port);
   server.write(request);
   return buffer(server);
 }
 
-/** A relay that carries one call a connection and does with each what `decide` says, given the call's head. */
+/** A relay of one call per connection; `decide` determines what happens to each, from the call's head. */
 export function startCourier(port: () => number, decide: (head: string) => Delivery): Promise<Relay> {
   return startRelay(async (caller) => {
     const request = await readRequest(caller);

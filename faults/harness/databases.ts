@@ -6,21 +6,21 @@ import { Client } from 'pg';
 import type { Row } from './answers.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 
-/** An empty place for a server's data, and a look at what is in it as an operator's own tool has. */
+/** An empty database for a server, with queries as an operator's tool would run them. */
 export type DataPlace = AsyncDisposable & {
   /** For the server's environment. */
   readonly settings: { readonly DATA_DIR: string } & Readonly<Record<string, string>>;
-  /** Runs a statement and gives its rows. */
+  /** Runs a statement and returns its rows. */
   readonly query: (statement: string) => Promise<Row[]>;
   /** Every visit's row. */
   readonly rows: () => Promise<Row[]>;
-  /** What the database finds wrong with itself; empty, if all is well. */
+  /** The faults that the database finds in itself; empty if there are none. */
   readonly integrityFaults: () => Promise<string[]>;
 };
 
 const EVERY_ROW = 'select * from triage';
 
-/** A place for SQLite: a folder. */
+/** An SQLite database in a new folder. */
 export function sqlitePlace(): Promise<DataPlace> {
   const folder = temporaryFolder();
   const file = join(folder.path, 'triage.sqlite');
@@ -44,13 +44,13 @@ export function sqlitePlace(): Promise<DataPlace> {
   });
 }
 
-/** A look at what a database holds. */
+/** Queries of a database's content. */
 export type DataView = Pick<DataPlace, 'query' | 'rows' | 'integrityFaults'>;
 
-/** The driver gives whole numbers of 64 bits as text. */
+/** The driver returns 64-bit integers as text. */
 const asNumbers = (row: Row): Row => ({ ...row, ...('revision' in row && { revision: Number(row.revision) }) });
 
-/** Runs a statement on a PostgreSQL database and gives its rows. */
+/** Runs a statement on a PostgreSQL database and returns its rows. */
 export async function askPostgres(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -61,7 +61,7 @@ export async function askPostgres(url: string, statement: string): Promise<Row[]
   }
 }
 
-/** What PostgreSQL's own examiner, amcheck, says of the table and of each of its indexes. */
+/** The faults that PostgreSQL's amcheck finds in the table and its indexes. */
 async function examine(query: DataPlace['query']): Promise<string[]> {
   await query('create extension if not exists amcheck');
   const heap = await query("select msg from verify_heapam('triage')");
@@ -73,13 +73,13 @@ async function examine(query: DataPlace['query']): Promise<string[]> {
   return [...heap.map(({ msg }) => String(msg)), ...faults];
 }
 
-/** A look at the PostgreSQL database at an address. */
+/** Queries of the PostgreSQL database at a URL. */
 export function postgresView(url: string): DataView {
   const query = (statement: string): Promise<Row[]> => askPostgres(url, statement);
   return { query, rows: () => query(EVERY_ROW), integrityFaults: () => examine(query) };
 }
 
-/** A place for PostgreSQL: a database of its own on the server at `server`, which the service reaches by `through`. */
+/** A new PostgreSQL database on the server at `server`, which the service reaches by `through`. */
 export async function postgresPlace(server: string, through = server): Promise<DataPlace> {
   const folder = temporaryFolder();
   const name = `faults_${randomBytes(8).toString('hex')}`;

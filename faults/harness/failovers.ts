@@ -9,15 +9,15 @@ import { newVisit, settle, type Visit } from './visits.ts';
 import { startWire, type Wire } from './wire.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** What a failover did. */
+/** The result of a failover. */
 export type Failover = {
-  /** What was found wrong, a lost write first of all; empty, if all is well. */
+  /** The faults found, such as a lost write; empty if there are none. */
   readonly faults: readonly string[];
-  /** Writes answered as saved before the primary was killed, and in all. */
+  /** Writes acknowledged before the primary was killed, and in all. */
   readonly acknowledgedBefore: number;
   readonly acknowledged: number;
   readonly rows: number;
-  /** From the order to promote the standby to the first write answered as saved, in ms. */
+  /** Time from promoting the standby to the first acknowledged write, in ms. */
   readonly backAfterMs: number;
   /** The same from the death of the primary, which includes `unnoticedMs` and the calls that still waited for it. */
   readonly awayMs: number;
@@ -25,18 +25,18 @@ export type Failover = {
 
 type Options = {
   readonly atOnce: number;
-  /** Writes answered as saved before the primary is killed, and again after. */
+  /** Writes acknowledged before the primary is killed, and again after. */
   readonly writes: number;
   /** How long, in ms, nobody notices the death of the primary. */
   readonly unnoticedMs: number;
-  /** True: the primary's machine falls silent; false: its port refuses connections. */
+  /** Whether the primary's machine falls silent, instead of refusing connections. */
   readonly silent: boolean;
 };
 
 type Pair = AsyncDisposable & {
   readonly primary: PostgresServer;
   readonly standby: PostgresServer;
-  /** What the standby and the service hear the primary by. */
+  /** The connections of the standby and the service to the primary. */
   readonly forStandby: Wire;
   readonly forService: Wire;
 };
@@ -61,7 +61,7 @@ async function startPair(): Promise<Pair> {
   return { primary, standby, forStandby, forService, [Symbol.asyncDispose]: () => whole.disposeAsync() };
 }
 
-/** Both servers in one address; each order of them will do. */
+/** Both servers in one URL, in any order. */
 const addressOf = (...servers: readonly { readonly port: number }[]): string =>
   `postgres://postgres@${servers.map(({ port }) => `${LOOPBACK}:${port}`).join()}/${DATABASE}?target_session_attrs=read-write`;
 
@@ -74,7 +74,7 @@ async function answeredMore(writers: Writers, writes: number): Promise<void> {
   }
 }
 
-/** Has each of the servers answer a visit of its own. */
+/** Makes each of the servers answer a separate visit. */
 async function askEach(servers: readonly RunningServer[], number: number): Promise<Visit[]> {
   const visits = servers.map((_, index) => newVisit(number + index));
   await Promise.all(servers.map(({ address }, index) => settle(() => address, visits[index] ?? newVisit(number))));
@@ -82,8 +82,8 @@ async function askEach(servers: readonly RunningServer[], number: number): Promi
 }
 
 /**
- * Kills the primary of two servers of the service in a stream of writes, promotes its synchronous standby, and looks
- * for every answered write there: before any later write can cover it, and at the end.
+ * Kills the primary under two servers of the service in a stream of writes, promotes its synchronous standby, and checks
+ * every acknowledged write there: before a later write can replace it, and at the end.
  */
 export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options): Promise<Failover> {
   await using pair = await startPair();
@@ -100,7 +100,7 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
 
   const beforehand = await askEach(servers, 100_000);
   await answeredMore(writers, writes);
-  // What is answered from here on without waiting for the standby is lost with the primary.
+  // What is acknowledged from here on without waiting for the standby is lost with the primary.
   forStandby.hold();
   await pause(UNHEARD_MS);
   if (silent) forService.hold();

@@ -3,7 +3,7 @@ import { rowOf, type Row } from './answers.ts';
 import { acknowledgedNow, judgeRows } from './judge.ts';
 import { newVisit, type Visit } from './visits.ts';
 
-/** A visit that was answered up to a revision and has sent up to another. */
+/** A visit with an acknowledged revision and a last sent one. */
 function aVisit(number: number, acknowledged: number, sent: number): Visit {
   const visit = newVisit(number);
   if (acknowledged > 0) visit.ids.add(`id ${number}`);
@@ -12,12 +12,12 @@ function aVisit(number: number, acknowledged: number, sent: number): Visit {
 const row = (number: number, revision: number): Row => ({ id: `id ${number}`, ...rowOf(number, revision) });
 const judge = (rows: readonly Row[], ...visits: readonly Visit[]) => judgeRows(rows, visits, acknowledgedNow(visits));
 
-describe('the check of answered writes', () => {
-  it('is content with a row of what was answered last, or of what was sent after it', () => {
+describe('the check of acknowledged writes', () => {
+  it('accepts a row of the last acknowledged revision, or of one sent after it', () => {
     expect(judge([row(1, 5), row(2, 7)], aVisit(1, 5, 5), aVisit(2, 5, 7))).toEqual([]);
   });
 
-  it('is content whether a call that was never answered is stored or not', () => {
+  it('accepts an unanswered call whether it is stored or not', () => {
     expect(judge([], aVisit(1, 0, 1))).toEqual([]);
     expect(judge([row(1, 1)], aVisit(1, 0, 1))).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('the check of answered writes', () => {
     expect(judge(rows, aVisit(1, 5, 5)).join('\n')).toMatch(sees);
   });
 
-  it('sees a visit that was given two ids, and a second row of a visit that was never answered', () => {
+  it('sees a visit with two ids, and a second row of an unanswered visit', () => {
     const visit = aVisit(1, 5, 5);
     visit.ids.add('another');
     expect(judge([row(1, 5)], visit).join('\n')).toMatch(/2 ids/);

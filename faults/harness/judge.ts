@@ -1,13 +1,13 @@
 import { differences, type Row } from './answers.ts';
 import type { Visit } from './visits.ts';
 
-/** The highest revision each visit had been told is saved, at the moment of looking. */
+/** The highest acknowledged revision of each visit, at the time of the check. */
 export type Acknowledged = ReadonlyMap<Visit, number>;
 
 export const acknowledgedNow = (visits: readonly Visit[]): Acknowledged =>
   new Map(visits.map((visit) => [visit, visit.acknowledged]));
 
-/** The faults of one visit's row: older than what was answered, newer than what was sent, or of no one revision. */
+/** The faults of one visit's row: older than acknowledged, newer than sent, or of no single revision. */
 function rowFaults(row: Row, visit: Visit, acknowledged: number): string[] {
   const revision = row.revision as number;
   const told = `visit ${visit.number}: answered up to ${acknowledged}, sent up to ${visit.sent}, stored ${revision}`;
@@ -18,9 +18,9 @@ function rowFaults(row: Row, visit: Visit, acknowledged: number): string[] {
 }
 
 /**
- * The acked-set check: what the rows of a database, read after `acknowledged` was noted, say against the visits that
- * wrote them. Empty when every visit's row is the newest that its answered and sent revisions can explain, every
- * answered visit has one row, and every row belongs to a visit.
+ * The acked-set check: compares the rows of a database, read after `acknowledged` was noted, with the visits that wrote
+ * them. Returns no fault if every row matches its visit's acknowledged and sent revisions, every acknowledged visit has
+ * one row, and every row belongs to a visit.
  */
 export function judgeRows(rows: readonly Row[], visits: readonly Visit[], acknowledged: Acknowledged): string[] {
   const byId = new Map(rows.map((row) => [row.id as string, row]));
@@ -36,7 +36,7 @@ export function judgeRows(rows: readonly Row[], visits: readonly Visit[], acknow
     return told > 0 ? [`lost — visit ${visit.number}: answered up to ${told}, no row`] : [];
   });
   if (byId.size < rows.length) faults.push('two rows have one id');
-  // A call may be stored though its answer was lost, but each such row is one visit's.
+  // A call may be stored although its reply was lost, but each such row belongs to one visit.
   for (const row of strangers) {
     const owner = unanswered.findIndex((visit) => rowFaults(row, visit, 0).length === 0);
     if (owner === -1)

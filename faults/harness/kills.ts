@@ -6,13 +6,13 @@ import { settle, type Visit } from './visits.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 export type Kills = {
-  /** What was found wrong; empty, if all is well. */
+  /** The faults found; empty if there are none. */
   readonly faults: readonly string[];
   readonly visits: number;
   /** Rows at the end, one for each visit that sent something. */
   readonly rows: number;
   readonly acknowledged: number;
-  /** Visits that had a call under way when a kill came, over all kills. */
+  /** Visits with a running call at a kill, over all kills. */
   readonly interrupted: number;
 };
 
@@ -22,7 +22,7 @@ type Options = Launch & {
   readonly afterEach?: (kill: number, writers: Writers) => void;
 };
 
-/** Waits until so many more calls have been answered. */
+/** Waits until `more` further calls have been answered. */
 async function answeredMore(writers: Writers, server: RunningServer, calls: number): Promise<void> {
   const enough = writers.acknowledged() + calls;
   const deadline = AbortSignal.timeout(60_000);
@@ -32,14 +32,14 @@ async function answeredMore(writers: Writers, server: RunningServer, calls: numb
   }
 }
 
-/** The faults that the database shows at this moment, while the writers go on. */
+/** The faults in the database now, while the writers continue. */
 export async function look(place: DataView, writers: Pick<Writers, 'visits'>): Promise<string[]> {
   const told = acknowledgedNow(writers.visits);
   const rows = await place.rows();
   return [...judgeRows(rows, writers.visits, told), ...(await place.integrityFaults())];
 }
 
-/** Has every visit answered once more, then looks: now there is one row for each visit (`others` too), and no other. */
+/** Waits for one more reply to every visit, then checks for exactly one row for each visit (including `others`). */
 export async function lookAtEnd(
   place: DataView,
   writers: Writers,
@@ -58,7 +58,7 @@ export async function lookAtEnd(
 
 const underWay = ({ visits }: Writers): number => visits.filter(({ sent, acknowledged }) => sent > acknowledged).length;
 
-/** Kills a server with SIGKILL in a stream of writes and starts it again on the same data, again and again; looks each time. */
+/** Repeatedly kills a server with SIGKILL in a stream of writes, restarts it on the same data, and checks the rows. */
 export async function killAgainAndAgain(place: DataPlace, options: Options): Promise<Kills> {
   const start = () => startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
   let server = await start();

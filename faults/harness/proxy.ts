@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { LOOPBACK } from '../../testing/local.ts';
 
-/** A relay of the tests' own between a caller and a server, on a free port. */
+/** A relay between a caller and a server, on a free port. */
 export type Relay = AsyncDisposable & {
   readonly port: number;
   readonly address: string;
@@ -10,7 +10,7 @@ export type Relay = AsyncDisposable & {
   readonly cutAll: () => void;
 };
 
-/** Listens and hands every connection to `serve`; whatever breaks is cut and never ends the process. */
+/** Listens and passes every connection to `serve`; a broken one is closed and never ends the process. */
 export async function startRelay(serve: (caller: Socket) => void | Promise<void>): Promise<Relay> {
   const callers = new Set<Socket>();
   const server = createServer({ noDelay: true }, (caller) => {
@@ -32,7 +32,7 @@ export async function startRelay(serve: (caller: Socket) => void | Promise<void>
   };
 }
 
-/** A connection to a port of this machine; rejects when nobody listens. */
+/** Connects to a port of this machine; rejects if nothing listens. */
 export async function connectTo(port: number): Promise<Socket> {
   const socket = connect({ port, host: LOOPBACK, noDelay: true });
   const connected = once(socket, 'connect');
@@ -41,7 +41,7 @@ export async function connectTo(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Joins two connections until one of them ends; `pass` sees each piece on its way and may keep it back or cut. */
+/** Joins two connections until one of them ends; `pass` sees each piece and may hold it or cut the connection. */
 export function join(caller: Socket, server: Socket, pass: (piece: Buffer, way: 'in' | 'out') => boolean): void {
   caller.on('data', (piece: Buffer) => pass(piece, 'in') && server.write(piece));
   server.on('data', (piece: Buffer) => pass(piece, 'out') && caller.write(piece));

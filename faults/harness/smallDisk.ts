@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/local.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 
-/** A mount of the server's own, seen by no other process; without root, by leave of a user namespace. */
+/** A mount that only the server sees; without root, in a user namespace. */
 const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--mount'];
 
 const mounting = (options: string, prepare = ''): string[] => [
@@ -19,15 +19,15 @@ export function canMount(): boolean {
   return spawnSync(program ?? '', [...args, 'true'], { env: { ...process.env, DATA_DIR: folder.path } }).status === 0;
 }
 
-/** What runs a server whose DATA_DIR is a disk of its own; `options` as `mount` takes them, e.g. `size=4m`. */
+/** Runs a server whose DATA_DIR is a separate disk, with options of `mount`, e.g. `size=4m`. */
 export const onDisk = (options: string): { readonly under: readonly string[] } => ({ under: mounting(options) });
 
-/** What runs a server whose DATA_DIR has no room at all. */
+/** Runs a server whose DATA_DIR is full. */
 export const onFullDisk: { readonly under: readonly string[] } = {
   under: mounting('size=64k', 'head -c 1M /dev/zero > "$DATA_DIR/filler" 2> /dev/null;'),
 };
 
-/** What runs a server that may write no file larger than this: where nobody may mount, the nearest thing to a full disk. */
+/** Runs a server with a limit of file size: the closest to a full disk where mounting is not allowed. */
 export const withFilesUpTo = (kibibytes: number): { readonly under: readonly string[] } => ({
   under: ['sh', '-c', `ulimit -f ${kibibytes * 2} && exec "$@"`, 'sh'],
 });
@@ -36,7 +36,7 @@ export const withFilesUpTo = (kibibytes: number): { readonly under: readonly str
 export const insideOf = ({ pid }: Pick<RunningServer, 'pid'>, folder: string): string =>
   join(`/proc/${pid}/root`, folder);
 
-/** Takes all the room there is in a folder, and gives back what frees it. */
+/** Fills a folder's disk; returns a function that frees it. */
 export function fill(folder: string): () => void {
   const file = join(folder, 'filler');
   for (const size of [65_536, 4_096, 512]) {

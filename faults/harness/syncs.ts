@@ -5,7 +5,7 @@ import { NO_LIMITS, startServer, type Launch, type RunningServer } from '../../t
 import { readSyncs, watchedInto, type Syncs } from './syscalls.ts';
 import { newVisit, sendRevision } from './visits.ts';
 
-/** How the calls of a measurement are made: so many visits at once, each one call after the other. */
+/** The traffic of a measurement: simultaneous visits, each with one call after another. */
 type Traffic = { readonly atOnce: number; readonly revisions: number };
 
 async function write({ address }: RunningServer, { atOnce, revisions }: Traffic): Promise<void> {
@@ -37,11 +37,11 @@ export async function sqliteSyncs(place: DataPlace, traffic: Traffic): Promise<S
 const WAL_SYNCS =
   "select sum(fsyncs)::int as syncs from pg_stat_io where object = 'wal' and backend_type = 'client backend'";
 
-/** Counts by PostgreSQL's own figures how often its log is synced for the server's commits under this traffic. */
+/** Counts, by PostgreSQL's statistics, how often its log is synced for the server's commits under this traffic. */
 export async function postgresSyncs(place: DataPlace, traffic: Traffic): Promise<Pick<Syncs, 'answers' | 'syncs'>> {
   const count = async () => Number((await place.query(WAL_SYNCS))[0]?.syncs);
   const before = await count();
-  // Once the server has stopped, each of its connections has handed in its figures.
+  // Once the server has stopped, each of its connections has reported its statistics.
   await serve(place, traffic, {});
   return { answers: traffic.atOnce * traffic.revisions, syncs: (await count()) - before };
 }

@@ -18,23 +18,23 @@ function read(...lines: readonly string[]): Syncs {
 }
 
 describe('the count of syncs', () => {
-  it('takes an answer after a sync as safe, and two answers after one sync as sharing it', () => {
+  it('counts a reply after a sync as safe, and two replies after one sync as sharing it', () => {
     const syncs = read(ARRIVED, ARRIVED_TOO, SYNCED, ANSWERED, ANSWERED_TOO);
     expect(syncs).toEqual({ answers: 2, syncs: 1, unsynced: 0 });
   });
 
-  it('sees an answer without a sync since its call arrived', () => {
+  it('detects a reply without a sync since its call arrived', () => {
     expect(read(SYNCED, ARRIVED, ANSWERED)).toEqual({ answers: 1, syncs: 1, unsynced: 1 });
     expect(read(ARRIVED, SYNCED, ARRIVED_TOO, ANSWERED, ANSWERED_TOO).unsynced).toBe(1);
   });
 
-  it('counts the syncs of the database alone, and those alone that succeeded', () => {
+  it('counts only successful syncs of the database', () => {
     const other = '7 fsync(21</tmp/data/outbox/mail.eml>) = 0';
     const failed = `${SYNCED.slice(0, -1)}-1 EIO (Input/output error)`;
     expect(read(ARRIVED, other, failed, ANSWERED)).toEqual({ answers: 1, syncs: 0, unsynced: 1 });
   });
 
-  it('puts a call together that another thread came in between, and leaves other threads out', () => {
+  it('joins a call interrupted by another thread, and ignores other threads', () => {
     const begun = '7 fdatasync(21</tmp/data/triage.sqlite-wal> <unfinished ...>';
     const between = '9 fdatasync(21</tmp/data/triage.sqlite-wal>) = 0';
     const syncs = read(ARRIVED, begun, between, '7 <... fdatasync resumed>) = 0', ANSWERED);

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a server did between a call's arrival and its answer, as the operating system saw it. */
+/** What a server did between a call and its reply, by its system calls. */
 export type Syncs = {
-  /** Calls that were answered as saved. */
+  /** Acknowledged calls. */
   readonly answers: number;
   /** How often the database's files were synced to the disk. */
   readonly syncs: number;
-  /** Calls answered as saved without a sync since they arrived. */
+  /** Calls acknowledged without a sync since they arrived. */
   readonly unsynced: number;
 };
 
-/** Whether the operating system's calls can be watched here, by `strace`. */
+/** Whether `strace` can be used here. */
 export function canWatch(): boolean {
   try {
     execFileSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' });
@@ -21,7 +21,7 @@ export function canWatch(): boolean {
   }
 }
 
-/** What to run a server under so that its reads, writes and syncs are noted in a file; its process id stays its own. */
+/** Runs a server under strace, which logs its reads, writes and syncs to a file; keeps the server's process id. */
 export const watchedInto = (file: string): string[] => [
   ...['strace', '-D', '-f', '--seccomp-bpf', '-qq', '-y', '-s', '32', '-e', 'signal=none'],
   ...['-e', 'trace=read,write,writev,fsync,fdatasync', '-o', file],
@@ -45,7 +45,7 @@ const ARRIVAL = /^read\((\d+)<[^>]*>, *"POST \/api\/triage\/log /;
 const SYNC = /^f(?:data)?sync\(\d+<[^>]*\/triage\.sqlite(?:-wal)?>\) += 0/;
 const ANSWER = /^writev?\((\d+)<[^>]*>, (?:\[\{iov_base=)?"HTTP\/1\.1 200 /;
 
-/** Reads what was noted of a server with this process id. Node works on its main thread, whose id is the process's. */
+/** Reads the log of a server with this process id, which is also the id of Node's main thread. */
 export function readSyncs(file: string, pid: number): Syncs {
   const waiting = new Map<string, boolean>();
   const count = { answers: 0, syncs: 0, unsynced: 0 };

@@ -4,15 +4,15 @@ import { answersOf } from './answers.ts';
 import { ask, type Reply } from './call.ts';
 import { connectTo } from './proxy.ts';
 
-/** One visit of the tests, with all that is known of it from outside. */
+/** A test's visit, as known from outside. */
 export type Visit = {
   readonly number: number;
   readonly key: string;
   /** The highest revision sent, whether it arrived or not; 0 before the first. */
   sent: number;
-  /** The highest revision that was answered as saved; 0 before the first. */
+  /** The highest acknowledged revision; 0 before the first. */
   acknowledged: number;
-  /** Every `_id` it was given: one, if all is well. */
+  /** Every `_id` it received: there must be only one. */
   readonly ids: Set<string>;
 };
 
@@ -39,17 +39,17 @@ export async function sendRevision(address: string, visit: Visit, revision: numb
   return reply;
 }
 
-/** What the page takes as a reason to try again. */
+/** Whether the page would retry after this reply. */
 const mayRetry = ({ status }: Reply): boolean => status === 429 || status >= 500;
 
-/** Why a reply is none that a visit may get, or null. */
+/** Why a visit must not get this reply, or null. */
 export function oddity({ status, headers, body }: Reply): string | null {
   if (status === 200) return null;
   if (status !== 503) return `status ${status}: ${JSON.stringify(body)}`;
   return /^[1-9]\d*$/.test(headers['retry-after'] ?? '') ? null : 'status 503 without Retry-After';
 }
 
-/** Sends a visit's newest revision, as often as it takes, until it is answered; `address` may change between tries. */
+/** Sends a visit's newest revision until it is answered; `address` may change between attempts. */
 export async function settle(address: () => string, visit: Visit, alone = false): Promise<void> {
   const revision = visit.sent + 1;
   for (let attempt = 0; attempt < 600; attempt += 1) {
@@ -61,7 +61,7 @@ export async function settle(address: () => string, visit: Visit, alone = false)
   throw new Error(`visit ${visit.number} was never answered`);
 }
 
-/** A revision's call as it stands on the wire, for sending it in pieces. */
+/** A revision's call as raw HTTP, for sending it in pieces. */
 export function revisionAsText(visit: Visit, revision: number): string {
   visit.sent = Math.max(visit.sent, revision);
   const body = JSON.stringify({ triage: answersOf(visit.number, revision) });
@@ -76,7 +76,7 @@ export function revisionAsText(visit: Visit, revision: number): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Sends a revision and closes the connection without waiting for the answer, as a browser does whose tab is closed. */
+/** Sends a revision and closes the connection without waiting for the reply, like a browser whose tab is closed. */
 export async function sendAndLeave(port: number, visit: Visit, revision: number): Promise<void> {
   const socket = await connectTo(port);
   await new Promise((resolve) => socket.write(revisionAsText(visit, revision), resolve));

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { connectTo, join, startRelay, type Relay } from './proxy.ts';
 
-/** What a wire does with a piece of what passes over it. */
+/** What a wire does with a piece of data. */
 export type Fate = 'pass' | 'cut' | 'passThenCut';
 
 export type Wire = Relay & {
@@ -10,9 +10,9 @@ export type Wire = Relay & {
   /** Connections stay, and nothing passes: what is sent arrives once the wire is up again. */
   readonly hold: () => void;
   readonly up: () => void;
-  /** On the connections there are nothing ever passes again, nor are they ended; new ones work. */
+  /** Existing connections never pass anything again and are not closed; new ones work. */
   readonly forget: () => void;
-  /** Decides over what passes while the wire is up; everything passes unless this is set. */
+  /** Decides what passes while the wire is up; by default everything. */
   watch: (piece: Buffer, way: 'in' | 'out') => Fate;
 };
 

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newVisit, oddity, sendRevision, type Visit } from './visits.ts';
 
-/** Many visits that write at once, each as the page does, and never give up. */
+/** Many visits that write at the same time, like the page, and never give up. */
 export type Writers = AsyncDisposable & {
   /** Every visit that has begun. */
   readonly visits: readonly Visit[];
-  /** How many calls were answered as saved. */
+  /** The number of acknowledged calls. */
   readonly acknowledged: () => number;
-  /** Replies that no visit may get; empty, if all is well. */
+  /** Replies that a visit must not get; empty if there are none. */
   readonly oddities: readonly string[];
-  /** Sends nothing more until `resume`; settles once every call under way is answered or has failed. */
+  /** Sends nothing until `resume`; settles once every running call is answered or has failed. */
   readonly pause: () => Promise<void>;
   readonly resume: () => void;
-  /** Stops after the calls under way. */
+  /** Stops after the running calls. */
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Where to send, asked before every call, since a server that starts again may have another address. */
+  /** The address for the next call, since a restarted server may have another one. */
   readonly address: () => string;
   /** Visits that write at the same time. */
   readonly atOnce: number;
-  /** Each visit ends after so many revisions, and another one begins. */
+  /** Revisions of each visit, after which another one begins. */
   readonly revisions?: number;
-  /** True: every call over a connection of its own. */
+  /** Whether every call uses a separate connection. */
   readonly alone?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/local.ts';
 import { launch, NO_LIMITS } from '../../testing/serverProcess.ts';
 import { DEVICE_FULL, FILE_FULL, READ_BY_NOBODY, type BadOutput } from './outputs.ts';
 
-/** Promised: a stop takes at most this long. */
+/** Promised time limit of a stop. */
 const STOP_MS = 15_000;
 /** A log line each, of some 130 bytes. */
 const CALLS_AT_ONCE = 100;

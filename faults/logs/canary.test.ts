@@ -12,7 +12,7 @@ import { LOOPBACK } from '../../testing/local.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
 import { leaksIn } from './leaks.ts';
 
-/** A visit of which every detail is odd enough to be found again, wherever it went. */
+/** A visit whose every detail is odd enough to be found anywhere. */
 const SECRETS: Record<string, string> = {
   postcode: 'YO31 8XQ',
   elsewhere: 'ZE3 9JZ',
@@ -87,7 +87,7 @@ describe('a visit whose every detail is a canary', () => {
     await expectStatus(200, write({ triage: { ...record, _id: id } }, { 'X-Forwarded-For': SECRETS.address6 ?? '' }));
   });
 
-  it('is refused in every way there is', async () => {
+  it('is refused in every way', async () => {
     const { id = '' } = SECRETS;
     await expectStatus(404, lookUp(elsewhere));
     await expectStatus(400, lookUp(`${postcode} ${oddAnswer}`));
@@ -121,7 +121,7 @@ describe('a visit whose every detail is a canary', () => {
     expect(answers.at(-1)?.status).toBe(429);
   });
 
-  it('breaks off, drips, and is no HTTP at all', async () => {
+  it('breaks off, drips, and is not HTTP', async () => {
     const secrets = Object.values(SECRETS).join(' ');
     await exchange(server.port, `GET /?${secrets} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await exchange(server.port, `${secrets}\r\n\r\n`);
@@ -145,7 +145,7 @@ describe('a visit whose every detail is a canary', () => {
     await expectStatus(502, write(summaryOf({ id }, { emailAddress: email, goalUnits: 2 }), {}, PDF));
   });
 
-  it('reports errors whose text holds what the page knew, cut anywhere', async () => {
+  it('reports errors whose text contains what the page knew, truncated anywhere', async () => {
     const known = `${postcode} ${postcode.toLowerCase()} ${encodeURIComponent(postcode)} ${email} ${encodeURIComponent(email)}`;
     const report = (message: string) => ({
       boundary: 'app',
@@ -161,7 +161,7 @@ describe('a visit whose every detail is a canary', () => {
     await expectStatus(422, write({ ...report(known), [email]: known }, {}, LOGS));
   });
 
-  it('meets a database that is held, then one that is broken', async () => {
+  it('meets a locked database, then a broken one', async () => {
     const { id = '' } = SECRETS;
     const release = holdDatabase(server.dataDir);
     await expectStatus(503, write({ triage: { ...record, _id: id } }));
@@ -172,8 +172,8 @@ describe('a visit whose every detail is a canary', () => {
   });
 });
 
-describe('afterwards no canary is found, as it stands, in another case, URL-encoded, in hexadecimal or in Base64', () => {
-  it('in the log, at its most talkative', () => {
+describe('afterwards no canary is found, unchanged, in another case, URL-encoded, in hexadecimal or in Base64', () => {
+  it('in the log, at its most verbose', () => {
     expect(server.output().split('\n').length).toBeGreaterThan(80);
     expect(server.output()).toContain('"route":"/api/triage/postcode"');
     expect(leaksIn(server.output(), SECRETS)).toEqual([]);

@@ -22,9 +22,9 @@ beforeAll(async () => {
 const send = (report: Partial<Report>, to = server) =>
   post(to.port, LOGS, { boundary: 'app', name: 'Error', message: '', stack: '', ...report });
 
-/** The lines of the log that hold a report; fails when a line is no JSON. */
+/** The log lines with a report; fails when a line is not JSON. */
 function reportsIn(output: string): readonly Report[] {
-  // What follows the last line's end may be half of the next.
+  // The last part may be half a line.
   const lines = output
     .slice(0, output.lastIndexOf('\n'))
     .split('\n')
@@ -32,10 +32,10 @@ function reportsIn(output: string): readonly Report[] {
   return lines.flatMap((line) => (JSON.parse(line) as Line).report ?? []);
 }
 
-/** What a terminal would obey, or a log reader take for the end of a line. */
+/** What a terminal would obey, or a log reader treat as a line end. */
 const OBEYED = /[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069]/u;
 
-/** The lines that are no JSON: what the server tells a person at its start, and nothing later. */
+/** The lines that are not JSON: the greeting at start, and nothing later. */
 const plainLines = (output: string): number => output.split('\n').filter((line) => !line.startsWith('{')).length;
 
 describe('a report that tries to write more than its line', () => {
@@ -51,7 +51,7 @@ describe('a report that tries to write more than its line', () => {
     ['half a character', '\ud800x'],
   ] as const;
 
-  it.each(HOSTILE)('%s: one line, escaped, and read back as it was sent', async (_what, text) => {
+  it.each(HOSTILE)('%s: one line, escaped, and read back unchanged', async (_what, text) => {
     const [reportsBefore, plainBefore] = [reportsIn(server.output()).length, plainLines(server.output())];
     expect((await send({ boundary: text, name: text, message: text, stack: text })).status).toBe(204);
     await expect.poll(() => reportsIn(server.output()).at(-1)?.message).toBe(text);
@@ -63,7 +63,7 @@ describe('a report that tries to write more than its line', () => {
 });
 
 describe('a report that is too long', () => {
-  it('is cut: 200, 200, 1,000 and 4,000 characters', async () => {
+  it('is truncated to 200, 200, 1,000 and 4,000 characters', async () => {
     await send({
       boundary: 'b'.repeat(500),
       name: 'n'.repeat(500),
@@ -88,7 +88,7 @@ describe('a report that is too long', () => {
 });
 
 describe('a flood', () => {
-  it('is answered 204 throughout, written up to the limit, then only counted', async () => {
+  it('is answered 204 throughout, logged up to the limit, then only counted', async () => {
     const flooded = await start({
       METRICS_PORT: String(await freePort()),
       ERROR_REPORTS_PER_MINUTE: String(KEPT_PER_MINUTE),

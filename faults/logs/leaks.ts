@@ -1,4 +1,4 @@
-/** What a secret may look like in a place where it must not be. */
+/** Finds secrets in texts, in any encoding. */
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/=+$/, '');
 
@@ -23,7 +23,7 @@ function formsOf(text: string): readonly string[] {
   return [...new Set([...folded, ...encoded])];
 }
 
-/** The secrets that a text gives away in one form or another, by their names. */
+/** The names of the secrets that a text reveals in any form. */
 export function leaksIn(text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
   const places = [text, text.toLowerCase()];
   return Object.entries(secrets).flatMap(([name, secret]) =>

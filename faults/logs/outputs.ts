@@ -10,7 +10,7 @@ export type BadOutput = {
   readonly prepare?: (folder: string) => void;
 };
 
-/** One that can be mended; `mend` returns a reader of what is written from then on. */
+/** One that can be repaired; `mend` returns a reader of what is written from then on. */
 export type MendedOutput = BadOutput & { readonly mend: (folder: string) => () => string };
 
 const shell = (script: string, ...args: readonly string[]): readonly string[] => ['sh', '-c', script, ...args];

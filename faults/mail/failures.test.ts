@@ -14,7 +14,7 @@ import {
 } from './mailing.ts';
 import { startSmtpServer, type Behaviour, type TestSmtpServer } from '../../testing/smtpServer.ts';
 
-/** A delivery has 15 s; a shared machine adds its own. */
+/** A delivery has 15 s; a busy machine adds to it. */
 const FAILURE_MS = 20_000;
 
 const start = serverStarter();
@@ -46,7 +46,7 @@ describe('a mail server that fails', () => {
     expect(attemptsTo(smtp, address).filter(({ accepted }) => accepted)).toHaveLength(1);
   });
 
-  it('a retry after a failure carries the same Message-ID, so that a mail taken twice is shown once', async () => {
+  it('a retry after a failure has the same Message-ID, so that a mail accepted twice is shown once', async () => {
     const address = 'again@example.com';
     for (const behaviour of ['dropAnswer', 'refuseMessage'] as const) {
       smtp.behaviours.set(address, behaviour);
@@ -60,14 +60,14 @@ describe('a mail server that fails', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('a mail to another address, or of other figures, is another mail', async () => {
+  it('a mail to another address, or with other figures, is another mail', async () => {
     expect(await mailTo(post, 'new@example.com')).toEqual(SENT);
     expect(await mailTo(post, 'new@example.com', { goalUnits: 1 })).toEqual(SENT);
     const ids = attemptsTo(smtp, 'new@example.com').map(messageIdOf);
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('asked for ten times at once, one mail goes out and all are told so', async () => {
+  it('of ten simultaneous requests one sends the mail and all succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => mailTo(post, 'once@example.com')));
     expect(answers).toEqual(Array.from({ length: 10 }, () => SENT));
     expect(attemptsTo(smtp, 'once@example.com')).toHaveLength(1);
@@ -107,6 +107,6 @@ describe('a mail server that cannot prove who it is', () => {
   });
 });
 
-describe('over all mails of this file', () => {
-  it('each had exactly one recipient, and the log knows none of them', () => expectOneRecipientEach(smtp, post));
+describe('all mails of this file', () => {
+  it('had exactly one recipient each, and the log contains none of them', () => expectOneRecipientEach(smtp, post));
 });

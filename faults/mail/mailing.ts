@@ -13,10 +13,10 @@ const NO_MAIL_LIMITS = {
 export const SENT = { status: 200, body: { success: true } };
 export const FAILED = { status: 502, body: failure('emailFailed') };
 
-/** A server that mails by an SMTP server, and a visit on it that may have a summary. */
+/** A server that mails over SMTP, and a visit on it that may have a summary. */
 export type Post = { readonly server: RunningServer; readonly visit: Visit };
 
-/** Starts a server whose mail goes to `smtp`, without limits; to the outbox where there is none. */
+/** Starts a server that mails to `smtp` without limits, or to the outbox if there is none. */
 export async function startPost(start: Start, smtp: TestSmtpServer | null, protocol = 'smtp'): Promise<Post> {
   const sender = 'Example Health <no-reply@example.org>';
   const mail = smtp ? { SMTP_URL: `${protocol}://${LOOPBACK}:${smtp.port}`, MAIL_FROM: sender } : {};
@@ -24,7 +24,7 @@ export async function startPost(start: Start, smtp: TestSmtpServer | null, proto
   return { server, visit: await startVisit(server.port) };
 }
 
-/** Asks for the summary by e-mail; what is answered. */
+/** Requests the summary by e-mail; returns the reply. */
 export async function mailTo({ server, visit }: Post, emailAddress: unknown, more: object = {}) {
   return said(await askForSummary(server.port, visit, { emailAddress, ...more }));
 }
@@ -40,13 +40,13 @@ export async function expectDownload({ server, visit }: Post): Promise<void> {
   ).toBe('%PDF-');
 }
 
-/** The messages that were meant for an address. */
+/** The messages to an address. */
 export const attemptsTo = ({ attempts }: TestSmtpServer, address: string): readonly Attempt[] =>
   attempts.filter(({ recipients }) => recipients.includes(address));
 
 export const messageIdOf = ({ message }: Attempt): string => /^Message-ID: (<[^>]+>)\r?$/im.exec(message)?.[1] ?? '';
 
-/** Fails if a mail had more than one recipient, or the log knows one. */
+/** Fails if a mail had more than one recipient, or the log contains one. */
 export function expectOneRecipientEach({ attempts }: TestSmtpServer, { server }: Post): void {
   expect(attempts.length).toBeGreaterThan(2);
   for (const { recipients } of attempts) expect(recipients).toHaveLength(1);

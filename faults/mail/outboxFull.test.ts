@@ -10,7 +10,7 @@ const headers = { 'Visit-Key': 'the-key-of-the-visit-with-a-summary' };
 const INCREASING = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
 const FIGURES = { consumptionUnits: 10, consumptionDays: 3, goalUnits: 4, goalDays: 2 };
 
-/** Stores a visit, and gives a way to ask for its summary. */
+/** Stores a visit, and returns a function that requests its summary. */
 async function visitOn({ address }: RunningServer) {
   const triage = { clientId: 'york', postcode: 'YO1 7HH', age: 3, gender: 'f', ...INCREASING };
   const { body } = await ask(address, '/api/triage/log', { headers, body: { triage } });
@@ -23,7 +23,7 @@ if (!mayMount) process.stdout.write('Nobody may mount here: a full outbox is not
 
 // On PostgreSQL, since on SQLite the full disk refuses the mail before its outbox would.
 describe.runIf(mayMount)('an outbox on a full disk', () => {
-  it('is told as the e-mail failure, leaves no half message and no trace in the log, and sends once there is room', async () => {
+  it('gives the e-mail failure, leaves no partial message and no trace in the log, and sends once there is room', async () => {
     await using place = await ownPostgres();
     await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' }, onDisk('size=256k'));
     const dataDir = insideOf(server, place.settings.DATA_DIR);

@@ -8,12 +8,12 @@ const start = serverStarter();
 
 const VISITS = 20;
 const EACH = 10;
-/** Half of the other calls take less than this part of the time that the crowd takes; nearer to a fortieth if all is well. */
+/** Half of the other calls must take less than this part of the crowd's time; usually it is about a fortieth. */
 const PART = 1 / 5;
 
 type Wish = { readonly visit: Visit; readonly figures: Readonly<Record<string, number>>; readonly printed: string };
 
-/** A summary that no other visit asks for: its figures, and how they stand in the table. */
+/** A summary unlike any other visit's: its figures, and their text in the table. */
 function wish(visit: Visit, visitNumber: number, number: number): Wish {
   const [units, days, goal, goalDays] = [visitNumber + 2, 2 + (number % 5), number + 2, 2 + (number % 3)];
   return {
@@ -23,7 +23,7 @@ function wish(visit: Visit, visitNumber: number, number: number): Wish {
   };
 }
 
-/** Repeats a call until told to stop; gives how long each took, in ms, quickest first. */
+/** Repeats a call until told to stop; returns the durations in ms, fastest first. */
 function keepAsking(ask: () => Promise<Answer>) {
   const times: number[] = [];
   const control = { over: false };
@@ -41,7 +41,7 @@ function keepAsking(ask: () => Promise<Answer>) {
   };
 }
 
-it('200 summaries at once: some wait, the rest are told when to come back, others are served, nobody gets another’s', async () => {
+it('200 summaries at once: some wait, others get a Retry-After, other calls are served, nobody gets another’s', async () => {
   const server = await start();
   const visits = await Promise.all(Array.from({ length: VISITS }, () => startVisit(server.port)));
   const wishes = visits.flatMap((visit, v) => Array.from({ length: EACH }, (_, n) => wish(visit, v, n)));
@@ -67,7 +67,7 @@ it('200 summaries at once: some wait, the rest are told when to come back, other
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
   for (const times of others) {
-    // Between one summary and the next there was time for others: they did not have to wait for the whole crowd.
+    // Other calls ran between the summaries and did not wait for the whole crowd.
     expect(times.length).toBeGreaterThanOrEqual(served.length / 2);
     expect(times.at(times.length / 2)).toBeLessThan(crowdMs * PART);
   }

@@ -13,7 +13,7 @@ const PER_MINUTE = 300;
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-/** Keeps asking for summaries over 80 connections as one address, and counts the statuses. */
+/** Keeps requesting summaries over 80 connections from one address, and counts the statuses. */
 function flood(port: number, visit: Visit) {
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();

@@ -57,14 +57,14 @@ describe('one mail to one address', () => {
     ['a list as JSON', ['a@example.com']],
     ['an object', { address: 'a@example.com' }],
     ['null', null],
-  ])('%s is 422, and no mail server hears of it', async (_what, address) => {
+  ])('%s is 422, and reaches no mail server', async (_what, address) => {
     const heard = smtp.recipients.length;
     expect(await mailTo(post, address)).toEqual({ status: 422, body: failure('invalid', 'emailAddress') });
     expect(smtp.recipients).toHaveLength(heard);
   });
 
-  it('a long address is taken whole', async () => {
-    // The mail server of these tests takes 253 characters at most; the 254 of the standard get as far as to it.
+  it('a long address is used in full', async () => {
+    // The tests' mail server accepts 253 characters at most; the standard's 254 still reach it.
     const ofLength = (length: number) =>
       `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length - 199)}.example.com`;
     expect(ofLength(254)).toHaveLength(254);
@@ -74,10 +74,10 @@ describe('one mail to one address', () => {
   });
 });
 
-describe('nothing that a glance over the shoulder could catch', () => {
+describe('nothing for someone who glances at the screen', () => {
   const TELLING = /alcohol|drink|units?\b|risk|band|audit|score|dependen|lower|increasing|higher|york/i;
 
-  it('sender, subject, file name and text say nothing of what it is about', async () => {
+  it('sender, subject, file name and text reveal nothing of its subject', async () => {
     await mailTo(post, 'glance@example.com');
     const message = attemptsTo(smtp, 'glance@example.com')[0]?.message ?? '';
     const { from, subject, text = '', attachments, headers } = await PostalMime.parse(message);
@@ -92,7 +92,7 @@ describe('nothing that a glance over the shoulder could catch', () => {
     for (const { key, value } of headers) expect(`${key}: ${value}`).not.toMatch(TELLING);
   });
 
-  it('nor does a message that waits in the outbox of a server without mail settings', async () => {
+  it('nor does a message in the outbox of a server without mail settings', async () => {
     const alone = await startPost(start, null);
     expect(await mailTo(alone, 'glance@example.com')).toEqual(SENT);
     const outbox = join(alone.server.dataDir, 'outbox');
@@ -103,6 +103,6 @@ describe('nothing that a glance over the shoulder could catch', () => {
   });
 });
 
-describe('over all mails of this file', () => {
-  it('each had exactly one recipient, and the log knows none of them', () => expectOneRecipientEach(smtp, post));
+describe('all mails of this file', () => {
+  it('had exactly one recipient each, and the log contains none of them', () => expectOneRecipientEach(smtp, post));
 });

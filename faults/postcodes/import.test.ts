@@ -7,7 +7,7 @@ import { importFile, killImport, operate } from './importing.ts';
 /** Enough for a file of some megabytes, which takes a while to write and sync. */
 const ROWS = 1_000_000;
 
-it('an import that is killed at any moment leaves the old directory or the new one, and the next one works', async () => {
+it('an import killed at any moment leaves the old directory or the new one, and the next one works', async () => {
   using folder = temporaryFolder();
   using made = temporaryFolder();
   const files = ['one.csv', 'two.csv'].map((name) => join(made.path, name));
@@ -32,7 +32,7 @@ it('an import that is killed at any moment leaves the old directory or the new o
     expect(exitCode).toBe(0);
     expect(whole).toContainEqual({ source: directory.source, rows: directory.rows });
   }
-  // The kills came while there was something to break.
+  // Some kills came during the writing.
   expect(outcomes.filter(({ killed }) => killed).length).toBeGreaterThanOrEqual(8);
   expect(outcomes.filter(({ whileWriting }) => whileWriting).length).toBeGreaterThanOrEqual(2);
 

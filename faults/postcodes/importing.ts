@@ -15,7 +15,7 @@ const start = (words: readonly string[], dataDir: string) =>
 
 type Answer = Readonly<Record<string, unknown>> & { readonly exitCode: number };
 
-/** Runs an operator's command to its end; its one JSON object. */
+/** Runs an operator's command to its end; returns its JSON object. */
 export async function operate(words: readonly string[], dataDir: string): Promise<Answer> {
   return JSON.parse(await text(start(words, dataDir).stdout)) as Answer;
 }
@@ -25,7 +25,7 @@ const importWords = (file: string): string[] => ['postcodes', 'import', file, '-
 /** Imports a file to the end. */
 export const importFile = (file: string, dataDir: string): Promise<Answer> => operate(importWords(file), dataDir);
 
-/** What the next import writes before it takes the place of the last. */
+/** The temporary file of the next import. */
 const unfinishedFile = (dataDir: string): string => join(dataDir, 'postcodes.bin.new');
 
 /** Resolves when an import begins to write its file. */
@@ -38,13 +38,13 @@ async function writing(dataDir: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Starts an import and kills it, so many ms after its start or after it began to write; whether it died, and in the midst. */
+/** Starts an import and kills it, `ms` after its start or after it began to write; returns whether it died, and mid-write. */
 export async function killImport(
   file: string,
   dataDir: string,
   { after, ms }: { readonly after: 'start' | 'writing'; readonly ms: number },
 ): Promise<{ readonly killed: boolean; readonly whileWriting: boolean }> {
-  // What the last death left would be taken for this import's.
+  // A file left by the last kill would be mistaken for this import's.
   rmSync(unfinishedFile(dataDir), { force: true });
   const child = start(importWords(file), dataDir);
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;

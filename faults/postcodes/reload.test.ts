@@ -17,16 +17,16 @@ async function lookup(address: string, postcode: string): Promise<string> {
   return `${status} ${clientId ?? message ?? ''}`;
 }
 
-it('an import beside the running server is in use within seconds; from then on an unknown postcode is not found', async () => {
+it('an import beside a running server is used within seconds; then an unknown postcode is not found', async () => {
   await using place = await sqlitePlace();
   await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' });
   expect(await lookup(server.address, 'YO1 7ZZ')).toBe('200 york');
   expect((await importFile(EDITION, place.settings.DATA_DIR)).exitCode).toBe(0);
   await vi.waitFor(async () => expect(await lookup(server.address, 'YO1 7ZZ')).toBe('404 notFound'), WAIT);
   expect(await lookup(server.address, 'YO1 7HH')).toBe('200 york');
-  // Terminated: people go on using it.
+  // Terminated, but people still use it.
   expect(await lookup(server.address, 'YO1 9SA')).toBe('200 york');
-  // Known, and nobody's.
+  // Known, but served by no client.
   expect(await lookup(server.address, 'LS1 1AA')).toBe('404 notFound');
   expect(server.output()).toContain(
     '"postcodeDirectory":"ONSPD_AUG_2026_UK.csv","msg":"another postcode directory is in use"',
@@ -38,7 +38,7 @@ it('an import beside the running server is in use within seconds; from then on a
   expect(again.output()).toContain('Postcodes to try: YO1 7HH (City of York) or MK40 1AA (Bedford)');
 });
 
-it('several servers on one PostgreSQL that share a folder all take it up', async () => {
+it('several servers on one PostgreSQL that share a folder all use it', async () => {
   await using place = await ownPostgres();
   using folder = temporaryFolder();
   const settings = { ...place.settings, ...NO_LIMITS, DATA_DIR: folder.path, LOG_LEVEL: 'info' };
@@ -49,7 +49,7 @@ it('several servers on one PostgreSQL that share a folder all take it up', async
     await vi.waitFor(async () => expect(await lookup(address, 'YO1 7ZZ')).toBe('404 notFound'), WAIT);
 });
 
-it('a directory that is damaged stops the start with one line, and an import mends it', async () => {
+it('a damaged directory stops the start with one line, and an import repairs it', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'postcodes.bin');
   await importFile(EDITION, folder.path);

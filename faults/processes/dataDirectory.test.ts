@@ -5,7 +5,7 @@ import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { startWriters } from '../harness/writers.ts';
 
 describe('two servers on one data directory', () => {
-  it('the second refuses and says why, the first goes on; once the first is killed, another may start', async () => {
+  it('the second refuses and says why, the first keeps working; once the first is killed, another can start', async () => {
     await using place = await sqlitePlace();
     const settings = { ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' };
     await using first = await startServer(settings);

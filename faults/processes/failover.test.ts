@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failOver } from '../harness/failovers.ts';
 
-it('two servers go over to the synchronous standby of a killed PostgreSQL, and nothing answered is lost', async () => {
+it('two servers change to the synchronous standby of a killed PostgreSQL, and nothing acknowledged is lost', async () => {
   const { faults, acknowledgedBefore, acknowledged } = await failOver({
     atOnce: 12,
     writes: 200,

@@ -5,7 +5,7 @@ import { sqlitePlace } from '../harness/databases.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, settle } from '../harness/visits.ts';
 
-/** What runs a server as the first process of a namespace, as a container does; without root, by leave of a user namespace. */
+/** Runs a server as the first process of a namespace, as in a container; without root, in a user namespace. */
 const AS_FIRST = [
   ...['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])],
   ...['--pid', '--fork', '--kill-child', '--mount-proc'],
@@ -37,10 +37,10 @@ describe.runIf(mayUnshare)('a server that is the first process of its container'
     expect(node).toMatchObject({ own: 1 });
     const visit = newVisit(1);
     await settle(() => server.address, visit);
-    // It starts no process, so it has none to take leave of, as the first process must.
+    // It starts no process, so it has none to reap, as a first process must.
     expect(childrenOf(node?.pid ?? 0)).toEqual([]);
     execFileSync('kill', ['-s', signal.slice(3), String(node?.pid)]);
-    // The first process dies of no signal that it does not handle, so an orderly end is what its handler does.
+    // A first process ignores signals without a handler, so an orderly end shows that its handler ran.
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(await place.rows()).toHaveLength(1);
     expect(await place.integrityFaults()).toEqual([]);

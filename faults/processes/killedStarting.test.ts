@@ -34,7 +34,7 @@ describe.each(BOTH_DATABASES)('a server killed while it starts, on $name', ({ ma
   beforeEach(async () => void (place = await makePlace()));
   afterEach(() => place[Symbol.asyncDispose]());
 
-  it('starts well the next time, wherever the kills came, and has lost nothing', async () => {
+  it('starts the next time, wherever the kills came, and has lost nothing', async () => {
     const visit = newVisit(1);
     await expectWell(place, [visit]);
     const began = performance.now();
@@ -46,12 +46,12 @@ describe.each(BOTH_DATABASES)('a server killed while it starts, on $name', ({ ma
   });
 });
 
-describe('a server killed at its first start, while it makes the tables', () => {
+describe('a server killed at its first start, while it creates the tables', () => {
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await pause(1);
   };
 
-  /** Whether the file holds a table of this name, as another process sees it at this moment. */
+  /** Whether another process sees a table of this name in the file. */
   function isMade(file: string, table: string): boolean {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
     return database.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
@@ -61,18 +61,18 @@ describe('a server killed at its first start, while it makes the tables', () => 
     ['as soon as its file is there', (file) => until(() => existsSync(file))],
     ['a little later', (file) => until(() => existsSync(file)).then(() => pause(10))],
     ['as soon as its first table is there', (file) => until(() => existsSync(file) && isMade(file, 'triage'))],
-  ])('starts well the next time, on SQLite, %s', async (_when, moment) => {
+  ])('starts the next time, on SQLite, %s', async (_when, moment) => {
     await using place = await sqlitePlace();
     await killStarting(place, () => moment(join(place.settings.DATA_DIR, 'triage.sqlite')));
     await expectWell(place, [newVisit(3)]);
   });
 
-  it.each(POSTGRES)('starts well the next time, on $name', async ({ makePlace }) => {
+  it.each(POSTGRES)('starts the next time, on $name', async ({ makePlace }) => {
     await using place = await makePlace();
     const url = place.settings.DATABASE_URL ?? '';
     const other = new Client({ connectionString: url });
     await other.connect();
-    // Half way: the server has made tables, and waits for whoever is about to make another of that name.
+    // Half way: the server has created tables, and waits for another transaction that creates one of the same name.
     await other.query('begin');
     await other.query('create table mail_attempt (ticket text)');
     await killStarting(place, async () => {

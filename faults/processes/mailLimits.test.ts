@@ -45,7 +45,7 @@ describe('the mail limits of two servers on one PostgreSQL', () => {
     return { id: (body as { _id: string })._id, key };
   }
 
-  /** Asks the servers in turn, all at once, for a mail with each of these goals. */
+  /** Requests a mail with each of these goals, simultaneously, from the servers in turn. */
   function askForMails({ id, key }: Wanted, goals: readonly number[]): Promise<Reply[]> {
     const summary = { id, clientName: 'City of York', gender: 'f', age: 3, consumptionUnits: 9, consumptionDays: 6 };
     const calls = goals.map((goalUnits, call) =>
@@ -58,13 +58,13 @@ describe('the mail limits of two servers on one PostgreSQL', () => {
   }
   const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
-  it('let one mail out where both are asked for the same one, and answer both with success', async () => {
+  it('send one mail when both are asked for the same one, and both report success', async () => {
     const record = await makeRecord();
     expect(statuses(await askForMails(record, [4, 4, 4, 4]))).toEqual([200, 200, 200, 200]);
     expect(mailed()).toBe(1);
   });
 
-  it('let no more out for one record than one server would', async () => {
+  it('send no more for one record than one server would', async () => {
     const before = mailed();
     const replies = await askForMails(await makeRecord(), [1, 2, 3, 4, 5, 6, 7, 8]);
     expect(statuses(replies)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
@@ -72,7 +72,7 @@ describe('the mail limits of two servers on one PostgreSQL', () => {
     for (const { status, headers } of replies) if (status === 429) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
   });
 
-  it('let no more out for one network address than one server would', async () => {
+  it('send no more for one network address than one server would', async () => {
     const records = await Promise.all(Array.from({ length: 6 }, makeRecord));
     await Promise.all(records.map((record) => askForMails(record, [1, 2])));
     expect(mailed()).toBe(PER_NETWORK_ADDRESS);

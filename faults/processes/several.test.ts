@@ -10,13 +10,13 @@ import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, sendRevision } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
 
-/** Makes every change of a table take a while, so that servers that start at the same time meet while they make them. */
+/** Slows every change of a table, so that servers that start together overlap. */
 const SLOW_TABLES = [
   "create function slow_down() returns event_trigger language plpgsql as 'begin perform pg_sleep(0.2); end'",
   'create event trigger slow_down on ddl_command_start execute function slow_down()',
 ];
 
-/** How many writes a server has answered as saved, by its own metrics. */
+/** How many writes a server has acknowledged, by its metrics. */
 async function savedBy(metricsPort: number): Promise<number> {
   const { body } = await ask(`http://${LOOPBACK}:${metricsPort}`, '/metrics', { alone: true });
   const counted = /^http_request_duration_seconds_count\{.*route="\/api\/triage\/log".*status="200".*\} (\d+)$/m;
@@ -30,7 +30,7 @@ describe('several servers on one PostgreSQL', () => {
   const start = (more: Readonly<Record<string, string>> = {}) =>
     startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error', ...more });
 
-  it('carry visits on between them; one after the other is killed, and nothing is lost or doubled', async () => {
+  it('continue visits between them; one after the other is killed, and nothing is lost or doubled', async () => {
     const metricsPorts = [await freePort(), await freePort()];
     const servers = await Promise.all(metricsPorts.map((port) => start({ METRICS_PORT: `${port}` })));
     try {
@@ -45,7 +45,7 @@ describe('several servers on one PostgreSQL', () => {
       for (const port of metricsPorts) expect(await savedBy(port)).toBeGreaterThan(50);
       for (const killed of [...servers]) {
         killed.signal('SIGKILL');
-        // What was answered is looked at before a later write covers it.
+        // Checks acknowledged writes before a later write replaces them.
         await writers.pause();
         expect(await look(place, writers)).toEqual([]);
         writers.resume();
@@ -59,7 +59,7 @@ describe('several servers on one PostgreSQL', () => {
     }
   });
 
-  it('that start at once, five of them, make the tables once and all work', async () => {
+  it('create the tables once when five start together, and all work', async () => {
     for (const statement of SLOW_TABLES) await place.query(statement);
     const servers = await Promise.all(Array.from({ length: 5 }, () => start()));
     try {

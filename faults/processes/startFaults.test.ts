@@ -10,7 +10,7 @@ import { launch, startServer, type Launch, type ServerSettings } from '../../tes
 import { canMount, onDisk, onFullDisk, withFilesUpTo } from '../harness/smallDisk.ts';
 
 const LATER = "insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')";
-const NEWER = 'made by a newer version of this service: start that version, or restore a backup from before it';
+const NEWER = 'migrated by a newer version of this service: start that version, or restore a backup from before it';
 const mayMount = canMount();
 
 /** The one line with which a start ends, in 40 s at most. */
@@ -34,25 +34,25 @@ function file(name: string, content: string | Buffer = 'x'): string {
   return at(name);
 }
 
-describe('a start on SQLite ends with one line on what its operator must mend', () => {
+describe('a start on SQLite ends with one line saying what its operator must fix', () => {
   it('DATA_DIR is a file', async () => {
     const DATA_DIR = file('file');
     expect(await lineOf({ DATA_DIR })).toBe(`DATA_DIR: ${DATA_DIR} is a file: set a folder`);
   });
 
-  it('DATA_DIR lies below a file', async () => {
+  it('DATA_DIR is inside a file', async () => {
     const DATA_DIR = join(file('file'), 'data');
-    expect(await lineOf({ DATA_DIR })).toBe(`DATA_DIR: ${DATA_DIR} lies below a file, or is one: set a folder`);
+    expect(await lineOf({ DATA_DIR })).toBe(`DATA_DIR: ${DATA_DIR} is a file, or inside one: set a folder`);
   });
 
-  /** Root may write wherever nothing is mounted for reading only. */
+  /** Root can write to everything that is not mounted read-only. */
   function readOnlyFolder(): { DATA_DIR: string; options: Launch } {
     if (mayMount) return { DATA_DIR: folder.path, options: onDisk('ro') };
     chmodSync(folder.path, 0o500);
     return { DATA_DIR: process.getuid?.() === 0 ? '/proc' : folder.path, options: {} };
   }
 
-  it('DATA_DIR is empty and may not be written', async () => {
+  it('DATA_DIR is empty and not writable', async () => {
     const { DATA_DIR, options } = readOnlyFolder();
     expect(await lineOf({ DATA_DIR }, options)).toBe(
       `DATA_DIR: ${DATA_DIR} cannot be written by this user: give it to the user that runs the server, or set another folder`,
@@ -61,12 +61,12 @@ describe('a start on SQLite ends with one line on what its operator must mend', 
 
   it.each([
     ['before the start', onFullDisk],
-    ['while the tables are made', onDisk('size=64k')],
+    ['while the tables are created', onDisk('size=64k')],
     ['of files', onDisk('nr_inodes=2')],
   ])('the disk is full, %s', async (_what, options) => {
     const DATA_DIR = folder.path;
     const said = await lineOf({ DATA_DIR }, mayMount ? options : withFilesUpTo(8));
-    const words = mayMount ? 'has no room left on its disk: make room' : 'has a disk that fails: replace it';
+    const words = mayMount ? 'has no room left on its disk: make room' : 'is on a failing disk: replace it';
     expect(said).toBe(`DATA_DIR: ${DATA_DIR} ${words}, or set another folder`);
   });
 
@@ -77,7 +77,7 @@ describe('a start on SQLite ends with one line on what its operator must mend', 
     const DATA_DIR = folder.path;
     file('triage.sqlite', content());
     expect(await lineOf({ DATA_DIR })).toBe(
-      `DATA_DIR: ${DATA_DIR} holds a damaged triage.sqlite, or one that is no database: restore a backup, or move it away`,
+      `DATA_DIR: ${DATA_DIR} holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away`,
     );
   });
 
@@ -98,7 +98,7 @@ describe('a start on SQLite ends with one line on what its operator must mend', 
     );
   });
 
-  it('a newer version made it', async () => {
+  it('a newer version migrated it', async () => {
     const DATA_DIR = folder.path;
     await (await startServer({ DATA_DIR })).stop();
     using database = new DatabaseSync(at('triage.sqlite'));
@@ -107,28 +107,28 @@ describe('a start on SQLite ends with one line on what its operator must mend', 
   });
 });
 
-describe('a start on PostgreSQL ends with one line on what its operator must mend', () => {
+describe('a start on PostgreSQL ends with one line saying what its operator must fix', () => {
   const server = inject('postgresUrl');
   const { host } = new URL(server);
   const lineAt = (DATABASE_URL: string) => lineOf({ DATA_DIR: folder.path, DATABASE_URL });
 
-  it('nobody listens', async () => {
+  it('nothing listens', async () => {
     const place = `${LOOPBACK}:${await freePort()}`;
     expect(await lineAt(`postgres://me:secret@${place}/self_check`)).toBe(
-      `DATABASE_URL: nobody listens at ${place}: start PostgreSQL there, or correct the address`,
+      `DATABASE_URL: nothing listens at ${place}: start PostgreSQL there, or correct the address`,
     );
   });
 
   it('none of several hosts takes writes', async () => {
     const place = `${LOOPBACK}:${await freePort()}`;
     expect(await lineAt(`postgres://me:secret@${place},${LOOPBACK}:1/self_check`)).toBe(
-      `DATABASE_URL: none of 2 hosts takes writes; of the first: nobody listens at ${place}: start PostgreSQL there, or correct the address`,
+      `DATABASE_URL: none of 2 hosts takes writes; the first: nothing listens at ${place}: start PostgreSQL there, or correct the address`,
     );
   });
 
   it('the host is unknown', async () => {
     expect(await lineAt('postgres://me:secret@no-such-host.invalid/self_check')).toBe(
-      'DATABASE_URL: the host of no-such-host.invalid:5432 is not known: correct it',
+      'DATABASE_URL: the host of no-such-host.invalid:5432 does not resolve: correct it',
     );
   });
 
@@ -150,27 +150,27 @@ describe('a start on PostgreSQL ends with one line on what its operator must men
 
   it('the user is missing', async () => {
     expect(await lineAt(`postgres://stranger:secret@${host}/postgres`)).toBe(
-      'DATABASE_URL: the user "stranger" is not let in: check user, password and the server’s pg_hba.conf',
+      'DATABASE_URL: the user "stranger" is refused access: check user, password and the server’s pg_hba.conf',
     );
   });
 
-  it('the user may make no tables', async () => {
+  it('the user may not create tables', async () => {
     await using place = await ownPostgres();
     await askPostgres(server, 'create role visitor_of_the_tests login');
     const url = Object.assign(new URL(place.settings.DATABASE_URL ?? ''), { username: 'visitor_of_the_tests' });
     expect(await lineAt(url.href)).toBe(
-      'DATABASE_URL: the user "visitor_of_the_tests" may not make or use the tables: grant it the database’s schema',
+      'DATABASE_URL: the user "visitor_of_the_tests" may not create or use the tables: grant it the database’s schema',
     );
     await askPostgres(server, 'drop role visitor_of_the_tests');
   });
 
-  it('TLS is asked of a server that has none', async () => {
+  it('TLS is required of a server that has none', async () => {
     expect(await lineAt(`postgres://postgres@${host}/postgres?sslmode=verify-full`)).toBe(
-      `DATABASE_URL: ${host} offers no TLS: leave sslmode out, or set TLS up there`,
+      `DATABASE_URL: ${host} offers no TLS: leave sslmode out, or set up TLS there`,
     );
   });
 
-  it.each(POSTGRES)('a newer version made the database, $name', async ({ makePlace }) => {
+  it.each(POSTGRES)('a newer version migrated the database, $name', async ({ makePlace }) => {
     await using place = await makePlace();
     await (await startServer(place.settings)).stop();
     await place.query(LATER);

@@ -7,7 +7,7 @@ import { withScript } from '../harness/scripts.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText } from '../harness/visits.ts';
 
-/** Promised: a stop takes at most this long. */
+/** Promised time limit of a stop. */
 const STOP_MS = 15_000;
 const CANARY = { postcode: 'MK42 9XX', address: 'canary@example.org', quoted: 'Kestrel' };
 
@@ -29,7 +29,7 @@ describe.concurrent('an uncaught error', () => {
       const socket = await connectTo(server.port);
       socket.write(slow.slice(0, -40));
       const reply = text(socket);
-      // Once this is answered, the server has read the half above.
+      // A reply to this shows that the server has read the half above.
       expect((await call(server.port, '/healthz')).status).toBe(200);
       const began = performance.now();
       server.signal('SIGWINCH');

@@ -27,12 +27,12 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Makes the tables, by a server that starts and stops. */
+/** Creates the tables by starting and stopping a server. */
 async function prepare(place: DataPlace): Promise<void> {
   await (await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' })).stop();
 }
 
-/** How long, in ms, a command takes here that is let go to its end. */
+/** How long, in ms, a command takes here if it is not killed. */
 async function duration(words: readonly string[], settings: Settings): Promise<number> {
   const began = performance.now();
   expect(await ended(operate(words, settings))).toBe(0);
@@ -41,7 +41,7 @@ async function duration(words: readonly string[], settings: Settings): Promise<n
 
 const padded = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** Rows of one date, as SQL that both databases take. */
+/** Rows of one date, as SQL for both databases. */
 function insertRows(prefix: string, created: string): string {
   const rows = Array.from({ length: RECORDS }, (_, row) => {
     const id = `${prefix}${padded(row, 31)}`;
@@ -63,7 +63,7 @@ async function add(place: DataPlace, statement: string): Promise<void> {
 }
 
 describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ makePlace }) => {
-  it('retention leaves each record whole or anonymous, and the next run comes to the same end', async () => {
+  it('retention leaves each record complete or anonymous, and the next run has the same result', async () => {
     await using place = await makePlace();
     await prepare(place);
     await add(place, insertRows('a', '2020-01-02T03:04:05.678Z'));

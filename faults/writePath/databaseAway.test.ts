@@ -11,7 +11,7 @@ const UNAVAILABLE = { status: 503, body: { success: false, message: 'unavailable
 /** Whether a piece holds the statement that commits, and not merely its name in another one. */
 const isCommit = (piece: Buffer, way: 'in' | 'out'): boolean => way === 'in' && piece.includes('commit\0');
 
-/** A server that reaches PostgreSQL over a wire of the tests' own. */
+/** A server that reaches PostgreSQL over a test's wire. */
 describe('while the database cannot be reached', () => {
   let place: DataPlace;
   let wire: Wire;
@@ -51,7 +51,7 @@ describe('while the database cannot be reached', () => {
     expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, visit.sent))]);
   }
 
-  it('calls are told to come back later, the rest goes on, and the row is complete once it is back', async () => {
+  it('calls get a Retry-After, everything else works, and the row is complete once it is back', async () => {
     const visit = nextVisit();
     expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
     wire.down();
@@ -60,7 +60,7 @@ describe('while the database cannot be reached', () => {
     await expectBack(visit);
   });
 
-  it('the same holds when nothing is refused and nothing answers; connections that fell silent are replaced', async () => {
+  it('the same holds when it is silent instead; silent connections are replaced', async () => {
     const visit = nextVisit();
     const others = Array.from({ length: 20 }, nextVisit);
     const sendAll = () => Promise.all(others.map((each) => settle(() => server.address, each)));
@@ -73,7 +73,7 @@ describe('while the database cannot be reached', () => {
     await expectBack(visit);
   });
 
-  it('no call is answered as saved when the connection breaks before its commit', async () => {
+  it('no call is acknowledged when the connection breaks before its commit', async () => {
     const visit = nextVisit();
     const before = (await place.rows()).length;
     wire.watch = (piece, way) => (isCommit(piece, way) ? 'cut' : 'pass');
@@ -83,7 +83,7 @@ describe('while the database cannot be reached', () => {
     await expectBack(visit);
   });
 
-  it('a call whose commit arrived though the answer to it was lost is made again without a second row', async () => {
+  it('a call whose commit arrived but whose reply was lost is repeated without a second row', async () => {
     const visit = nextVisit();
     const before = (await place.rows()).length;
     wire.watch = (piece, way) => (isCommit(piece, way) ? 'passThenCut' : 'pass');
@@ -96,7 +96,7 @@ describe('while the database cannot be reached', () => {
 });
 
 describe('a PostgreSQL that is stopped and started again', () => {
-  it('leaves the server running, and takes its writes again', async () => {
+  it('leaves the server running, and accepts its writes again', async () => {
     const postgres = await makePostgres();
     await postgres.start();
     try {

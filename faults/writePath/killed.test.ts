@@ -3,11 +3,11 @@ import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
 import { killAgainAndAgain } from '../harness/kills.ts';
 
 describe.each(BOTH_DATABASES)('a server killed in a stream of writes, on $name', ({ makePlace }) => {
-  it('has lost no answered write and stored no visit twice, three kills in a row', async () => {
+  it('has lost no acknowledged write and stored no visit twice, after three kills in a row', async () => {
     await using place = await makePlace();
     const { faults, visits, acknowledged, interrupted } = await killAgainAndAgain(place, { kills: 3, atOnce: 24 });
     expect(faults).toEqual([]);
-    // Each kill waits for 20 answers at least.
+    // Each kill waits for at least 20 replies.
     expect(acknowledged).toBeGreaterThanOrEqual(60);
     expect(visits).toBeGreaterThanOrEqual(24);
     expect(interrupted).toBeGreaterThan(0);

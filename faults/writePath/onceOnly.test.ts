@@ -14,7 +14,7 @@ const delivery = fc.record<Delivery>({
   delay: fc.integer({ min: 0, max: 12 }),
 });
 const call = fc.record({ revision: fc.integer({ min: 1, max: REVISIONS }), delivery });
-/** What the network makes of a visit's calls: each list goes out at the same time, one list after the other. */
+/** A visit's calls on an unreliable network: each list is sent at the same time, one list after another. */
 const traffic = fc.array(fc.array(call, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
 
 const revisionIn = (head: string): number => Number(/^triage-revision: (\d+)/im.exec(head)?.[1]);
@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
     expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, 50))]);
   });
 
-  it('has one record when the answer to its first call is lost and the call is made again', async () => {
+  it('has one record when the reply to its first call is lost and the call is repeated', async () => {
     const before = (await place.rows()).length;
     const fates: Delivery['fate'][] = ['loseReply', 'loseReply', 'deliver'];
     await using courier = await startCourier(
@@ -81,7 +81,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
         const highest = Math.max(0, ...arrived.map(({ revision }) => revision));
         const rows = await place.rows();
         expect(rows).toHaveLength(before + (highest > 0 ? 1 : 0));
-        // Where no answer came back, a revision as low as there is tells the id and changes nothing.
+        // Without any reply, the lowest revision returns the id and changes nothing.
         if (highest > 0) await sendRevision(server.address, visit, 0);
         expect(visit.ids.size).toBe(highest > 0 ? 1 : 0);
         expect(await rowsOf(visit)).toEqual(highest > 0 ? [expect.objectContaining(rowOf(visit.number, highest))] : []);
@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
     );
   });
 
-  it('has one complete record at the end of a line of 50 kbit/s that loses one call in five', async () => {
+  it('has one complete record over a line of 50 kbit/s that loses one call in five', async () => {
     const before = (await place.rows()).length;
     let calls = 0;
     const lineMs = (head: string): number => (2 * (head.length + 400) * 8) / 50;
@@ -116,7 +116,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
     expect(own.map(({ revision }) => revision)).toEqual(slow.map(() => 5));
   });
 
-  it('is kept when its page is closed right after the last answer: 100 times in 100', async () => {
+  it('is stored when its page is closed right after the last answer: 100 times in 100', async () => {
     const before = new Set((await place.rows()).map(({ id }) => id));
     const added = async () => (await place.rows()).filter(({ id }) => !before.has(id));
     const closed = Array.from({ length: 100 }, nextVisit);

@@ -27,7 +27,7 @@ const causesIn = ({ output }: RunningServer): { cause: string; calls: number }[]
 const start = (place: DataPlace, options = {}) =>
   startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
 
-/** Calls are told to come back, the server is not ready, and what needs no database goes on. */
+/** Calls get a Retry-After, the server is not ready, and what needs no database works. */
 async function expectRefused({ address }: RunningServer, visit: Visit): Promise<void> {
   for (let call = 0; call < 5; call += 1) {
     const reply = await sendRevision(address, visit, visit.sent + 1);
@@ -64,7 +64,7 @@ describe('a disk that fills up under SQLite', () => {
     return [...writers.visits];
   }
 
-  it('makes the server not ready and lose nothing it answered; the log says why, once', async () => {
+  it('makes the server not ready, and no acknowledged write is lost; the log says why, once', async () => {
     const mayMount = canMount();
     if (!mayMount) process.stdout.write('Nobody may mount here: a limit on file sizes stands in for a full disk\n');
     await using server = await start(place, mayMount ? onDisk('size=6m') : withFilesUpTo(400));
@@ -84,11 +84,11 @@ describe('a disk that fills up under SQLite', () => {
   });
 });
 
-describe('an SQLite database whose files are taken away', () => {
+describe('an SQLite database whose files are removed', () => {
   it.each([
     ['deleted', (folder: string) => rmSync(folder, { recursive: true })],
     ['moved', (folder: string) => renameSync(folder, `${folder}-away`)],
-  ])('%s: nothing more is answered as saved, and the server is not ready', async (_what, takeAway) => {
+  ])('%s: nothing more is acknowledged, and the server is not ready', async (_what, takeAway) => {
     await using place = await sqlitePlace();
     await using server = await start(place);
     const visit = newVisit(1);
@@ -118,8 +118,8 @@ describe('an SQLite database without its table of records', () => {
   });
 });
 
-describe('an SQLite database that another process has to itself', () => {
-  /** The longest that a call waits which needs no database, or only reads, in ms. */
+describe('an SQLite database that another process has locked', () => {
+  /** Longest time of a call that needs no database, or only reads, in ms. */
   async function longestWait({ address }: RunningServer): Promise<number> {
     await pause(50);
     const waits = ['/healthz', LOOKUP, '/api/app/legals/v2'].map(async (path) => {
@@ -130,7 +130,7 @@ describe('an SQLite database that another process has to itself', () => {
     return Math.max(...(await Promise.all(waits)));
   }
 
-  it('keeps nobody waiting but writes: these go on when it is free, or are told to come back after 2 s', async () => {
+  it('delays only writes: these continue when it is free, or get a Retry-After after 2 s', async () => {
     await using place = await sqlitePlace();
     await using server = await start(place);
     const visit = newVisit(2);
@@ -177,7 +177,7 @@ describe.each(POSTGRES)('on $name', ({ makePlace }) => {
     await askPostgres(inject('postgresUrl'), end);
   }
 
-  it('a database that only reads makes the server not ready, and the log says why', async () => {
+  it('a read-only database makes the server not ready, and the log says why', async () => {
     const visit = newVisit(3);
     await settle(() => server.address, visit);
     expect(await probe(server.address, '/readyz')).toBe(200);
@@ -191,7 +191,7 @@ describe.each(POSTGRES)('on $name', ({ makePlace }) => {
     expect(await place.rows()).toEqual([expect.objectContaining(rowOf(3, visit.sent))]);
   });
 
-  it('a database that a newer version migrates makes the server not ready, and the log says why', async () => {
+  it('a database migrated by a newer version makes the server not ready, and the log says why', async () => {
     expect(await probe(server.address, '/readyz')).toBe(200);
     await place.query("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
     await expect.poll(() => probe(server.address, '/readyz')).toBe(503);

@@ -12,12 +12,12 @@ import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
 
-/** Promised: a stop takes at most this long. */
+/** Promised time limit of a stop. */
 const STOP_MS = 15_000;
 
 type Probed = { readonly ready: number | null; readonly healthy: number | null };
 
-/** What the two probes answer, asked every 25 ms whether the last has answered or not, until nobody answers. */
+/** The replies of the two probes, sent every 25 ms, answered or not, until there are none. */
 async function watchProbes(address: string, seen: Probed[]): Promise<void> {
   const asked: Promise<void>[] = [];
   while (seen.at(-1)?.ready !== null) {
@@ -28,7 +28,7 @@ async function watchProbes(address: string, seen: Probed[]): Promise<void> {
   await Promise.all(asked);
 }
 
-// At the same time, since most of it is waiting.
+// Concurrent, since most of it is waiting.
 describe.concurrent('a server told to stop', () => {
   it.each(BOTH_DATABASES)(
     'while visits write says first that it is not ready, answers what it has begun and loses nothing, on $name',
@@ -40,7 +40,7 @@ describe.concurrent('a server told to stop', () => {
       await using writers = startWriters({ address: () => address, atOnce: 8 });
       await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(100), { timeout: 30_000 });
 
-      // One call has sent half of itself when the signal comes, and sends the rest once the server takes no others.
+      // One call is half sent when the signal comes, and is completed once the server accepts no others.
       const slow = newVisit(9_999);
       const call = revisionAsText(slow, 1);
       const socket = await connectTo(server.port);

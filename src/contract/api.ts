@@ -5,8 +5,8 @@ import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
 /**
- * Requests and replies of the five calls. The server checks against these and OpenAPI is made from them; the page uses
- * their types only.
+ * Schemas of the requests and replies of the five calls. The server validates with them and generates OpenAPI from them;
+ * the page uses their types only.
  */
 
 const isNegativeZero = (value: unknown): boolean => Object.is(value, -0);
@@ -32,7 +32,7 @@ const shortText = (max: number) => z.string().min(1).max(max);
 /** 24 random bytes in base64url. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
-/** The answers, each held to the codes of its question. */
+/** The answers, each limited to the codes of its question. */
 type AnswerSchemas = {
   [Field in keyof typeof CODED_FIELDS]: z.ZodOptional<z.ZodType<(typeof CODED_FIELDS)[Field][number]>>;
 };
@@ -43,7 +43,7 @@ const answers = Object.fromEntries(
 const COUNTED = Object.keys(COUNTED_FIELDS) as (keyof typeof COUNTED_FIELDS)[];
 const figure = (field: keyof typeof COUNTED_FIELDS) => count(COUNTED_FIELDS[field]);
 
-/** Every field a visit can have collected; all optional, nothing else allowed. */
+/** Every field of a visit; all optional, nothing else allowed. */
 export const triageFields = z.strictObject({
   _id: recordId.optional(),
   clientId: shortText(64).optional(),
@@ -83,7 +83,7 @@ export type PostcodeReply = z.infer<typeof postcodeReply>;
 
 /** POST /api/triage/log */
 export const triageLogRequest = z.strictObject({ triage: triageFields });
-/** An erasing call (age 0 under a visit key) is answered without the two names. */
+/** The reply to an erasing call (age 0 under a visit key) has neither id nor reference. */
 export const triageLogReply = z.object({
   success: succeeded,
   _id: z.string().optional(),
@@ -97,7 +97,7 @@ export const emailAddress = z
   .max(254)
   .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/);
 
-/** POST /api/triage/pdf; the four figures print as sent, the client's name and the band come from the record. */
+/** POST /api/triage/pdf; the four figures are printed as sent, the client's name and the band are the record's. */
 export const triagePdfRequest = z.strictObject({
   id: recordId,
   clientName: shortText(200),
@@ -116,7 +116,7 @@ const html = z.object({ html: z.string() });
 export const legalsReply = z.object({ eula: html, privacy: html });
 export type LegalsReply = z.infer<typeof legalsReply>;
 
-/** POST /api/logs: what a rendering failure reports; cut by the server to `ERROR_REPORT_LIMITS`. */
+/** POST /api/logs: the report of a rendering failure; the server truncates it to `ERROR_REPORT_LIMITS`. */
 export const errorReport = z.strictObject({
   boundary: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Addresses, headers and failure codes of the calls: plain values, so that the page carries no schema library. */
+/** Paths, headers and failure codes of the calls: plain values, so that the page needs no schema library. */
 
 export const PATHS = {
   postcode: '/api/triage/postcode',
@@ -14,7 +14,7 @@ export const HEADERS = {
   consentVersion: 'Consent-Version',
 } as const;
 
-/** Every code that a failure's `message` can hold. A faulty field (422) is `invalid` with the field's name. */
+/** Every code of a failure's `message`. A faulty field (422) is `invalid` with the field's name. */
 export const FAILURE_MESSAGES = [
   'empty',
   'invalid',
@@ -31,17 +31,17 @@ export const FAILURE_MESSAGES = [
 ] as const;
 export type FailureMessage = (typeof FAILURE_MESSAGES)[number];
 
-/** What every failure answers. `field` names the faulty field, e.g. `triage.q9`. */
+/** The body of every failure. `field` names the faulty field, e.g. `triage.q9`. */
 export type FailureReply = {
   readonly success: false;
   readonly message: FailureMessage;
   readonly field: string | null;
 };
 
-/** Most characters the page sends of each part of an error report; the server cuts to the same. */
+/** Most characters of each part of an error report; both page and server truncate to it. */
 export const ERROR_REPORT_LIMITS = { boundary: 200, name: 200, message: 1000, stack: 4000 } as const;
 
-/** Names of the `<meta>` tags through which a page learns the settings it needs. */
+/** Names of the `<meta>` tags from which a page reads its settings. */
 export const PAGE_SETTINGS = [
   'serviceName',
   'tabName',
@@ -54,11 +54,11 @@ export const PAGE_SETTINGS = [
   'year',
 ] as const;
 export type PageSetting = (typeof PAGE_SETTINGS)[number];
-/** Whether a name is that of a setting that pages may show. */
+/** Whether pages may show the setting of this name. */
 export const isPageSetting = (name: string): name is PageSetting => PAGE_SETTINGS.some((setting) => setting === name);
 export type PageSettings = Readonly<Record<PageSetting, string>>;
 
-/** The placeholder that stands for a setting in a built page; the server fills it, HTML-escaped, at start. */
+/** The placeholder of a setting in a built page; the server fills it, HTML-escaped, at start. */
 export function placeholder(setting: PageSetting): string {
   return `{{${setting}}}`;
 }

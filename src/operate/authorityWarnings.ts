@@ -1,16 +1,16 @@
-import type { PlacedClient } from '#server/clients/readClients.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
 import { changeOf } from '#server/postcodes/authorityChanges.ts';
 
-/** How a client's local authorities stand to a postcode directory; each line has its file and place. */
+/** A client's local authorities compared with a postcode directory; each line begins with file, line and column. */
 export type AuthorityFindings = {
-  /** Authorities that have no postcode in it. */
+  /** Authorities without a postcode in it. */
   readonly gone: readonly string[];
   readonly warnings: readonly string[];
 };
 
 const PATH = ['coverage', 'localAuthorities'] as const;
 
-/** What became of an authority that was abolished, or where to look. */
+/** The successor of an abolished authority, or where to look it up. */
 function successorOf(code: string): string {
   const change = changeOf(code);
   if (change === null) return 'look up its successor, and write that';
@@ -19,7 +19,7 @@ function successorOf(code: string): string {
 
 /** Compares the authorities that a client lists with a directory; `postcodesOf` counts an authority's postcodes there. */
 export function authorityFindings(
-  { client: { coverage }, at }: PlacedClient,
+  { client: { coverage }, at }: LocatedClient,
   postcodesOf: (code: string) => number,
 ): AuthorityFindings {
   const listed = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));

@@ -5,26 +5,31 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import type { TriageTable } from '#server/database/tables.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, postgresPlace, sqlitePlace, type TestPlace } from '#server/testing/testDatabases.ts';
+import {
+  BOTH_DATABASES,
+  postgresTestDatabase,
+  sqliteTestDatabase,
+  type TestDatabase,
+} from '#server/testing/testDatabases.ts';
 import { createTestStore } from '#server/testing/testStore.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { aWrite, FULL_FIELDS } from '#server/testing/writes.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
 const ordered = (rows: readonly TriageTable[]) => rows.toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1));
-const settingsOf = ({ dataDir, databaseUrl }: TestPlace) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
 const soon = new Date().toISOString();
 
-describe.each(BOTH_DATABASES)('backup on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   let file: string;
   beforeEach(async () => {
-    place = await makePlace();
-    database = await place.open();
-    file = join(place.dataDir, 'kept.backup');
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+    file = join(testDatabase.dataDir, 'kept.backup');
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   it('is whole under load, checked, for its owner alone, and holds no mail ledger', async () => {
     const rows = Array.from({ length: 3_000 }, () => aFinishedCheck({ created: soon }));
@@ -39,7 +44,7 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ makePlace }) => {
       for (; load.isOn; written += 1) await store.save(aWrite({ fields: FULL_FIELDS }));
       return written;
     })();
-    const { code, answer } = await operateJson(['backup', file], settingsOf(place));
+    const { code, answer } = await operateJson(['backup', file], settingsOf(testDatabase));
     load.isOn = false;
     expect(await writing).toBeGreaterThan(10);
     expect({ code, ...answer }).toMatchObject({ code: 0, ok: true, file });
@@ -52,12 +57,12 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ makePlace }) => {
     expect(kept).toEqual(expect.arrayContaining(rows.map(({ rowId }) => rowId)));
     expect(readFileSync(file, 'latin1')).not.toContain('s3cret');
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(place.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
+    expect(readdirSync(testDatabase.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
   it('does not touch a file that is there', async () => {
     writeFileSync(file, 'kept');
-    const { code, errors } = await operate(['backup', file], settingsOf(place));
+    const { code, errors } = await operate(['backup', file], settingsOf(testDatabase));
     expect({ code, errors }).toEqual({
       code: 4,
       errors: `${file} is there already: choose another name, or move it away\n`,
@@ -67,15 +72,15 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ makePlace }) => {
 });
 
 const WAYS = [
-  ['SQLite', 'PostgreSQL', sqlitePlace, postgresPlace],
-  ['PostgreSQL', 'SQLite', postgresPlace, sqlitePlace],
-  ['SQLite', 'SQLite', sqlitePlace, sqlitePlace],
-  ['PostgreSQL', 'PostgreSQL', postgresPlace, postgresPlace],
+  ['SQLite', 'PostgreSQL', sqliteTestDatabase, postgresTestDatabase],
+  ['PostgreSQL', 'SQLite', postgresTestDatabase, sqliteTestDatabase],
+  ['SQLite', 'SQLite', sqliteTestDatabase, sqliteTestDatabase],
+  ['PostgreSQL', 'PostgreSQL', postgresTestDatabase, postgresTestDatabase],
 ] as const;
 
 describe.each(WAYS)('a backup of %s restored into %s', (_from, _into, makeSource, makeTarget) => {
-  let source: TestPlace;
-  let target: TestPlace;
+  let source: TestDatabase;
+  let target: TestDatabase;
   let file: string;
   let rows: readonly TriageTable[];
   const restore = (...words: string[]) => operateJson(['restore', file, ...words], settingsOf(target));
@@ -129,23 +134,23 @@ describe.each(WAYS)('a backup of %s restored into %s', (_from, _into, makeSource
   });
 });
 
-describe.each(BOTH_DATABASES)('restore on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let backup: string;
   let before: readonly TriageTable[];
   beforeEach(async () => {
-    place = await makePlace();
-    backup = join(place.dataDir, 'kept.backup');
-    const database = await place.open();
+    testDatabase = await createTestDatabase();
+    backup = join(testDatabase.dataDir, 'kept.backup');
+    const database = await testDatabase.open();
     await addChecks(
       database,
       Array.from({ length: 500 }, () => aCheck({ created: soon })),
     );
     before = await readRows(database);
-    await operate(['backup', backup], settingsOf(place));
+    await operate(['backup', backup], settingsOf(testDatabase));
     await database.close();
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const change = (statement: string) => (file: string) => {
     using opened = new DatabaseSync(file);
@@ -153,35 +158,42 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ makePlace }) => {
   };
   it.each([
     ['cut short', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2)), 'is damaged'],
-    ['no database', (file: string) => writeFileSync(file, 'x'.repeat(5_000)), 'is no backup: it is no SQLite file'],
-    ['empty', (file: string) => truncateSync(file, 0), 'is no backup of this service'],
-    ['another program’s', change('drop table triage'), 'is no backup of this service'],
+    [
+      'no database',
+      (file: string) => writeFileSync(file, 'x'.repeat(5_000)),
+      'is not a backup: it is not an SQLite file',
+    ],
+    ['empty', (file: string) => truncateSync(file, 0), 'is not a backup of this service'],
+    ['another program’s', change('drop table triage'), 'is not a backup of this service'],
     [
       'of a newer version',
       change("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')"),
-      'made by a newer version of this service',
+      'migrated by a newer version of this service',
     ],
   ])('refuses a file that is %s, and touches nothing', async (_what, spoil, words) => {
     const spoilt = `${backup}.spoilt`;
     copyFileSync(backup, spoilt);
     spoil(spoilt);
-    const { code, errors } = await operate(['restore', spoilt, '--force'], settingsOf(place));
+    const { code, errors } = await operate(['restore', spoilt, '--force'], settingsOf(testDatabase));
     expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining(words) as string });
-    expect(ordered(await readRows(await place.open()))).toEqual(ordered(before));
-    expect(existsSync(join(place.dataDir, 'triage.sqlite.new'))).toBe(false);
+    expect(ordered(await readRows(await testDatabase.open()))).toEqual(ordered(before));
+    expect(existsSync(join(testDatabase.dataDir, 'triage.sqlite.new'))).toBe(false);
   });
 
   it('takes a backup of an older version, and leaves the file as it was', async () => {
     change(`drop table retention_state; drop table server_presence; drop index triage_identified;
       drop index triage_anonymous; delete from kysely_migration where name >= '0005'`)(backup);
     const bytes = readFileSync(backup);
-    expect(await operateJson(['restore', backup, '--force'], settingsOf(place))).toMatchObject({ code: 0 });
-    expect(ordered(await readRows(await place.open()))).toEqual(ordered(before));
+    expect(await operateJson(['restore', backup, '--force'], settingsOf(testDatabase))).toMatchObject({ code: 0 });
+    expect(ordered(await readRows(await testDatabase.open()))).toEqual(ordered(before));
     expect(readFileSync(backup).equals(bytes)).toBe(true);
   });
 
   it('says so when there is no such file', async () => {
-    const { code, errors } = await operate(['restore', join(place.dataDir, 'none'), '--force'], settingsOf(place));
+    const { code, errors } = await operate(
+      ['restore', join(testDatabase.dataDir, 'none'), '--force'],
+      settingsOf(testDatabase),
+    );
     expect({ code, errors }).toMatchObject({
       code: 1,
       errors: expect.stringContaining('cannot be copied (ENOENT)') as string,

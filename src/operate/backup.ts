@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { makeNewFile } from '#server/backup/newFile.ts';
+import { createNewFile } from '#server/backup/newFile.ts';
 import { writeBackup } from '#server/backup/writeBackup.ts';
 import { openSettings } from './open.ts';
 import type { Outcome } from './outcome.ts';
@@ -13,7 +13,7 @@ async function backup(file: string, terminal: Terminal): Promise<Outcome> {
   const settings = openSettings();
   const progress = (part: number): void =>
     terminal.progress.show(() => `copying: ${Math.floor(Math.min(part, 1) * 100)}%`);
-  const rows = await makeNewFile(path, (temporary) => writeBackup(settings, temporary, progress));
+  const rows = await createNewFile(path, (temporary) => writeBackup(settings, temporary, progress));
   return {
     result: { file: path, rows },
     text: [
@@ -23,7 +23,7 @@ async function backup(file: string, terminal: Terminal): Promise<Outcome> {
   };
 }
 
-/** `backup <file>`: one SQLite file, whichever database serves. */
+/** `backup <file>`: writes one SQLite file, from either database. */
 export const command: MakeCommand = (terminal) =>
   new Command('backup')
     .description(

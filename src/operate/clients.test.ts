@@ -89,7 +89,7 @@ describe('clients check', () => {
       code: 1,
       answer: {
         faults: [
-          `${two.CLIENTS_DIR}/second/client.yaml:5:3: coverage.elsewhere is true for client national already: one client at most may take the rest`,
+          `${two.CLIENTS_DIR}/second/client.yaml:5:3: coverage.elsewhere is true for client national already: only one client may take the remaining postcodes`,
         ],
       },
     });

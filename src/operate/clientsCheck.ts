@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
-import { readClients, type PlacedClient } from '#server/clients/readClients.ts';
+import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
@@ -12,11 +12,11 @@ import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { counted } from './words.ts';
 
-/** What stands out beside an imported directory. */
-function directoryWarnings(placed: readonly PlacedClient[], { facts, table }: PostcodeDirectory): string[] {
+/** Warnings from comparing the clients with the imported directory. */
+function directoryWarnings(located: readonly LocatedClient[], { facts, table }: PostcodeDirectory): string[] {
   const counts = countByAuthority(table);
-  const findings = placed.map((client) => authorityFindings(client, (code) => counts.get(code)?.postcodes ?? 0));
-  const takesRest = placed.find(({ client }) => client.coverage.elsewhere);
+  const findings = located.map((client) => authorityFindings(client, (code) => counts.get(code)?.postcodes ?? 0));
+  const takesRest = located.find(({ client }) => client.coverage.elsewhere);
   const noNorthernIreland = 'takes the rest, but not Northern Ireland: its postcodes were not imported (--include-ni)';
   return [
     ...findings.flatMap(({ gone, warnings }) => [...gone, ...warnings]),
@@ -26,7 +26,7 @@ function directoryWarnings(placed: readonly PlacedClient[], { facts, table }: Po
   ];
 }
 
-const sampleWarnings = ({ client, at }: PlacedClient): string[] =>
+const sampleWarnings = ({ client, at }: LocatedClient): string[] =>
   client.sample
     ? [at({ path: ['sample'], message: 'is true: the contacts are invented, and production refuses them' })]
     : [];
@@ -51,24 +51,24 @@ const lineOf = (client: Client): string =>
 
 async function check(today: Date): Promise<Outcome> {
   const settings = openSettings();
-  const { placed } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
+  const { located } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
   const directory = await readDirectory(settings.dataDir);
-  const clients = placed.map(({ client }) => client);
+  const clients = located.map(({ client }) => client);
   return {
     result: {
       clients: clients.map(({ id, name, sample, coverage: { elsewhere } }) => ({ id, name, sample, elsewhere })),
     },
     text: [...clients.map(lineOf), `${counted(clients.length, 'client')}, no fault.`],
     warnings: [
-      ...placed.flatMap(sampleWarnings),
-      ...placed.flatMap((client) => staleContacts(client, today)),
+      ...located.flatMap(sampleWarnings),
+      ...located.flatMap((client) => staleContacts(client, today)),
       ...staleHelplines(today),
-      ...(directory ? directoryWarnings(placed, directory) : []),
+      ...(directory ? directoryWarnings(located, directory) : []),
     ],
   };
 }
 
-/** `clients check`: every fault of every client file, and what to look at. */
+/** `clients check`: lists every fault of every client file, and warnings. */
 export const command: MakeCommand = (terminal) =>
   new Command('check')
     .description('Check every client file: faults, overlaps, sample contacts, contacts not checked for 90 days.')

@@ -8,7 +8,7 @@ import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { counted, grouped } from './words.ts';
 
-/** A client's coverage without a directory, which alone can count postcodes. */
+/** A client's coverage without a directory, which is needed to count postcodes. */
 function uncounted({ coverage: { localAuthorities, rules } }: Client) {
   const { outcodes, sectors, postcodes } = rules.include;
   const parts = (keys: readonly string[]) => keys.map((key) => ({ key, postcodes: null }));
@@ -23,7 +23,7 @@ const isSingle = ({ key }: CoveragePart): boolean => /\d[A-Z]{2}$/.test(key);
 const sumOf = (parts: readonly CoveragePart[]): number => parts.reduce((sum, { postcodes }) => sum + postcodes, 0);
 const partLine = ({ key, postcodes }: CoveragePart): string => `  ${key}: ${counted(postcodes, 'postcode')}`;
 
-/** What each rule would give; hundreds of single postcodes share one line. */
+/** What each rule covers; single postcodes share one line. */
 function ruleLines({ rules }: ClientCoverage): string[] {
   if (rules.length === 0) return ['By rules: none'];
   const single = rules.filter(isSingle);
@@ -43,7 +43,7 @@ function exceptionLines({ coverage: { exceptions, elsewhere } }: Client): string
   ];
 }
 
-/** Parts of a client's coverage that give nothing; single postcodes come and go. */
+/** Parts of a client's coverage without postcodes, apart from single postcodes, which come and go. */
 function emptyParts({ localAuthorities, rules }: ClientCoverage): string[] {
   const parts = [...localAuthorities, ...rules.filter((rule) => !isSingle(rule))];
   const empty = parts.filter(({ postcodes }) => postcodes === 0).map(({ key }) => key);
@@ -95,7 +95,7 @@ async function coverage(id: string): Promise<Outcome> {
   return countedOutcome(client, directory, clientCoverage(clients, client, directory.table));
 }
 
-/** `clients coverage <id>`: which postcodes a client serves, part by part. */
+/** `clients coverage <id>`: shows which postcodes a client serves, part by part. */
 export const command: MakeCommand = (terminal) =>
   new Command('coverage')
     .description('Show whom a client serves: by local authority, by rules and by exceptions, with how many postcodes.')

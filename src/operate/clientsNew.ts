@@ -21,7 +21,7 @@ function authorityCode(text: string, before: readonly string[] = []): string[] {
 
 function clientName(text: string): string {
   const name = text.trim();
-  // Others would end the comment that the file begins with, or be refused by the check.
+  // Others would end the file's first comment, or fail the check.
   const isVisible = !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
   if (name === '' || name.length > 200 || !isVisible)
     throw new InvalidArgumentError('Write 1 to 200 visible characters.');
@@ -30,7 +30,7 @@ function clientName(text: string): string {
 
 const LETTERS = 'A B D E F G H J L N P Q R S T U W X Y Z'.split(' ');
 
-/** A postcode of area ZZ, which exists nowhere, that no client has taken. */
+/** A postcode of the invented area ZZ that no client uses. */
 function freePostcode(clients: readonly Client[]): string {
   const taken = new Set(clients.flatMap(({ coverage }) => coverage.exceptions.add));
   const all = LETTERS.flatMap((first) => LETTERS.map((second) => `ZZ1 1${first}${second}`));
@@ -50,14 +50,14 @@ function refuseTaken(folder: string, authorities: readonly string[], clients: re
   if (faults.length > 0) throw new CommandFault(faults, { exitCode: EXIT.refused });
 }
 
-/** The clients that are there; a faulty one keeps nobody from writing another. */
+/** The existing clients; faulty ones do not prevent a new one. */
 function clientsIn(clientsDir: string): readonly Client[] {
   const read = readClients(clientsDir, { allowSamples: true });
   return 'clients' in read ? read.clients : [];
 }
 
-/** Makes the folder as a whole: one without its file would keep the server from starting. */
-function makeFolder(folder: string, text: string): void {
+/** Creates folder and file together: a folder without its file would prevent the server from starting. */
+function createFolder(folder: string, text: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(join(dirname(folder), '.new-'));
   try {
@@ -80,7 +80,7 @@ function makeClient(id: string, { name = nameFor(id), authority: authorities = [
   const file = join(folder, CLIENT_FILE);
   const postcode = freePostcode(clients);
   const today = new Date().toISOString().slice(0, 10);
-  makeFolder(folder, newClientFile({ id, name, authorities, postcode, today }));
+  createFolder(folder, newClientFile({ id, name, authorities, postcode, today }));
   const logo = logoFile(name);
   return {
     result: { id, name, file, logo, postcode },

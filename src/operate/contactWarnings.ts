@@ -1,13 +1,13 @@
 import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
 import { SUPPORT_LINES } from '#content/supportLines.ts';
-import type { PlacedClient } from '#server/clients/readClients.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
 import { dated } from './words.ts';
 
-/** Contacts that nobody has made sure of for longer than this, in days, may have changed. */
+/** Contacts not checked for longer than this, in days, may have changed. */
 export const MOST_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is wrong with a date of checking, or null; `today` is the clock's. */
+/** The fault of a `lastChecked` date, or null. */
 function stale(lastChecked: string | null, today: Date): string | null {
   if (lastChecked === null) return 'has no date: call it, open its page, and write lastChecked';
   const days = Math.floor((today.getTime() - Date.parse(lastChecked)) / DAY_MS);
@@ -17,7 +17,7 @@ function stale(lastChecked: string | null, today: Date): string | null {
 
 type Place = { readonly path: readonly (string | number)[]; readonly lastChecked: string | null };
 
-function placesOf({ zones, localSupport, youngPeopleService }: PlacedClient['client']): Place[] {
+function placesOf({ zones, localSupport, youngPeopleService }: LocatedClient['client']): Place[] {
   return [
     ...zones.map(({ lastChecked }, index) => ({ path: ['zones', index, 'contacts', 'lastChecked'], lastChecked })),
     ...localSupport.map(({ lastChecked }, index) => ({ path: ['localSupport', index, 'lastChecked'], lastChecked })),
@@ -27,8 +27,8 @@ function placesOf({ zones, localSupport, youngPeopleService }: PlacedClient['cli
   ];
 }
 
-/** A client's contacts that were not checked for 90 days. Those of a sample are invented, so they need no date. */
-export function staleContacts({ client, at }: PlacedClient, today: Date): string[] {
+/** A client's contacts not checked for 90 days. A sample's are invented, so they need no date. */
+export function staleContacts({ client, at }: LocatedClient, today: Date): string[] {
   return placesOf(client).flatMap(({ path, lastChecked }) => {
     const message = lastChecked === null && client.sample ? null : stale(lastChecked, today);
     return message === null ? [] : [at({ path, message })];
@@ -40,7 +40,7 @@ const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] 
   ['src/content/supportLines.ts', SUPPORT_LINES],
 ];
 
-/** National helplines that were not checked for 90 days; they are the product's own, the same for every client. */
+/** National helplines, the same for every client, that were not checked for 90 days. */
 export function staleHelplines(today: Date): string[] {
   return FILES.flatMap(([file, lines]) =>
     Object.entries(lines).flatMap(([name, { lastChecked }]) => {

@@ -14,17 +14,17 @@ import type { Terminal } from './terminal.ts';
 import { wholeNumber } from './values.ts';
 import { counted, grouped } from './words.ts';
 
-/** Over how many whole months invented visits are spread. */
+/** Whole months over which invented visits are spread. */
 const MONTHS = 18;
-/** Records in one statement: each has some 40 values, and SQLite takes 32,766 of them. */
-const AT_ONCE = 500;
+/** Records in one statement: each has some 40 values, and SQLite accepts 32,766. */
+const BATCH_SIZE = 500;
 
 const OUT_OF_PLACE =
   'invented visits are only for a database of their own: set DATA_DIR or DATABASE_URL to an empty one, as in DATA_DIR=demo npm run demo-data';
 
 const refused = (found: string): CommandFault => new CommandFault([found, OUT_OF_PLACE], { exitCode: EXIT.refused });
 
-/** Throws where a record was not made by this command. */
+/** Throws if a record was not created by this command. */
 async function refuseRealRecords(database: Database): Promise<void> {
   const real = await database.read((db) =>
     db
@@ -42,17 +42,17 @@ type Filling = { readonly clients: readonly Client[]; readonly months: readonly 
 async function fill(database: Database, filling: Filling, chance: Chance, terminal: Terminal): Promise<void> {
   const { clients, months, visits } = filling;
   const weighted = clients.map((client) => [client, 1] as const);
-  for (let made = 0; made < visits; made += AT_ONCE) {
-    const rows = Array.from({ length: Math.min(AT_ONCE, visits - made) }, () =>
+  for (let added = 0; added < visits; added += BATCH_SIZE) {
+    const rows = Array.from({ length: Math.min(BATCH_SIZE, visits - added) }, () =>
       inventVisit(chance.pick(weighted), months, chance),
     );
     await database.write((db) => db.insertInto('triage').values(rows).execute());
-    terminal.progress.show(`${grouped(made + rows.length)} of ${grouped(visits)} visits`);
+    terminal.progress.show(`${grouped(added + rows.length)} of ${grouped(visits)} visits`);
   }
 }
 
-/** An empty data directory has no tables yet, which a command that runs beside a server would not make. */
-const openOrMake = (settings: Settings): Promise<Database> =>
+/** Creates the tables in an empty data directory, which `openBesideServer` would not. */
+const openOrCreate = (settings: Settings): Promise<Database> =>
   openBesideServer(settings).catch(() => openDatabase(settings));
 
 const done = ({ clients, months, visits }: Filling): Outcome => {
@@ -73,10 +73,10 @@ function atLeastOne(text: string): number {
   return number;
 }
 
-/** `demo-data`: fills a database with invented visits, so that an operator can look at a report. */
+/** `demo-data`: fills a database with invented visits, so that operators can see a report. */
 export const command: MakeCommand = (terminal) =>
   new Command('demo-data')
-    .description('Fill a database of its own with invented visits, to look at a report.')
+    .description('Fill a separate database with invented visits, to see a report.')
     .option('--visits <number>', 'how many', atLeastOne, 20_000)
     .option('--seed <number>', 'the same seed makes the same visits', wholeNumber, 1)
     .action(
@@ -89,7 +89,7 @@ export const command: MakeCommand = (terminal) =>
           clients: openClients(settings),
           months: monthsUpTo(lastWholeMonth(new Date()), MONTHS),
         };
-        const database = await openOrMake(settings);
+        const database = await openOrCreate(settings);
         try {
           await refuseRealRecords(database);
           await fill(database, filling, createChance(seed), terminal);

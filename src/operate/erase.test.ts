@@ -7,26 +7,26 @@ import { visitKeyHash } from '#server/triage/identifiers.ts';
 import type { TriageStore } from '#server/triage/triageStore.ts';
 import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, type TestPlace } from '#server/testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { aWrite, saved } from '#server/testing/writes.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
 const KEY = 'a-visit-key-of-a-page-still-open';
 
-describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   let store: TriageStore;
   let settings: Record<string, string>;
-  const ledger = () => openErasureLedger(join(place.dataDir, 'erasures.ledger'));
+  const ledger = () => openErasureLedger(join(testDatabase.dataDir, 'erasures.ledger'));
   beforeEach(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
     store = createTriageStore(database, { now: () => new Date(), ledger: ledger() });
-    settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
+    settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   it('takes the one record, for good: a page still open does not make it again', async () => {
     const other = await saved(store);
@@ -56,7 +56,7 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ makePl
 
   it('erases nothing when the ledger cannot be written', async () => {
     const { reference } = await saved(store);
-    const { code, errors } = await operate(['erase', reference], { ...settings, ERASURE_LEDGER: place.dataDir });
+    const { code, errors } = await operate(['erase', reference], { ...settings, ERASURE_LEDGER: testDatabase.dataDir });
     expect(code).toBe(1);
     expect(errors).toMatch(/^ERASURE_LEDGER: .* cannot be used \(EISDIR\): nothing was erased/);
     expect(await readRows(database)).toHaveLength(1);
@@ -64,7 +64,10 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ makePl
 
   it('by age 0 notes the record in the ledger before it goes, and keeps it while that fails', async () => {
     const { id, reference } = await saved(store, { visitKey: KEY });
-    const full = createTriageStore(database, { now: () => new Date(), ledger: openErasureLedger(place.dataDir) });
+    const full = createTriageStore(database, {
+      now: () => new Date(),
+      ledger: openErasureLedger(testDatabase.dataDir),
+    });
     await expect(full.erase(KEY, id)).rejects.toThrow('the erasure ledger cannot be written');
     expect(await readRows(database)).toHaveLength(1);
     expect(await store.erase(KEY, id)).toEqual({ outcome: 'erased' });
@@ -87,19 +90,19 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ makePl
 });
 
 it('leaves no byte of the record in SQLite’s files', async () => {
-  const [{ makePlace }] = BOTH_DATABASES;
-  const place = await makePlace();
-  const database = await place.open();
+  const [{ createTestDatabase }] = BOTH_DATABASES;
+  const testDatabase = await createTestDatabase();
+  const database = await testDatabase.open();
   const rows = Array.from({ length: 3_000 }, () => aCheck());
   for (let from = 0; from < rows.length; from += 100) await addChecks(database, rows.slice(from, from + 100));
   const read = () =>
-    ['', '-wal'].map((suffix) => readFileSync(join(place.dataDir, `triage.sqlite${suffix}`), 'latin1')).join();
+    ['', '-wal'].map((suffix) => readFileSync(join(testDatabase.dataDir, `triage.sqlite${suffix}`), 'latin1')).join();
   await database.scrub([]);
   // One of which the file has two copies, as a split page leaves them.
   const twice = rows.find(({ reference }) => read().split(reference ?? '').length > 3) ?? rows[0];
-  const { code } = await operate(['erase', twice?.reference ?? ''], { DATA_DIR: place.dataDir });
+  const { code } = await operate(['erase', twice?.reference ?? ''], { DATA_DIR: testDatabase.dataDir });
   expect(code).toBe(0);
   const bytes = read();
   for (const text of [twice?.reference, twice?.id, twice?.rowId]) expect(bytes.includes(text ?? '')).toBe(false);
-  await place.remove();
+  await testDatabase.remove();
 });

@@ -44,7 +44,7 @@ async function reapply(database: Database, ledger: ErasureLedger): Promise<Outco
   };
 }
 
-/** `erase <reference>`: erases the record that a visitor names. */
+/** `erase <reference>`: erases the record with a visitor's reference. */
 export const command: MakeCommand = (terminal) =>
   new Command('erase')
     .description(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, type TestPlace } from '#server/testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
 const ROWS = [
@@ -12,16 +12,16 @@ const ROWS = [
   aCheck({ created: '2026-03-01T00:00:00.000Z', consentVersion: '@sum' }),
 ];
 
-describe.each(BOTH_DATABASES)('export on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let out: string;
   beforeEach(async () => {
-    place = await makePlace();
-    out = join(place.dataDir, 'out');
-    await addChecks(await place.open(), ROWS);
+    testDatabase = await createTestDatabase();
+    out = join(testDatabase.dataDir, 'out');
+    await addChecks(await testDatabase.open(), ROWS);
   });
-  afterEach(() => place.remove());
-  const settings = () => ({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' });
+  afterEach(() => testDatabase.remove());
+  const settings = () => ({ DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' });
   const exported = async (...words: string[]) => {
     const { code, answer } = await operateJson(['export', '--out', out, ...words], settings());
     expect(answer).toMatchObject({ ok: true });

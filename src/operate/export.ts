@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { stringify } from 'csv-stringify/sync';
-import { makeNewFile } from '#server/backup/newFile.ts';
+import { createNewFile } from '#server/backup/newFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
 import { EXPORTED, exportRecords, type ExportedRecord, type Selection } from '#server/retention/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -17,7 +17,7 @@ import { counted } from './words.ts';
 const FORMATS = ['csv', 'jsonl'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** A spreadsheet runs cells that begin with = + - @ tab or return; a quote before them makes them text. */
+/** Spreadsheets run cells that begin with = + - @ tab or return; a quote in front makes them text. */
 const asCsv = (records: readonly (ExportedRecord | readonly string[])[]): string =>
   stringify([...records], { columns: EXPORTED.map(String), escape_formulas: true, record_delimiter: 'windows' });
 
@@ -26,15 +26,15 @@ const WRITERS: Readonly<Record<Format, { head: string; rows: (records: readonly 
   jsonl: { head: '', rows: (records) => records.map((record) => `${JSON.stringify(record)}\n`).join('') },
 };
 
-type Asked = Selection & { readonly format: Format; readonly out: string };
+type ExportOptions = Selection & { readonly format: Format; readonly out: string };
 
-async function write(settings: Settings, asked: Asked, path: string, terminal: Terminal): Promise<number> {
-  const { head, rows } = WRITERS[asked.format];
+async function write(settings: Settings, options: ExportOptions, path: string, terminal: Terminal): Promise<number> {
+  const { head, rows } = WRITERS[options.format];
   let records = 0;
   await readSnapshot(settings, async (db) => {
     async function* text(): AsyncGenerator<string> {
       yield head;
-      for await (const page of exportRecords(db, asked)) {
+      for await (const page of exportRecords(db, options)) {
         records += page.length;
         terminal.progress.show(() => `exporting: ${counted(records, 'record')}`);
         yield rows(page);
@@ -54,14 +54,14 @@ function expectClient(settings: Settings, client: string | undefined): void {
     });
 }
 
-async function exportAll(asked: Asked, terminal: Terminal): Promise<Outcome> {
-  if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
+async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Outcome> {
+  if (options.from !== undefined && options.to !== undefined && options.from > options.to)
     throw new CommandFault(['--from: must not be after --to'], { exitCode: EXIT.usedWrongly });
   const settings = openSettings();
-  expectClient(settings, asked.client);
-  const path = resolve(asked.out);
-  const records = await makeNewFile(path, (temporary) => write(settings, asked, temporary, terminal));
-  const { format, client = null, from = null, to = null } = asked;
+  expectClient(settings, options.client);
+  const path = resolve(options.out);
+  const records = await createNewFile(path, (temporary) => write(settings, options, temporary, terminal));
+  const { format, client = null, from = null, to = null } = options;
   return {
     result: { file: path, format, records, client, from, to },
     text: [`Exported ${counted(records, 'record')} to ${path}.`],
@@ -83,7 +83,7 @@ a person's visit may recognise their answers. So give the file to named research
 forbids identifying anybody, publish counts from it only as the reports do (none below 8, others to the nearest 5), and
 delete it when the study ends. A record that is erased later stays in a file exported before.`;
 
-/** `export`: every record for research, stripped as anonymising would. */
+/** `export`: exports every record for research, without what anonymising removes. */
 export const command: MakeCommand = (terminal) =>
   new Command('export')
     .description('Write every record, without what points to a visitor, to a new file for research.')
@@ -93,4 +93,4 @@ export const command: MakeCommand = (terminal) =>
     .option('--from <month>', 'records made in this month or later, such as 2026-01', month)
     .option('--to <month>', 'records made in this month or earlier', month)
     .addHelpText('after', RISK)
-    .action(answer(terminal, (asked) => exportAll(asked, terminal)));
+    .action(answer(terminal, (options) => exportAll(options, terminal)));

@@ -1,5 +1,5 @@
 import { FileExists, FileUnwritable } from '#server/backup/newFile.ts';
-import { RestoreRefused } from '#server/backup/restoreRefused.ts';
+import { RestoreRefused } from '#server/backup/restoreBackup.ts';
 import { DataDirInUse } from '#server/database/openFaults.ts';
 import { startLines } from '#server/process/startLines.ts';
 import { StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
@@ -8,7 +8,7 @@ import { DirectoryDamaged } from '#server/postcodes/directoryFile.ts';
 import { SourceFault } from '#server/postcodes/postcodeSource.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 
-/** Whatever ended a command, as a fault with its exit code; a stack is shown only for what nobody expected. */
+/** Maps an error to a fault with its exit code; only an unexpected error shows its stack. */
 export function faultOf(error: unknown): CommandFault {
   if (error instanceof CommandFault) return error;
   if (error instanceof SourceFault || error instanceof DirectoryDamaged)

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { runCommand, type CommandTable } from './program.ts';
 import { createTerminal } from './terminal.ts';
 
-/** What Node has compiled is kept, which halves the start of the next command; where nothing can be written, nothing is. */
+/** Caches compiled code where it can be written, which halves the start of the next command. */
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/operate'));
 
-/** Every command of `npm run operate -- <command>`: a new one is a file beside this one, and a line here. */
+/** Every command of `npm run operate -- <command>`: a new one is a file in this folder and a line here. */
 const COMMANDS: CommandTable = {
   groups: {
     postcodes: {
@@ -40,7 +40,7 @@ const COMMANDS: CommandTable = {
   },
 };
 
-/** A reader that has seen enough, as `head` does, is no fault. */
+/** A reader that closes early, as `head` does, is not a fault. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -1,25 +1,25 @@
-/** What a new client's file says before anybody fills it in. */
+/** What a new client's file contains before it is filled in. */
 export type NewClient = {
   readonly id: string;
   readonly name: string;
   readonly authorities: readonly string[];
-  /** An invented postcode that shows the client before its coverage is known. */
+  /** An invented postcode that finds the client until its coverage is known. */
   readonly postcode: string;
   /** ISO date. */
   readonly today: string;
 };
 
-/** A name as an id suggests it: "north-yorkshire" is "North Yorkshire". */
+/** The name that an id suggests: "north-yorkshire" gives "North Yorkshire". */
 export const nameFor = (id: string): string =>
   id
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The logo's file, as the page asks for it. */
+/** The logo's file, as the page requests it. */
 export const logoFile = (name: string): string => `public/content/logos/${name.toLowerCase().replaceAll(' ', '')}.svg`;
 
-/** The text of `client.yaml`: every field that there is, with what it is for; it passes the check as it stands. */
+/** The text of `client.yaml`, with every field and its purpose; it passes the check. */
 export function newClientFile({ id, name, authorities, postcode, today }: NewClient): string {
   return `# ${name}. Everything marked (example) is invented: replace it, then delete the line "sample: true".
 # Check with: npm run operate -- clients check

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import type { Client } from '#domain/client.ts';
-import { readClients, type PlacedClient } from '#server/clients/readClients.ts';
+import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import { loadEnvFile } from '#server/process/envFile.ts';
 import { orStop } from '#server/process/startFault.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { PROJECT } from '#server/settings/settingsSchema.ts';
 
-/** The server's own settings, from the environment and `.env`. Throws with every fault. */
+/** Reads the server's settings from the environment and `.env`. Throws with every fault. */
 export function openSettings(): Settings {
   loadEnvFile(join(PROJECT, '.env'));
   return orStop(readSettings(process.env)).settings;
 }
 
-/** The clients of the settings with where things stand in their files, samples too. Throws with every fault of every file. */
-export function openPlacedClients({ clientsDir }: Settings): readonly PlacedClient[] {
-  return orStop(readClients(clientsDir, { allowSamples: true })).placed;
+/** Reads the configured clients, including samples, with the positions in their files. Throws with every fault of every file. */
+export function openLocatedClients({ clientsDir }: Settings): readonly LocatedClient[] {
+  return orStop(readClients(clientsDir, { allowSamples: true })).located;
 }
 
-/** The clients of the settings, samples too. Throws with every fault of every file. */
+/** Reads the configured clients, including samples. Throws with every fault of every file. */
 export const openClients = (settings: Settings): readonly Client[] =>
-  openPlacedClients(settings).map(({ client }) => client);
+  openLocatedClients(settings).map(({ client }) => client);

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import { openBesideServer } from '#server/database/openDatabase.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Does a command's work on the database of the settings, beside the running server, and closes it. */
+/** Runs a command's work on the configured database, beside a running server, and closes it. */
 export async function withDatabase<Value>(
   settings: Settings,
   work: (database: Database) => Promise<Value>,

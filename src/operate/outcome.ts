@@ -10,17 +10,17 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What a command says when its work is done. */
+/** The result of a successful command. */
 export type Outcome = {
   /** For `--json`: the same facts as `text`. */
   readonly result: Readonly<Record<string, unknown>>;
   /** For people, one line each. */
   readonly text: readonly string[];
-  /** What an operator has to look at; the exit code stays 0. */
+  /** What an operator should look at; the exit code stays 0. */
   readonly warnings?: readonly string[];
 };
 
-/** A command that did not do its work: each line is one fault, with its place and how to put it right. */
+/** A command failed: one line for each fault, saying where it is and how to fix it. */
 export class CommandFault extends Error {
   readonly lines: readonly string[];
   readonly exitCode: ExitCode;

@@ -181,7 +181,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     expect(during).toEqual({
       code: 4,
       out: '',
-      errors: `DATA_DIR: another import into ${DATA_DIR} is running: wait for its end\n`,
+      errors: `DATA_DIR: another import into ${DATA_DIR} is running: wait until it ends\n`,
     });
     expect((await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR })).code).toBe(0);
   });

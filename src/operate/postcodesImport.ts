@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import type { PlacedClient } from '#server/clients/readClients.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
 import { lockFile } from '#server/database/dataDirLock.ts';
 import { coverageChanges, type CoverageChange } from '#server/postcodes/coverageCounts.ts';
 import { encodeDirectory, type DirectoryFacts, type PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
@@ -12,7 +12,7 @@ import { readPostcodes, type ReadPostcodes } from '#server/postcodes/readPostcod
 import { replaceFile } from '#server/postcodes/replaceFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { judgeImport } from './importFaults.ts';
-import { openPlacedClients, openSettings } from './open.ts';
+import { openLocatedClients, openSettings } from './open.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
@@ -35,7 +35,7 @@ function lockImports({ dataDir }: Settings): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(dataDir, LOCK_FILE));
   if (unlock === null)
-    throw new CommandFault([`DATA_DIR: another import into ${dataDir} is running: wait for its end`], {
+    throw new CommandFault([`DATA_DIR: another import into ${dataDir} is running: wait until it ends`], {
       exitCode: EXIT.refused,
     });
   return unlock;
@@ -100,17 +100,17 @@ function outcomeOf({ directory, counts, changes, comparedWith, overridden, warni
 
 async function importFile(file: string, options: Options, terminal: Terminal): Promise<Outcome> {
   const settings = openSettings();
-  const placed: readonly PlacedClient[] = openPlacedClients(settings);
+  const located: readonly LocatedClient[] = openLocatedClients(settings);
   const unlock = lockImports(settings);
   try {
     const found = await read(file, options, terminal);
     const byAuthority = countByAuthority(found.table);
-    const { faults, overridable, warnings } = judgeImport(resolve(file), found, byAuthority, placed, options.minRows);
+    const { faults, overridable, warnings } = judgeImport(resolve(file), found, byAuthority, located, options.minRows);
     const standing = [...faults, ...(options.force ? [] : overridable)];
     if (standing.length > 0) throw new CommandFault([...standing, 'nothing was imported'], { warnings });
     const directory = { facts: factsOf(found, byAuthority, options.includeNi ?? false), table: found.table };
     const before = await readDirectory(settings.dataDir).catch(() => null);
-    const clients = placed.map(({ client }) => client);
+    const clients = located.map(({ client }) => client);
     const changes = coverageChanges(clients, before?.table ?? null, directory.table);
     if (!options.dryRun) await replaceFile(directoryPath(settings.dataDir), encodeDirectory(directory));
     return outcomeOf({
@@ -127,7 +127,7 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
   }
 }
 
-/** `postcodes import <file>`: takes up a published file; from then on it decides which postcodes exist, and whose they are. */
+/** `postcodes import <file>`: imports a published file, which then decides which postcodes exist and who serves them. */
 export const command: MakeCommand = (terminal) =>
   new Command('import')
     .description(

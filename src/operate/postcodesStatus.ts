@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { counted, dated, grouped } from './words.ts';
 
-/** Editions come out each quarter; with two of them missed, new streets are turned away, in days. */
+/** In days. Editions are quarterly; with two of them missed, new streets are refused. */
 const OLD_DAYS = 190;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ async function status(now: Date): Promise<Outcome> {
   };
 }
 
-/** `postcodes status`: which directory is in use. */
+/** `postcodes status`: shows which directory is in use. */
 export const command: MakeCommand = (terminal) =>
   new Command('status')
     .description('Show which postcode directory is imported, how old it is and what is in it.')

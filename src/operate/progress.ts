@@ -1,25 +1,25 @@
-/** Where progress is written: standard error, or a test's own. */
+/** The stream for progress: standard error, or a test's. */
 export type ProgressStream = {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
   readonly write: (text: string) => unknown;
 };
 
-/** Shows how far a command has come. */
+/** Shows the progress of a command. */
 export type Progress = {
-  /** Shows a line in place of the last one; lines that follow too closely are left out, and not even made. */
+  /** Replaces the last line; lines that follow too soon are skipped, and not even created. */
   readonly show: (line: string | (() => string)) => void;
-  /** Removes what a terminal still shows. */
+  /** Removes the line from a terminal. */
   readonly clear: () => void;
 };
 
-/** The shortest time between two lines, in ms: a terminal redraws one line, a file gets a line each. */
+/** Least time between two lines, in ms: a terminal redraws one line, a file gets them all. */
 const TERMINAL_MS = 100;
 const FILE_MS = 5_000;
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Progress on a stream; `now` gives milliseconds. */
+/** Creates progress on a stream; `now` is in ms. */
 export function createProgress(stream: ProgressStream, now: () => number): Progress {
   const { isTTY = false } = stream;
   let last = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, type TestPlace } from '#server/testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
 const QUARTER = ['--from', '2024-01', '--to', '2024-03'];
@@ -27,17 +27,20 @@ const filesOf = (folder: string): Record<string, string> =>
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
   );
 
-describe.each(BOTH_DATABASES.slice(0, 2))('npm run operate -- report, on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES.slice(0, 2))('npm run operate -- report, on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   let folder: string;
   let settings: Record<string, string>;
   beforeAll(async () => {
-    place = await makePlace();
-    database = await place.open();
-    settings = { DATA_DIR: place.dataDir, ...(place.databaseUrl !== null && { DATABASE_URL: place.databaseUrl }) };
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+    settings = {
+      DATA_DIR: testDatabase.dataDir,
+      ...(testDatabase.databaseUrl !== null && { DATABASE_URL: testDatabase.databaseUrl }),
+    };
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'self-check-report-'));
     await database.write(async (db) => {
@@ -203,7 +206,7 @@ describe.each(BOTH_DATABASES.slice(0, 2))('npm run operate -- report, on $name',
     expect((await report(QUARTER, 'file')).code).toBe(4);
   });
 
-  it('into a place that takes no files is refused, and issues nothing', async () => {
+  it('into a folder that cannot be written is refused, and issues nothing', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, answer } = await report(QUARTER, 'file/out');
     expect([code, answer.faults]).toEqual([

@@ -28,7 +28,7 @@ function stage(report: Report, { out, isPreview, settings: { brand } }: Task): S
 
 type Written = { readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>; readonly paths: readonly string[] };
 
-/** Issues a report whose files are staged. Where its period was issued meanwhile, that issue is the one to print. */
+/** Issues a report whose files are staged. If its period was issued meanwhile, that issue is printed. */
 async function issueStaged(database: Database, report: Report, task: Task): Promise<Written> {
   const staged = stage(report, task);
   try {
@@ -57,7 +57,7 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
     : publish(prepared, task);
 }
 
-/** `report`: a council's report of some months, as pages and CSV files; and `report withdraw`. */
+/** `report`: writes a council's report of some months, as pages and CSV files; and `report withdraw`. */
 export const command: MakeCommand = (terminal) =>
   new Command('report')
     .description('Write a council’s report of some months, as it may be published.')

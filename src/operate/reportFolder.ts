@@ -6,7 +6,7 @@ import { CommandFault, EXIT } from './outcome.ts';
 /** Files by their path within a folder. */
 export type Files = ReadonlyMap<string, string>;
 
-/** A folder that does not take what was to be written, as a fault of the command. */
+/** Maps an error of writing a folder to a fault of the command. */
 function folderFault(error: unknown, folder: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   const why = {
@@ -34,11 +34,11 @@ export function refuseFullFolder(out: string, force: boolean): void {
     );
 }
 
-/** Files that are written, and not yet in their place. */
+/** Files written to a temporary folder. */
 export type Staged = {
-  /** Puts them there; until then nothing of the folder has changed. */
+  /** Moves them to the target folder, which is unchanged until then. */
   readonly publish: () => void;
-  /** Removes them, unless they are in their place. */
+  /** Removes them, unless published. */
   readonly discard: () => void;
 };
 
@@ -56,7 +56,7 @@ function moveInto(out: string, staging: string, files: Files): void {
   }
 }
 
-/** Runs a step; what it throws is told of the folder, after what was staged is gone. */
+/** Runs a step; on an error removes the staged files and throws a fault that names the folder. */
 function orDiscard(step: () => void, { out, staging }: { readonly out: string; readonly staging: string }): void {
   try {
     step();
@@ -67,26 +67,26 @@ function orDiscard(step: () => void, { out, staging }: { readonly out: string; r
 }
 
 /**
- * Writes the files of a folder aside. A new folder then appears whole, by one renaming; in one that is there each file
- * is renamed to its place and all others stay. Throws `CommandFault` where the folder does not take them.
+ * Writes the files of a folder to a temporary one. Publishing renames that to a new folder; in an existing folder it
+ * replaces each file and keeps the others. Throws `CommandFault` if the folder cannot be written.
  */
 export function stageFolder(out: string, files: Files): Staged {
-  const whole = resolve(out);
-  const isThere = existsSync(whole);
+  const target = resolve(out);
+  const isThere = existsSync(target);
   const staging = isThere
-    ? join(whole, `.${randomUUID()}`)
-    : join(dirname(whole), `.${basename(whole)}-${randomUUID()}`);
-  const place = { out, staging };
+    ? join(target, `.${randomUUID()}`)
+    : join(dirname(target), `.${basename(target)}-${randomUUID()}`);
+  const folders = { out, staging };
   const discard = (): void => rmSync(staging, { recursive: true, force: true });
   orDiscard(() => {
     mkdirSync(staging, { recursive: true });
     write(staging, files);
-  }, place);
+  }, folders);
   const publish = (): void =>
     orDiscard(() => {
-      if (isThere) moveInto(whole, staging, files);
-      else renameSync(staging, whole);
+      if (isThere) moveInto(target, staging, files);
+      else renameSync(staging, target);
       discard();
-    }, place);
+    }, folders);
   return { publish, discard };
 }

@@ -4,12 +4,12 @@ import type { Settings } from '#server/settings/settings.ts';
 import { openClients } from './open.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 
-/** Whose report, and of which months. */
+/** The client and months of a report. */
 export type Scope = { readonly client: Client; readonly period: Period };
 
 const usedWrongly = (lines: readonly string[]): CommandFault => new CommandFault(lines, { exitCode: EXIT.usedWrongly });
 
-/** The value of an option that a command cannot do without. */
+/** The value of a required option. */
 export function required(name: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '') throw usedWrongly([`--${name} is missing: see --help`]);
   return value;
@@ -26,7 +26,7 @@ function clientOf(id: string, clients: readonly Client[]): Client {
 
 type ScopeOptions = { readonly client?: string; readonly from?: string; readonly to?: string };
 
-/** The client and the months of a command's options. Throws `CommandFault` with every fault of the months. */
+/** Reads the client and months from a command's options. Throws `CommandFault` with every fault of the months. */
 export function readScope(options: ScopeOptions, settings: Settings): Scope {
   const id = required('client', options.client);
   const period = { from: required('from', options.from), to: required('to', options.to) };

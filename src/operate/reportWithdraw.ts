@@ -7,7 +7,7 @@ import { CommandFault, EXIT } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { readScope, required } from './reportOptions.ts';
 
-/** `report withdraw`: removes an issue that never left the house. */
+/** `report withdraw`: removes an issue that was never passed on. */
 export const reportWithdraw: MakeCommand = (terminal) =>
   new Command('withdraw')
     .description('Remove an issued report that nobody outside has seen, so that its months can be counted anew.')
@@ -18,14 +18,14 @@ export const reportWithdraw: MakeCommand = (terminal) =>
     .option('--reason <words>', 'why, for the record of what operators did')
     .action(
       answer(terminal, async (_options, command) => {
-        // Commander gives `report`, the command above, the options that both have.
+        // Commander gives options of both commands to the parent, `report`.
         const options = command.optsWithGlobals();
         const reason = required('reason', options.reason);
         const settings = openSettings();
         const { client, period } = readScope(options, settings);
-        const asked = { clientId: client.id, period, reason, now: new Date() };
-        const wasThere = await withDatabase(settings, (database) => withdraw(database, asked));
-        if (!wasThere)
+        const withdrawal = { clientId: client.id, period, reason, now: new Date() };
+        const existed = await withDatabase(settings, (database) => withdraw(database, withdrawal));
+        if (!existed)
           throw new CommandFault([`no report of exactly ${period.from} to ${period.to} was issued for ${client.id}`], {
             exitCode: EXIT.unknown,
           });

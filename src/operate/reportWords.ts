@@ -8,9 +8,9 @@ import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { INVOCATION } from './program.ts';
 import type { Scope } from './reportOptions.ts';
 
-/** What the report commands say. They print no figure that the report does not print. */
+/** Messages of the report commands. They contain no figure that the report does not print. */
 
-/** A report that would share months with issued ones, from which something could then be worked out. */
+/** The fault of a report that shares months with issued ones, from which small counts could be worked out. */
 export function overlapFault({ client, period }: Scope, issues: readonly Report[]): CommandFault {
   const [{ period: first } = { period }] = issues;
   const issued = issues.map((issue) => `${issue.period.from} to ${issue.period.to}`).join(', ');
@@ -36,7 +36,7 @@ function origin(prepared: Prepared, isPreview: boolean): string {
 
 type Place = Scope & { readonly out: string; readonly isPreview: boolean; readonly paths: readonly string[] };
 
-/** What a written report is, for people and for programs. */
+/** The outcome of a written report. */
 export function reportOutcome(
   prepared: Exclude<Prepared, { outcome: 'overlaps' }>,
   { client, period, out, isPreview, paths }: Place,

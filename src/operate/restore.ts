@@ -44,7 +44,7 @@ async function restore(file: string, force: boolean, terminal: Terminal): Promis
   }
 }
 
-/** `restore <file>`: puts a backup in the place of the database of the settings. */
+/** `restore <file>`: replaces the configured database with a backup. */
 export const command: MakeCommand = (terminal) =>
   new Command('restore')
     .description(

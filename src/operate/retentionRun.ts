@@ -42,7 +42,7 @@ async function run(database: Database, now: Date, force: boolean, terminal: Term
   return done(ran.report);
 }
 
-/** `retention run`: does what the server does daily. */
+/** `retention run`: runs what the server runs daily. */
 export const command: MakeCommand = (terminal) =>
   new Command('run')
     .description(

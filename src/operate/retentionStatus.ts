@@ -24,7 +24,7 @@ function outcomeOf({ state, stopped, due, runs }: RetentionStatus): Outcome {
   };
 }
 
-/** `retention status`: when it last ran, what is due, and whether the clock has stopped it. */
+/** `retention status`: shows when it last ran, what is due, and whether the clock has stopped it. */
 export const command: MakeCommand = (terminal) =>
   new Command('status')
     .description('Show when retention last ran, what is due, and whether a wrong clock has stopped it.')

@@ -3,7 +3,7 @@ import { CLOCK_WORDS } from '#server/retention/clock.ts';
 import type { ClockFault } from '#server/database/tables.ts';
 import { counted } from './words.ts';
 
-/** What a run did or would do, one line each. */
+/** What a run did or would do, one line for each count. */
 export const countLines = (
   { anonymised, deleted, cutOffs }: RetentionReport,
   [made, gone]: readonly [string, string],
@@ -12,7 +12,7 @@ export const countLines = (
   `${gone}: ${counted(deleted, 'record')} made at or before ${cutOffs.delete}`,
 ];
 
-/** What an operator has to look at after a run. */
+/** What an operator should look at after a run. */
 export function countWarnings({ unreadable, failed }: RetentionCounts): string[] {
   return [
     ...(unreadable > 0
@@ -22,6 +22,6 @@ export function countWarnings({ unreadable, failed }: RetentionCounts): string[]
   ];
 }
 
-/** Why a run does not begin, and what to do. */
+/** Why a run does not start, and what to do. */
 export const stopWords = (fault: ClockFault): string =>
   `retention is stopped: ${CLOCK_WORDS[fault]}; set the clock right or, if it is right, run it with --force`;

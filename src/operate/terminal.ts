@@ -1,9 +1,9 @@
 import { createProgress, type Progress, type ProgressStream } from './progress.ts';
 import type { CommandFault, Outcome } from './outcome.ts';
 
-/** What a command says, and to whom: people or, with `--json`, a program. */
+/** The output of a command, for people or, with `--json`, for a program. */
 export type Terminal = {
-  /** How far long work has come; on standard error. */
+  /** Progress of long work, on standard error. */
   readonly progress: Progress;
   readonly help: (text: string) => void;
   readonly done: (outcome: Outcome) => void;
@@ -29,7 +29,7 @@ function forPeople({ out, errors }: Streams): Answers {
   };
 }
 
-/** A terminal for programs: one JSON object on standard output, whatever happens. */
+/** A terminal for programs: always one JSON object on standard output. */
 function forPrograms({ out }: Streams): Answers {
   return {
     done: ({ result, warnings = [] }) => out.write(json({ ok: true, exitCode: 0, warnings, ...result })),

@@ -21,7 +21,7 @@ import { createSummaryDesk } from './summary/summaryDesk.ts';
 import type { SummaryMaker } from './summary/summaryMaker.ts';
 import type { TriageStore } from './triage/triageStore.ts';
 
-/** Everything the server works with; `main.ts` gives the real ones, tests their own. */
+/** The server's dependencies; `main.ts` passes the real ones, tests their own. */
 export type AppDeps = {
   readonly settings: Settings;
   readonly store: TriageStore;
@@ -35,13 +35,13 @@ export type AppDeps = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => Date;
-  /** True once the process is about to stop. */
+  /** True once the process is stopping. */
   readonly draining: () => boolean;
-  /** The version of this service, as /healthz tells it. */
+  /** The version of this service, as /healthz reports it. */
   readonly version: string;
 };
 
-/** Builds the server, ready to listen or to be asked directly. The caller closes it. */
+/** Builds the server, ready to listen or to `inject` requests. The caller closes it. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { limits, brand } = deps.settings;
   const app = createServer(deps);

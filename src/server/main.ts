@@ -23,7 +23,7 @@ import { checkPort, listenAt, listenOn } from './process/listening.ts';
 import { createLogOutput, standardOutput, type LogOutput } from './process/logOutput.ts';
 import { createLog, type Log } from './process/logging.ts';
 import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
-import { mostConnections, openFilesLimit } from './process/openFiles.ts';
+import { maxConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
 import { orStop, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
@@ -72,32 +72,32 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   return createMailLedger(database, mailLimits, { now, domain: mailFrom.address.split('@').at(-1) ?? 'localhost' });
 }
 
-/** What the log says of the postcode directory in use. */
-const namedInLog = (directory: PostcodeDirectory | null) => ({
+/** The log's field for the postcode directory in use. */
+const logField = (directory: PostcodeDirectory | null) => ({
   postcodeDirectory: directory?.facts.source ?? 'none: the rules of the client files',
 });
 
-/** Follows the imported postcode directory; an import while the server runs is taken up without a restart. */
+/** Follows the imported postcode directory, so that an import needs no restart. */
 async function followPostcodes({ dataDir }: Settings, log: Log) {
   try {
     return await followDirectory(dataDir, {
-      changed: (directory) => log.info(namedInLog(directory), 'another postcode directory is in use'),
-      failed: (error) => log.error({ err: error }, 'the new postcode directory cannot be used: the last one stays'),
+      changed: (directory) => log.info(logField(directory), 'another postcode directory is in use'),
+      failed: (error) => log.error({ err: error }, 'the new postcode directory cannot be used: keeping the last one'),
     });
   } catch (error) {
     throw error instanceof DirectoryDamaged ? new StartFault([error.message]) : error;
   }
 }
 
-/** Caps connections according to the limit of open files; returns both numbers. */
-function boundConnections(app: FastifyInstance, { limits, trustProxy }: Settings, metrics: Metrics) {
+/** Limits connections according to the limit of open files; returns both numbers. */
+function applyConnectionLimits(app: FastifyInstance, { limits, trustProxy }: Settings, metrics: Metrics) {
   const openFiles = openFilesLimit();
-  const connections = mostConnections(openFiles);
+  const connections = maxConnections(openFiles);
   limitConnections(app.server, {
-    most: connections,
+    total: connections,
     perAddress: limits.CONNECTIONS_PER_ADDRESS,
     isProxy: trustedPeers(trustProxy),
-    refused: (limit) => metrics.refusedConnections.inc({ limit }),
+    onRefused: (limit) => metrics.refusedConnections.inc({ limit }),
   });
   return { connections, openFiles };
 }
@@ -106,12 +106,12 @@ async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics) {
   if (metricsPort === null) return null;
   addProcessMetrics(metrics);
   const server = createMetricsServer(metrics);
-  const place = { host, port: metricsPort };
-  await listenAt('METRICS_PORT', place, () => listenOn(server, place));
+  const address = { host, port: metricsPort };
+  await listenAt('METRICS_PORT', address, () => listenOn(server, address));
   return server;
 }
 
-/** Starts the server from the environment; throws a `StartFault` for what its operator can put right. */
+/** Starts the server from the environment; throws a `StartFault` for faults that an operator can fix. */
 async function start(): Promise<void> {
   loadEnvFile(join(PROJECT, '.env'));
   const { settings } = orStop(readSettings(process.env));
@@ -143,14 +143,14 @@ async function start(): Promise<void> {
     draining: () => isDraining,
     version,
   });
-  const connections = boundConnections(app, settings, metrics);
+  const connections = applyConnectionLimits(app, settings, metrics);
   let metricsServer: Server | null = null;
   stopGracefully({
     log,
     drain: () => (isDraining = true),
     close: () => app.close(),
     cut: () => app.server.closeAllConnections(),
-    free: async () => {
+    release: async () => {
       metricsServer?.close();
       postcodes.stop();
       mailer.close();
@@ -159,14 +159,13 @@ async function start(): Promise<void> {
     closeLog: output.close,
   });
 
-  const { host, port: asked } = settings;
-  await listenAt('PORT', settings, () => app.listen({ host, port: asked }));
+  await listenAt('PORT', settings, () => app.listen({ host: settings.host, port: settings.port }));
   const { port } = app.server.address() as AddressInfo;
   metricsServer = await serveMetrics(settings, metrics);
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
   keepRetention(database, { now, elapsed: () => performance.now() }, watchRetention(log, metrics));
-  log.info({ clients: clients.map(({ id }) => id), ...namedInLog(inUse), ...connections }, 'serving');
+  log.info({ clients: clients.map(({ id }) => id), ...logField(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));
 }

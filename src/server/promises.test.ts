@@ -16,19 +16,19 @@ const SHARING = 'src/content/en/notices/sharing.md';
 
 const { identified, anonymous } = RETENTION_YEARS;
 
-/** What an operator promises, in the words of the page (numbers from the code), and the test that shows it kept. */
+/** What an operator promises, in the page's words (numbers from the code), and the test that shows it. */
 const PROMISES: readonly { page: string; says: string; test: string; shows: string }[] = [
   {
     page: PRIVACY,
     says: `**Up to ${identified} years:** your record as listed above.`,
     test: 'src/domain/retention.test.ts',
-    shows: 'a record’s end',
+    shows: 'the end of a record',
   },
   {
     page: PRIVACY,
     says: `**At ${identified} years:** we remove your postcode, the record’s number, your reference and the coded key. We cut dates to the month.`,
     test: 'src/server/retention/runRetention.test.ts',
-    shows: `at ${identified} years empties postcode, id, reference and key, cuts the dates to the month`,
+    shows: `at ${identified} years clears postcode, id, reference and key, truncates the dates to the month`,
   },
   {
     page: PRIVACY,
@@ -52,7 +52,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: PRIVACY,
     says: 'When we erase a record, we keep only coded forms of its reference and of its key.',
     test: 'src/server/erasureLedger/erasureLedger.test.ts',
-    shows: 'keeps erasures as hashes, for its owner alone',
+    shows: 'stores erasures as hashes, readable only by its owner',
   },
   {
     page: PRIVACY,
@@ -76,7 +76,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: PRIVACY,
     says: 'We delete that count after an hour.',
     test: 'src/server/mailLedger/mailLedgerHashes.test.ts',
-    shows: 'deletes an attempt after an hour though nobody asks for another mail',
+    shows: 'deletes an attempt after an hour even when nobody requests another mail',
   },
   {
     page: PRIVACY,
@@ -88,7 +88,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: USE,
     says: `After ${identified} years, we remove your postcode, your reference and all else that could point to you.`,
     test: 'src/server/retention/runRetention.test.ts',
-    shows: `at ${identified} years empties postcode, id, reference and key`,
+    shows: `at ${identified} years clears postcode, id, reference and key`,
   },
   {
     page: USE,
@@ -100,7 +100,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: RESEARCH,
     says: `We keep data that could point to you for ${identified} years at most.`,
     test: 'src/domain/retention.test.ts',
-    shows: 'a record’s end',
+    shows: 'the end of a record',
   },
   {
     page: RESEARCH,
@@ -117,7 +117,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
 ];
 
 describe.each(PROMISES)('$page promises: $says', ({ page, says, test, shows }) => {
-  it('in the numbers that the code keeps', () => expect(read(page)).toContain(says));
+  it('with the code’s numbers', () => expect(read(page)).toContain(says));
   it(`and ${test} shows it`, () => expect(read(test)).toContain(shows));
 });
 
@@ -128,6 +128,6 @@ it('no page names another number of years or hours for records and mails', () =>
   expect(HOUR_MS).toBe(60 * 60 * 1000);
 });
 
-it('what anonymising removes is in no research export either', () => {
+it('research exports leave out what anonymising removes', () => {
   expect(EXPORTED.filter((column) => column in EMPTIED || column === 'rowId' || column === 'revision')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Draws that come out the same whenever they start from the same seed. */
+/** Random draws that repeat with the same seed. */
 export type Chance = {
   /** From 0 up to, but not including, 1. */
   readonly fraction: () => number;
@@ -10,7 +10,7 @@ export type Chance = {
   readonly whole: (from: number, to: number) => number;
 };
 
-/** Mulberry32: 32 bits of state are plenty for figures that are only to look likely. */
+/** Mulberry32: 32 bits of state suffice for plausible figures. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Chance from a seed, a whole number. */
+/** Creates draws from a seed, a whole number. */
 export function createChance(seed: number): Chance {
   const fraction = mulberry32(seed);
   return {

@@ -4,7 +4,7 @@ import type { TrackingKey, TriageRecord } from '#domain/triage.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Chance } from './chance.ts';
 
-/** Invented answers of one visitor. Shares are invented too: likely enough to look at, and from no source. */
+/** Invented answers of one visitor. The shares are plausible, but invented too. */
 
 export const inventPerson = ({ pick }: Chance) =>
   ({
@@ -39,10 +39,10 @@ export const inventPerson = ({ pick }: Chance) =>
     ]),
   }) as const satisfies TriageRecord;
 
-/** How much more each question is answered upwards than the first, as AUDIT answers usually fall. */
+/** How high each question is usually answered. */
 const WEIGHTS = { q1: 1.9, q2: 1.25, q3: 1.35, q4: 0.65, q5: 0.6, q6: 0.3, q7: 0.75, q8: 0.65, q9: 0.3, q10: 0.55 };
 
-/** Ten answers that hang together: a visitor who drinks more answers most of them higher, and the young drink most. */
+/** Ten consistent answers: a visitor who drinks more answers most of them higher, and the young drink most. */
 export function inventAudit({ fraction }: Chance, age: number): Pick<TriageRecord, keyof typeof WEIGHTS> {
   const level = (0.1 + 0.7 * fraction() ** 1.5) * (1.12 - 0.035 * age);
   const answers = AUDIT_QUESTIONS.map(({ id, codes }) => {
@@ -52,19 +52,19 @@ export function inventAudit({ fraction }: Chance, age: number): Pick<TriageRecor
   return Object.fromEntries(answers);
 }
 
-/** How likely a visitor is to leave at each question that follows age. */
+/** The probability of leaving at each question after age. */
 const LEAVES = { gender: 0.008, ethnicity: 0.014, q1: 0.024, q2: 0.026, q3: 0.019 } as const;
 const LEAVES_LATER = 0.009;
 const ORDER = ['gender', 'ethnicity', ...AUDIT_QUESTIONS.map(({ id }) => id)] as const;
 
-/** The answers up to the question at which a visitor leaves, if they do. */
+/** Removes the answers after the question at which a visitor leaves, if they do. */
 export function leaveSomewhere(answers: TriageRecord, { happens }: Chance): TriageRecord {
   const left = ORDER.findIndex((id) => happens(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
   const gone = left === -1 ? [] : ORDER.slice(left);
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.some((id) => id === name)));
 }
 
-/** How far a visitor at increasing risk goes, with the figures of last week and the target where they get to them. */
+/** How far a visitor at increasing risk goes, with the figures and target if they reach those steps. */
 function inventAdvice(chance: Chance): TriageRecord {
   const { pick, whole, happens } = chance;
   const screenReached = pick<TrackingKey>([

@@ -9,7 +9,7 @@ import { INVENTED_CONSENT } from '#server/reports/invented.ts';
 import type { Chance } from './chance.ts';
 import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './inventAnswers.ts';
 
-/** How many visits each month of the year brings, in proportion: most after New Year, fewest in summer. */
+/** The relative number of visits in each month: most after New Year, fewest in summer. */
 const SEASON = [1.35, 1.05, 1.1, 0.95, 0.95, 0.9, 0.8, 0.8, 0.95, 1.05, 1.15, 0.85];
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ function inventMoment(months: readonly string[], chance: Chance): Date {
   return new Date(start + chance.fraction() * (Date.UTC(year, number) - start - DAY_MS / 2));
 }
 
-/** How people heard: the client's first options most often. */
+/** The referral source: the client's first options most often. */
 const inventSource = ({ referralOptions }: Client, { pick }: Chance) =>
   referralOptions.length === 0
     ? {}

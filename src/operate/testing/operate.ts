@@ -7,7 +7,7 @@ const PROJECT = join(import.meta.dirname, '../../..');
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly errors: string };
 
-/** Runs `npm run operate -- <words>` as npm does, with these settings and nothing of this process's environment. */
+/** Runs `npm run operate -- <words>` as npm does, with these settings only and not this process's environment. */
 export async function operate(words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> {
   const child = spawn(process.execPath, ['src/operate/main.ts', ...words], {
     cwd: PROJECT,

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * The tables that a backup holds. Mail attempts and their keys are promised to go after an hour, so no backup keeps
- * them; the others say nothing once the server has stopped.
+ * The tables of a backup. Mail attempts and their keys must be gone after an hour, so no backup keeps them; the other
+ * dropped tables mean nothing once the server has stopped.
  */
 export const KEPT_TABLES = ['triage', 'erased_visit_key', 'report_issue', 'operator_audit', 'retention_state'] as const;
 export const DROPPED_TABLES = ['mail_attempt', 'mail_ledger_key', 'write_probe', 'server_presence'] as const;
 
 export type KeptTable = (typeof KEPT_TABLES)[number];
 
-/** A row by its columns' names in the database. */
+/** A row by column name. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** Rows by table. */

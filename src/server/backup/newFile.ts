@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The file is there already, and nothing is written over it. */
+/** The file exists already and is not overwritten. */
 export class FileExists extends Error {
   override readonly name = 'FileExists';
 }
 
-/** The directory that a file goes to cannot take it. */
+/** The file cannot be created in its directory. */
 export class FileUnwritable extends Error {
   override readonly name = 'FileUnwritable';
 }
 
-/** File systems without hard links. */
+/** Error codes of file systems without hard links. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Gives the file its name unless the name is taken: a rename would replace what came meanwhile. */
+/** Gives the file its name unless that is taken; a rename would overwrite a file created meanwhile. */
 async function publish(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
@@ -28,23 +28,19 @@ async function publish(temporary: string, path: string): Promise<void> {
   }
 }
 
-/** Has everything of a path synced to the disk. */
+/** Syncs a file or directory to disk. */
 export async function syncPath(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using opened = await open(path, 'r');
   await opened.sync();
 }
 
-const exists = (path: string): void => {
-  if (existsSync(path)) throw new FileExists(path);
-};
-
 /**
- * Makes a new file that its owner alone may read, whole or not at all: `write` fills the temporary one it is given, which
- * is then synced and given its name. Throws `FileExists`, `FileUnwritable`, or what `write` throws.
+ * Creates a file that only its owner can read, complete or not at all: `write` fills a temporary file, which is synced
+ * and then renamed. Throws `FileExists`, `FileUnwritable`, or what `write` throws.
  */
-export async function makeNewFile<Value>(path: string, write: (temporary: string) => Promise<Value>): Promise<Value> {
-  exists(path);
+export async function createNewFile<Value>(path: string, write: (temporary: string) => Promise<Value>): Promise<Value> {
+  if (existsSync(path)) throw new FileExists(path);
   const temporary = `${path}.partial`;
   try {
     await rm(temporary, { force: true });

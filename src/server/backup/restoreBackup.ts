@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { lockDataDir, lockFile } from '../database/dataDirLock.ts';
 import { replacePostgres } from '../database/postgresDatabase.ts';
-import { seenServers } from '../database/serverPresence.ts';
+import { countServers } from '../database/serverPresence.ts';
 import { SQLITE_FILE } from '../database/sqliteDatabase.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ErasureLedger } from '../erasureLedger/erasureLedger.ts';
@@ -15,8 +15,12 @@ import { runRetention, type RetentionCounts } from '../retention/runRetention.ts
 import { checkBackup, openBackupCopy, removeDatabaseFile } from './backupFile.ts';
 import { countRows, DROPPED_TABLES, KEPT_TABLES, type Row, type RowCounts } from './backupTables.ts';
 import { syncPath } from './newFile.ts';
-import { RestoreRefused } from './restoreRefused.ts';
 import type { CopyProgress, Source } from './writeBackup.ts';
+
+/** A restore would overlap with a running server or overwrite data; the message says what to do. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
 
 export type RestoreOptions = {
   readonly target: Source;
@@ -28,17 +32,17 @@ export type RestoreOptions = {
 
 export type Restored = {
   readonly rows: RowCounts;
-  /** Records of the backup that were erased since. */
+  /** How many records of the backup have been erased since. */
   readonly erased: number;
   readonly retention: RetentionCounts;
 };
 
 const OVERWRITES = new RestoreRefused(
-  'the database holds records already: keep a backup of them, then restore with --force, which replaces them all',
+  'the database already holds records: back them up, then restore with --force, which replaces them all',
 );
 
-/** Applies to the copy of a backup what was promised meanwhile: erasures, and the end of records. */
-async function keepPromises(copy: Database, { ledger, now }: RestoreOptions) {
+/** Applies the erasures since the backup, and retention, to its copy. */
+async function applyErasuresAndRetention(copy: Database, { ledger, now }: RestoreOptions) {
   try {
     const erased = await reapplyErasures(copy, ledger, now);
     const run = await runRetention(copy, { now, force: true, startedBy: 'restore' });
@@ -49,12 +53,12 @@ async function keepPromises(copy: Database, { ledger, now }: RestoreOptions) {
   }
 }
 
-/** Prepares a backup at `stage`: checked, up to date, erasures and retention applied. */
+/** Prepares a backup at `stage`: checks and migrates it, and applies erasures and retention. */
 async function prepare(backup: string, stage: string, options: RestoreOptions): Promise<Restored> {
-  const done = await keepPromises(await openBackupCopy(backup, stage), options);
+  const applied = await applyErasuresAndRetention(await openBackupCopy(backup, stage), options);
   checkBackup(stage);
   using file = new DatabaseSync(stage, { readOnly: true });
-  return { rows: countRows(file), ...done };
+  return { rows: countRows(file), ...applied };
 }
 
 /** True when an SQLite file holds records, or cannot be read. */
@@ -69,16 +73,16 @@ function holdsRecords(path: string): boolean {
   }
 }
 
-/** Empties the write-ahead log of the file that is to go, which must not be applied to its successor. */
-async function settleOld(path: string): Promise<void> {
+/** Empties the write-ahead log of the file to be replaced, which must not be applied to its successor. */
+async function emptyOldLog(path: string): Promise<void> {
   let isBusy = false;
   try {
     using file = new DatabaseSync(path, { timeout: 2_000 });
     isBusy = file.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 1;
   } catch {
-    // A damaged one is restored over.
+    // A damaged database is replaced.
   }
-  if (isBusy) throw new RestoreRefused('DATA_DIR: another command is using the database: wait for its end');
+  if (isBusy) throw new RestoreRefused('DATA_DIR: another command is using the database: wait until it ends');
   for (const suffix of ['-wal', '-shm']) await rm(path + suffix, { force: true });
 }
 
@@ -92,7 +96,7 @@ async function restoreSqlite(backup: string, options: RestoreOptions): Promise<R
     if (!options.force && holdsRecords(path)) throw OVERWRITES;
     const restored = await prepare(backup, stage, options);
     await syncPath(stage);
-    if (existsSync(path)) await settleOld(path);
+    if (existsSync(path)) await emptyOldLog(path);
     await rename(stage, path);
     await syncPath(dataDir);
     return restored;
@@ -102,14 +106,14 @@ async function restoreSqlite(backup: string, options: RestoreOptions): Promise<R
   }
 }
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
-/** Inserts the rows of one table of the copy, a thousand at a time. */
+/** Inserts the rows of one of the copy's tables in batches. */
 async function loadTable(
   db: Kysely<Tables>,
   file: DatabaseSync,
   table: string,
-  loaded: (rows: number) => void,
+  onLoaded: (rows: number) => void,
 ): Promise<void> {
   const insert = (rows: readonly Row[]) =>
     sql`insert into ${sql.table(table)}
@@ -117,25 +121,25 @@ async function loadTable(
   let rows: Row[] = [];
   for (const row of file.prepare(`select * from ${table}`).iterate()) {
     rows.push(row as Row);
-    if (rows.length < AT_ONCE) continue;
+    if (rows.length < BATCH_SIZE) continue;
     await insert(rows);
-    loaded(rows.length);
+    onLoaded(rows.length);
     rows = [];
   }
   if (rows.length > 0) await insert(rows);
 }
 
-/** Replaces all that the database holds by the copy, in the caller's transaction. */
+/** Replaces the database's content with the copy's, in the caller's transaction. */
 async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progress: CopyProgress): Promise<void> {
   await sql`truncate ${sql.join([...KEPT_TABLES, ...DROPPED_TABLES].map((table) => sql.table(table)))}`.execute(db);
   using file = new DatabaseSync(stage, { readOnly: true });
   let done = 0;
-  const loaded = (count: number): void => progress((done += count) / Math.max(rows.triage, done, 1));
-  for (const table of KEPT_TABLES) await loadTable(db, file, table, loaded);
+  const onLoaded = (count: number): void => progress((done += count) / Math.max(rows.triage, done, 1));
+  for (const table of KEPT_TABLES) await loadTable(db, file, table, onLoaded);
 }
 
 async function refuseOverlap(db: Kysely<Tables>, force: boolean): Promise<void> {
-  if ((await seenServers(db)) > 0)
+  if ((await countServers(db)) > 0)
     throw new RestoreRefused(
       'DATABASE_URL: a server is using this database: stop every server first; one that died counts for 30 s',
     );
@@ -147,7 +151,8 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const stage = join(dataDir, 'restore.partial');
   const unlock = lockFile(join(dataDir, 'restore.lock'));
-  if (unlock === null) throw new RestoreRefused(`DATA_DIR: another restore is running in ${dataDir}: wait for its end`);
+  if (unlock === null)
+    throw new RestoreRefused(`DATA_DIR: another restore is running in ${dataDir}: wait until it ends`);
   try {
     return await replacePostgres(options.target.databaseUrl ?? '', async (db) => {
       await refuseOverlap(db, options.force);
@@ -162,9 +167,9 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
 }
 
 /**
- * Puts a backup in the place of the database of the settings, whichever of the two it is. Erasures since the backup and
- * retention are applied before it counts; killed at any moment, there is the old database or the new one. Throws
- * `RestoreRefused`, `DataDirInUse`, `BackupUnusable`, `DatabaseUnusable` or `LedgerUnwritable`, with nothing changed.
+ * Replaces the configured database, SQLite or PostgreSQL, with a backup, after applying to it the erasures since and
+ * retention. Killed at any moment, it leaves the old database or the new one. Throws `RestoreRefused`, `DataDirInUse`,
+ * `BackupUnusable`, `DatabaseUnusable` or `LedgerUnwritable`, with nothing changed.
  */
 export function restoreBackup(backup: string, options: RestoreOptions): Promise<Restored> {
   return options.target.databaseUrl === null ? restoreSqlite(backup, options) : restorePostgres(backup, options);

@@ -16,46 +16,46 @@ import {
   type RowCounts,
 } from './backupTables.ts';
 
-const PAGE = 2_000;
+const PAGE_SIZE = 2_000;
 
-/** Hears how far a copy has come, in a part of 1. */
+/** Called with the part of a copy that is done, from 0 to 1. */
 export type CopyProgress = (part: number) => void;
 
 export type Source = { readonly dataDir: string; readonly databaseUrl: string | null };
 
-/** The next rows of a table by its first column, its key. */
+/** Reads a table's next rows in the order of its key. */
 async function nextRows(db: Kysely<Tables>, table: KeptTable, key: string, after: Row | undefined): Promise<Row[]> {
-  const rest = after === undefined ? sql`` : sql`where ${sql.ref(key)} > ${after[key]}`;
-  const page = sql<Row>`select * from ${sql.table(table)} ${rest} order by ${sql.ref(key)} limit ${PAGE}`;
+  const condition = after === undefined ? sql`` : sql`where ${sql.ref(key)} > ${after[key]}`;
+  const page = sql<Row>`select * from ${sql.table(table)} ${condition} order by ${sql.ref(key)} limit ${PAGE_SIZE}`;
   return (await page.execute(db)).rows;
 }
 
 function insertInto(file: DatabaseSync, table: KeptTable, columns: readonly string[]): StatementSync {
-  const marks = columns.map(() => '?').join(', ');
-  return file.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks})`);
+  const placeholders = columns.map(() => '?').join(', ');
+  return file.prepare(`insert into ${table} (${columns.join(', ')}) values (${placeholders})`);
 }
 
-/** Tables whose rows are few, or whose key is more than one column, are read at once. */
-const READ_AT_ONCE: readonly KeptTable[] = ['report_issue', 'retention_state'];
+/** Tables with few rows or a key of several columns, which are read whole. */
+const READ_WHOLE: readonly KeptTable[] = ['report_issue', 'retention_state'];
 
 async function copyTable(
   db: Kysely<Tables>,
   file: DatabaseSync,
   table: KeptTable,
-  copied: (rows: number) => void,
+  onCopied: (rows: number) => void,
 ): Promise<void> {
   const columns = columnsOf(file, table);
   const insert = insertInto(file, table, columns);
   const key = table === 'operator_audit' ? 'audit_id' : table === 'triage' ? 'row_id' : 'visit_key_hash';
-  const atOnce = READ_AT_ONCE.includes(table);
+  const isReadWhole = READ_WHOLE.includes(table);
   for (let last: Row | undefined; ;) {
-    const rows = atOnce
+    const rows = isReadWhole
       ? (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
       : await nextRows(db, table, key, last);
     for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null));
-    copied(rows.length);
+    onCopied(rows.length);
     last = rows.at(-1);
-    if (atOnce || rows.length < PAGE) return;
+    if (isReadWhole || rows.length < PAGE_SIZE) return;
   }
 }
 
@@ -68,25 +68,25 @@ async function countSource(db: Kysely<Tables>): Promise<RowCounts> {
   return Object.fromEntries(counts) as RowCounts;
 }
 
-/** Reads one snapshot of PostgreSQL, row by row, into an SQLite file. Gives back how many rows the snapshot has. */
+/** Copies a snapshot of PostgreSQL into an SQLite file; returns the snapshot's numbers of rows. */
 async function copyPostgres(source: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
   await (await openSqliteFile(path)).close();
   using file = new DatabaseSync(path);
-  // The file counts only once it is whole and synced.
+  // `createNewFile` syncs the file when it is complete.
   file.exec('pragma synchronous = off; begin; delete from retention_state');
   const counts = await readSnapshot(source, async (snapshot) => {
     const db = snapshot.withoutPlugins();
     const expected = await countSource(db);
     let done = 0;
-    const copied = (rows: number): void => progress((done += rows) / Math.max(expected.triage, done, 1));
-    for (const table of KEPT_TABLES) await copyTable(db, file, table, copied);
+    const onCopied = (rows: number): void => progress((done += rows) / Math.max(expected.triage, done, 1));
+    for (const table of KEPT_TABLES) await copyTable(db, file, table, onCopied);
     return expected;
   });
   file.exec('commit');
   return counts;
 }
 
-/** Copies an SQLite database as it is at one moment, and rebuilds the copy without what no backup keeps. */
+/** Copies a snapshot of an SQLite database, and rebuilds the copy without the dropped tables' rows. */
 async function copySqliteFile({ dataDir }: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
   const counts = await copySqlite(dataDir, path, progress, countRows);
   using file = new DatabaseSync(path);
@@ -97,14 +97,14 @@ async function copySqliteFile({ dataDir }: Source, path: string, progress: CopyP
 }
 
 /**
- * Writes the database of the settings, as it is at one moment, into one SQLite file at `path`, beside the servers that
- * use it, and checks it. Throws `DatabaseUnusable`, or `BackupUnusable` when the file is not what it should be.
+ * Writes a snapshot of the configured database into one SQLite file at `path`, beside running servers, and checks it.
+ * Throws `DatabaseUnusable`, or `BackupUnusable` when the file fails the check.
  */
 export async function writeBackup(source: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
   const copy = source.databaseUrl === null ? copySqliteFile : copyPostgres;
   const expected = await copy(source, path, progress);
   checkBackup(path);
   using file = new DatabaseSync(path, { readOnly: true });
-  if (!isWhole(countRows(file), expected)) throw new BackupUnusable('misses rows');
+  if (!isWhole(countRows(file), expected)) throw new BackupUnusable('lacks rows');
   return expected;
 }

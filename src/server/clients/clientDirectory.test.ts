@@ -37,7 +37,7 @@ describe('York and Bedford', () => {
     });
   });
 
-  it('their invented contacts are refused in production, file and place named', () => {
+  it('their invented contacts are refused in production, with file and line', () => {
     const read = readClients(join(PROJECT, 'clients'), { allowSamples: false });
     const faults = 'faults' in read ? read.faults : [];
     for (const id of ['bedford', 'york'])

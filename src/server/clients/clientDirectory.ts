@@ -12,19 +12,19 @@ import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
-/** The clients and whom each serves. */
+/** Finds clients by postcode or id. */
 export type ClientDirectory = {
-  /** What the look-up of a postcode, as a visitor typed it, answers. */
+  /** Looks up a postcode as a visitor typed it. */
   readonly find: (postcodeText: string) => Lookup;
-  /** The client that serves a postcode, or null. */
   readonly clientServing: (postcode: Postcode) => Client | null;
   readonly clientById: (id: string) => Client | null;
-  /** The contacts of the zone of a client that a postcode lies in. */
+  /** The contacts of the client's zone that a postcode is in. */
   readonly contactsFor: (client: Client, postcode: Postcode) => ServiceContacts;
 };
 
-/** Visitors are not told when the operator last looked. */
-const shown = <Details extends Checked>({ lastChecked, ...details }: Details): Omit<Details, 'lastChecked'> => details;
+/** Leaves out when the operator last checked the details, which visitors do not see. */
+const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Details): Omit<Details, 'lastChecked'> =>
+  details;
 
 function lookupReply(client: Client, postcode: Postcode): PostcodeReply {
   const { id, contacts } = zoneOf(client, postcode);
@@ -37,13 +37,13 @@ function lookupReply(client: Client, postcode: Postcode): PostcodeReply {
     referralOptions: client.referralOptions.map((option) => ({ ...option })),
     serviceDetails: {
       ...contacts,
-      localSupport: client.localSupport.map(shown),
-      youngPeopleService: client.youngPeopleService && shown(client.youngPeopleService),
+      localSupport: client.localSupport.map(publicDetails),
+      youngPeopleService: client.youngPeopleService && publicDetails(client.youngPeopleService),
     },
   };
 }
 
-/** A directory of these clients; `currentLookup` gives the imported postcode directory's, or null while none is. */
+/** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
 export function createClientDirectory(
   clients: readonly Client[],
   currentLookup: () => AuthorityLookup | null,

@@ -17,7 +17,7 @@ const harbour = (from: string | RegExp, to: string): string => {
   return changed;
 };
 
-/** Ten thousand times the same, in six lines. */
+/** Expands to ten thousand values from six lines. */
 const ALIAS_BOMB = ['a', 'b', 'c', 'd', 'e']
   .map(
     (name, index, names) =>
@@ -42,7 +42,7 @@ describe('faults of a client file stop the start', () => {
     [
       'one key included and excluded',
       harbour('[EX8 4]', '[EX9 6]'),
-      '11:17: coverage.rules.exclude.sectors[0] "EX9 6" stands',
+      '11:17: coverage.rules.exclude.sectors[0] "EX9 6" is included or excluded already',
     ],
     [
       'two default zones',
@@ -69,7 +69,7 @@ describe('faults of a client file stop the start', () => {
     ['an alias of nothing', harbour('[EX8]', '*outcodes'), '7:17: *outcodes names no &outcodes above it'],
     ['aliases that multiply', ALIAS_BOMB, '1:1: uses aliases of aliases too often'],
     [
-      'a phone that is none',
+      'an invalid phone number',
       harbour('01632 960301', 'call us'),
       'zones[0].contacts.phone must be a phone number to dial as it stands, such as 01632 960123 or 111',
     ],
@@ -79,7 +79,7 @@ describe('faults of a client file stop the start', () => {
       '16:21: holds an invisible character (U+202E): remove it',
     ],
     [
-      'one written by its code',
+      'one written as an escape',
       harbour('Harbour Service', '"Harbour \\u202eecivreS"'),
       '16:13: holds an invisible character (U+202E): remove it',
     ],
@@ -100,19 +100,19 @@ describe('faults of a client file stop the start', () => {
   it.each([
     ['Latin 1', Buffer.from(HARBOUR.replace('Harbour &', 'H\u00e4fen &'), 'latin1'), '3:8'],
     [
-      'a character cut short at the end',
+      'a truncated character at the end',
       Buffer.concat([Buffer.from(HARBOUR), Buffer.from([0xe2, 0x82])]),
       `${HARBOUR.split('\n').length}:1`,
     ],
     ['UTF-16', Buffer.from(`\ufeff${HARBOUR}`, 'utf16le'), '1:1'],
     ['no text at all', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), '1:1'],
-  ])('%s is no UTF-8', (_what, bytes, place) => {
+  ])('%s is not UTF-8', (_what, bytes, position) => {
     expect(faultsOf({ harbour: bytes })).toEqual([
-      `harbour/client.yaml:${place}: is not UTF-8 from here on: save the file as UTF-8`,
+      `harbour/client.yaml:${position}: is not UTF-8 from here on: save the file as UTF-8`,
     ]);
   });
 
-  it('an editor’s byte order mark, accents and emoji are none', () => {
+  it('an editor’s byte order mark, accents and emoji are accepted', () => {
     const content = `\ufeff${harbour('Harbour &', 'H\u00e4fen \u260e\ufe0f &')}`;
     expect(faultsOf({ harbour: content })).toEqual([]);
   });
@@ -164,7 +164,7 @@ it('two clients may not both take every other postcode', () => {
   const second = NATIONAL.replace('id: national', 'id: second');
   expect(faultsOf({ harbour: HARBOUR, national: NATIONAL })).toEqual([]);
   expect(faultsOf({ national: NATIONAL, second })).toEqual([
-    'second/client.yaml:5:3: coverage.elsewhere is true for client national already: one client at most may take the rest',
+    'second/client.yaml:5:3: coverage.elsewhere is true for client national already: only one client may take the remaining postcodes',
   ]);
 });
 
@@ -186,6 +186,6 @@ describe('two clients may not claim one postcode', () => {
 
   it.each([
     ['what the other excludes', second('sectors: [EX8 4]')],
-    ['the rest of an outward code, the other’s part excluded', second('outcodes: [EX9]', 'sectors: [EX9 6]')],
+    ['an outward code without the other’s part of it', second('outcodes: [EX9]', 'sectors: [EX9 6]')],
   ])('but may take %s', (_what, island) => expect(faultsOf({ harbour: HARBOUR, island })).toEqual([]));
 });

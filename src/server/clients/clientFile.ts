@@ -4,18 +4,18 @@ import { CONTACT_FIELDS, MAX_SERVICE_NAME, type Client, type ContactField, type 
 import { formattedPostcode, isOutcode, isSector } from '#domain/postcode.ts';
 import { isPhoneNumber } from './phoneNumber.ts';
 
-/** The shape of `client.yaml`. Each message says how to put its fault right. */
+/** The schema of `client.yaml`. Each message says how to correct its fault. */
 
 const says = (error: string) => ({ error });
 const NEEDED = 'must be filled in';
 
-const words = (most: number) =>
+const words = (max: number) =>
   z
     .string(says(`${NEEDED}, as text (in quotes if it is a number)`))
     .trim()
     .min(1, says(NEEDED))
-    .max(most, says(`must have at most ${most} characters`));
-const filled = (text: z.ZodString) => text.nullable().default(null);
+    .max(max, says(`must have at most ${max} characters`));
+const optional = (text: z.ZodString) => text.nullable().default(null);
 
 const name = (what: string) =>
   z
@@ -24,16 +24,16 @@ const name = (what: string) =>
 
 const isHttps = (value: string): boolean => URL.parse(value)?.protocol === 'https:';
 const httpsUrl = () =>
-  filled(z.string(says('must be text')).max(500).refine(isHttps, says('must be an address that starts https://')));
+  optional(z.string(says('must be text')).max(500).refine(isHttps, says('must be an address that starts https://')));
 const email = () =>
-  filled(
+  optional(
     z
       .string(says('must be text'))
       .refine((value) => emailAddress.safeParse(value).success, says('must be one e-mail address')),
   );
 
 const phone = () =>
-  filled(
+  optional(
     words(40).refine(isPhoneNumber, says('must be a phone number to dial as it stands, such as 01632 960123 or 111')),
   );
 
@@ -51,7 +51,7 @@ const keySet = () => z.strictObject(postcodeKeys).prefault({});
 
 const lastChecked = z.iso.date(says('must be a date such as 2026-11-21')).nullable().default(null);
 
-type Contact = ReturnType<typeof filled>;
+type Contact = ReturnType<typeof optional>;
 
 function contact(field: ContactField): Contact {
   switch (field.kind) {
@@ -62,13 +62,13 @@ function contact(field: ContactField): Contact {
     case 'url':
       return httpsUrl();
     default:
-      return filled(words(field.max));
+      return optional(words(field.max));
   }
 }
 
 const contacts = z.strictObject(
   {
-    name: filled(words(MAX_SERVICE_NAME)),
+    name: optional(words(MAX_SERVICE_NAME)),
     ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.id, contact(field)])) as Record<ContactId, Contact>),
     lastChecked,
   },
@@ -85,10 +85,10 @@ const zone = z
     },
     says('must be a zone with an id and contacts'),
   )
-  // Beside the contacts, which are answered to visitors as they are.
-  .transform(({ contacts: { lastChecked: checked, ...reached }, ...rest }) => ({
-    ...rest,
-    contacts: reached,
+  // `lastChecked` moves out of the contacts, since the whole contacts are sent to visitors.
+  .transform(({ contacts: { lastChecked: checked, ...publicContacts }, ...others }) => ({
+    ...others,
+    contacts: publicContacts,
     lastChecked: checked,
   }));
 

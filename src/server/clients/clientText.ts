@@ -1,35 +1,35 @@
 import { isUtf8 } from 'node:buffer';
 
-/** What is wrong at a place in a text, which is the number of UTF-16 units before it. */
+/** A fault in a text; `offset` is the number of UTF-16 units before it. */
 export type TextFault = { readonly offset: number; readonly message: string };
 
-/** Changes of direction, characters without width, controls: what a reader of the file cannot see. */
+/** Characters that a reader of the file cannot see: changes of direction, zero width, controls. */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]|(?![\t\n\r])\p{Cc}/gu;
 
 /** A file of the wrong kind has thousands of faults; the first ones are enough. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 const codePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The invisible characters of a text, the first ones if there are many. */
+/** Finds the invisible characters of a text, up to a maximum. */
 export function invisibleIn(text: string): TextFault[] {
-  const found = [...text.matchAll(INVISIBLE)].slice(0, MOST_FAULTS);
+  const found = [...text.matchAll(INVISIBLE)].slice(0, MAX_FAULTS);
   return found.map(({ index, 0: character }) => ({
     offset: index,
     message: `holds an invisible character (${codePoint(character)}): remove it`,
   }));
 }
 
-/** How many bytes at the start of a file that is not UTF-8 are. */
+/** How many bytes at the start of a file are UTF-8. */
 function bytesBeforeFault(bytes: Buffer): number {
   const repaired = Buffer.from(bytes.toString('utf8'));
   return bytes.findIndex((byte, index) => byte !== repaired[index]);
 }
 
 /**
- * The text of a file's bytes, without a byte order mark, and what is wrong with its bytes and characters. Where the
- * bytes stop being UTF-8 the text ends.
+ * Decodes a file's bytes, without a byte order mark, and finds faults in its bytes and characters. The text ends where
+ * the bytes stop being UTF-8.
  */
 export function readText(bytes: Buffer): { text: string; faults: readonly TextFault[] } {
   const whole = isUtf8(bytes);

@@ -1,59 +1,60 @@
 import { coveredByRules, type Client, type PostcodeKeys } from '#domain/client.ts';
 import { formattedPostcode, type Postcode } from '#domain/postcode.ts';
 
-/** What is wrong at a place in a client's file; `path` as in `coverage.rules.include.outcodes.3`. */
-export type PlacedFault = { readonly path: readonly (string | number)[]; readonly message: string };
+/** A path in a client's file, such as `coverage.rules.include.outcodes.3`. */
+type Path = readonly (string | number)[];
+
+export type PathFault = { readonly path: Path; readonly message: string };
 
 const KINDS = ['outcodes', 'sectors', 'postcodes'] as const;
 type Kind = (typeof KINDS)[number];
-type Place = readonly (string | number)[];
 
-type Entry = { readonly place: Place; readonly kind: Kind; readonly key: string };
+type Entry = { readonly path: Path; readonly kind: Kind; readonly key: string };
 
-const entries = (place: Place, keys: PostcodeKeys): Entry[] =>
-  KINDS.flatMap((kind) => keys[kind].map((key, index) => ({ place: [...place, kind, index], kind, key })));
+const entries = (path: Path, keys: PostcodeKeys): Entry[] =>
+  KINDS.flatMap((kind) => keys[kind].map((key, index) => ({ path: [...path, kind, index], kind, key })));
 
-/** Entries whose key stands in an earlier place too. */
-function twice(all: readonly { place: Place; key: string }[], message: (key: string) => string): PlacedFault[] {
+/** Entries whose key occurs earlier too. */
+function duplicates(all: readonly { path: Path; key: string }[], message: (key: string) => string): PathFault[] {
   const seen = new Set<string>();
-  return all.flatMap(({ place, key }) => {
-    const again = seen.has(key);
+  return all.flatMap(({ path, key }) => {
+    const isDuplicate = seen.has(key);
     seen.add(key);
-    return again ? [{ path: place, message: message(key) }] : [];
+    return isDuplicate ? [{ path, message: message(key) }] : [];
   });
 }
 
-const listed = (place: Place, keys: readonly string[]) => keys.map((key, index) => ({ place: [...place, index], key }));
+const listed = (path: Path, keys: readonly string[]) => keys.map((key, index) => ({ path: [...path, index], key }));
 
-/** What one client's own rules, exceptions and zones contradict themselves in. */
-export function ownCoverageFaults({ coverage, zones }: Client): PlacedFault[] {
+/** Contradictions within one client's coverage and zones. */
+export function ownCoverageFaults({ coverage, zones }: Client): PathFault[] {
   const { rules, exceptions, localAuthorities, elsewhere } = coverage;
   const included = entries(['coverage', 'rules', 'include'], rules.include);
-  const nothing = !elsewhere && included.length + localAuthorities.length + exceptions.add.length === 0;
+  const isEmpty = !elsewhere && included.length + localAuthorities.length + exceptions.add.length === 0;
   return [
-    ...(nothing
+    ...(isEmpty
       ? [{ path: ['coverage'], message: 'covers no postcode: fill in rules, localAuthorities or elsewhere' }]
       : []),
-    ...twice(
+    ...duplicates(
       [...included, ...entries(['coverage', 'rules', 'exclude'], rules.exclude)],
-      (key) => `"${key}" stands under include or exclude already: keep one`,
+      (key) => `"${key}" is included or excluded already: keep one`,
     ),
-    ...twice(
+    ...duplicates(
       [
         ...listed(['coverage', 'exceptions', 'add'], exceptions.add),
         ...listed(['coverage', 'exceptions', 'remove'], exceptions.remove),
       ],
       (key) => `"${key}" is an exception already: keep one`,
     ),
-    ...twice(
+    ...duplicates(
       zones.flatMap((zone, index) => entries(['zones', index], zone)),
       (key) => `"${key}" belongs to a zone already: keep one`,
     ),
   ];
 }
 
-/** A postcode that stands for a key: one that only rules naming the key, or a wider one, can match. */
-function standFor({ kind, key }: Entry): Postcode {
+/** A representative postcode of a key, which only rules with this key or a wider one can match. */
+function samplePostcode({ kind, key }: Entry): Postcode {
   const whole = formattedPostcode(key);
   if (whole) return whole;
   const outcode = key.split(' ', 1)[0] ?? key;
@@ -61,15 +62,18 @@ function standFor({ kind, key }: Entry): Postcode {
 }
 
 /**
- * Places where a client covers what another, earlier one covers already: an authority, an exception, or a key of its
- * rules that falls under the other's rules.
+ * Overlaps of a client's coverage with an earlier client's: a shared authority or exception, or a key of its rules that
+ * the other's rules cover.
  */
-export function sharedCoverageFaults(client: Client, earlier: Client): PlacedFault[] {
+export function sharedCoverageFaults(client: Client, earlier: Client): PathFault[] {
   const { rules, exceptions, localAuthorities } = client.coverage;
-  const shared = (place: Place, keys: readonly string[], others: readonly string[]): PlacedFault[] =>
-    listed(place, keys)
+  const shared = (path: Path, keys: readonly string[], others: readonly string[]): PathFault[] =>
+    listed(path, keys)
       .filter(({ key }) => others.includes(key))
-      .map(({ place: path, key }) => ({ path, message: `"${key}" is covered by client ${earlier.id} already` }));
+      .map(({ path: keyPath, key }) => ({
+        path: keyPath,
+        message: `"${key}" is covered by client ${earlier.id} already`,
+      }));
   const other = earlier.coverage;
   return [
     ...shared(['coverage', 'localAuthorities'], localAuthorities, other.localAuthorities),
@@ -78,25 +82,25 @@ export function sharedCoverageFaults(client: Client, earlier: Client): PlacedFau
       ? [
           {
             path: ['coverage', 'elsewhere'],
-            message: `is true for client ${earlier.id} already: one client at most may take the rest`,
+            message: `is true for client ${earlier.id} already: only one client may take the remaining postcodes`,
           },
         ]
       : []),
     ...entries(['coverage', 'rules', 'include'], rules.include)
-      .filter((entry) => coveredByRules(other.rules, standFor(entry)) || coversWithin(other, rules, entry))
-      .map(({ place, key }) => ({
-        path: place,
+      .filter((entry) => coveredByRules(other.rules, samplePostcode(entry)) || coversWithin(other, rules, entry))
+      .map(({ path, key }) => ({
+        path,
         message: `"${key}" is covered by client ${earlier.id} already: exclude it in one of the two`,
       })),
   ];
 }
 
-/** Whether the other's finer keys lie in this entry without this client excluding them. */
+/** Whether the other client covers a finer key within this entry that this client does not exclude. */
 function coversWithin(other: Client['coverage'], own: Client['coverage']['rules'], entry: Entry): boolean {
   if (entry.kind === 'postcodes') return false;
   return entries([], other.rules.include)
     .filter(({ key, kind }) => kind !== entry.kind && within(key, entry.key))
-    .some((finer) => coveredByRules(own, standFor(finer)) && coveredByRules(other.rules, standFor(finer)));
+    .some((finer) => coveredByRules(own, samplePostcode(finer)) && coveredByRules(other.rules, samplePostcode(finer)));
 }
 
 const within = (finer: string, wider: string): boolean =>

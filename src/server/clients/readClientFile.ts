@@ -3,24 +3,24 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Docume
 import type { Client } from '#domain/client.ts';
 import { clientFile } from './clientFile.ts';
 import { invisibleIn, readText, type TextFault } from './clientText.ts';
-import { ownCoverageFaults, type PlacedFault } from './coverageFaults.ts';
+import { ownCoverageFaults, type PathFault } from './coverageFaults.ts';
 
-/** A client's file as read: the client, or null with what is wrong; `at` says where a path stands in the file. */
+/** The result of reading a client's file: the client, or null and its faults; `at` adds file, line and column to a fault. */
 export type ReadClientFile = {
   readonly file: string;
   readonly client: Client | null;
   readonly faults: readonly string[];
-  readonly at: (fault: PlacedFault) => string;
+  readonly at: (fault: PathFault) => string;
 };
 
-const written = (path: PlacedFault['path']): string =>
+const formatPath = (path: PathFault['path']): string =>
   path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
     '',
   );
 
-/** Where in the text the last part of a path that the file holds begins. */
-function offsetOf(document: Document, path: PlacedFault['path']): number {
+/** The offset in the text of a path, or of its nearest parent in the file. */
+function offsetOf(document: Document, path: PathFault['path']): number {
   for (let length = path.length; length > 0; length--) {
     const parent: unknown = document.getIn(path.slice(0, length - 1), true);
     const last = path[length - 1];
@@ -31,11 +31,11 @@ function offsetOf(document: Document, path: PlacedFault['path']): number {
   return 0;
 }
 
-/** A path and message for each thing that the shape of a client file forbids. */
-function shapeFaults(content: unknown): { client: Client | null; faults: PlacedFault[] } {
+/** Checks the content against the schema of a client file. */
+function schemaFaults(content: unknown): { client: Client | null; faults: PathFault[] } {
   const result = clientFile.safeParse(content);
   if (result.success) return { client: result.data, faults: [] };
-  const faults = result.error.issues.flatMap((issue): PlacedFault[] => {
+  const faults = result.error.issues.flatMap((issue): PathFault[] => {
     const path = issue.path.filter((part) => typeof part !== 'symbol');
     return issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...path, key], message: 'is not a known name: correct or remove it' }))
@@ -44,20 +44,20 @@ function shapeFaults(content: unknown): { client: Client | null; faults: PlacedF
   return { client: null, faults };
 }
 
-function uniquenessFaults({ referralOptions, zones }: Client): PlacedFault[] {
-  const again = (list: string, field: string, values: readonly string[]): PlacedFault[] =>
+function uniquenessFaults({ referralOptions, zones }: Client): PathFault[] {
+  const duplicates = (list: string, field: string, values: readonly string[]): PathFault[] =>
     values.flatMap((value, index) =>
       values.indexOf(value) === index ? [] : [{ path: [list, index, field], message: `"${value}" is used already` }],
     );
   const defaults = zones.filter((zone) => zone.default).length;
   return [
     ...(defaults === 1 ? [] : [{ path: ['zones'], message: `${defaults} zones say default: true; exactly 1 must` }]),
-    ...again(
+    ...duplicates(
       'zones',
       'id',
       zones.map(({ id }) => id),
     ),
-    ...again(
+    ...duplicates(
       'referralOptions',
       'value',
       referralOptions.map(({ value }) => value),
@@ -65,8 +65,8 @@ function uniquenessFaults({ referralOptions, zones }: Client): PlacedFault[] {
   ];
 }
 
-/** What the parts of a document hold that cannot be read: characters nobody sees, written by their codes, and unknown aliases. */
-function partFaults(document: Document): TextFault[] {
+/** Faults in a document's nodes: invisible characters written as escapes, and unknown aliases. */
+function nodeFaults(document: Document): TextFault[] {
   const faults: TextFault[] = [];
   const add = ({ range }: { range?: readonly number[] | null | undefined }, message: string) =>
     faults.push({ offset: range?.[0] ?? 0, message });
@@ -87,7 +87,7 @@ const syntaxFaults = (document: Document): TextFault[] =>
     message: message.split('\n', 1)[0] ?? '',
   }));
 
-/** The content of a document that can be read; null where its aliases multiply into more than a client file can hold. */
+/** The content of a valid document; null when its aliases expand beyond the parser's limit. */
 function contentOf(document: Document): { content: unknown } | null {
   try {
     return { content: document.toJS() };
@@ -98,29 +98,30 @@ function contentOf(document: Document): { content: unknown } | null {
 
 const TOO_MANY_ALIASES = { path: [], message: 'uses aliases of aliases too often: write the values out' };
 
-/** The client in a document, or what is wrong with its shape and its contradictions. */
-function clientIn(document: Document, folder: string): { client: Client | null; faults: readonly PlacedFault[] } {
+/** The client in a document, and the faults of its schema and coverage. */
+function clientIn(document: Document, folder: string): { client: Client | null; faults: readonly PathFault[] } {
   const read = contentOf(document);
   if (read === null) return { client: null, faults: [TOO_MANY_ALIASES] };
-  const { client, faults } = shapeFaults(read.content);
+  const { client, faults } = schemaFaults(read.content);
   if (client === null) return { client, faults };
-  const named = client.id === folder ? [] : [{ path: ['id'], message: `must be "${folder}", as its folder is called` }];
-  return { client, faults: [...named, ...ownCoverageFaults(client), ...uniquenessFaults(client)] };
+  const idFaults =
+    client.id === folder ? [] : [{ path: ['id'], message: `must be "${folder}", as its folder is called` }];
+  return { client, faults: [...idFaults, ...ownCoverageFaults(client), ...uniquenessFaults(client)] };
 }
 
-/** Reads one client file. `folder` is the name its id must repeat. Throws only when the file cannot be read. */
+/** Reads one client file. Its id must be `folder`. Throws only when the file cannot be read. */
 export function readClientFile(file: string, folder: string): ReadClientFile {
   const lines = new LineCounter();
   const { text, faults: textFaults } = readText(readFileSync(file));
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const placed = ({ offset, message }: TextFault): string => {
+  const locate = ({ offset, message }: TextFault): string => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}: ${message}`;
   };
-  const at = ({ path, message }: PlacedFault): string =>
-    placed({ offset: offsetOf(document, path), message: `${written(path)} ${message}`.trim() });
-  const unreadable = [textFaults, syntaxFaults(document), partFaults(document)].find(({ length }) => length > 0);
-  if (unreadable) return { file, client: null, faults: unreadable.map(placed), at };
+  const at = ({ path, message }: PathFault): string =>
+    locate({ offset: offsetOf(document, path), message: `${formatPath(path)} ${message}`.trim() });
+  const unreadable = [textFaults, syntaxFaults(document), nodeFaults(document)].find(({ length }) => length > 0);
+  if (unreadable) return { file, client: null, faults: unreadable.map(locate), at };
   const { client, faults } = clientIn(document, folder);
   return { file, client, faults: faults.map(at), at };
 }

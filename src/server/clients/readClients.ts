@@ -7,8 +7,7 @@ import { readClientFile, type ReadClientFile } from './readClientFile.ts';
 /** The name of the file in each client's folder. */
 export const CLIENT_FILE = 'client.yaml';
 
-/** What the operating system refuses, by its own name for it. */
-const refusedBy = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
 
 function readFolder(directory: string, folder: string): ReadClientFile {
   const file = join(directory, folder, CLIENT_FILE);
@@ -17,11 +16,11 @@ function readFolder(directory: string, folder: string): ReadClientFile {
   try {
     return readClientFile(file, folder);
   } catch (error) {
-    return faulty(`cannot be read (${refusedBy(error)}): let the user that runs the server read it`);
+    return faulty(`cannot be read (${codeOf(error)}): let the user that runs the server read it`);
   }
 }
 
-/** The names of the clients' folders, and a fault for each link: it could list one client twice, or break when its target moves. */
+/** The clients' folders, and a fault for each link, which could list a client twice or break when its target moves. */
 function foldersIn(directory: string): { folders: readonly string[]; faults: readonly string[] } {
   const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   return {
@@ -36,26 +35,26 @@ function listFolders(directory: string): ReturnType<typeof foldersIn> {
   try {
     return foldersIn(directory);
   } catch (error) {
-    return { folders: [], faults: [`CLIENTS_DIR: ${directory} cannot be read as a folder (${refusedBy(error)})`] };
+    return { folders: [], faults: [`CLIENTS_DIR: ${directory} cannot be read as a folder (${codeOf(error)})`] };
   }
 }
 
-/** A client, and where a path stands in its file. */
-export type PlacedClient = { readonly client: Client; readonly at: ReadClientFile['at'] };
+/** A client, and a function that adds file, line and column to a fault. */
+export type LocatedClient = { readonly client: Client; readonly at: ReadClientFile['at'] };
 
 export type ReadClients =
-  | { readonly clients: readonly Client[]; readonly placed: readonly PlacedClient[] }
+  | { readonly clients: readonly Client[]; readonly located: readonly LocatedClient[] }
   | { readonly faults: readonly string[] };
 
-/** What a client is told of those read before it. */
+/** Overlaps of a client's coverage with those read before it. */
 const sharedFaults = ({ client, at }: ReadClientFile, earlier: readonly ReadClientFile[]): string[] =>
   client === null
     ? []
     : earlier.flatMap((other) => (other.client ? sharedCoverageFaults(client, other.client).map(at) : []));
 
 /**
- * Reads every client file under a directory, one folder for each client. Gives the clients, or every fault with its
- * file, line and column. A `sample: true` client is a fault unless `allowSamples`.
+ * Reads every client file in a directory, one folder for each client. Returns the clients, or every fault with its file,
+ * line and column. A `sample: true` client is a fault unless `allowSamples`.
  */
 export function readClients(directory: string, { allowSamples }: { readonly allowSamples: boolean }): ReadClients {
   if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };
@@ -73,6 +72,6 @@ export function readClients(directory: string, { allowSamples }: { readonly allo
     ...samples,
   ];
   if (faults.length > 0) return { faults };
-  const placed = read.flatMap(({ client, at }) => (client ? [{ client, at }] : []));
-  return { clients: placed.map(({ client }) => client), placed };
+  const located = read.flatMap(({ client, at }) => (client ? [{ client, at }] : []));
+  return { clients: located.map(({ client }) => client), located };
 }

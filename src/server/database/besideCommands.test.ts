@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
+import { sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
@@ -12,41 +12,41 @@ import { SQLITE_FILE } from './sqliteDatabase.ts';
 
 const HELD_MS = 400;
 
-/** Holds the database for a while, as an operator's command does. */
+/** Locks the database for a while, as an operator's command does. */
 const COMMAND = `
   const { parentPort, workerData } = require('node:worker_threads');
   const file = new (require('node:sqlite').DatabaseSync)(workerData);
   file.exec('begin immediate');
-  parentPort.postMessage('held');
+  parentPort.postMessage('locked');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${HELD_MS});
   file.exec('commit');
   file.close();
 `;
 
-function holdDatabase({ dataDir }: TestPlace): DatabaseSync {
+function lockDatabase({ dataDir }: TestDatabase): DatabaseSync {
   const command = new DatabaseSync(join(dataDir, SQLITE_FILE));
   command.exec('begin immediate');
   return command;
 }
 
 describe('beside an operator’s command on SQLite', () => {
-  let place: TestPlace;
-  beforeEach(async () => void (place = await sqlitePlace()));
-  afterEach(() => place.remove());
+  let testDatabase: TestDatabase;
+  beforeEach(async () => void (testDatabase = await sqliteTestDatabase()));
+  afterEach(() => testDatabase.remove());
 
-  it('a write waits for one that is short', async () => {
-    const store = createTestStore(await place.open(), { now: () => new Date() });
-    const command = new Worker(COMMAND, { eval: true, workerData: join(place.dataDir, SQLITE_FILE) });
+  it('a write waits for a short one', async () => {
+    const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
+    const command = new Worker(COMMAND, { eval: true, workerData: join(testDatabase.dataDir, SQLITE_FILE) });
     const ended = once(command, 'exit');
     await once(command, 'message');
     await saved(store);
     await ended;
   });
 
-  it('nothing but writes waits: reads are answered, and the process does other things', async () => {
-    const store = createTestStore(await place.open(), { now: () => new Date() });
+  it('only writes wait: reads are answered, and the process is not blocked', async () => {
+    const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
     const { id } = await saved(store);
-    const command = holdDatabase(place);
+    const command = lockDatabase(testDatabase);
     const writing = saved(store, { id });
     const began = performance.now();
     for (let read = 0; read < 10; read += 1) {
@@ -59,9 +59,9 @@ describe('beside an operator’s command on SQLite', () => {
     await writing;
   });
 
-  it('writes are told to come back when one takes too long, however many they are', async () => {
-    const store = createTestStore(await place.open(), { now: () => new Date() });
-    const command = holdDatabase(place);
+  it('writes are refused for now when one takes too long, however many there are', async () => {
+    const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
+    const command = lockDatabase(testDatabase);
     const began = performance.now();
     const writes = Array.from({ length: 300 }, () => store.save(aWrite()));
     for (const write of writes) await expect(write).rejects.toBeInstanceOf(StoreUnavailable);

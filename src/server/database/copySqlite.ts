@@ -3,31 +3,31 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { expectSqlite, SQLITE_FILE } from './sqliteDatabase.ts';
 import { dataDirFault } from './sqliteFaults.ts';
 
-/** Pages that are copied before progress is told. */
-const PAGES = 2_000;
+/** Pages copied between two reports of progress. */
+const PAGES_PER_STEP = 2_000;
 
 /**
- * Copies the SQLite database of a data directory to `path`, as it is at one moment, while a server writes on. `look` sees
- * the same moment. Throws `DatabaseUnusable`.
+ * Copies a snapshot of a data directory's SQLite database to `path`, beside a running server. `inspect` reads the same
+ * snapshot. Throws `DatabaseUnusable`.
  */
-export async function copySqlite<Seen>(
+export async function copySqlite<Value>(
   directory: string,
   path: string,
   progress: (part: number) => void,
-  look: (file: DatabaseSync) => Seen,
-): Promise<Seen> {
+  inspect: (file: DatabaseSync) => Value,
+): Promise<Value> {
   try {
     await expectSqlite(directory);
     using file = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 2_000 });
-    // A transaction that has read keeps its moment; without one each write of the server would begin the copy anew.
+    // An open read transaction keeps the snapshot; without it each write of the server would restart the copy.
     file.exec('begin');
-    const seen = look(file);
+    const value = inspect(file);
     await backup(file, path, {
-      rate: PAGES,
+      rate: PAGES_PER_STEP,
       progress: ({ totalPages, remainingPages }) => progress(1 - remainingPages / Math.max(totalPages, 1)),
     });
     file.exec('commit');
-    return seen;
+    return value;
   } catch (error) {
     throw dataDirFault(error, directory);
   }

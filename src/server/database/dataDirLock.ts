@@ -4,9 +4,9 @@ import { isBusy } from './databaseErrors.ts';
 import { DataDirInUse } from './openFaults.ts';
 
 /**
- * Takes a lock for this process and gives back what frees it, or null when another process has it. The lock is an open
- * exclusive transaction on a file of its own, so the operating system frees it when the process dies, however it dies.
- * Throws SQLite's own error.
+ * Takes a lock for this process. Returns a function that releases it, or null when another process has it. The lock is
+ * an open exclusive transaction on a separate file, so the operating system releases it however the process dies. Throws
+ * SQLite's own error.
  */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path, { timeout: 0 });
@@ -20,7 +20,7 @@ export function lockFile(path: string): (() => void) | null {
   return () => file.close();
 }
 
-/** Takes the data directory for this server and gives back what frees it. Throws `DataDirInUse`, or SQLite's own error. */
+/** Locks the data directory for this server; returns a function that unlocks it. Throws `DataDirInUse`, or SQLite's error. */
 export function lockDataDir(directory: string): () => void {
   const unlock = lockFile(join(directory, 'server.lock'));
   if (unlock === null) throw new DataDirInUse(directory);

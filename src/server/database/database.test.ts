@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely, type LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
+import { askPostgres, BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
@@ -13,11 +13,11 @@ import { SQLITE_FILE } from './sqliteDatabase.ts';
 import type { Tables } from './tables.ts';
 
 const now = () => new Date('2026-11-21T09:00:00.000Z');
-const many = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, make));
+const repeat = <Value>(count: number, action: () => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, action));
 
-/** Counts records with a connection of its own, so it sees only what is committed. */
-async function committedRecords({ databaseUrl, dataDir }: TestPlace): Promise<number> {
+/** Counts records over a separate connection, which sees only what is committed. */
+async function committedRecords({ databaseUrl, dataDir }: TestDatabase): Promise<number> {
   const question = 'select count(*) as records from triage';
   if (databaseUrl !== null) return Number((await askPostgres(databaseUrl, question))[0]?.records);
   const file = new DatabaseSync(join(dataDir, SQLITE_FILE), { readOnly: true });
@@ -26,7 +26,7 @@ async function committedRecords({ databaseUrl, dataDir }: TestPlace): Promise<nu
   return Number(answer?.records);
 }
 
-/** Has the commit of every transaction that makes a record fail, though each of its statements succeeds. */
+/** Makes the commit of every transaction that creates a record fail, though each of its statements succeeds. */
 const FAILING_COMMIT = {
   sqlite: [
     'create table elsewhere (name text primary key)',
@@ -38,22 +38,22 @@ const FAILING_COMMIT = {
     'create constraint trigger sabotage after insert on triage deferrable initially deferred for each row execute function fail()',
   ],
 };
-const mended = { sqlite: sql`drop trigger sabotage`, postgres: sql`drop trigger sabotage on triage` };
+const REPAIR = { sqlite: sql`drop trigger sabotage`, postgres: sql`drop trigger sabotage on triage` };
 
-describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('a write on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
-  it('is answered only after its commit: whoever looks then finds it', async () => {
+  it('is answered only after its commit: other connections see it by then', async () => {
     const store = createTestStore(database, { now });
     for (let records = 1; records <= 20; records += 1) {
       await saved(store);
-      expect(await committedRecords(place)).toBe(records);
+      expect(await committedRecords(testDatabase)).toBe(records);
     }
   });
 
@@ -64,13 +64,13 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
     });
     const replies = await Promise.allSettled(Array.from({ length: 5 }, () => store.save(aWrite())));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
-    expect(await committedRecords(place)).toBe(0);
-    await database.write((db) => mended[database.dialect].execute(db));
+    expect(await committedRecords(testDatabase)).toBe(0);
+    await database.write((db) => REPAIR[database.dialect].execute(db));
     await saved(store);
-    expect(await committedRecords(place)).toBe(1);
+    expect(await committedRecords(testDatabase)).toBe(1);
   });
 
-  it('that fails takes back only itself, not those made at the same time', async () => {
+  it('that fails undoes only itself, not the writes beside it', async () => {
     const store = createTestStore(database, { now });
     const { id } = await saved(store, { fields: { age: 1 } });
     const fault = new Error('half way');
@@ -86,7 +86,7 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
     expect(await readRows(database)).toHaveLength(3);
   });
 
-  it('that the database refuses fails without telling an answer', async () => {
+  it('that the database refuses fails without revealing an answer', async () => {
     const refused = database.write((db) =>
       sql`insert into triage (row_id, postcode) values ('secret', 'AB1 2CD')`.execute(db),
     );
@@ -105,29 +105,29 @@ describe.each(BOTH_DATABASES)('a write on $name', ({ makePlace }) => {
 
   it('under way when the database closes is finished first', async () => {
     const store = createTestStore(database, { now });
-    const writes = many(100, () => saved(store));
+    const writes = repeat(100, () => saved(store));
     await store.close();
     await writes;
-    expect(await committedRecords(place)).toBe(100);
+    expect(await committedRecords(testDatabase)).toBe(100);
   });
 
-  it('is there when the database is opened again', async () => {
+  it('is still there when the database is opened again', async () => {
     const { id } = await saved(createTestStore(database, { now }), { fields: { age: 4 } });
     await database.close();
-    expect(await readRow(await place.open(), id)).toMatchObject({ age: 4 });
+    expect(await readRow(await testDatabase.open(), id)).toMatchObject({ age: 4 });
   });
 });
 
 describe('on SQLite', () => {
-  let place: TestPlace;
-  beforeEach(async () => void (place = await sqlitePlace()));
-  afterEach(() => place.remove());
+  let testDatabase: TestDatabase;
+  beforeEach(async () => void (testDatabase = await sqliteTestDatabase()));
+  afterEach(() => testDatabase.remove());
 
   const commitsOf = async (records: number): Promise<number> => {
     const events: LogEvent[] = [];
-    const store = createTestStore(await place.open({ log: (event) => void events.push(event) }), { now });
+    const store = createTestStore(await testDatabase.open({ log: (event) => void events.push(event) }), { now });
     events.length = 0;
-    await many(records, () => saved(store));
+    await repeat(records, () => saved(store));
     return events.filter(({ query }) => query.sql === 'commit').length;
   };
 
@@ -140,7 +140,7 @@ describe('on SQLite', () => {
   });
 
   it('every commit is synced to the disk, and deleted answers are overwritten', async () => {
-    const database = await place.open();
+    const database = await testDatabase.open();
     const pragma = async (name: string) => {
       const { rows } = await database.read((db) => sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db));
       return Object.values(rows[0] ?? {});
@@ -153,11 +153,11 @@ describe('on SQLite', () => {
   });
 
   it('only the service’s own user can read the folder and the files', async () => {
-    rmSync(place.dataDir, { recursive: true });
-    await saved(createTestStore(await place.open(), { now }));
+    rmSync(testDatabase.dataDir, { recursive: true });
+    await saved(createTestStore(await testDatabase.open(), { now }));
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
-    expect(mode(place.dataDir)).toBe('700');
-    expect(mode(join(place.dataDir, SQLITE_FILE))).toBe('600');
-    expect(mode(join(place.dataDir, `${SQLITE_FILE}-wal`))).toBe('600');
+    expect(mode(testDatabase.dataDir)).toBe('700');
+    expect(mode(join(testDatabase.dataDir, SQLITE_FILE))).toBe('600');
+    expect(mode(join(testDatabase.dataDir, `${SQLITE_FILE}-wal`))).toBe('600');
   });
 });

@@ -4,62 +4,57 @@ import { createReadiness } from './readiness.ts';
 import type { Tables } from './tables.ts';
 import { probeWrite } from './writeProbe.ts';
 
-/** Queries of one call. On SQLite many calls share a turn, so it may await nothing but its queries. */
+/** The queries of one call. On SQLite many calls share a transaction, so it must await nothing but its queries. */
 export type Work<Value> = (db: Kysely<Tables>) => Promise<Value>;
 
-/**
- * A database that is open, migrated and in use by this process. Everything rejects with `StoreUnavailable` where trying
- * again may help.
- */
+/** An open and migrated database. Calls reject with `StoreUnavailable` where a retry may help. */
 export type Database = {
   readonly dialect: 'sqlite' | 'postgres';
   readonly read: <Value>(work: Work<Value>) => Promise<Value>;
   /**
-   * Runs `work` in one transaction and settles after its commit is durable. The work may run more than once, so it may
-   * change nothing outside the database.
+   * Runs `work` in one transaction and settles after its commit is durable. The work may run more than once, so it must
+   * not change anything outside the database.
    */
   readonly write: <Value>(work: Work<Value>) => Promise<Value>;
-  /** True when a write would succeed and the tables are those of this version; an answer holds for 2 s. */
+  /** True when a write would succeed and the tables match this version; cached for 2 s. */
   readonly ready: () => Promise<boolean>;
   /**
-   * Removes from the database's files what deleted rows left there; `traces` are texts of those rows, by which it is
-   * seen whether anything was left. PostgreSQL does this by itself, by and by.
+   * Removes what deleted rows left in the database's files. With `traces`, texts of those rows, it does so only if the
+   * files hold one of them. PostgreSQL cleans up by itself.
    */
   readonly scrub: (traces?: readonly string[]) => Promise<void>;
-  /** Has `task` called once, when the database closes. */
+  /** Calls `task` once when the database closes. */
   readonly onClose: (task: () => void) => void;
-  /** Lets what is under way finish, then closes; again does nothing. */
+  /** Waits for running calls, then closes. Further calls do nothing. */
   readonly close: () => Promise<void>;
 };
 
-/** Hears why the database refused a call: words of ours, never a value. */
+/** Receives why the database refused a call, in our words, without any stored value. */
 export type NoteRefusal = (cause: string) => void;
 
-/** Who is told what a database does. */
 export type Watchers = {
-  /** Sees every statement with its values, so only tests may ask for it. */
+  /** Receives every statement with its values; for tests only. */
   readonly log?: Logger | undefined;
-  /** Hears the cause of every call that the database refused. */
   readonly noteRefusal?: NoteRefusal | undefined;
 };
 
 type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'scrub'> & {
-  /** Frees what the database holds; called once nothing is under way. */
+  /** Releases the database's resources; called once no call is running. */
   readonly finish: () => Promise<void>;
 };
 
 const NEWER = 'the database was migrated by a newer version of this service';
 
-/** Makes an opened database safe to share: errors carry no values, and once closing begins no new call is taken. */
+/** Makes an opened database safe to share: errors carry no values, and no call is accepted once closing begins. */
 export function shareDatabase(
   { dialect, read, write, scrub, finish }: Opened,
   noteRefusal: NoteRefusal = () => undefined,
 ): Database {
-  const closing: (() => void)[] = [];
-  const underWay = new Set<Promise<unknown>>();
+  const closeTasks: (() => void)[] = [];
+  const running = new Set<Promise<unknown>>();
   let closed: Promise<void> | null = null;
 
-  function refused(thrown: unknown): unknown {
+  function noteError(thrown: unknown): unknown {
     const error = storeError(thrown);
     if (error instanceof StoreUnavailable || error instanceof StoreFailed) noteRefusal(error.message);
     return error;
@@ -67,14 +62,14 @@ export function shareDatabase(
 
   async function whileOpen<Value>(call: () => Promise<Value>): Promise<Value> {
     if (closed !== null) throw new StoreUnavailable('the database is closed');
-    const running = call();
-    underWay.add(running);
+    const result = call();
+    running.add(result);
     try {
-      return await running;
+      return await result;
     } catch (error) {
-      throw refused(error);
+      throw noteError(error);
     } finally {
-      underWay.delete(running);
+      running.delete(result);
     }
   }
 
@@ -98,8 +93,8 @@ export function shareDatabase(
   }
 
   async function close(): Promise<void> {
-    for (const task of closing) task();
-    await Promise.allSettled(underWay);
+    for (const task of closeTasks) task();
+    await Promise.allSettled(running);
     await finish();
   }
 
@@ -109,7 +104,7 @@ export function shareDatabase(
     write: writeAndNote,
     scrub: (traces) => whileOpen(() => scrub(traces)),
     ready: () => (closed === null ? ready() : Promise.resolve(false)),
-    onClose: (task) => void closing.push(task),
+    onClose: (task) => void closeTasks.push(task),
     close: () => (closed ??= close()),
   };
 }

@@ -24,7 +24,7 @@ describe('while PostgreSQL is away', () => {
     await server.remove();
   });
 
-  it('writes are refused as unavailable, at once, and taken again when it is back', async () => {
+  it('writes are refused as unavailable at once, and accepted again when it is back', async () => {
     const store = createTestStore(database, { now: () => new Date() });
     const { id } = await saved(store, { fields: { age: 1 } });
     await server.stop();
@@ -41,7 +41,7 @@ describe('while PostgreSQL is away', () => {
     expect(await readRow(database, id)).toMatchObject({ age: 3 });
   });
 
-  it('none of the writes it was stopped in the middle of is lost once answered', async () => {
+  it('no acknowledged write is lost when it is stopped in the middle of them', async () => {
     const store = createTestStore(database, { now: () => new Date() });
     const replies: Promise<unknown>[] = [];
     const answered: string[] = [];
@@ -64,7 +64,7 @@ describe('while PostgreSQL is away', () => {
     for (const id of answered) expect(await readRow(database, id)).toBeDefined();
   });
 
-  it('a write whose wait for the synchronous standby is called off is not answered as saved', async () => {
+  it('a write whose wait for the synchronous standby is cancelled is not answered as saved', async () => {
     const store = createTestStore(database, { now: () => new Date() });
     await server.stop();
     await server.start('synchronous_standby_names=nobody');

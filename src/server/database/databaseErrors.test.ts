@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deservesRetry, isBusy, sqliteCode, StoreFailed, StoreUnavailable, storeError } from './databaseErrors.ts';
+import { isConflict, isBusy, sqliteCode, StoreFailed, StoreUnavailable, storeError } from './databaseErrors.ts';
 
 const SECRET = 'a message that may quote an answer';
 const coded = (more: object, message = SECRET): Error => Object.assign(new Error(message), more);
@@ -19,7 +19,7 @@ describe('a fault after which trying again may help', () => {
     [sqlite(14), 'SQLite: a file cannot be opened (code 14)'],
     [postgres('08006'), 'PostgreSQL: (SQLSTATE 08006)'],
     [postgres('25006'), 'PostgreSQL: the database is read-only (SQLSTATE 25006)'],
-    [postgres('40001'), 'PostgreSQL: transactions got in each other’s way (SQLSTATE 40001)'],
+    [postgres('40001'), 'PostgreSQL: conflicting transactions (SQLSTATE 40001)'],
     [postgres('40P01'), 'PostgreSQL: a deadlock (SQLSTATE 40P01)'],
     [postgres('53100'), 'PostgreSQL: the disk is full (SQLSTATE 53100)'],
     [postgres('53200'), 'PostgreSQL: out of memory (SQLSTATE 53200)'],
@@ -88,7 +88,7 @@ it.each([
   [postgres('57014'), false],
   [coded({}), false],
   [{ code: '40001' }, false],
-])('%o deserves another try: %s', (error, deserves) => expect(deservesRetry(error)).toBe(deserves));
+])('%o is a conflict, worth a retry: %s', (error, deserves) => expect(isConflict(error)).toBe(deserves));
 
 it('their names tell them apart in a log', () => {
   expect([String(new StoreUnavailable('x')), String(new StoreFailed('x'))]).toEqual([

@@ -1,11 +1,11 @@
-/** The database cannot be reached, or has no room or time: the caller may try again in a while. */
+/** The database is unreachable, full or overloaded; the caller may retry later. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
 /**
- * The database refused a statement, which no visitor should be able to bring about. It names the fault and never the
- * row: a database's own message can quote answers, and messages reach the logs.
+ * The database refused a statement, which no visitor should be able to cause. The message names the fault, never the
+ * row: a database's own message can quote answers, and messages are logged.
  */
 export class StoreFailed extends Error {
   override readonly name = 'StoreFailed';
@@ -20,7 +20,7 @@ function faultOf(error: Error): Fault {
   return { code: textOf(code), detail: textOf(constraint), message: error.message };
 }
 
-/** SQLite's primary result codes after which trying again may help, in words. */
+/** SQLite's primary result codes after which a retry may help. */
 const SQLITE_UNAVAILABLE: Readonly<Record<number, string>> = {
   5: 'another process has the database',
   6: 'a table is locked',
@@ -32,13 +32,13 @@ const SQLITE_UNAVAILABLE: Readonly<Record<number, string>> = {
 };
 const SQLITE_BUSY = 5;
 
-/** SQLite's primary result code of an error, or null when it is not SQLite's. */
+/** The primary result code of SQLite's error, or null for another error. */
 export function sqliteCode(error: unknown): number | null {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : null;
 }
 
-/** True when another process has the SQLite database, which passes. */
+/** True when another process has locked the SQLite database for a while. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY;
 
 function sqliteError(code: number): Error {
@@ -49,14 +49,14 @@ function sqliteError(code: number): Error {
 }
 
 /**
- * SQLSTATEs that pass: connection (08), transaction rolled back (40), resources (53), lock not available (55P03),
- * cancelled by a time limit (57014), shutting down or starting (57P), a server that only reads (25006).
+ * SQLSTATEs of temporary faults: connection (08), transaction rolled back (40), resources (53), lock not available
+ * (55P03), cancelled by a time limit (57014), shutting down or starting (57P), read-only server (25006).
  */
 const POSTGRES_UNAVAILABLE = /^(08...|40...|53...|55P03|57014|57P..|25006)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const POSTGRES_WORDS: Readonly<Record<string, string>> = {
   '25006': 'the database is read-only',
-  '40001': 'transactions got in each other’s way',
+  '40001': 'conflicting transactions',
   '40P01': 'a deadlock',
   '53100': 'the disk is full',
   '53200': 'out of memory',
@@ -67,7 +67,7 @@ const POSTGRES_WORDS: Readonly<Record<string, string>> = {
 };
 /** How Node names a network fault, e.g. ECONNREFUSED. */
 const NETWORK_FAULT = /^E[A-Z_]{3,}$/;
-/** The driver's own faults come without a code. */
+/** The driver's own errors have no code. */
 const CONNECTION_MESSAGE = /connect|timeout|pool|terminat/i;
 
 function postgresError(code: string, detail: string): Error {
@@ -76,8 +76,8 @@ function postgresError(code: string, detail: string): Error {
 }
 
 /**
- * What the store throws in place of a database's error: `StoreUnavailable` where trying again may help, else
- * `StoreFailed`; errors that are not a database's pass unchanged.
+ * Maps a database's error to `StoreUnavailable` where a retry may help, else to `StoreFailed`; returns any other error
+ * unchanged.
  */
 export function storeError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable || error instanceof StoreFailed) return error;
@@ -89,7 +89,7 @@ export function storeError(error: unknown): unknown {
   return code === '' && CONNECTION_MESSAGE.test(message) ? new StoreUnavailable('the database: no connection') : error;
 }
 
-/** SQLSTATEs after which the same transaction, begun again, can succeed: serialization, deadlock. */
-export function deservesRetry(error: unknown): boolean {
+/** True when the same transaction may succeed if repeated: serialization failure, deadlock. */
+export function isConflict(error: unknown): boolean {
   return error instanceof Error && ['40001', '40P01'].includes(faultOf(error).code);
 }

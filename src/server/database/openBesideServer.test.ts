@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { openBesideServer, openDatabase } from './openDatabase.ts';
 
-describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ makePlace }) => {
-  let place: TestPlace;
-  beforeEach(async () => void (place = await makePlace()));
-  afterEach(() => place.remove());
+describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  afterEach(() => testDatabase.remove());
 
   it('while a server is running, and sees its records', async () => {
-    const store = createTestStore(await place.open(), { now: () => new Date() });
+    const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
     await saved(store, aWrite());
-    const beside = await openBesideServer(place);
+    const beside = await openBesideServer(testDatabase);
     const rows = await beside.read((db) => db.selectFrom('triage').select('reference').execute());
     expect(rows).toHaveLength(1);
     await beside.write((db) => db.deleteFrom('triage').execute());
@@ -23,10 +23,10 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ makePl
     await saved(store, aWrite());
   });
 
-  it('and does not keep a server from starting', async () => {
-    await (await place.open()).close();
-    const beside = await openBesideServer(place);
-    expect(await (await place.open()).ready()).toBe(true);
+  it('and does not prevent a server from starting', async () => {
+    await (await testDatabase.open()).close();
+    const beside = await openBesideServer(testDatabase);
+    expect(await (await testDatabase.open()).ready()).toBe(true);
     await beside.close();
   });
 
@@ -34,38 +34,38 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ makePl
     [
       'older than this version',
       sql`delete from kysely_migration where name like '0002%'`,
-      /not yet brought up to date by this version/,
+      /not yet migrated to this version/,
     ],
     [
       'newer than this version',
       sql`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`,
-      /made by a newer version of this service/,
+      /migrated by a newer version of this service/,
     ],
   ])('not if its tables are %s', async (_what, change, words) => {
-    const database = await place.open();
+    const database = await testDatabase.open();
     await database.write((db) => change.execute(db));
     await database.close();
-    await expect(openBesideServer(place)).rejects.toThrow(words);
+    await expect(openBesideServer(testDatabase)).rejects.toThrow(words);
   });
 });
 
-describe.each(BOTH_DATABASES)('a database that no server has used, on $name', ({ makePlace }) => {
-  it('is not touched, and the way out is named', async () => {
-    const place = await makePlace();
-    await expect(openBesideServer(place)).rejects.toThrow(
-      place.databaseUrl === null
-        ? `DATA_DIR: ${place.dataDir} holds no database: start the server once, or set another folder`
-        : /^DATABASE_URL: the database "test_\w+" was not yet brought up to date by this version of the service: start its server once$/,
+describe.each(BOTH_DATABASES)('a database that no server has used, on $name', ({ createTestDatabase }) => {
+  it('is not touched, and the error says what to do', async () => {
+    const testDatabase = await createTestDatabase();
+    await expect(openBesideServer(testDatabase)).rejects.toThrow(
+      testDatabase.databaseUrl === null
+        ? `DATA_DIR: ${testDatabase.dataDir} holds no database: start the server once, or set another folder`
+        : /^DATABASE_URL: the database "test_\w+" was not yet migrated to this version of the service: start its server once$/,
     );
-    await (await openDatabase(place)).close();
-    await place.remove();
+    await (await openDatabase(testDatabase)).close();
+    await testDatabase.remove();
   });
 });
 
-it('no folder is made for SQLite', async () => {
-  const place = await sqlitePlace();
-  const dataDir = join(place.dataDir, 'none');
+it('no folder is created for SQLite', async () => {
+  const testDatabase = await sqliteTestDatabase();
+  const dataDir = join(testDatabase.dataDir, 'none');
   await expect(openBesideServer({ dataDir })).rejects.toThrow('holds no database');
   expect(existsSync(dataDir)).toBe(false);
-  await place.remove();
+  await testDatabase.remove();
 });

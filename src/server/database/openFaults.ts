@@ -1,9 +1,9 @@
-/** The database of the settings cannot be used, for a reason that its operator can put right; the message is one line for them. */
+/** The configured database cannot be used, for a reason that an operator can fix. The message is one line for them. */
 export class DatabaseUnusable extends Error {
   override readonly name: string = 'DatabaseUnusable';
 }
 
-/** Another server works on the same data directory. */
+/** Another server uses the same data directory. */
 export class DataDirInUse extends DatabaseUnusable {
   override readonly name = 'DataDirInUse';
 
@@ -14,25 +14,25 @@ export class DataDirInUse extends DatabaseUnusable {
   }
 }
 
-/** The tables are not those of this version; the message goes on after "a database". */
+/** The tables do not match this version; the message continues "a database" or "the database was". */
 export class OtherTables extends Error {
   override readonly name: string = 'OtherTables';
 }
 
-/** The tables are those of an older version, or there are none; a command leaves it to the server to change that. */
+/** The tables are an older version's, or missing; only a server migrates them, never a command. */
 export class OlderTables extends OtherTables {
   override readonly name = 'OlderTables';
 
   constructor() {
-    super('not yet brought up to date by this version of the service: start its server once');
+    super('not yet migrated to this version of the service: start its server once');
   }
 }
 
-/** The tables are those of a newer version of this service than the one that starts. */
+/** The tables were migrated by a newer version of this service. */
 export class NewerTables extends OtherTables {
   override readonly name = 'NewerTables';
 
   constructor() {
-    super('made by a newer version of this service: start that version, or restore a backup from before it');
+    super('migrated by a newer version of this service: start that version, or restore a backup from before it');
   }
 }

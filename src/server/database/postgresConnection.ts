@@ -8,47 +8,47 @@ const COMMIT = 'commit';
 
 const hasCode = (error: unknown, code: string): boolean => (error as { code?: unknown }).code === code;
 
-/** What the driver says when `query_timeout` has passed without an answer. */
-const isSilence = (error: Error): boolean => error.message === 'Query read timeout';
-/** A write that the server refuses since it only reads, as a primary does that has become a standby. */
+/** The driver's error when `query_timeout` has passed without a reply. */
+const isTimeout = (error: Error): boolean => error.message === 'Query read timeout';
+/** A write refused by a read-only server, such as a primary that has become a standby. */
 const isReadOnly = (error: Error): boolean => hasCode(error, '25006');
-/** Whatever is asked in a transaction after its first fault. */
+/** Any query in a transaction after its first error. */
 const isAborted = (error: unknown): boolean => hasCode(error, '25P02');
 
-/** True when a connection is of no further use: its state is unknown, or its server is not the one to write to. */
+/** True when a connection must not be used again: its state is unknown, or its server takes no writes. */
 const breaksConnection = (error: Error, text: string): boolean =>
-  isSilence(error) || isReadOnly(error) || text === BEGIN;
+  isTimeout(error) || isReadOnly(error) || text === BEGIN;
 
-/** SQLSTATE of a notice that is no warning. */
+/** SQLSTATE of a notice that is not a warning. */
 const SUCCESS = '00000';
 
-/** Collects the warnings of the statement under way. */
-function warningsOf(client: PoolClient) {
+/** Watches whether the current statement raises a warning. */
+function watchWarnings(client: PoolClient) {
   let warned = false;
   const note = ({ code = SUCCESS }: { code?: string | undefined }): void => {
     warned ||= code !== SUCCESS;
   };
   client.on('notice', note);
   return {
-    begin: (): void => void (warned = false),
+    reset: (): void => void (warned = false),
     any: (): boolean => warned,
-    end: () => client.off('notice', note),
+    stop: () => client.off('notice', note),
   };
 }
 
 /**
- * A connection as it is lent for one call; its transactions begin with `start`. Once it is broken, nothing more is
- * asked of it and it is not lent again: it may be cut off for good, as when a database has moved. What fails because of
- * an earlier fault fails with that one. A commit that PostgreSQL answers with a warning counts as failed: so it does
- * when its wait for a synchronous standby is called off.
+ * Wraps a connection for one call; its transactions begin with `start`. A broken connection is sent no further query and
+ * is not reused, since it may be cut off for good, as after a failover. A query that fails because of an earlier error
+ * fails with that error. A commit that PostgreSQL confirms with a warning counts as failed: it warns when the wait for a
+ * synchronous standby was cancelled.
  */
-export function lent(client: PoolClient, start: string): PostgresPoolClient {
-  const warnings = warningsOf(client);
+export function guardConnection(client: PoolClient, start: string): PostgresPoolClient {
+  const warnings = watchWarnings(client);
   let broken: Error | null = null;
   let first: unknown = null;
 
-  async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    warnings.begin();
+  async function run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    warnings.reset();
     const result = await client.query(text === BEGIN ? start : text, [...values]);
     if (text === COMMIT && warnings.any()) throw new StoreUnavailable('PostgreSQL: the commit was not confirmed');
     return result as unknown as PostgresQueryResult<Row>;
@@ -57,7 +57,7 @@ export function lent(client: PoolClient, start: string): PostgresPoolClient {
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (broken !== null) throw broken;
     try {
-      return await ask<Row>(text, values);
+      return await run<Row>(text, values);
     } catch (error) {
       if (error instanceof Error && breaksConnection(error, text)) broken = error;
       first ??= error;
@@ -66,7 +66,7 @@ export function lent(client: PoolClient, start: string): PostgresPoolClient {
   }
 
   function release(destroy = false): void {
-    warnings.end();
+    warnings.stop();
     client.release(destroy || broken !== null);
   }
   return { query: query as PostgresPoolClient['query'], release };

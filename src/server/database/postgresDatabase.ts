@@ -20,15 +20,15 @@ import { announceServer } from './serverPresence.ts';
 import type { Tables } from './tables.ts';
 
 const CONNECTIONS = 10;
-/** How long, in ms, PostgreSQL may work on a statement; and after how long without a word it counts as gone. */
+/** Time limit of a statement in PostgreSQL, and of the wait for its reply, in ms. */
 const STATEMENT_MS = 5000;
-const SILENCE_MS = 6000;
-/** The same for a statement of a migration, which may wait for another server's. */
+const REPLY_MS = 6000;
+/** Time limit of a migration's statement, which may wait for another server's, in ms. */
 const MIGRATION_MS = 10 * 60 * 1000;
-/** The same for a statement that reads every record. */
+/** Time limit of a statement that reads every record, in ms. */
 const SNAPSHOT_MS = 10 * 60 * 1000;
 
-/** An arbitrary number, by which servers that start at once take turns at the tables. */
+/** An arbitrary number: the advisory lock with which servers that start together migrate one at a time. */
 const MIGRATION_LOCK = 1_835_100_525;
 
 /** `start` is the statements that begin each transaction. */
@@ -38,53 +38,62 @@ function openPools({ urls, writableOnly }: DatabaseHosts, start: string, config:
   return poolOfHosts(openPool(first, options), ...others.map((url) => openPool(url, options)));
 }
 
-/** Kysely's dialect without its lock over migrations: that is a session's, which a pooler lends to others. */
-function dialectOver(pool: PostgresPool): Dialect {
+/** Kysely's dialect without its migration lock, which belongs to a session: a pooler shares sessions. */
+function createDialect(pool: PostgresPool): Dialect {
   const adapter = new PostgresAdapter();
   adapter.acquireMigrationLock = adapter.releaseMigrationLock = () => Promise.resolve();
   return Object.assign(new PostgresDialect({ pool }), { createAdapter: () => adapter });
 }
 
-const queriesOver = (pool: PostgresPool, log?: Watchers['log']): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: dialectOver(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
+const createKysely = (pool: PostgresPool, log?: Watchers['log']): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: createDialect(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
 
-/** Migrates in one transaction; servers that start at once take turns, so one of them migrates. */
-async function bringUpToDate(hosts: DatabaseHosts): Promise<void> {
-  const kysely = queriesOver(openPools(hosts, transactionStart(MIGRATION_MS), { max: 1 }));
+/** Runs `work` over a connection that is closed afterwards. */
+async function withConnection<Value>(
+  hosts: DatabaseHosts,
+  start: string,
+  work: (kysely: Kysely<Tables>) => Promise<Value>,
+  config: PoolConfig = {},
+): Promise<Value> {
+  const kysely = createKysely(openPools(hosts, start, { max: 1, ...config }));
   try {
-    await kysely.transaction().execute(async (db) => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db);
-      await migrate(db);
-    });
+    return await work(kysely);
   } finally {
     await kysely.destroy();
   }
 }
 
-/** `enter` is told once the pool is there, and gives back what to do before it closes. */
-type Enter = (transaction: Database['write']) => Promise<() => Promise<void>>;
+/** Runs `work` in one transaction while no other server migrates. */
+const whileMigrationsWait = <Value>(hosts: DatabaseHosts, statementMs: number, work: Work<Value>): Promise<Value> =>
+  withConnection(hosts, transactionStart(statementMs), (kysely) =>
+    kysely.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db);
+      return work(db);
+    }),
+  );
 
-async function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers, enter: Enter): Promise<Database> {
-  const pool = openPools(hosts, transactionStart(STATEMENT_MS), { max: CONNECTIONS, query_timeout: SILENCE_MS });
-  const kysely = queriesOver(pool, log);
-  // Reads are transactions too: outside one, nothing would bound them behind a pooler.
+const migrateHosts = (hosts: DatabaseHosts): Promise<void> => whileMigrationsWait(hosts, MIGRATION_MS, migrate);
+
+/** Called once the pool is open; returns what to do before it closes. */
+type OnOpen = (transaction: Database['write']) => Promise<() => Promise<void>>;
+
+async function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers, onOpen: OnOpen): Promise<Database> {
+  const pool = openPools(hosts, transactionStart(STATEMENT_MS), { max: CONNECTIONS, query_timeout: REPLY_MS });
+  const kysely = createKysely(pool, log);
+  // Reads are transactions too: behind a pooler, nothing else limits their time.
   const read: Database['read'] = (work) => transact(kysely, work);
   const scrub = (): Promise<void> => Promise.resolve();
-  const leave = await enter(read);
+  const beforeClose = await onOpen(read);
   const finish = async (): Promise<void> => {
-    await leave();
+    await beforeClose();
     await kysely.destroy();
   };
   return shareDatabase({ dialect: 'postgres', read, write: read, scrub, finish }, noteRefusal);
 }
 
 async function openIfCurrent(hosts: DatabaseHosts, watchers: Watchers): Promise<Database> {
-  const kysely = queriesOver(openPools(hosts, transactionStart(STATEMENT_MS), { max: 1, query_timeout: SILENCE_MS }));
-  try {
-    await transact(kysely, expectCurrentTables);
-  } finally {
-    await kysely.destroy();
-  }
+  const check = (kysely: Kysely<Tables>) => transact(kysely, expectCurrentTables);
+  await withConnection(hosts, transactionStart(STATEMENT_MS), check, { query_timeout: REPLY_MS });
   return open(hosts, watchers, () => Promise.resolve(() => Promise.resolve()));
 }
 
@@ -104,42 +113,31 @@ async function openAt<Opened>(
 /** Opens a PostgreSQL database that several processes may share. Throws `DatabaseUnusable`. */
 export const openPostgres = (databaseUrl: string, watchers: Watchers): Promise<Database> =>
   openAt(databaseUrl, async (hosts) => {
-    await bringUpToDate(hosts);
+    await migrateHosts(hosts);
     return open(hosts, watchers, announceServer);
   });
 
-/** Opens a PostgreSQL database for an operator's command: makes nothing, migrates nothing. Throws `DatabaseUnusable`. */
+/** Opens a PostgreSQL database for an operator's command, without migrating it. Throws `DatabaseUnusable`. */
 export const openPostgresBesideServers = (databaseUrl: string, watchers: Watchers): Promise<Database> =>
   openAt(databaseUrl, (hosts) => openIfCurrent(hosts, watchers));
 
-/** Reads a PostgreSQL database as it is at one moment, beside the servers that use it. Throws `DatabaseUnusable`. */
+/** Reads a snapshot of a PostgreSQL database, beside running servers. Throws `DatabaseUnusable`. */
 export const readPostgresSnapshot = <Value>(databaseUrl: string, work: Work<Value>): Promise<Value> =>
-  openAt(databaseUrl, async (hosts) => {
-    const kysely = queriesOver(openPools(hosts, snapshotStart(SNAPSHOT_MS), { max: 1 }));
-    try {
-      return await transact(kysely, async (db) => {
+  openAt(databaseUrl, (hosts) =>
+    withConnection(hosts, snapshotStart(SNAPSHOT_MS), (kysely) =>
+      transact(kysely, async (db) => {
         await expectCurrentTables(db);
         return work(db);
-      });
-    } finally {
-      await kysely.destroy();
-    }
-  });
+      }),
+    ),
+  );
 
 /**
- * Does `work` in one transaction, however long it takes, on a PostgreSQL database that is brought up to date first.
- * Servers that start meanwhile wait for its end. Throws `DatabaseUnusable`, or what `work` throws.
+ * Migrates a PostgreSQL database, then runs `work` on it in one transaction, however long it takes. Servers that start
+ * meanwhile wait for its end. Throws `DatabaseUnusable`, or what `work` throws.
  */
 export const replacePostgres = <Value>(databaseUrl: string, work: Work<Value>): Promise<Value> =>
   openAt(databaseUrl, async (hosts) => {
-    await bringUpToDate(hosts);
-    const kysely = queriesOver(openPools(hosts, transactionStart(SNAPSHOT_MS), { max: 1 }));
-    try {
-      return await kysely.transaction().execute(async (db) => {
-        await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db);
-        return work(db);
-      });
-    } finally {
-      await kysely.destroy();
-    }
+    await migrateHosts(hosts);
+    return whileMigrationsWait(hosts, SNAPSHOT_MS, work);
   });

@@ -2,8 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
 type Connected = { readonly pool: PostgresPool; readonly client: PostgresPoolClient };
 
-/** A connection from the first of the pools that gives one; what the others still give is put back. Rejects when none does. */
-async function firstOf(pools: readonly PostgresPool[]): Promise<Connected> {
+/** Connects to all pools and keeps the first connection; the others are released. Rejects when none connects. */
+async function connectToAny(pools: readonly PostgresPool[]): Promise<Connected> {
   const connecting = pools.map(async (pool): Promise<Connected> => ({ pool, client: await pool.connect() }));
   const first = await Promise.any(connecting);
   for (const each of connecting) {
@@ -13,15 +13,15 @@ async function firstOf(pools: readonly PostgresPool[]): Promise<Connected> {
 }
 
 /**
- * One pool over the pools of several hosts. It stays with the host that gave the last connection; when that one gives
- * none, the others are asked at once, and the first to give one is kept to.
+ * One pool over the pools of several hosts. It stays with the host of the last connection; when that one fails, it tries
+ * the others together and stays with the first to connect.
  */
 export function poolOfHosts(first: PostgresPool, ...others: readonly PostgresPool[]): PostgresPool {
   const pools = [first, ...others];
   let current = first;
 
   async function connectElsewhere(error: unknown): Promise<PostgresPoolClient> {
-    const found = await firstOf(pools.filter((pool) => pool !== current)).catch(() => null);
+    const found = await connectToAny(pools.filter((pool) => pool !== current)).catch(() => null);
     if (found === null) throw error;
     current = found.pool;
     return found.client;

@@ -4,19 +4,19 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPool } from './postgresPool.ts';
 
-/** PostgreSQL's own bytes for "let in" and "ready". */
-const LET_IN = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
+/** PostgreSQL's messages AuthenticationOk and ReadyForQuery. */
+const ACCEPTED = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
 
 const failure = (connection: PostgresPoolClient, statement: string): Promise<unknown> =>
   connection.query(statement, []).catch((error: unknown) => error);
 
-describe('a connection that falls silent once it is let in', () => {
+describe('a connection whose server stops replying', () => {
   let connections: number;
   let pool: PostgresPool;
   let connection: PostgresPoolClient;
   const server = createServer((socket) => {
     connections += 1;
-    socket.on('error', () => undefined).once('data', () => socket.write(LET_IN));
+    socket.on('error', () => undefined).once('data', () => socket.write(ACCEPTED));
   });
 
   beforeEach(async () => {
@@ -39,13 +39,13 @@ describe('a connection that falls silent once it is let in', () => {
     await once(server, 'close');
   });
 
-  it('is asked nothing more: what follows fails of the same silence, without a wait of its own', async () => {
-    const silence = await failure(connection, 'select 1');
-    expect(silence).toHaveProperty('message', 'Query read timeout');
-    expect(await failure(connection, 'rollback')).toBe(silence);
+  it('is sent no further query: each fails with the same time-out, without waiting', async () => {
+    const timeout = await failure(connection, 'select 1');
+    expect(timeout).toHaveProperty('message', 'Query read timeout');
+    expect(await failure(connection, 'rollback')).toBe(timeout);
   });
 
-  it('is not lent again: the next call has a new one', async () => {
+  it('is not reused: the next call gets a new one', async () => {
     await failure(connection, 'select 1');
     connection.release();
     connection = await pool.connect();
@@ -54,7 +54,7 @@ describe('a connection that falls silent once it is let in', () => {
 });
 
 describe('a connection whose transaction could not begin', () => {
-  it('is not lent again, since nobody knows how far it got', async () => {
+  it('is not reused, since its state is unknown', async () => {
     const broken = { max: 1, start: 'begin; select no_such_thing', writableOnly: false };
     const pool = openPool(inject('postgresUrl'), broken);
     const connection = await pool.connect();

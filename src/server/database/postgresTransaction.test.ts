@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, POSTGRES, setDefault, THROUGH_PGBOUNCER, type TestPlace } from '../testing/testDatabases.ts';
+import { askPostgres, POSTGRES, setDefault, THROUGH_PGBOUNCER, type TestDatabase } from '../testing/testDatabases.ts';
 import type { Work } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
 import type { Tables } from './tables.ts';
@@ -16,14 +16,14 @@ const shows =
   (db) =>
     shown(db, setting);
 
-describe.each(POSTGRES)('every transaction on $name', ({ makePlace }) => {
-  let place: TestPlace;
-  beforeEach(async () => void (place = await makePlace()));
-  afterEach(() => place.remove());
+describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  afterEach(() => testDatabase.remove());
 
-  /** A setting as many transactions at once see it. */
+  /** The values of a setting in many simultaneous transactions. */
   async function seen(setting: string): Promise<Set<unknown>> {
-    const { write } = await place.open();
+    const { write } = await testDatabase.open();
     return new Set(await Promise.all(Array.from({ length: MANY }, () => write(shows(setting)))));
   }
 
@@ -34,27 +34,27 @@ describe.each(POSTGRES)('every transaction on $name', ({ makePlace }) => {
     ['on', 'on'],
     ['remote_apply', 'remote_apply'],
   ])('where synchronous_commit is %s by default is committed with %s', async (byDefault, expected) => {
-    await setDefault(place, 'synchronous_commit', byDefault);
+    await setDefault(testDatabase, 'synchronous_commit', byDefault);
     expect(await seen('synchronous_commit')).toEqual(new Set([expected]));
   });
 
-  it('is committed to disk whatever others left behind in the sessions it is lent', async () => {
+  it('is committed to disk whatever others left behind in its session', async () => {
     const leave = "set synchronous_commit = off; set default_transaction_isolation = 'serializable'";
-    await Promise.all(Array.from({ length: MANY }, () => askPostgres(place.databaseUrl ?? '', leave)));
+    await Promise.all(Array.from({ length: MANY }, () => askPostgres(testDatabase.databaseUrl ?? '', leave)));
     expect(await seen('synchronous_commit')).toEqual(new Set(['on']));
     expect(await seen('transaction_isolation')).toEqual(new Set(['read committed']));
   });
 
-  it('is bounded in time, reads too', async () => {
-    const { read, write } = await place.open();
+  it('has a time limit, reads too', async () => {
+    const { read, write } = await testDatabase.open();
     for (const run of [read, write]) {
       expect(await run(shows('statement_timeout'))).toBe('5s');
       expect(await run(shows('idle_in_transaction_session_timeout'))).toBe('15s');
     }
   });
 
-  it('that another one got in the way of is begun again, and given up after the fifth time', async () => {
-    const { write } = await place.open();
+  it('that conflicts with another is repeated, five times at most', async () => {
+    const { write } = await testDatabase.open();
     let begun = 0;
     const refusedTimes = (times: number) =>
       write(async (db) => {
@@ -68,8 +68,8 @@ describe.each(POSTGRES)('every transaction on $name', ({ makePlace }) => {
     expect(begun).toBe(5);
   });
 
-  it('that runs into a deadlock is begun again', async () => {
-    const { write } = await place.open();
+  it('that runs into a deadlock is repeated', async () => {
+    const { write } = await testDatabase.open();
     await write((db) => sql.raw('create table pair (name text primary key)').execute(db));
     await write((db) => sql.raw("insert into pair values ('one'), ('other')").execute(db));
     const met = Promise.withResolvers<null>();
@@ -86,21 +86,21 @@ describe.each(POSTGRES)('every transaction on $name', ({ makePlace }) => {
         }
       });
     await Promise.all([inOrder('one', 'other'), inOrder('other', 'one')]);
-    // PostgreSQL may take both for the one in the way.
+    // PostgreSQL may cancel both.
     expect(begun).toBeGreaterThan(2);
   });
 });
 
-describe.each(THROUGH_PGBOUNCER)('every transaction on $name', ({ makePlace }) => {
-  it('leaves nothing of its own behind in the sessions that others are lent', async () => {
-    const place = await makePlace();
-    const { write } = await place.open();
+describe.each(THROUGH_PGBOUNCER)('every transaction on $name', ({ createTestDatabase }) => {
+  it('leaves no setting behind in the sessions that others share', async () => {
+    const testDatabase = await createTestDatabase();
+    const { write } = await testDatabase.open();
     await Promise.all(Array.from({ length: MANY }, () => write(shows('statement_timeout'))));
     for (let session = 0; session < MANY; session += 1) {
-      expect(await askPostgres(place.databaseUrl ?? '', 'show statement_timeout')).toEqual([
+      expect(await askPostgres(testDatabase.databaseUrl ?? '', 'show statement_timeout')).toEqual([
         { statement_timeout: '0' },
       ]);
     }
-    await place.remove();
+    await testDatabase.remove();
   });
 });

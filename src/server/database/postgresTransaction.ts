@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Work } from './database.ts';
-import { deservesRetry } from './databaseErrors.ts';
+import { isConflict } from './databaseErrors.ts';
 import type { Tables } from './tables.ts';
 
-/** How often a transaction is tried that others keep getting in the way of. */
+/** How many times a transaction is tried that conflicts with others. */
 const ATTEMPTS = 5;
 
 /**
- * An answered write is on disk here, and on the synchronous standbys where the cluster names some, whatever the
- * defaults of cluster, database and user say; `remote_apply` promises more than `on`, so it stays.
+ * An acknowledged write is on disk here, and on the synchronous standbys if the cluster has any, whatever the defaults
+ * of cluster, database and user; `remote_apply` guarantees more than `on`, so it is kept.
  */
 const DURABLE =
   "select set_config('synchronous_commit', " +
@@ -20,24 +20,24 @@ const timeLimits = (statementMs: number): readonly string[] => [
 ];
 
 /**
- * The statements that begin a transaction, for one round trip. All of them end with it: a pooler in transaction mode
- * lends another session to the next one, so a session's own settings hold for nobody. The isolation is the one that the
- * writes are made for, under a stricter default too: a first call that lost to another must see the other's record.
- * `statementMs` is how long, in ms, PostgreSQL may work on a statement.
+ * The statements that begin a transaction, in one round trip. Their settings end with it: a pooler in transaction mode
+ * gives the next transaction another session, so settings of a session would not last. The isolation level is set
+ * because a default may be stricter: a first call that lost to another must see the other's record. `statementMs` is
+ * the time limit of a statement in PostgreSQL.
  */
 export const transactionStart = (statementMs: number): string =>
   ['begin isolation level read committed', ...timeLimits(statementMs), DURABLE].join('; ');
 
-/** The same for a transaction that sees the database as it is now, however long it reads, and changes nothing. */
+/** The same for a read-only transaction on one snapshot. */
 export const snapshotStart = (statementMs: number): string =>
   ['begin isolation level repeatable read, read only', ...timeLimits(statementMs)].join('; ');
 
-/** Runs `work` in a transaction; one that another got in the way of is begun again. */
+/** Runs `work` in a transaction, again when it conflicts with another. */
 export async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
   try {
     return await kysely.transaction().execute(work);
   } catch (error) {
-    if (attempt === ATTEMPTS || !deservesRetry(error)) throw error;
+    if (attempt === ATTEMPTS || !isConflict(error)) throw error;
     return transact(kysely, work, attempt + 1);
   }
 }

@@ -11,7 +11,7 @@ describe('readiness', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is asked of the database once for any number of probes within 2 s', async () => {
+  it('asks the database once for any number of probes within 2 s', async () => {
     const { ready } = createReadiness(tryWrite);
     expect(await Promise.all([ready(), ready(), ready()])).toEqual([true, true, true]);
     vi.advanceTimersByTime(1_990);
@@ -19,7 +19,7 @@ describe('readiness', () => {
     expect(tryWrite).toHaveBeenCalledTimes(1);
   });
 
-  it.each([true, false])('is asked anew after 2 s, whatever it was: %s', async (before) => {
+  it.each([true, false])('asks again after 2 s, whatever the result was: %s', async (before) => {
     const { ready } = createReadiness(tryWrite);
     isWritable = before;
     expect(await ready()).toBe(before);
@@ -28,12 +28,12 @@ describe('readiness', () => {
     expect(await ready()).toBe(!before);
   });
 
-  it('is no while a write cannot be tried', async () => {
+  it('is false while a write cannot be tried', async () => {
     const { ready } = createReadiness(() => Promise.reject(new Error('away')));
     expect(await ready()).toBe(false);
   });
 
-  it.each([true, false])('is asked anew at once when a write ended otherwise: ready %s', async (before) => {
+  it.each([true, false])('asks again at once when a write contradicts it: ready %s', async (before) => {
     const { ready, noteWrite } = createReadiness(tryWrite);
     isWritable = before;
     await ready();

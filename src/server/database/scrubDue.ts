@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Notes, in the transaction that removes something, that the files have to be scrubbed. */
+/** Marks the files as due for scrubbing, in the transaction that removes something. */
 export async function noteScrubDue(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('retentionState').set({ scrubDue: 1 }).where('scrubDue', '=', 0).execute();
 }
@@ -14,8 +14,8 @@ const isDue = (database: Database): Promise<boolean> =>
   });
 
 /**
- * Scrubs the database's files if something was removed since the last time, by this process or one that died. False when
- * it could not be done, as on a full disk; it stays due then.
+ * Scrubs the database's files if something was removed since the last time, by this process or one that died. Returns
+ * false when it failed, as on a full disk; it stays due then.
  */
 export async function scrubIfDue(database: Database): Promise<boolean> {
   if (!(await isDue(database))) return true;
@@ -30,8 +30,8 @@ export async function scrubIfDue(database: Database): Promise<boolean> {
 }
 
 /**
- * Looks for traces of what was just removed and scrubs the files if there are any; what was due before stays due. False
- * when it could not be done.
+ * Scrubs the files if they hold traces of what was just removed; earlier scrubbing stays due. Returns false when it
+ * failed.
  */
 export function scrubTraces(database: Database, traces: readonly string[]): Promise<boolean> {
   return database.scrub(traces).then(

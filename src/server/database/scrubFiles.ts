@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from './databaseErrors.ts';
 
-/** How long, in ms, the work waits for a writer, and how often it tries to empty the write-ahead log. */
+/** How long, in ms, scrubbing waits for a writer, and how often it tries to empty the write-ahead log. */
 const BUSY_MS = 10_000;
 const CHECKPOINT_TRIES = 50;
 const CHECKPOINT_EVERY_MS = 100;
@@ -17,9 +17,9 @@ export function fileHolds(path: string, texts: readonly string[]): boolean {
   const chunk = Buffer.alloc(CHUNK + longest);
   const file = openSync(path, 'r');
   try {
-    // Chunks overlap, so that a text on a border is found.
-    for (let at = 0, read = 1; read > 0; at += CHUNK) {
-      read = readSync(file, chunk, 0, chunk.length, at);
+    // Chunks overlap, so that a text across their border is found.
+    for (let offset = 0, read = 1; read > 0; offset += CHUNK) {
+      read = readSync(file, chunk, 0, chunk.length, offset);
       const part = chunk.subarray(0, read);
       if (texts.some((text) => part.includes(text))) return true;
     }
@@ -29,7 +29,7 @@ export function fileHolds(path: string, texts: readonly string[]): boolean {
   }
 }
 
-/** Moves the write-ahead log into the file and empties it. Throws `StoreUnavailable` while others keep it in use. */
+/** Moves the write-ahead log into the file. Throws `StoreUnavailable` while other processes use it. */
 async function emptyLog(database: DatabaseSync): Promise<void> {
   for (let attempt = 0; attempt < CHECKPOINT_TRIES; attempt += 1) {
     if (database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0) return;
@@ -39,9 +39,9 @@ async function emptyLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Removes from the files of an SQLite database what deleted rows left in them. `secure_delete` overwrites what is
- * deleted, but not the copies that an earlier split of a page left in its unused part; only a rebuilt file has none.
- * With `traces`, texts that must not be in the file, it is rebuilt only when it holds one. Writers wait meanwhile.
+ * Removes what deleted rows left in the files of an SQLite database. `secure_delete` overwrites deleted rows, but not
+ * the copies that an earlier page split left in unused space; only a rebuilt file has none. With `traces`, texts that
+ * must not be in the file, it is rebuilt only when it holds one. Writers wait meanwhile.
  */
 export async function scrubFiles(path: string, traces?: readonly string[]): Promise<void> {
   using database = new DatabaseSync(path, { timeout: BUSY_MS });
@@ -52,7 +52,7 @@ export async function scrubFiles(path: string, traces?: readonly string[]): Prom
   await emptyLog(database);
 }
 
-/** The same in a thread of its own: it takes a second for each 100,000 records or so. */
+/** The same in a worker thread, since it takes about a second for each 100,000 records. */
 export function scrubFilesAside(path: string, traces?: readonly string[]): Promise<void> {
   const worker = new Worker(new URL('./scrubThread.ts', import.meta.url), { workerData: { path, traces } });
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { sqlitePlace } from '../testing/testDatabases.ts';
+import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
@@ -13,9 +13,9 @@ const named = [...DOCUMENT.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name
 const NOT_OURS = /^(kysely|sqlite)_/;
 
 it('docs/security.md gives every stored column its class, and no column that is not stored', async () => {
-  const place = await sqlitePlace();
-  await (await place.open()).close();
-  const file = new DatabaseSync(join(place.dataDir, SQLITE_FILE));
+  const testDatabase = await sqliteTestDatabase();
+  await (await testDatabase.open()).close();
+  const file = new DatabaseSync(join(testDatabase.dataDir, SQLITE_FILE));
   const columns = file
     .prepare(
       'select m.name || \'.\' || c.name as "column", m.name as "table" from sqlite_schema m, pragma_table_info(m.name) c where m.type = \'table\'',
@@ -24,7 +24,7 @@ it('docs/security.md gives every stored column its class, and no column that is 
     .filter(({ table }) => !NOT_OURS.test(String(table)))
     .map(({ column }) => String(column));
   file.close();
-  await place.remove();
+  await testDatabase.remove();
   const tables = new Set(columns.map((column) => column.split('.')[0]));
   const classified = named.filter((name) => /^\w+\.\w+$/.test(name) && tables.has(name.split('.')[0]));
   expect(columns.length).toBeGreaterThan(40);
@@ -37,7 +37,7 @@ it('every test that docs/security.md names exists', () => {
   expect(tests.filter((test) => !existsSync(join(PROJECT, test)))).toEqual([]);
 });
 
-it('every title that docs/security.md gives of a test stands in that test', () => {
+it('every test title that docs/security.md quotes exists', () => {
   const titles = [...DOCUMENT.matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`(?: \(|, )“([^”]+)”/g)];
   expect(titles.length).toBeGreaterThan(8);
   const isThere = ([, file = '', title = '']: RegExpExecArray): boolean =>

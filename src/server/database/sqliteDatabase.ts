@@ -21,14 +21,14 @@ import { scrubFilesAside } from './scrubFiles.ts';
 import { rememberFiles } from './sqliteFiles.ts';
 import type { Tables } from './tables.ts';
 
-/** The database's file in the data directory. */
+/** The database file in the data directory. */
 export const SQLITE_FILE = 'triage.sqlite';
 
-/** How long, in ms, the start waits for another process, such as an operator's command. */
+/** How long, in ms, opening waits for another process, such as an operator's command. */
 const START_BUSY_MS = 2000;
 
 /**
- * WAL with a full sync at every commit: an answered write outlives a crash of the machine. Deleted bytes are
+ * WAL with a full sync at every commit, so that an acknowledged write survives a crash of the machine. Deleted bytes are
  * overwritten, so that an erased answer is gone from the file.
  */
 const PRAGMAS = `
@@ -40,7 +40,7 @@ const PRAGMAS = `
 
 function openFile(directory: string): DatabaseSync {
   const path = join(directory, SQLITE_FILE);
-  // SQLite gives its WAL the permissions of the file, so these are set before it first opens it.
+  // SQLite gives its WAL the permissions of the file, so set them before it opens the file.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
   const file = new DatabaseSync(path, { timeout: START_BUSY_MS });
@@ -48,21 +48,22 @@ function openFile(directory: string): DatabaseSync {
   return file;
 }
 
-/** More statements than the service has; its few texts hold no values, so one is parsed once. */
-const PREPARED = 100;
+/** Most cached statements; the service has fewer, since their texts hold no values. */
+const MAX_PREPARED = 100;
 
-/** Kysely's dialect speaks better-sqlite3; this says the same to `node:sqlite`. */
-function adapted(file: DatabaseSync): SqliteDatabase {
+/** Adapts `node:sqlite` to Kysely's dialect, which expects better-sqlite3. */
+function adaptFile(file: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
 
   function prepare(text: string): SqliteStatement {
     const statement = file.prepare(text);
-    // On a full disk SQLite has rolled back already; its complaint about a second time would hide what was wrong.
-    const isDone = (): boolean => text === 'rollback' && !file.isTransaction;
+    // On a full disk SQLite has rolled back already; the error of a second rollback would hide the cause.
+    const isRolledBack = (): boolean => text === 'rollback' && !file.isTransaction;
     return {
       reader: statement.columns().length > 0,
       all: (values) => statement.all(...(values as SQLInputValue[])),
-      run: (values) => (isDone() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...(values as SQLInputValue[]))),
+      run: (values) =>
+        isRolledBack() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...(values as SQLInputValue[])),
       iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
     };
   }
@@ -71,28 +72,28 @@ function adapted(file: DatabaseSync): SqliteDatabase {
     close: () => file.close(),
     prepare: (text) => {
       const statement = prepared.get(text) ?? prepare(text);
-      if (prepared.size >= PREPARED) prepared.clear();
+      if (prepared.size >= MAX_PREPARED) prepared.clear();
       prepared.set(text, statement);
       return statement;
     },
   };
 }
 
-/** Kysely's dialect, told that SQLite rolls back created tables too, so that a migration can be one transaction. */
-function dialectOver(file: DatabaseSync): Dialect {
+/** Kysely's dialect, declaring that SQLite rolls back created tables too, so that a migration is one transaction. */
+function createDialect(file: DatabaseSync): Dialect {
   const adapter = new SqliteAdapter();
   Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
-  return Object.assign(new SqliteDialect({ database: adapted(file) }), { createAdapter: () => adapter });
+  return Object.assign(new SqliteDialect({ database: adaptFile(file) }), { createAdapter: () => adapter });
 }
 
-/** After the start nothing waits inside SQLite, which would block the whole process: `groupCommits` waits for the lock. */
+/** Once open, nothing waits inside SQLite, which would block the process: `groupCommits` waits for the lock. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
 type PrepareTables = (db: Kysely<Tables>) => Promise<void>;
 
 async function connect(file: DatabaseSync, log: Watchers['log'], prepare: PrepareTables): Promise<Kysely<Tables>> {
   const kysely = new Kysely<Tables>({
-    dialect: dialectOver(file),
+    dialect: createDialect(file),
     plugins: [new CamelCasePlugin()],
     ...(log && { log }),
   });
@@ -101,7 +102,7 @@ async function connect(file: DatabaseSync, log: Watchers['log'], prepare: Prepar
   return kysely;
 }
 
-/** Throws when the files of the database are no longer those it was opened with. */
+/** Returns a check that throws once the database's files are no longer those that were opened. */
 function verifyFiles(directory: string): () => void {
   const areSame = rememberFiles(join(directory, SQLITE_FILE));
   return () => {
@@ -118,10 +119,10 @@ async function open(directory: string, { log, noteRefusal }: Watchers, opening: 
     const file = opened.use(openFile(directory));
     const kysely = await connect(file, log, opening.prepare);
     const write = groupCommits(kysely, verifyFiles(directory));
-    const whole = opened.move();
+    const resources = opened.move();
     const finish = async (): Promise<void> => {
       await kysely.destroy();
-      whole.dispose();
+      resources.dispose();
     };
     const scrub: Database['scrub'] = (traces) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
     return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, scrub, finish }, noteRefusal);
@@ -135,12 +136,12 @@ function reserveForServer(directory: string): () => void {
   return lockDataDir(directory);
 }
 
-/** In one transaction: a crash half way leaves nothing, so that the next start begins anew. */
-const migrateAtOnce: PrepareTables = (db) => db.transaction().execute(migrate);
+/** In one transaction, so that a crash half way leaves nothing and the next start begins again. */
+const migrateInTransaction: PrepareTables = (db) => db.transaction().execute(migrate);
 
-/** Opens the SQLite database of a data directory and keeps every other server out of it. Throws `DatabaseUnusable`. */
+/** Opens the SQLite database of a data directory and locks out other servers. Throws `DatabaseUnusable`. */
 export const openSqlite = (directory: string, watchers: Watchers): Promise<Database> =>
-  open(directory, watchers, { reserve: reserveForServer, prepare: migrateAtOnce });
+  open(directory, watchers, { reserve: reserveForServer, prepare: migrateInTransaction });
 
 function expectFile(directory: string): () => void {
   if (!existsSync(join(directory, SQLITE_FILE)))
@@ -151,20 +152,20 @@ function expectFile(directory: string): () => void {
 }
 
 /**
- * Opens the SQLite database of a data directory for an operator's command, while a server may be using it: locks
- * nothing, makes nothing, migrates nothing. Throws `DatabaseUnusable`.
+ * Opens the SQLite database of a data directory for an operator's command, beside a running server, without locking,
+ * creating or migrating anything. Throws `DatabaseUnusable`.
  */
 export const openSqliteBesideServer = (directory: string, watchers: Watchers): Promise<Database> =>
   open(directory, watchers, { reserve: expectFile, prepare: expectCurrentTables });
 
-/** Makes sure that a data directory holds a database with the tables of this version. Throws `DatabaseUnusable`. */
+/** Checks that a data directory holds a database with this version's tables. Throws `DatabaseUnusable`. */
 export async function expectSqlite(directory: string): Promise<void> {
   await readSqliteSnapshot(directory, () => Promise.resolve());
 }
 
 /**
- * Opens an SQLite file that no server uses, such as a backup, and brings its tables up to date; makes one where there is
- * none. Without a write-ahead log it is one file. Throws `OtherTables`, or SQLite's own error.
+ * Opens an SQLite file that no server uses, such as a backup, and migrates its tables; creates it if missing. It has no
+ * write-ahead log, so that it is a single file. Throws `OtherTables`, or SQLite's own error.
  */
 export async function openSqliteFile(path: string): Promise<Database> {
   const file = new DatabaseSync(path);
@@ -187,7 +188,7 @@ export async function openSqliteFile(path: string): Promise<Database> {
   });
 }
 
-/** Reads the SQLite database of a data directory as it is at one moment, beside a server. Throws `DatabaseUnusable`. */
+/** Reads a snapshot of a data directory's SQLite database, beside a running server. Throws `DatabaseUnusable`. */
 export async function readSqliteSnapshot<Value>(directory: string, work: Work<Value>): Promise<Value> {
   using opened = new DisposableStack();
   try {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from './openFaults.ts';
 import { dataDirFault } from './sqliteFaults.ts';
 
-const told = (error: unknown) => {
+const faultMessage = (error: unknown) => {
   const fault = dataDirFault(error, '/srv/data');
   return fault instanceof DatabaseUnusable ? fault.message : fault;
 };
-const refused = (code: string) => Object.assign(new Error('as the system says it'), { code });
+const refused = (code: string) => Object.assign(new Error('the system’s message'), { code });
 const sqlite = (errcode: number) => Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode });
 
 /** SQLITE_IOERR_SHMSIZE: its primary code is the lowest byte. */
@@ -18,22 +18,24 @@ it.each([
   [refused('EROFS'), 'is read-only'],
   [refused('ENOSPC'), 'has no room left on its disk'],
   [refused('EDQUOT'), 'has no room left on its disk'],
-  [refused('ENOENT'), 'cannot be made'],
-  [sqlite(5), 'holds a database that another process keeps to itself'],
+  [refused('ENOENT'), 'cannot be created'],
+  [sqlite(5), 'holds a database that another process has locked'],
   [sqlite(8), 'cannot be written by this user'],
-  [sqlite(SHARED_MEMORY_FAULT), 'has a disk that fails'],
-  [sqlite(11), 'holds a damaged triage.sqlite'],
+  [sqlite(SHARED_MEMORY_FAULT), 'is on a failing disk'],
+  [sqlite(11), 'holds a triage.sqlite that is damaged'],
   [sqlite(13), 'has no room left on its disk'],
-])('%o is told to an operator as %j', (error, words) => expect(told(error)).toContain(`DATA_DIR: /srv/data ${words}`));
+])('%o is reported to an operator as %j', (error, words) =>
+  expect(faultMessage(error)).toContain(`DATA_DIR: /srv/data ${words}`),
+);
 
-it('what is no fault of the folder passes as it is', () => {
+it('an error that is not the folder’s is returned unchanged', () => {
   const error = new TypeError('x is undefined');
-  expect(told(error)).toBe(error);
+  expect(faultMessage(error)).toBe(error);
 });
 
 it.each([
   [refused('EEXIST'), 'is a file: set a folder'],
-  [refused('ENOTDIR'), 'lies below a file, or is one: set a folder'],
+  [refused('ENOTDIR'), 'is a file, or inside one: set a folder'],
   [refused('EISDIR'), 'holds a folder where the database’s file belongs: move it away'],
   [
     refused('EACCES'),
@@ -41,24 +43,23 @@ it.each([
   ],
   [refused('EROFS'), 'is read-only: mount it for writing, or set another folder'],
   [refused('ENOSPC'), 'has no room left on its disk: make room, or set another folder'],
-  [refused('ENOENT'), 'cannot be made: set another folder'],
-  [sqlite(5), 'holds a database that another process keeps to itself: end that process'],
-  [sqlite(10), 'has a disk that fails: replace it, or set another folder'],
-  [sqlite(11), 'holds a damaged triage.sqlite, or one that is no database: restore a backup, or move it away'],
+  [refused('ENOENT'), 'cannot be created: set another folder'],
+  [sqlite(5), 'holds a database that another process has locked: stop that process'],
+  [sqlite(10), 'is on a failing disk: replace it, or set another folder'],
+  [sqlite(11), 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away'],
   [sqlite(14), 'cannot be written by this user: give it to the user that runs the server, or set another folder'],
-  [sqlite(26), 'holds a damaged triage.sqlite, or one that is no database: restore a backup, or move it away'],
+  [sqlite(26), 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away'],
   [sqlite(1), 'holds a triage.sqlite that cannot be used (SQLite, code 1)'],
-  [
-    new OlderTables(),
-    'holds a database not yet brought up to date by this version of the service: start its server once',
-  ],
+  [new OlderTables(), 'holds a database not yet migrated to this version of the service: start its server once'],
   [
     new NewerTables(),
-    'holds a database made by a newer version of this service: start that version, or restore a backup from before it',
+    'holds a database migrated by a newer version of this service: start that version, or restore a backup from before it',
   ],
-])('%o is told with the way out: %j', (error, words) => expect(told(error)).toBe(`DATA_DIR: /srv/data ${words}`));
+])('%o is reported with what to do: %j', (error, words) =>
+  expect(faultMessage(error)).toBe(`DATA_DIR: /srv/data ${words}`),
+);
 
-it('what has been told already is not told again, and the cause is kept', () => {
+it('a reported fault is not reported again, and the cause is kept', () => {
   const fault = new DataDirInUse('/srv/data');
   expect(dataDirFault(fault, '/srv/data')).toBe(fault);
   const cause = refused('EACCES');

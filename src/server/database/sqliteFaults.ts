@@ -2,14 +2,14 @@ import { statfsSync } from 'node:fs';
 import { sqliteCode } from './databaseErrors.ts';
 import { DatabaseUnusable, OtherTables } from './openFaults.ts';
 
-/** The start of a database takes more than this, in bytes. */
-const LITTLE = 256 * 1024;
+/** Opening a database takes more than this, in bytes. */
+const MIN_FREE = 256 * 1024;
 
-/** SQLite calls it a disk fault, too, when there is no room for the file that processes share. */
+/** SQLite also reports a disk fault when there is no room for its shared-memory file. */
 function isFull(directory: string): boolean {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(directory);
-    return bavail * bsize < LITTLE || (files > 0 && ffree === 0);
+    return bavail * bsize < MIN_FREE || (files > 0 && ffree === 0);
   } catch {
     return false;
   }
@@ -18,26 +18,26 @@ function isFull(directory: string): boolean {
 const FULL = 'has no room left on its disk: make room, or set another folder';
 const NOT_OURS = 'cannot be written by this user: give it to the user that runs the server, or set another folder';
 
-/** How to put right what the operating system refused about the folder or a file in it. */
+/** How to fix what the operating system refused about the folder or a file in it. */
 const BY_ERRNO: Readonly<Record<string, string>> = {
   EEXIST: 'is a file: set a folder',
-  ENOTDIR: 'lies below a file, or is one: set a folder',
+  ENOTDIR: 'is a file, or inside one: set a folder',
   EISDIR: 'holds a folder where the database’s file belongs: move it away',
   EACCES: NOT_OURS,
   EPERM: NOT_OURS,
   EROFS: 'is read-only: mount it for writing, or set another folder',
   ENOSPC: FULL,
   EDQUOT: FULL,
-  ENOENT: 'cannot be made: set another folder',
+  ENOENT: 'cannot be created: set another folder',
 };
 
-const DAMAGED = 'holds a damaged triage.sqlite, or one that is no database: restore a backup, or move it away';
+const DAMAGED = 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away';
 
 /** The same by SQLite's primary result code. */
 const BY_CODE: Readonly<Record<number, string>> = {
-  5: 'holds a database that another process keeps to itself: end that process',
+  5: 'holds a database that another process has locked: stop that process',
   8: NOT_OURS,
-  10: 'has a disk that fails: replace it, or set another folder',
+  10: 'is on a failing disk: replace it, or set another folder',
   11: DAMAGED,
   13: FULL,
   14: NOT_OURS,
@@ -52,7 +52,7 @@ function wordsFor(error: unknown, directory: string): string | undefined {
   return BY_CODE[code] ?? `holds a triage.sqlite that cannot be used (SQLite, code ${code})`;
 }
 
-/** What to tell an operator whose data directory cannot be used; an error that is nothing of the kind passes unchanged. */
+/** Maps an error of the data directory to `DatabaseUnusable`, in words for operators; returns any other unchanged. */
 export function dataDirFault(error: unknown, directory: string): unknown {
   if (error instanceof DatabaseUnusable) return error;
   const words = wordsFor(error, directory);

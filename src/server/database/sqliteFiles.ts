@@ -9,9 +9,8 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * Remembers the files of the SQLite database that has just been opened at `path`, and gives back what tells whether
- * these are still the ones that stand there. SQLite goes on writing to a file that was deleted or replaced, and what it
- * writes is gone when the process ends.
+ * Remembers the files of the SQLite database just opened at `path`; returns a check that they are still in place. SQLite
+ * keeps writing to a file that was deleted or replaced, and what it writes is lost when the process ends.
  */
 export function rememberFiles(path: string): () => boolean {
   const files = SUFFIXES.map((suffix) => ({ path: path + suffix, identity: identityOf(path + suffix) }));

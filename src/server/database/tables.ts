@@ -1,19 +1,19 @@
 import type { TriageFields } from '#contract/api.ts';
 import type { RiskBand } from '#domain/audit.ts';
 
-/** What a visit may write, without the record's id. */
+/** The fields of a call, without the record's id. */
 export type StoredFields = Omit<TriageFields, '_id'>;
 
 /** A boolean is 0 or 1 on both databases; an unanswered field is null. */
 type Column<Value> = (Value extends boolean ? 0 | 1 : Value) | null;
 export type FieldColumns = { [Field in keyof StoredFields]-?: Column<NonNullable<StoredFields[Field]>> };
 
-/** An instant in UTC as `2026-11-21T09:00:00.000Z`: one form that reads, sorts and compares alike on both databases. */
+/** An instant in UTC as `2026-11-21T09:00:00.000Z`, which sorts and compares alike on both databases. */
 export type Instant = string;
 
 /** One visit's answers. Anonymising (at 5 years) empties `id`, `reference`, `visitKeyHash` and `postcode`. */
 export type TriageTable = FieldColumns & {
-  /** Names the row inside the database only; never leaves it, and is drawn anew when the row is anonymised. */
+  /** Identifies the row inside the database only; replaced when the row is anonymised. */
   rowId: string;
   id: string | null;
   reference: string | null;
@@ -30,13 +30,13 @@ export type TriageTable = FieldColumns & {
   anonymisedAt: Instant | null;
 };
 
-/** Keys of erased records, remembered for 24 hours so that a page still open cannot make the record again. */
+/** Keys of erased records, remembered for 24 hours so that a page still open cannot recreate the record. */
 export type ErasedVisitKeyTable = { visitKeyHash: string; erasedAt: Instant };
 
-/** The secret under which the mail ledger hashes; one a day, gone with the last row that it was used for. */
+/** The mail ledger's hash key of a day; deleted with the last row hashed under it. */
 export type MailLedgerKeyTable = { day: string; secret: string };
 
-/** One attempt to mail a summary; gone after an hour. */
+/** One attempt to mail a summary; deleted after an hour. */
 export type MailAttemptTable = {
   ticket: string;
   askedAt: Instant;
@@ -49,10 +49,10 @@ export type MailAttemptTable = {
   contentHash: string;
 };
 
-/** What readiness writes and deletes in one transaction; always empty. */
+/** Readiness inserts and deletes a row in one transaction, so it is always empty. */
 export type WriteProbeTable = { ticket: string; filler: string };
 
-/** A report that was issued: what it printed, which is printed again whatever has happened to the records since. */
+/** An issued report's figures, printed again unchanged whatever has happened to the records since. */
 export type ReportIssueTable = {
   clientId: string;
   /** First and last month, such as "2026-01". */
@@ -63,26 +63,26 @@ export type ReportIssueTable = {
   figures: string;
 };
 
-/** What an operator's command did that has to be accounted for: counts, dates and reasons, never a visitor's answer. */
+/** The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. */
 export type OperatorAuditTable = { auditId: string; happenedAt: Instant; command: string; details: string };
 
-/** Why retention does nothing until it is forced: the clock went back, or leapt ahead. */
+/** Why retention has stopped until it is forced: the clock went back, or leapt ahead. */
 export type ClockFault = 'back' | 'leapt';
 
-/** One row: when retention last ran, over all servers, and what its clocks said. */
+/** One row: when retention last ran, on any server, and by what clock. */
 export type RetentionStateTable = {
   onlyRow: 1;
-  /** When a server last began the daily run, and when a run last came to its end. */
+  /** When a server last began the daily run, and when a run last finished. */
   claimedAt: Instant | null;
   finishedAt: Instant | null;
-  /** The latest time that a clock in good order has shown. */
+  /** The latest time on a clock that showed no fault. */
   clockSeen: Instant | null;
   stopped: ClockFault | null;
-  /** 1 while SQLite's files may hold traces of what was removed. */
+  /** 1 while SQLite's files may hold traces of removed rows. */
   scrubDue: 0 | 1;
 };
 
-/** The servers that work on a PostgreSQL database, each with the database's own time of its last sign of life. */
+/** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
 export type ServerPresenceTable = { serverId: string; seenAt: Instant };
 
 export type Tables = {

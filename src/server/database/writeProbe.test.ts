@@ -2,7 +2,13 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BOTH_DATABASES, POSTGRES, setDefault, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
+import {
+  BOTH_DATABASES,
+  POSTGRES,
+  setDefault,
+  sqliteTestDatabase,
+  type TestDatabase,
+} from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
@@ -13,15 +19,15 @@ import type { Tables } from './tables.ts';
 
 const now = () => new Date();
 
-/** A database with what was noted of its refusals. */
-async function opened(place: TestPlace) {
+/** A database and the causes of its refusals. */
+async function opened(testDatabase: TestDatabase) {
   const causes: string[] = [];
-  const database = await place.open({ noteRefusal: (cause) => void causes.push(cause) });
+  const database = await testDatabase.open({ noteRefusal: (cause) => void causes.push(cause) });
   const run = (statement: string) => database.write((db: Kysely<Tables>) => sql.raw(statement).execute(db));
   return { database, store: createTestStore(database, { now }), causes, run };
 }
 
-/** No write is taken, from then on the database is not ready, and the cause is noted for each. */
+/** Expects that a write is refused, that the database is then not ready, and that the cause is noted for each. */
 async function expectRefused(database: Database, causes: readonly string[], cause: RegExp): Promise<void> {
   const store = createTestStore(database, { now });
   await expect(store.save(aWrite())).rejects.toBeInstanceOf(StoreUnavailable);
@@ -30,70 +36,70 @@ async function expectRefused(database: Database, causes: readonly string[], caus
   for (const noted of causes) expect(noted).toMatch(cause);
 }
 
-describe.each(BOTH_DATABASES)('a database on $name', ({ makePlace }) => {
-  let place: TestPlace;
-  beforeEach(async () => void (place = await makePlace()));
-  afterEach(() => place.remove());
+describe.each(BOTH_DATABASES)('a database on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  afterEach(() => testDatabase.remove());
 
-  it('is ready, and trying leaves nothing behind', async () => {
-    const { database, causes } = await opened(place);
+  it('is ready, and the probe leaves nothing behind', async () => {
+    const { database, causes } = await opened(testDatabase);
     expect(await database.ready()).toBe(true);
     expect(await database.read((db) => db.selectFrom('writeProbe').selectAll().execute())).toEqual([]);
     expect(await readRows(database)).toEqual([]);
     expect(causes).toEqual([]);
   });
 
-  it('is not ready while a migration is to come', async () => {
-    const { database, run } = await opened(place);
+  it('is not ready while a migration is due', async () => {
+    const { database, run } = await opened(testDatabase);
     await run("delete from kysely_migration where name like '0002%'");
     expect(await database.ready()).toBe(false);
   });
 
   it('is not ready once a newer version has migrated it, and the cause is noted', async () => {
-    const { database, run, causes } = await opened(place);
+    const { database, run, causes } = await opened(testDatabase);
     await run("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
     expect(await database.ready()).toBe(false);
     expect(causes).toEqual(['the database was migrated by a newer version of this service']);
   });
 
   it('is not ready without the table of records', async () => {
-    const { database, run } = await opened(place);
+    const { database, run } = await opened(testDatabase);
     await run('drop table triage');
     expect(await database.ready()).toBe(false);
   });
 
   it('is not ready once it is closed', async () => {
-    const { database } = await opened(place);
+    const { database } = await opened(testDatabase);
     await database.close();
     expect(await database.ready()).toBe(false);
   });
 });
 
-describe.each(POSTGRES)('a read-only $name', ({ makePlace }) => {
-  it('is not ready, takes no write, and says why; then it is ready again', async () => {
-    const place = await makePlace();
-    const { database, causes } = await opened(place);
-    const become = (value: 'on' | 'off') => setDefault(place, 'default_transaction_read_only', value);
+describe.each(POSTGRES)('a read-only $name', ({ createTestDatabase }) => {
+  it('is not ready, refuses writes, and says why; then it is ready again', async () => {
+    const testDatabase = await createTestDatabase();
+    const { database, causes } = await opened(testDatabase);
+    const become = (value: 'on' | 'off') => setDefault(testDatabase, 'default_transaction_read_only', value);
     await become('on');
     const store = createTestStore(database, { now });
     const READ_ONLY = 'PostgreSQL: the database is read-only (SQLSTATE 25006)';
-    // The first calls may find connections that ended with the change.
+    // The change ends connections, so the first calls may fail for that reason.
     await expect.poll(() => store.save(aWrite()).then(null, () => causes.splice(0))).toEqual([READ_ONLY]);
     expect(await database.ready()).toBe(false);
     expect(causes).toEqual([READ_ONLY]);
     await become('off');
     await expect.poll(() => database.ready()).toBe(true);
-    await place.remove();
+    await testDatabase.remove();
   });
 });
 
 describe('on SQLite', () => {
-  let place: TestPlace;
-  beforeEach(async () => void (place = await sqlitePlace()));
-  afterEach(() => place.remove());
+  let testDatabase: TestDatabase;
+  beforeEach(async () => void (testDatabase = await sqliteTestDatabase()));
+  afterEach(() => testDatabase.remove());
 
-  it('a full database is not ready, takes no write, and says why; with room it is ready again', async () => {
-    const { database, store, run, causes } = await opened(place);
+  it('a full database is not ready, refuses writes, and says why; with room it is ready again', async () => {
+    const { database, store, run, causes } = await opened(testDatabase);
     const { rows } = await database.read((db) => sql<{ pageCount: number }>`pragma page_count`.execute(db));
     await run(`pragma max_page_count = ${rows[0]?.pageCount ?? 0}`);
     expect(await database.ready()).toBe(false);
@@ -108,13 +114,13 @@ describe('on SQLite', () => {
     await saved(store);
   });
 
-  const file = (suffix = '') => join(place.dataDir, SQLITE_FILE + suffix);
+  const file = (suffix = '') => join(testDatabase.dataDir, SQLITE_FILE + suffix);
   it.each([
     ['its file is deleted', () => rmSync(file())],
     ['its log is deleted', () => rmSync(file('-wal'))],
     ['its shared index is deleted', () => rmSync(file('-shm'))],
-    ['its folder is deleted', () => rmSync(place.dataDir, { recursive: true })],
-    ['its folder is moved away', () => renameSync(place.dataDir, `${place.dataDir}-away`)],
+    ['its folder is deleted', () => rmSync(testDatabase.dataDir, { recursive: true })],
+    ['its folder is moved away', () => renameSync(testDatabase.dataDir, `${testDatabase.dataDir}-away`)],
     [
       'its file is replaced by a copy',
       () => {
@@ -123,11 +129,11 @@ describe('on SQLite', () => {
       },
     ],
   ])('nothing is acknowledged once %s, and it is not ready', async (_what, change) => {
-    const { database, store, causes } = await opened(place);
+    const { database, store, causes } = await opened(testDatabase);
     await saved(store);
     expect(await database.ready()).toBe(true);
     change();
     await expectRefused(database, causes, /^SQLite: a file of the database was deleted or replaced$/);
-    rmSync(`${place.dataDir}-away`, { recursive: true, force: true });
+    rmSync(`${testDatabase.dataDir}-away`, { recursive: true, force: true });
   });
 });

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCall } from './errorReply.ts';
 import { refusal } from './refusal.ts';
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /**
- * Answers what no route takes, before a body is read: 405 with `Allow` on a known path, 404 on an unknown one. A page
- * asked for by an unknown name passes on to the not-found screen. Call it before any route is added.
+ * Refuses requests that match no route, before their body is read: 405 with `Allow` on a known path, 404 on an unknown
+ * one. Unknown pages get the not-found screen instead. Call it before any route is added.
  */
 export function refuseUnknown(app: FastifyInstance): (request: FastifyRequest) => void {
   const methods = new Map<string, Set<string>>();

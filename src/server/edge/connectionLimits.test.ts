@@ -3,13 +3,13 @@ import { createServer, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { limitConnections } from './connectionLimits.ts';
 
-type Limits = Partial<Omit<Parameters<typeof limitConnections>[1], 'refused'>>;
+type Limits = Partial<Omit<Parameters<typeof limitConnections>[1], 'onRefused'>>;
 
 /** A server with limits that listens nowhere: `arrive` brings a connection, and says whether it was kept. */
 function limitedServer(limits: Limits) {
   const server = createServer();
-  const refused = vi.fn();
-  limitConnections(server, { most: 100, perAddress: 2, isProxy: () => false, refused, ...limits });
+  const onRefused = vi.fn();
+  limitConnections(server, { total: 100, perAddress: 2, isProxy: () => false, onRefused, ...limits });
   const arrive = (remoteAddress: string | undefined) => {
     const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
     server.emit('connection', socket as unknown as Socket);
@@ -19,13 +19,13 @@ function limitedServer(limits: Limits) {
     };
   };
   const kept = (...addresses: (string | undefined)[]) => addresses.map((address) => arrive(address).isKept);
-  return { server, refused, arrive, kept };
+  return { server, onRefused, arrive, kept };
 }
 
 it('an address gets as many connections as it may have, and another gets its own', () => {
-  const { kept, refused } = limitedServer({});
+  const { kept, onRefused } = limitedServer({});
   expect(kept('192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2')).toEqual([true, true, false, true]);
-  expect(refused.mock.calls).toEqual([['connectionsPerAddress']]);
+  expect(onRefused.mock.calls).toEqual([['connectionsPerAddress']]);
 });
 
 it('a connection that ends makes room for one more, a refused one for none', () => {
@@ -49,9 +49,9 @@ it('IPv6 counts by the /64', () => {
 });
 
 it('a trusted proxy’s connections are not counted, since they carry many visitors', () => {
-  const { kept, refused } = limitedServer({ perAddress: 1, isProxy: (address) => address === '192.0.2.9' });
+  const { kept, onRefused } = limitedServer({ perAddress: 1, isProxy: (address) => address === '192.0.2.9' });
   expect(kept('192.0.2.9', '192.0.2.9', '192.0.2.1', '192.0.2.1')).toEqual([true, true, true, false]);
-  expect(refused).toHaveBeenCalledTimes(1);
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
 it('connections that have gone before they are looked at are not counted as one address', () => {
@@ -63,8 +63,8 @@ it('0 is no limit', () => {
 });
 
 it('past the limit in all the server itself drops a connection, and each is reported', () => {
-  const { server, refused } = limitedServer({ most: 7 });
+  const { server, onRefused } = limitedServer({ total: 7 });
   expect(server.maxConnections).toBe(7);
   server.emit('drop');
-  expect(refused.mock.calls).toEqual([['connections']]);
+  expect(onRefused.mock.calls).toEqual([['connections']]);
 });

@@ -7,14 +7,14 @@ const lookup = `${PATHS.postcode}?postcode=YO1%207HH`;
 const PUBLIC = { PUBLIC_URL: 'https://check.example.org' };
 const host = 'check.example.org';
 
-describe('who is addressed', () => {
-  it('any Host is answered while no public address is set', async () => {
+describe('the Host header', () => {
+  it('may be anything while PUBLIC_URL is not set', async () => {
     const { get } = await testApp();
     expect((await get(lookup, { host: 'anything.example.net:8080' })).status).toBe(200);
   });
 
   it.each(['evil.example.net', 'check.example.org.evil.net', 'check.example.org:8443', 'a b', ''])(
-    'with a public address, Host %j is 400',
+    'with PUBLIC_URL set, Host %j is 400',
     async (other) => {
       const { get } = await testApp({ environment: PUBLIC });
       const { status, body } = await get(lookup, { host: other });
@@ -22,17 +22,20 @@ describe('who is addressed', () => {
     },
   );
 
-  it.each(['check.example.org', 'CHECK.example.org', 'check.example.org:443'])('Host %s is ours', async (ours) => {
-    const { get } = await testApp({ environment: PUBLIC });
-    expect((await get(lookup, { host: ours })).status).toBe(200);
-  });
+  it.each(['check.example.org', 'CHECK.example.org', 'check.example.org:443'])(
+    'with PUBLIC_URL set, Host %s is accepted',
+    async (ours) => {
+      const { get } = await testApp({ environment: PUBLIC });
+      expect((await get(lookup, { host: ours })).status).toBe(200);
+    },
+  );
 
-  it('the probes answer any Host', async () => {
+  it('may be anything for the probes', async () => {
     const { get } = await testApp({ environment: PUBLIC });
     for (const path of ['/healthz', '/readyz']) expect((await get(path, { host: '10.0.0.7:3000' })).status).toBe(200);
   });
 
-  it('a Host that a visitor forges behind no proxy is not believed', async () => {
+  it('cannot be replaced by X-Forwarded-Host while no proxy is trusted', async () => {
     const { get } = await testApp({ environment: PUBLIC });
     expect((await get(lookup, { host: 'evil.example.net', 'x-forwarded-host': host })).status).toBe(400);
   });
@@ -61,7 +64,7 @@ describe('writes from another site are 403', () => {
     },
   );
 
-  it('without a public address the origin has to be the host that was asked', async () => {
+  it('while PUBLIC_URL is not set, the Origin must match the Host', async () => {
     const { post } = await testApp();
     const write = async (origin: string): Promise<number> =>
       (await post(PATHS.triageLog, { triage: YORK }, { host: 'localhost:3000', origin })).status;
@@ -71,7 +74,7 @@ describe('writes from another site are 403', () => {
   });
 });
 
-describe('what no route takes', () => {
+describe('requests that match no route', () => {
   const send = async (method: string, url: string): Promise<Answer> => {
     const { app } = await testApp();
     const response = await app.inject({ method: method as 'GET', url, payload: 'anything' });
@@ -127,7 +130,7 @@ describe('limits count network addresses', () => {
     expect(await from({}, asks)).toEqual([200, 200, 429, 200]);
   });
 
-  it('an IPv6 visitor is limited by the /64, written as IPv4 by that', async () => {
+  it('an IPv6 visitor is limited by the /64, and an IPv4 address in IPv6 form as IPv4', async () => {
     const asks = [at('2001:db8::1'), at('2001:db8::2'), at('2001:db8:0:0:ffff::3'), at('2001:db8:0:1::1')];
     expect(await from({}, asks)).toEqual([200, 200, 429, 200]);
     expect(await from({}, [at('10.0.0.1'), at('::ffff:10.0.0.1'), at('10.0.0.1')])).toEqual([200, 200, 429]);
@@ -138,13 +141,13 @@ describe('limits count network addresses', () => {
     expect(await from({}, asks)).toEqual([200, 200, 429]);
   });
 
-  it('behind one proxy its word counts, and nothing a visitor put before it', async () => {
+  it('behind one trusted proxy only the address that it adds counts', async () => {
     const asks = ['9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1', '7.7.7.7, 1.1.1.1', '1.1.1.2'];
     const statuses = asks.map((forwarded) => at('10.0.0.1', forwarded));
     expect(await from({ TRUST_PROXY: '1' }, statuses)).toEqual([200, 200, 429, 200]);
   });
 
-  it('a listed network is believed, another is not', async () => {
+  it('X-Forwarded-For is trusted from a listed network only', async () => {
     const environment = { TRUST_PROXY: '10.0.0.0/8' };
     const asks = ['1.1.1.1', '2.2.2.2', '3.3.3.3'];
     expect(

@@ -9,14 +9,14 @@ import { refuseUnknown } from './allowedMethods.ts';
 import {
   answerBadUrl,
   answerClientError,
+  closeConnectionsWhile,
   CONNECTION_OPTIONS,
-  endConnectionsOnce,
   refuseExpectations,
 } from './connections.ts';
 import { answerError, isCall } from './errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './jsonBody.ts';
 import { checkOrigin } from './origin.ts';
-import { newRequestId, noteRequests } from './requestLine.ts';
+import { logRequests, newRequestId } from './requestLine.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { shedUnderPressure } from './shedding.ts';
 
@@ -45,19 +45,19 @@ export function createServer({ settings, log }: { settings: Settings; log: Log }
 type GuardDeps = {
   readonly settings: Settings;
   readonly metrics: Pick<Metrics, 'calls'>;
-  /** True once the process is about to stop. */
+  /** True once the process is stopping. */
   readonly draining: () => boolean;
 };
 
 /**
- * Adds what every request passes before its route: headers first, so that each refusal carries them too. Call it
- * before any route is added.
+ * Adds the checks that every request passes before its route. Headers come first, so that refusals carry them too. Call
+ * it before any route is added.
  */
 export async function guardRequests(app: FastifyInstance, { settings, metrics, draining }: GuardDeps): Promise<void> {
   const headers = securityHeaders(settings);
   const refuse = refuseUnknown(app);
-  noteRequests(app, metrics);
-  endConnectionsOnce(draining, app);
+  logRequests(app, metrics);
+  closeConnectionsWhile(draining, app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isCall(request) ? headers.api : headers.page);
     done();

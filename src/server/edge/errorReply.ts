@@ -5,7 +5,7 @@ import type { FailureReply } from '#contract/calls.ts';
 import { StoreFailed, StoreUnavailable } from '../database/databaseErrors.ts';
 import { Refusal, refusal } from './refusal.ts';
 
-/** Turns whatever a route threw into one of the contract's failures. Nothing of the cause reaches the caller. */
+/** Maps errors to the contract's failures. The cause never reaches the caller. */
 
 /** Whether a request is a call: by its route, which no escape in the address can hide, else by its address. */
 export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
@@ -23,7 +23,7 @@ function faultyField({ instancePath, params }: ZodFault): string | null {
   return named.length > 0 ? named.join('.') : null;
 }
 
-/** The body, or its `triage`, is missing or no object: the call is malformed rather than a field faulty. */
+/** True if the body or its `triage` is missing or not an object: the call is malformed, rather than one field. */
 const isMisshapen = ({ keyword, instancePath }: ZodFault): boolean =>
   keyword === 'invalid_type' && (instancePath === '/' || instancePath === '/triage');
 
@@ -35,7 +35,7 @@ function validationRefusal(error: FastifyError): Refusal {
   return isMisshapen(fault) ? refusal.malformed(field) : refusal.invalid(field);
 }
 
-/** Faults that Fastify and its plugins name by a code. */
+/** Errors that Fastify and its plugins identify by code. */
 const BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal.unsupportedMediaType,
@@ -52,7 +52,7 @@ function fileRefusal({ statusCode, headers = {} }: FileError): Refusal | null {
   return statusCode === 404 || statusCode === 403 ? refusal.notFound() : null;
 }
 
-/** The failure that answers an error; null for one that nobody expected. */
+/** The refusal for an expected error; null for an unexpected one. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreUnavailable) return refusal.unavailable();
@@ -63,13 +63,13 @@ function refusalOf(error: unknown): Refusal | null {
   return statusCode >= 400 && statusCode < 500 ? refusal.malformed() : null;
 }
 
-/** What a refused call's body says. */
+/** The body of a refused call. */
 export const failureBody = ({ code, field }: Refusal): FailureReply => ({ success: false, message: code, field });
 
-/** Answers a refusal: the contract's JSON under `/api`, one plain line elsewhere. */
+/** Sends a refusal: the contract's JSON under `/api`, one line of text elsewhere. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
   reply.code(refused.status).headers(refused.headers);
-  // The status decides the words, so the reply's own schema has nothing to add.
+  // Serialized here: every refusal has this shape, so no route's schema is needed.
   if (isCall(request)) {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureBody(refused)));
   }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** Bytes a body may have; calls with less say so on their route. */
+/** Most bytes of a body; a route may set less. */
 export const BODY_LIMIT = 16 * 1024;
-const MOST_LEVELS = 4;
+const MAX_DEPTH = 4;
 
 const OPENING = new Set(['{', '[']);
 const CLOSING = new Set(['}', ']']);
 
-/** Whether a JSON text nests deeper than `most` levels; reads no further than needed. */
-function isDeeperThan(json: string, most: number): boolean {
+/** Whether a JSON text nests deeper than `maxDepth` levels; reads no further than needed. */
+function isDeeperThan(json: string, maxDepth: number): boolean {
   let depth = 0;
   let inText = false;
   for (let index = 0; index < json.length; index++) {
@@ -19,23 +19,23 @@ function isDeeperThan(json: string, most: number): boolean {
       else if (character === '"') inText = false;
     } else if (character === '"') inText = true;
     else if (OPENING.has(character)) {
-      if (++depth > most) return true;
+      if (++depth > maxDepth) return true;
     } else if (CLOSING.has(character)) depth--;
   }
   return false;
 }
 
-/** Whether the body, or the way it is sent, is compressed: what unpacks to more than the limit must not come in. */
+/** Whether the body or its transfer is encoded: compressed, it could unpack to more than the limit. */
 const isEncoded = ({ headers }: FastifyRequest): boolean =>
   !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase()) ||
   !['', 'chunked'].includes((headers['transfer-encoding'] ?? '').trim().toLowerCase());
 
-/** Takes JSON bodies only: not encoded, not deep, and nothing that reaches for a prototype. */
+/** Accepts JSON bodies only: not encoded, not deeply nested, and without keys that reach a prototype. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeeperThan(String(body), MOST_LEVELS)) done(refusal.malformed());
+    if (isDeeperThan(String(body), MAX_DEPTH)) done(refusal.malformed());
     else void parse(request, String(body), done);
   });
   app.addHook('preParsing', async (request) => {

@@ -5,7 +5,7 @@ import { createLimiter, enforce, networkAddress } from './limiter.ts';
 
 const from = (ip: string | undefined) => ({ ip, routeOptions: { config: {} } }) as unknown as FastifyRequest;
 
-it('a limiter remembers 100,000 addresses and no more: the one unseen for longest is forgotten', async () => {
+it('a limiter remembers 100,000 addresses and forgets the least recently seen', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   await app.register(rateLimit, { global: false });
@@ -31,7 +31,7 @@ it.each([
   [undefined, 'unknown'],
 ])('%s counts as %s', (given, counted) => expect(networkAddress(from(given))).toBe(counted));
 
-it('a clock two days ahead, then put right, leaves nobody waiting', async () => {
+it('a clock two days ahead, then corrected, leaves nobody waiting', async () => {
   const app = fastify();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
   onTestFinished(async () => {

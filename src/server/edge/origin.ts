@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** A route's own say: `anyHost` for the probes, which come by address. */
+/** Route `config`: `anyHost` is for the probes, which may use an IP address. */
 export type HostRule = { readonly anyHost?: boolean };
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** A Host header as the browser would write it (no default port, lower case), or null when it is none. */
+/** A Host header as a browser would write it (lower case, no default port), or null when it is invalid. */
 function hostOf(text: string, protocol: string): string | null {
   if (!/^[A-Za-z0-9.:[\]_-]{1,255}$/.test(text)) return null;
   return URL.parse(`${protocol}//${text}`)?.host ?? null;
@@ -21,14 +21,14 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: string | null):
   return from?.host !== hostOf(host, from?.protocol ?? 'http:');
 }
 
-/** One Host at most, and a target that names no host of its own: two could mean different servers to a proxy and to us. */
+/** At most one Host, and no host in the request target: with two, a proxy and this server could each use another. */
 const namesOneHost = ({ raw, url }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length < 2 &&
   url.startsWith('/');
 
 /**
- * Checks who is addressed and who asks: a Host that is not ours is 400 (any is ours while `publicUrl` is null), a write
- * from another site 403.
+ * Throws 400 for a Host that is not ours (any is ours while `publicUrl` is null), and 403 for a write from another
+ * site.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
   const protocol = publicUrl === null ? 'http:' : new URL(publicUrl).protocol;

@@ -6,7 +6,7 @@ import { createLog } from '../process/logging.ts';
 import { settingsOf, testApp, type Options } from '../routes/testing/testApp.ts';
 import { answerClientError } from './connections.ts';
 import { createServer } from './edge.ts';
-import { rawAnswer, securityHeaders } from './securityHeaders.ts';
+import { rawResponse, securityHeaders } from './securityHeaders.ts';
 
 const API_HEADERS = Object.entries(securityHeaders(settingsOf({})).api).map(([name, value]) => `${name}: ${value}`);
 
@@ -61,7 +61,7 @@ describe('what is no request', () => {
     ['HPE_INVALID_METHOD', 400, 'invalid'],
     [undefined, 400, 'invalid'],
   ])('%s is %i', (code, status, message) => {
-    expect(told(code)).toEqual([rawAnswer(status, headers.api, failure(message))]);
+    expect(told(code)).toEqual([rawResponse(status, headers.api, failure(message))]);
   });
 
   it('a caller who has gone is not answered', () => {
@@ -71,7 +71,7 @@ describe('what is no request', () => {
 });
 
 it('a raw answer is a whole HTTP answer, its length in bytes', () => {
-  expect(rawAnswer(408, { 'X-Sample': 'yes' }, '“é”')).toBe(
+  expect(rawResponse(408, { 'X-Sample': 'yes' }, '“é”')).toBe(
     'HTTP/1.1 408 Request Timeout\r\nX-Sample: yes\r\nContent-Type: application/json; charset=utf-8\r\n' +
       'Connection: close\r\nContent-Length: 8\r\n\r\n“é”',
   );

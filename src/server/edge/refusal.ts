@@ -1,6 +1,6 @@
 import type { FailureMessage } from '#contract/calls.ts';
 
-/** An expected failure of a call: what the caller is told, and nothing of the cause. */
+/** An expected failure of a call, as the caller sees it, without its cause. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: FailureMessage;
@@ -24,10 +24,10 @@ export class Refusal extends Error {
 
 const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 
-/** How long a caller is asked to wait when nothing better is known. */
+/** The default of `Retry-After`, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** Every expected failure by its name. */
+/** Every expected failure by name. */
 export const refusal = {
   /** 400: the call itself is malformed. */
   malformed: (field: string | null = null) => new Refusal(400, 'invalid', { field }),
@@ -41,7 +41,7 @@ export const refusal = {
   preconditionFailed: () => new Refusal(412, 'invalid'),
   tooLarge: () => new Refusal(413, 'tooLarge'),
   unsupportedMediaType: () => new Refusal(415, 'unsupportedMediaType'),
-  /** 416: the range lies outside the file; `contentRange` tells its length. */
+  /** 416: the range lies outside the file; `contentRange` gives its length. */
   rangeNotSatisfiable: (contentRange: string) =>
     new Refusal(416, 'invalid', { headers: { 'Content-Range': contentRange } }),
   /** 422: a field is at fault. */

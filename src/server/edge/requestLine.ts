@@ -7,8 +7,8 @@ const UNKNOWN = '(unknown)';
 /** A random 64-bit number in decimal digits: with letters, some ids would look like a postcode and be scrubbed. */
 export const newRequestId = (): string => randomBytes(8).readBigUInt64BE().toString();
 
-/** One log line and one measurement for each answered request: the route's pattern, never the address asked for. */
-export function noteRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
+/** Logs and measures each request by its route's pattern, never by its URL. */
+export function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? UNKNOWN;

@@ -3,7 +3,7 @@ import { PATHS } from '#contract/calls.ts';
 import { pagesOfTest } from '../pages/testing/pagesOfTest.ts';
 import { testApp, YORK, type TestApp } from '../routes/testing/testApp.ts';
 
-/** Written out a second time on purpose: what docs/security.md asks of the edge, word for word. */
+/** Repeated here on purpose: the exact headers that docs/security.md promises. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +
@@ -33,8 +33,8 @@ const NEVER = [
   'etag',
   'strict-transport-security',
 ];
-/** Headers that say something of one answer; beside them and the list above there are none. */
-const OF_THE_ANSWER = [
+/** Headers that belong to a single response; beside these and the list above there are none. */
+const RESPONSE_HEADERS = [
   'content-type',
   'content-length',
   'date',
@@ -46,7 +46,7 @@ const OF_THE_ANSWER = [
 ];
 
 const securityOf = (headers: object): object =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_ANSWER.includes(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !RESPONSE_HEADERS.includes(name)));
 
 type Case = [what: string, status: number, ask: (app: TestApp) => Promise<{ status: number; headers: object }>];
 const send =
@@ -82,7 +82,7 @@ const PAGE_CASES: Case[] = [
   ['an unknown method', 404, send('TRACE', '/nothing')],
 ];
 
-describe('exact headers on every answer', () => {
+describe('exact headers on every response', () => {
   it.each(API_CASES)('of the calls: %s (%i)', async (_what, status, ask) => {
     const answer = await ask(await testApp({ pages: pagesOfTest() }));
     expect(answer.status).toBe(status);
@@ -96,7 +96,7 @@ describe('exact headers on every answer', () => {
     expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(NEVER));
   });
 
-  it('a hashed asset may be kept for a year, other files an hour, a logo never', async () => {
+  it('a hashed asset may be cached for a year, other files for an hour, a logo never', async () => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const asset = await get('/assets/app-12345678.js');
     const kept = {
@@ -114,7 +114,7 @@ describe('exact headers on every answer', () => {
   });
 });
 
-describe('what the settings add', () => {
+describe('headers that depend on settings', () => {
   it('behind TLS: HSTS for two years, and insecure requests upgraded', async () => {
     const environment = { PUBLIC_URL: 'https://check.example.org' };
     const { get } = await testApp({ pages: pagesOfTest(), environment });
@@ -126,7 +126,7 @@ describe('what the settings add', () => {
     });
   });
 
-  it('a static content host may give pictures, and nothing else', async () => {
+  it('a static content host may serve pictures, and nothing else', async () => {
     const environment = { CONTENT_URL: 'https://static.example.net/self-check' };
     const { get } = await testApp({ pages: pagesOfTest(), environment });
     expect(securityOf((await get('/')).headers)).toEqual({

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Settings } from '../settings/settings.ts';
 
-/** The one list of what every answer carries (docs/security.md, Edge): pages, calls, files, and requests refused unread. */
+/** The headers of every response (docs/security.md, Edge): pages, calls, files, and requests refused unread. */
 
 export type Headers = Readonly<Record<string, string>>;
 export type SecurityHeaders = { readonly page: Headers; readonly api: Headers };
@@ -25,7 +25,7 @@ const PAGE_POLICY = {
   'trusted-types': 'legal-html',
 };
 
-/** A call's answer is never a document; were it opened as one, it could do nothing. */
+/** A call's reply is never a document; opened as one, it could do nothing. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const REFUSED_FEATURES = [
@@ -55,7 +55,7 @@ function pagePolicy(host: string | null, tls: boolean): string {
   return [...directives, ...(tls ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** The exact headers of pages and of calls under these settings. */
+/** The headers of pages and of calls under these settings. */
 export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>): SecurityHeaders {
   const tls = publicUrl?.startsWith('https:') ?? false;
   const host = contentHost(brand.contentUrl);
@@ -78,8 +78,8 @@ export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl'
   };
 }
 
-/** A whole HTTP answer as text, for a connection that is refused before there is a request to answer. */
-export function rawAnswer(status: number, headers: Headers, body: string): string {
+/** A complete HTTP response as text, for a connection that is refused before it has sent a request. */
+export function rawResponse(status: number, headers: Headers, body: string): string {
   const all = { ...headers, 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
   const lines = Object.entries({ ...all, 'Content-Length': String(Buffer.byteLength(body)) });
   return [

@@ -3,8 +3,8 @@ import type { Sender } from '../settings/sender.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * A mail as the mail library takes it: one recipient, handed over as an address and never as text to parse, since a
- * text with a comma would reach others. Its envelope follows from the header.
+ * A message for the mail library. Its one recipient is an address object, never text to parse: text with a comma would
+ * reach others. The envelope follows from the header.
  */
 export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
   return {

@@ -39,7 +39,7 @@ test.each([
   expect(emailAddress.safeParse(address).success).toBe(false);
 });
 
-/** Texts of pieces that are harmless for the most part, so that many pass. */
+/** Texts of mostly harmless pieces, so that many pass. */
 const pieces = (harmless: readonly string[], harmful: readonly string[]) =>
   fc
     .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...harmless) }, fc.constantFrom(...harmful)), {
@@ -52,7 +52,7 @@ const text = fc
   .tuple(pieces(['a', 'Kit', '.', "'", '+'], HARMFUL), pieces(['example', '.org', '.co', '-b'], HARMFUL))
   .map((halves) => halves.join('@'));
 
-test('whatever text passes as an address is one recipient and stays as it was typed', async () => {
+test('any text that passes as an address is one recipient, unchanged', async () => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   let passed = 0;
   await fc.assert(
@@ -60,7 +60,7 @@ test('whatever text passes as an address is one recipient and stays as it was ty
       if (!emailAddress.safeParse(address).success) return;
       passed += 1;
       const { envelope } = await transport.sendMail(composeMessage({ ...MAIL, to: address }, SENDER));
-      // SMTP has a local part like “.a” in quotes; it is the same mailbox.
+      // SMTP quotes a local part like “.a”; it is the same mailbox.
       expect(envelope.to.map((recipient) => recipient.replaceAll('"', ''))).toEqual([address]);
       expect(address).toMatch(/^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/);
     }),

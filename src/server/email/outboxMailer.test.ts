@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('without a mail server each message becomes a file of its own that only the service can read', async () => {
+test('without a mail server each message becomes a separate file that only the service can read', async () => {
   const directory = join(folder, 'data', 'outbox');
   const mailer = createOutboxMailer({ directory, from: SENDER });
   await Promise.all([mailer.send(MAIL), mailer.send(MAIL)]);
@@ -34,7 +34,7 @@ test('without a mail server each message becomes a file of its own that only the
   expect(message.attachments).toMatchObject([{ filename: 'results.pdf', content: '%PDF-1.7 the summary' }]);
 });
 
-test('a folder that cannot be written is a plain failure', async () => {
+test('a folder that cannot be written is a failure of its kind only', async () => {
   const file = join(folder, 'taken');
   await writeFile(file, '');
   const sending = createOutboxMailer({ directory: join(file, 'outbox'), from: SENDER }).send(MAIL);

@@ -10,20 +10,20 @@ import type { Mailer } from './mailer.ts';
 /** e.g. 2026-11-21T09-10-23-123Z-1f2e3d4c: sorts by time, and two in one millisecond differ. */
 const messageName = (): string => `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
 
-/** Writes a file that others on the machine cannot read and that is there whole or not at all, on a full disk too. */
-async function writeWhole(directory: string, name: string, content: Uint8Array): Promise<void> {
+/** Writes a file that only its owner can read, complete or not at all, even on a full disk. */
+async function writeAtomically(directory: string, name: string, content: Uint8Array): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const unfinished = join(directory, `.${name}.part`);
+  const temporary = join(directory, `.${name}.part`);
   try {
-    await writeFile(unfinished, content, { mode: 0o600, flush: true });
-    await rename(unfinished, join(directory, name));
+    await writeFile(temporary, content, { mode: 0o600, flush: true });
+    await rename(temporary, join(directory, name));
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
 
-/** A mailer for machines without an SMTP server: each message becomes one `.eml` file in `directory`. */
+/** Creates a mailer for machines without an SMTP server, which writes each message to an `.eml` file in `directory`. */
 export function createOutboxMailer({ directory, from }: { directory: string; from: Sender }): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -31,7 +31,7 @@ export function createOutboxMailer({ directory, from }: { directory: string; fro
       try {
         const { message } = await transport.sendMail(composeMessage(mail, from));
         if (!Buffer.isBuffer(message)) throw new TypeError('the message was not buffered');
-        await writeWhole(directory, `${messageName()}.eml`, message);
+        await writeAtomically(directory, `${messageName()}.eml`, message);
       } catch (thrown) {
         throw mailFailure(thrown);
       }

@@ -8,10 +8,10 @@ import { createSmtpMailer, type SmtpMailerOptions } from './smtpMailer.ts';
 import { testCertificate } from './testing/testCertificate.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
 
-/** The limit of the tests that reach it; the others have time enough on any machine. */
+/** The time limit in the tests that reach it, in ms; the others keep the default. */
 const LIMIT_MS = 1_000;
 const UNLIMITED_MS = 40_000;
-/** What a loaded machine may add to the limit. */
+/** What a busy machine may add to the limit, in ms. */
 const GRACE_MS = 15_000;
 
 const closing: (() => unknown)[] = [];
@@ -31,7 +31,7 @@ const mailerFor = (smtpUrl: string, more: Partial<SmtpMailerOptions> = {}) => {
   return mailer;
 };
 
-/** The failure of a delivery that must fail, within the limit. */
+/** The failure of a delivery that must fail within the limit. */
 async function failureOf(sending: Promise<void>): Promise<MailFailure> {
   const started = performance.now();
   const thrown: unknown = await sending.then(
@@ -43,7 +43,7 @@ async function failureOf(sending: Promise<void>): Promise<MailFailure> {
   return thrown as MailFailure;
 }
 
-test('a mail arrives whole, with plain text, the file and the Message-ID that was given, for one recipient', async () => {
+test('a mail arrives with plain text, the file and its Message-ID, for one recipient', async () => {
   const server = await serve();
   await mailerFor(server.url).send(MAIL);
 
@@ -65,7 +65,7 @@ test('a mail arrives whole, with plain text, the file and the Message-ID that wa
   ]);
 });
 
-test('a server that refuses the recipient is a plain failure that does not repeat the address', async () => {
+test('a server that refuses the recipient is a failure that does not repeat the address', async () => {
   const server = await serve();
   server.otherwise = 'refuse';
   const failure = await failureOf(mailerFor(server.url).send(MAIL));
@@ -74,13 +74,13 @@ test('a server that refuses the recipient is a plain failure that does not repea
   expect(server.attempts).toEqual([]);
 });
 
-test('a server that refuses the message after its last line is a failure', async () => {
+test('a server that refuses the message at its end is a failure', async () => {
   const server = await serve();
   server.otherwise = 'refuseMessage';
   expect((await failureOf(mailerFor(server.url).send(MAIL))).message).toContain('450');
 });
 
-test('a server that never greets is given up, and its connection closed, within the limit', async () => {
+test('a server that never greets is abandoned, and its connection closed, within the limit', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket.resume().on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -91,7 +91,7 @@ test('a server that never greets is given up, and its connection closed, within 
   expect(sockets).toHaveLength(1);
 });
 
-test('a server that answers each command in time but all of them too slowly is given up within the limit', async () => {
+test('a server that answers each command in time but is too slow in all is abandoned within the limit', async () => {
   const pause = LIMIT_MS * 0.8;
   const slow = createServer((socket) => {
     const say = (reply: string) => setTimeout(() => socket.write(reply), pause);
@@ -106,7 +106,7 @@ test('a server that answers each command in time but all of them too slowly is g
   await failureOf(mailerFor(`smtp://127.0.0.1:${port}`, { limitMs: LIMIT_MS }).send(MAIL));
 });
 
-test('a server that hangs while the message is being taken in is given up within the limit', async () => {
+test('a server that hangs while it receives the message is abandoned within the limit', async () => {
   const server = await serve();
   server.otherwise = 'hangOnMessage';
   await failureOf(mailerFor(server.url, { limitMs: LIMIT_MS }).send(MAIL));
@@ -119,7 +119,7 @@ test('a connection that drops in the middle of the message is a failure at once'
   await failureOf(mailerFor(server.url).send(MAIL));
 });
 
-test('nobody listening is a failure', async () => {
+test('a port on which nothing listens is a failure', async () => {
   const server = await startSmtpServer();
   await server[Symbol.asyncDispose]();
   expect((await failureOf(mailerFor(server.url).send(MAIL))).kind).toMatch(/ECONN|ESOCKET/);
@@ -134,14 +134,14 @@ for (const { kind, tls } of TLS_KINDS) {
   const serveTls = (certificate: ReturnType<typeof testCertificate>) =>
     serve({ ...tls, disabledCommands: [], ...certificate });
 
-  test(`a certificate that is trusted and fits is accepted (${kind})`, async () => {
+  test(`a trusted certificate of the host is accepted (${kind})`, async () => {
     const certificate = testCertificate('127.0.0.1');
     const server = await serveTls(certificate);
     await mailerFor(server.url, { ca: certificate.cert }).send(MAIL);
     expect(server.attempts).toHaveLength(1);
   });
 
-  test(`a certificate that nobody vouches for is refused, and no address is sent (${kind})`, async () => {
+  test(`an untrusted certificate is refused, and no address is sent (${kind})`, async () => {
     const server = await serveTls(testCertificate('127.0.0.1'));
     await failureOf(mailerFor(server.url).send(MAIL));
     expect(server.recipients).toEqual([]);

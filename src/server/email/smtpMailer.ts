@@ -5,20 +5,20 @@ import { mailFailure } from './mailFailure.ts';
 import type { Mailer } from './mailer.ts';
 import { smtpServer } from './smtpServer.ts';
 
-const WHOLE_DELIVERY_MS = 15_000;
+const DELIVERY_MS = 15_000;
 
 export type SmtpMailerOptions = {
   /** `SMTP_URL`. */
   readonly smtpUrl: string;
   readonly from: Sender;
-  /** Milliseconds for a whole delivery, look-up and greeting included; 15,000 unless told. */
+  /** Time limit of a whole delivery, DNS and greeting included, in ms; 15,000 by default. */
   readonly limitMs?: number;
-  /** Certificates to trust beside the system's, PEM. */
+  /** Certificates to trust besides the system's, PEM. */
   readonly ca?: string;
 };
 
-/** A mailer that hands each message to an SMTP server over a connection of its own; rejects with a `MailFailure`. */
-export function createSmtpMailer({ smtpUrl, from, limitMs = WHOLE_DELIVERY_MS, ca }: SmtpMailerOptions): Mailer {
+/** Creates a mailer that opens an SMTP connection for each message; it rejects with `MailFailure`. */
+export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     ...smtpServer(smtpUrl),
     dnsTimeout: limitMs,
@@ -29,7 +29,7 @@ export function createSmtpMailer({ smtpUrl, from, limitMs = WHOLE_DELIVERY_MS, c
   });
   return {
     send: async (mail) => {
-      // Each step has its own limit, so a slow server could take them all: the signal bounds the whole.
+      // The library limits each step; the signal limits the whole delivery.
       const signal = AbortSignal.timeout(limitMs);
       await transport.sendMail({ ...composeMessage(mail, from), signal }).catch((thrown: unknown) => {
         throw mailFailure(thrown);

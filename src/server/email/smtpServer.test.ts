@@ -13,6 +13,6 @@ test.each([
   expect(smtpServer(url)).toMatchObject(expected);
 });
 
-test.each(['', 'mail.example.org', 'https://mail.example.org', 'smtp://'])('"%s" is no SMTP address', (url) => {
+test.each(['', 'mail.example.org', 'https://mail.example.org', 'smtp://'])('"%s" is not an SMTP address', (url) => {
   expect(() => smtpServer(url)).toThrow(TypeError);
 });

@@ -1,13 +1,12 @@
 import type { SMTPTransportOptions } from 'nodemailer';
 
-/** This machine: the one place to which mail may go without TLS, since it leaves no wire to listen on. */
+/** Mail to this machine may go without TLS, since it crosses no network. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 /**
- * Where and how to connect for an `SMTP_URL`: `smtp://` (STARTTLS, port 587) or `smtps://` (TLS from the start, 465),
- * with a user and password where given. Certificates are always verified, and STARTTLS is required unless the server is
- * this machine or the address ends in `?requireTLS=false` (a relay inside a private network).
- * @throws TypeError when it is no such address.
+ * Parses an `SMTP_URL`: `smtp://` (STARTTLS, port 587) or `smtps://` (TLS from the start, 465), with an optional user
+ * and password. Certificates are always verified, and STARTTLS is required unless the server is this machine or the URL
+ * ends in `?requireTLS=false` (a relay in a private network). Throws `TypeError` for any other URL.
  */
 export function smtpServer(smtpUrl: string): SMTPTransportOptions {
   const url = new URL(smtpUrl);

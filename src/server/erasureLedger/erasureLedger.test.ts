@@ -19,11 +19,11 @@ describe('the erasure ledger', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('holds nothing before its first erasure', async () => {
+  it('is empty before its first erasure', async () => {
     expect(await openErasureLedger(path).read()).toEqual([]);
   });
 
-  it('keeps erasures as hashes, for its owner alone', async () => {
+  it('stores erasures as hashes, readable only by its owner', async () => {
     const entries = [erasure('0123456789'), erasure('ABCDEFGHJK', 'k'.repeat(43))];
     await openErasureLedger(path).append(entries);
     expect(await openErasureLedger(path).read()).toEqual(entries);
@@ -31,14 +31,14 @@ describe('the erasure ledger', () => {
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('takes many at once', async () => {
+  it('accepts many at once', async () => {
     const ledger = openErasureLedger(path);
     const many = Array.from({ length: 1_000 }, (_, index) => erasure(String(index)));
     await Promise.all(many.map((each) => ledger.append([each])));
     expect(await ledger.read()).toEqual(many);
   });
 
-  it('loses nothing but a line that a crash cut short, and goes on after it', async () => {
+  it('loses nothing but a line that a crash truncated, and continues after it', async () => {
     const ledger = openErasureLedger(path);
     await ledger.append([erasure('one')]);
     appendFileSync(path, '2026-11-22T05:00:00.000Z half-a-ha');

@@ -3,28 +3,28 @@ import { mkdirSync } from 'node:fs';
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** One erasure: when, which record (a hash of its reference), and the hash of its visit key as the database kept it. */
+/** One erasure: its time, a hash of the record's reference, and the stored hash of its visit key. */
 export type Erasure = {
   readonly erasedAt: string;
   readonly referenceHash: string;
-  /** Null for a record that was made without a key. */
+  /** Null for a record created without a key. */
   readonly visitKeyHash: string | null;
 };
 
-/** The erasures that backups must not bring back, in a file outside the database. */
+/** A file outside the database of erasures that backups must not undo. */
 export type ErasureLedger = {
-  /** Settles once these stand on the disk. Throws `LedgerUnwritable`; then none of them counts. */
+  /** Settles once these are synced to disk. Throws `LedgerUnwritable`; then none of them counts. */
   readonly append: (erasures: readonly Erasure[]) => Promise<void>;
-  /** Every erasure that stands in it whole; none while there is no file. Throws `LedgerUnwritable`. */
+  /** Every complete erasure in the file; none while there is no file. Throws `LedgerUnwritable`. */
   readonly read: () => Promise<readonly Erasure[]>;
 };
 
-/** The ledger cannot be used, so nothing is erased: the caller may try again once it can. */
+/** The ledger cannot be used, so nothing is erased; the caller may retry later. */
 export class LedgerUnwritable extends Error {
   override readonly name = 'LedgerUnwritable';
 }
 
-/** The hash by which the ledger knows a record, in base64url. The reference alone says nothing of anybody. */
+/** The hash by which the ledger identifies a record, in base64url. */
 export const referenceHash = (reference: string): string =>
   createHash('sha256').update(`reference ${reference}`).digest('base64url');
 
@@ -33,7 +33,7 @@ const LINE = /^(?<erasedAt>[\dT:.Z-]{24}) (?<referenceHash>[\w-]{43}) (?<visitKe
 const asLine = ({ erasedAt, referenceHash: reference, visitKeyHash }: Erasure): string =>
   `${erasedAt} ${reference} ${visitKeyHash ?? '-'}\n`;
 
-/** A line as an erasure; null for one that a crash or a full disk cut short. */
+/** Parses a line; null for one that a crash or a full disk truncated. */
 function readLine(line: string): Erasure | null {
   const { erasedAt, referenceHash: reference, visitKeyHash } = LINE.exec(line)?.groups ?? {};
   if (erasedAt === undefined || reference === undefined || visitKeyHash === undefined) return null;
@@ -42,7 +42,7 @@ function readLine(line: string): Erasure | null {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
 
-/** True when the last byte of a file is no line end, since its last line was cut short. */
+/** True when the last line of a file was truncated: it does not end in a newline. */
 async function isTorn(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;
@@ -56,7 +56,7 @@ async function syncFolder(folder: string): Promise<void> {
   await opened.sync();
 }
 
-/** Appends whole lines in one write and syncs them. A line that was cut short stays, on a line of its own. */
+/** Appends lines in one write and syncs them, after ending a truncated last line. */
 async function appendLines(path: string, lines: readonly string[]): Promise<void> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   await using file = await open(path, 'a+', 0o600);
@@ -68,20 +68,20 @@ async function appendLines(path: string, lines: readonly string[]): Promise<void
   if (isNew) await syncFolder(dirname(path));
 }
 
-type Waiting = {
+type QueuedAppend = {
   readonly lines: readonly string[];
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 };
 
-/** The ledger in a file. Erasures that arrive while the disk is being synced share the next sync. */
+/** Opens the ledger at `path`. Erasures that arrive during a sync share the next one. */
 export function openErasureLedger(path: string): ErasureLedger {
-  const waiting: Waiting[] = [];
+  const queue: QueuedAppend[] = [];
   let isWriting = false;
   const unwritable = (error: unknown) =>
     new LedgerUnwritable(`ERASURE_LEDGER: ${path} cannot be used (${codeOf(error)})`, { cause: error });
 
-  async function writeTogether(group: readonly Waiting[]): Promise<void> {
+  async function appendTogether(group: readonly QueuedAppend[]): Promise<void> {
     try {
       await appendLines(
         path,
@@ -95,7 +95,7 @@ export function openErasureLedger(path: string): ErasureLedger {
 
   async function drain(): Promise<void> {
     isWriting = true;
-    while (waiting.length > 0) await writeTogether(waiting.splice(0));
+    while (queue.length > 0) await appendTogether(queue.splice(0));
     isWriting = false;
   }
 
@@ -112,7 +112,7 @@ export function openErasureLedger(path: string): ErasureLedger {
   return {
     append: (erasures) =>
       new Promise((resolve, reject) => {
-        waiting.push({ lines: erasures.map(asLine), resolve, reject });
+        queue.push({ lines: erasures.map(asLine), resolve, reject });
         if (!isWriting) void drain();
       }),
     read,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { aRequest, ledgerDesk, MINUTE, otherFigures, permitted, send } from './testing/ledgerDesk.ts';
 
-describe.each(BOTH_DATABASES)('the mail ledger on $name', ({ makePlace }) => {
-  const { later, ledgerWith } = ledgerDesk(makePlace);
+describe.each(BOTH_DATABASES)('the mail ledger on $name', ({ createTestDatabase }) => {
+  const { later, ledgerWith } = ledgerDesk(createTestDatabase);
 
-  it('gives each mail a Message-ID of its own', async () => {
+  it('gives each mail a different Message-ID', async () => {
     const ledger = ledgerWith({});
     const ids = [await send(ledger, aRequest()), await send(ledger, aRequest())];
     expect(ids[0]).toMatch(/^<[0-9a-f]{32}@example\.org>$/);
@@ -48,7 +48,7 @@ describe.each(BOTH_DATABASES)('the mail ledger on $name', ({ makePlace }) => {
     expect(await ledger.request(request)).toEqual({ permit: 'alreadySent' });
   });
 
-  it('sends one mail of twenty equal requests made at once', async () => {
+  it('sends one mail for twenty identical simultaneous requests', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     const permits = await Promise.all(
@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)('the mail ledger on $name', ({ makePlace }) => {
     expect(permits.filter((permit) => permit === 'alreadySent')).toHaveLength(19);
   });
 
-  it('lets a waiting equal request send when the first one fails', async () => {
+  it('lets an identical waiting request send when the first one fails', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     const first = await permitted(ledger, request);

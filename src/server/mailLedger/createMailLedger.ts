@@ -8,15 +8,15 @@ import { deleteExpired } from './mailLedgerExpiry.ts';
 import { hashRequest, type HashedRequest } from './mailLedgerHashes.ts';
 import { limitedFor, shares, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
 
-/** After a success the same figures to the same address send nothing for this long, in ms (contract). */
+/** How long, in ms, after a success the same figures to the same address send nothing. */
 const REPEAT_MS = 10 * 60 * 1000;
-/** An attempt not settled for this long, in ms, died with its process: SMTP has 15 s (contract). */
+/** An attempt unsettled for this long, in ms, died with its process: SMTP has 15 s. */
 const PENDING_MS = 20 * 1000;
-/** How often, in ms, a request looks whether the same mail, being sent for another request, has been settled. */
+/** How often, in ms, a request checks whether the same mail, being sent for another, has been settled. */
 const POLL_MS = 100;
 const PURGE_MS = 60 * 1000;
 
-/** An arbitrary number: PostgreSQL's processes take turns at the ledger by it. SQLite's writes take turns anyway. */
+/** An arbitrary number: the advisory lock of the ledger on PostgreSQL. SQLite's writes are serial anyway. */
 const LEDGER_LOCK = 1_835_100_524;
 
 type Options = {
@@ -29,14 +29,14 @@ const newMessageId = (domain: string): string => `<${randomBytes(16).toString('h
 
 const age = (time: string | null, now: Date): number => (time === null ? Infinity : now.getTime() - Date.parse(time));
 
-/** What became of the same mail in the last hour: the newest attempt decides. */
+/** The state of the same mail's attempts in the last hour. */
 function earlierOf(attempts: readonly Attempt[], request: HashedRequest, now: Date) {
   const same = attempts.filter((attempt) => shares(attempt, request, 'contentHash'));
   const last = same.at(-1);
   return {
     sent: same.some(({ state, settledAt }) => state === 'sent' && age(settledAt, now) < REPEAT_MS),
     sending: same.some(({ state, askedAt }) => state === 'pending' && age(askedAt, now) < PENDING_MS),
-    // A failure can come after the other side took the mail; the same Message-ID lets it drop the second.
+    // A mail may fail after the server accepted it; the same Message-ID lets the server drop the second.
     messageId: last && last.state !== 'sent' ? last.messageId : null,
   };
 }
@@ -46,32 +46,37 @@ async function mailedBefore(db: Kysely<Tables>, recordId: string): Promise<numbe
   return row?.summariesMailed ?? 0;
 }
 
-/** Books the attempt; gives back the ticket to settle. */
-async function book(db: Kysely<Tables>, { kept }: HashedRequest, messageId: string, now: Date): Promise<string> {
+/** Records the attempt; returns the ticket to settle. */
+async function insertAttempt(
+  db: Kysely<Tables>,
+  { current }: HashedRequest,
+  messageId: string,
+  now: Date,
+): Promise<string> {
   const ticket = randomBytes(16).toString('base64url');
   const times = { askedAt: now.toISOString(), settledAt: null };
   await db
     .insertInto('mailAttempt')
-    .values({ ...kept, ...times, ticket, messageId, state: 'pending' })
+    .values({ ...current, ...times, ticket, messageId, state: 'pending' })
     .execute();
   return ticket;
 }
 
 /**
- * The ledger over an open database. Requests of all processes are decided one after the other, so a limit holds
- * exactly. While the same mail is being sent for another request, a request waits for what becomes of it.
+ * Creates the ledger over an open database. Requests of all processes are decided one at a time, so limits are exact. A
+ * request waits while the same mail is being sent for another.
  */
 export function createMailLedger(
   database: Database,
   limits: MailLimits,
   { now, domain = 'localhost' }: Options,
 ): MailLedger {
-  async function takeTurn(db: Kysely<Tables>): Promise<void> {
+  async function lockLedger(db: Kysely<Tables>): Promise<void> {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
   }
 
   async function decide(db: Kysely<Tables>, request: MailRequest): Promise<MailPermit | 'sending'> {
-    await takeTurn(db);
+    await lockLedger(db);
     const time = now();
     await deleteExpired(db, time);
     const hashed = await hashRequest(db, request, time);
@@ -82,15 +87,15 @@ export function createMailLedger(
     const wait = limitedFor(limits, attempts, hashed, await mailedBefore(db, request.recordId), time);
     if (wait > 0) return { permit: 'limited', retryAfterSeconds: Math.ceil(wait / 1000) };
     const messageId = again ?? newMessageId(domain);
-    return { permit: 'send', ticket: await book(db, hashed, messageId, time), messageId };
+    return { permit: 'send', ticket: await insertAttempt(db, hashed, messageId, time), messageId };
   }
 
-  async function request(asked: MailRequest, waited = 0): Promise<MailPermit> {
-    const permit = await database.write((db) => decide(db, asked));
+  async function request(mail: MailRequest, waitedMs = 0): Promise<MailPermit> {
+    const permit = await database.write((db) => decide(db, mail));
     if (permit !== 'sending') return permit;
-    if (waited >= PENDING_MS) return { permit: 'limited', retryAfterSeconds: Math.ceil(PENDING_MS / 1000) };
+    if (waitedMs >= PENDING_MS) return { permit: 'limited', retryAfterSeconds: Math.ceil(PENDING_MS / 1000) };
     await pause(POLL_MS);
-    return request(asked, waited + POLL_MS);
+    return request(mail, waitedMs + POLL_MS);
   }
 
   async function settle(ticket: string, state: 'sent' | 'failed'): Promise<void> {
@@ -99,13 +104,13 @@ export function createMailLedger(
   }
 
   async function purge(db: Kysely<Tables>): Promise<void> {
-    await takeTurn(db);
+    await lockLedger(db);
     await deleteExpired(db, now());
   }
 
-  // If the database is away, the next purge catches up.
-  const purgeSoon = (): void => void database.write(purge).catch(() => undefined);
-  const timer = setInterval(purgeSoon, PURGE_MS).unref();
+  // While the database is unreachable, the next purge catches up.
+  const purgeQuietly = (): void => void database.write(purge).catch(() => undefined);
+  const timer = setInterval(purgeQuietly, PURGE_MS).unref();
   database.onClose(() => clearInterval(timer));
-  return { request: (asked) => request(asked), settle };
+  return { request: (mail) => request(mail), settle };
 }

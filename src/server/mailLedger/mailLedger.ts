@@ -1,6 +1,6 @@
 import type { WeekFigures } from '#domain/triage.ts';
 
-/** Who asks for a mail, to whom, about what; kept only under keyed hashes that are renewed daily. */
+/** A request to mail a summary; stored only as hashes under a key that changes daily. */
 export type MailRequest = {
   readonly recordId: string;
   readonly recipient: string;
@@ -15,7 +15,7 @@ export type MailPermit =
   | { readonly permit: 'alreadySent' }
   | { readonly permit: 'limited'; readonly retryAfterSeconds: number };
 
-/** The mail limits, counted in the database so that they hold over all processes; rows are gone after an hour. */
+/** The mail limits, counted in the database so that they hold across processes; rows are deleted after an hour. */
 export type MailLedger = {
   readonly request: (request: MailRequest) => Promise<MailPermit>;
   readonly settle: (ticket: string, result: 'sent' | 'failed') => Promise<void>;

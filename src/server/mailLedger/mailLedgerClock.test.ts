@@ -4,14 +4,14 @@ import { aRequest, HOUR, ledgerDesk, MINUTE, otherFigures, permitted, send } fro
 
 const TWO_DAYS = 48 * HOUR;
 
-describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name', ({ makePlace }) => {
-  const { contents, database, later, ledgerWith } = ledgerDesk(makePlace);
+describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name', ({ createTestDatabase }) => {
+  const { contents, database, later, ledgerWith } = ledgerDesk(createTestDatabase);
   const days = async () => {
     const keys = await database().read((db) => db.selectFrom('mailLedgerKey').select('day').execute());
     return keys.map(({ day }) => day);
   };
 
-  it('leaves no mail unsent: a mail sent meanwhile is sent again on request', async () => {
+  it('prevents no mail: one sent meanwhile is sent again on request', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     later(TWO_DAYS);
@@ -34,20 +34,20 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name'
   });
 
   it.each(['perRecipientPerHour', 'perNetworkAddressPerHour', 'perHour'] as const)(
-    'counts towards %s as if made now: at most an hour’s wait, then none',
+    'counts towards %s as of now: at most an hour’s wait, then none',
     async (limit) => {
       const ledger = ledgerWith({ [limit]: 2 });
-      const asked = () =>
+      const mailRequest = () =>
         aRequest({ recipient: 'one@example.com', networkAddress: '192.0.2.1', figures: otherFigures() });
       later(TWO_DAYS);
-      await send(ledger, asked());
-      await send(ledger, asked());
+      await send(ledger, mailRequest());
+      await send(ledger, mailRequest());
       later(-TWO_DAYS);
-      expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
+      expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
       later(HOUR - MINUTE);
-      expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 60 });
+      expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 });
       later(MINUTE);
-      await send(ledger, asked());
+      await send(ledger, mailRequest());
     },
   );
 
@@ -93,8 +93,8 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then put right, on $name'
   });
 });
 
-describe.each(BOTH_DATABASES)('clocks of two machines that differ by seconds, on $name', ({ makePlace }) => {
-  const { later, ledgerWith, setClock } = ledgerDesk(makePlace);
+describe.each(BOTH_DATABASES)('clocks of two machines that differ by seconds, on $name', ({ createTestDatabase }) => {
+  const { later, ledgerWith, setClock } = ledgerDesk(createTestDatabase);
 
   it.each(['12:00:00', '23:59:45'])('repeat no mail and reset no limit at %s', async (time) => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });

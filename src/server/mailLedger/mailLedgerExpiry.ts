@@ -3,16 +3,16 @@ import type { Tables } from '../database/tables.ts';
 import { dayOf } from './mailLedgerHashes.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
-/** How far apart, in ms, the clocks of several machines may be; a time further ahead came from a wrong clock. */
+/** Most difference, in ms, between the clocks of several machines; a time further ahead is from a wrong clock. */
 const SKEW_MS = 60 * 1000;
 
 const asText = (time: number): string => new Date(time).toISOString();
 
 /**
- * Treats attempts from the future, left by a clock that was ahead, as made now, so that they too expire in an hour. When
- * such a mail was really sent is unknown, so it does not count as a repeat.
+ * Dates attempts from the future, left by a clock that was ahead, to now, so that they expire in an hour. When such a
+ * mail was really sent is unknown, so it does not count as a repeat.
  */
-async function takeFutureAsNow(db: Kysely<Tables>, now: number): Promise<void> {
+async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<void> {
   const latestPlausible = asText(now + SKEW_MS);
   await db.updateTable('mailAttempt').set({ settledAt: null }).where('settledAt', '>', latestPlausible).execute();
   await db
@@ -23,7 +23,7 @@ async function takeFutureAsNow(db: Kysely<Tables>, now: number): Promise<void> {
 }
 
 /** Turns a future day's secret into today's, since attempts are hashed under it; deletes it if today has one. */
-async function takeFutureSecretAsTodays(db: Kysely<Tables>, now: number): Promise<void> {
+async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<void> {
   const today = dayOf(now);
   const secrets = await db.selectFrom('mailLedgerKey').select('day').where('day', '>=', today).orderBy('day').execute();
   const newest = secrets.at(-1)?.day ?? today;
@@ -36,11 +36,11 @@ async function takeFutureSecretAsTodays(db: Kysely<Tables>, now: number): Promis
     .execute();
 }
 
-/** Deletes attempts an hour old, and the secrets that no later attempt was hashed under. */
+/** Deletes attempts older than an hour, and the secrets that no later attempt was hashed under. */
 export async function deleteExpired(db: Kysely<Tables>, at: Date): Promise<void> {
   const now = at.getTime();
-  await takeFutureAsNow(db, now);
-  await takeFutureSecretAsTodays(db, now);
+  await redateFutureAttempts(db, now);
+  await redateFutureSecrets(db, now);
   const hourAgo = now - HOUR_MS;
   await db.deleteFrom('mailAttempt').where('askedAt', '<=', asText(hourAgo)).execute();
   await db.deleteFrom('mailLedgerKey').where('day', '<', dayOf(hourAgo)).execute();

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { aRequest, HOUR, ledgerDesk, MINUTE, otherFigures, permitted, send } from './testing/ledgerDesk.ts';
 
-describe.each(BOTH_DATABASES)('what the mail ledger keeps on $name', ({ makePlace }) => {
-  const { contents, database, later, ledgerWith, setClock } = ledgerDesk(makePlace);
+describe.each(BOTH_DATABASES)('what the mail ledger stores on $name', ({ createTestDatabase }) => {
+  const { contents, database, later, ledgerWith, setClock } = ledgerDesk(createTestDatabase);
 
-  it('keeps no address, record or network address in the clear', async () => {
+  it('stores no address, record or network address in the clear', async () => {
     const request = aRequest({ networkAddress: '203.0.113.77' });
     await permitted(ledgerWith({}), request);
     const stored = await contents();
@@ -29,7 +29,7 @@ describe.each(BOTH_DATABASES)('what the mail ledger keeps on $name', ({ makePlac
     expect(secrets).toEqual([{ day: '2026-11-22' }]);
   });
 
-  it('deletes an attempt after an hour though nobody asks for another mail', async () => {
+  it('deletes an attempt after an hour even when nobody requests another mail', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await send(ledgerWith({}), aRequest());

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { MailRequest } from './mailLedger.ts';
 
-/** What one attempt is known by: each value a keyed hash. */
+/** The keyed hashes that identify an attempt. */
 export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
 
-/** The hashes of a request: to keep under today's secret, and under every secret that rows of this hour may carry. */
-export type HashedRequest = { readonly kept: MailHashes; readonly known: readonly MailHashes[] };
+/** A request hashed under today's secret, for storing, and under every secret that rows of this hour may use. */
+export type HashedRequest = { readonly current: MailHashes; readonly known: readonly MailHashes[] };
 
 /** The UTC day of a time in ms, e.g. "2026-11-21": the key of that day's secret. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -27,8 +27,8 @@ function hashesUnder(secret: string, request: MailRequest): MailHashes {
 }
 
 /**
- * Hashes a request. The secrets are renewed daily and kept in the database, so that several processes agree; within an
- * hour after midnight (UTC) yesterday's still counts, so that midnight resets no limit.
+ * Hashes a request. Secrets change daily and are stored in the database, so that processes agree; for an hour after
+ * midnight (UTC) yesterday's still counts, so that midnight resets no limit.
  */
 export async function hashRequest(db: Kysely<Tables>, request: MailRequest, now: Date): Promise<HashedRequest> {
   const today = dayOf(now.getTime());
@@ -39,7 +39,7 @@ export async function hashRequest(db: Kysely<Tables>, request: MailRequest, now:
     .execute();
   const secrets = await db.selectFrom('mailLedgerKey').selectAll().execute();
   const known = secrets.map(({ day, secret }) => ({ day, hashes: hashesUnder(secret, request) }));
-  const kept = known.find(({ day }) => day === today);
-  if (!kept) throw new Error('the mail ledger has no secret for today');
-  return { kept: kept.hashes, known: known.map(({ hashes }) => hashes) };
+  const current = known.find(({ day }) => day === today);
+  if (!current) throw new Error('the mail ledger has no secret for today');
+  return { current: current.hashes, known: known.map(({ hashes }) => hashes) };
 }

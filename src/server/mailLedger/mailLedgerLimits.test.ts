@@ -5,8 +5,8 @@ import { createTestStore } from '../testing/testStore.ts';
 import type { MailPermit } from './mailLedger.ts';
 import { aRequest, HOUR, ledgerDesk, MINUTE, otherFigures, send } from './testing/ledgerDesk.ts';
 
-describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => {
-  const { database, later, ledgerWith, now } = ledgerDesk(makePlace);
+describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase }) => {
+  const { database, later, ledgerWith, now } = ledgerDesk(createTestDatabase);
 
   const hourly = [
     { limit: 'perRecipientPerHour', shared: 'recipient', failuresCount: false },
@@ -15,27 +15,27 @@ describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => 
 
   it.each(hourly)('holds $limit to three in any hour, and says when to try again', async ({ limit, shared }) => {
     const ledger = ledgerWith({ [limit]: 3 });
-    const asked = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
     for (let count = 0; count < 3; count += 1) {
-      await send(ledger, asked());
+      await send(ledger, mailRequest());
       later(10 * MINUTE);
     }
-    expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 30 * 60 });
+    expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 30 * 60 });
     await send(ledger, aRequest());
     later(30 * MINUTE);
-    await send(ledger, asked());
-    expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 10 * 60 });
+    await send(ledger, mailRequest());
+    expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 10 * 60 });
   });
 
   it.each(hourly)('counts failures for $limit: $failuresCount', async ({ limit, shared, failuresCount }) => {
     const ledger = ledgerWith({ [limit]: 2 });
-    const asked = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
-    await send(ledger, asked(), 'failed');
-    await send(ledger, asked(), 'failed');
-    expect((await ledger.request(asked())).permit).toBe(failuresCount ? 'limited' : 'send');
+    const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    await send(ledger, mailRequest(), 'failed');
+    await send(ledger, mailRequest(), 'failed');
+    expect((await ledger.request(mailRequest())).permit).toBe(failuresCount ? 'limited' : 'send');
   });
 
-  it('holds the mails in all, failures counted', async () => {
+  it('limits the mails in all, counting failures', async () => {
     const ledger = ledgerWith({ perHour: 2 });
     await send(ledger, aRequest());
     await send(ledger, aRequest(), 'failed');
@@ -46,15 +46,15 @@ describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => 
     const ledger = ledgerWith({ perRecord: 3 });
     const store = createTestStore(database(), { now });
     const { id } = await saved(store);
-    const asked = () => aRequest({ recordId: id, figures: otherFigures() });
+    const mailRequest = () => aRequest({ recordId: id, figures: otherFigures() });
     for (let count = 0; count < 3; count += 1) {
-      await send(ledger, asked(), 'failed');
-      await send(ledger, asked());
+      await send(ledger, mailRequest(), 'failed');
+      await send(ledger, mailRequest());
       await store.countSummary(id, 'mailed');
     }
-    expect(await ledger.request(asked())).toMatchObject({ permit: 'limited' });
+    expect(await ledger.request(mailRequest())).toMatchObject({ permit: 'limited' });
     later(3 * HOUR);
-    expect(await ledger.request(asked())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
+    expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
   });
 
   const sentOf = (permits: readonly MailPermit[]): number => permits.filter(({ permit }) => permit === 'send').length;
@@ -65,21 +65,21 @@ describe.each(BOTH_DATABASES)('the limits of mail on $name', ({ makePlace }) => 
     ['perNetworkAddressPerHour', 'networkAddress'],
   ] as const)('counts mails that are still being sent for %s', async (limit, shared) => {
     const ledger = ledgerWith({ [limit]: 3 });
-    const asked = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
-    expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(asked()))))).toBe(3);
+    const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(mailRequest()))))).toBe(3);
   });
 
-  it('counts mails that are still being sent together with those that a record had hours ago', async () => {
+  it('counts mails still being sent together with a record’s mails of hours ago', async () => {
     const ledger = ledgerWith({ perRecord: 3 });
     const store = createTestStore(database(), { now });
     const { id } = await saved(store);
-    const asked = () => aRequest({ recordId: id, figures: otherFigures() });
+    const mailRequest = () => aRequest({ recordId: id, figures: otherFigures() });
     for (let count = 0; count < 2; count += 1) {
-      await send(ledger, asked());
+      await send(ledger, mailRequest());
       await store.countSummary(id, 'mailed');
     }
     later(3 * HOUR);
-    expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(asked()))))).toBe(1);
+    expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(mailRequest()))))).toBe(1);
   });
 
   it('has no limit where the setting is 0', async () => {

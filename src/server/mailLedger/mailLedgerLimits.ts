@@ -18,20 +18,20 @@ export type Attempt = MailHashes & {
   readonly messageId: string;
 };
 
-/** True when an attempt and the request have this hash in common. */
+/** True when an attempt and the request share this hash. */
 export const shares = (attempt: Attempt, { known }: HashedRequest, kind: keyof MailHashes): boolean =>
   known.some((hashes) => hashes[kind] === attempt[kind]);
 
-/** Ms until fewer than `limit` of these attempts, oldest first, are left of the hour; 0 when that is so now. */
+/** Time in ms until fewer than `limit` of these attempts, oldest first, are within the hour; 0 when that is so now. */
 function waitFor(limit: number, attempts: readonly Attempt[], now: Date): number {
   const blocking = limit === 0 ? undefined : attempts[attempts.length - limit];
   return blocking ? Date.parse(blocking.askedAt) + HOUR_MS - now.getTime() : 0;
 }
 
 /**
- * Ms until the limits allow another mail; 0 when they do now. A failed attempt frees its place with the record and the
- * recipient, who got nothing, but counts for the network address and in all, which a caller must not hammer.
- * `mailedBefore` is how many mails the record has had, over all time.
+ * Time in ms until the limits allow another mail; 0 when they do now. A failed attempt does not count against the record
+ * and the recipient, who got nothing, but does against the network address and the total, since a caller must not keep
+ * trying. `mailedBefore` is how many mails the record has ever had.
  */
 export function limitedFor(
   limits: MailLimits,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { aRequest, ledgerDesk, permitted, send } from './testing/ledgerDesk.ts';
 
-describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ makePlace }) => {
-  const { later, ledgerWith } = ledgerDesk(makePlace);
+describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ createTestDatabase }) => {
+  const { later, ledgerWith } = ledgerDesk(createTestDatabase);
 
   it('is not other figures whose digits read the same', async () => {
     const ledger = ledgerWith({});
@@ -18,7 +18,7 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ makePl
     });
   });
 
-  it('is one that is still being sent, which a second request waits for up to 20 s', async () => {
+  it('includes one that is still being sent, for which a second request waits up to 20 s', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     const { ticket } = await permitted(ledger, request);
@@ -28,7 +28,7 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ makePl
     expect(await second).toEqual({ permit: 'alreadySent' });
   });
 
-  it('is not another record’s: its mails being sent take nothing of this one’s limit', async () => {
+  it('is not another record’s: its mails being sent do not count towards this one’s limit', async () => {
     const ledger = ledgerWith({ perRecord: 1 });
     await permitted(ledger, aRequest());
     await permitted(ledger, aRequest());

@@ -8,14 +8,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text made safe to stand in HTML, in an attribute too. */
+/** Escapes a text for HTML, including attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /**
- * HTML with each `{{setting}}` filled in, escaped. A link's target holds its placeholder percent-encoded; an unknown
- * name stays as it is.
+ * Fills each `{{setting}}` of an HTML text, escaped. Placeholders in link targets are percent-encoded; unknown names are
+ * left unchanged.
  */
 export function fillPlaceholders(html: string, settings: PageSettings): string {
   return html.replace(/(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g, (whole, name: string) => {

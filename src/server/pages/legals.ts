@@ -18,9 +18,9 @@ function readLegalsIn(directory: string, brand: Omit<PageSettings, 'year'>, now:
 }
 
 /**
- * The app's legal pages in each language as HTML, from the Markdown files `{language}/app/eula.md` and `privacy.md` in
- * `contentDir`. Raw HTML and dangerous addresses in them come out as text, so the HTML is clean. Throws for a language
- * that is not one of `LANGUAGES`.
+ * Reads the app's legal pages in each language as HTML, from the Markdown files `{language}/app/eula.md` and
+ * `privacy.md` in `contentDir`. The HTML is safe: raw HTML is escaped and dangerous links are emptied. Throws for a
+ * language that is not one of `LANGUAGES`.
  */
 export function readLegals(
   contentDir: string,

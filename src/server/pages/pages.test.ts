@@ -9,7 +9,7 @@ import { readPages } from './pages.ts';
 import { pagesOfTest } from './testing/pagesOfTest.ts';
 
 describe('pages', () => {
-  it('hold the settings, escaped, and the year', async () => {
+  it('contain the settings, escaped, and the year', async () => {
     const pages = pagesOfTest({ SERVICE_NAME: '<b>"Check" & see</b>', OPERATOR_NAME: 'A "firm"' });
     const { get } = await testApp({ pages });
     const { status, headers, text } = await get('/');
@@ -29,7 +29,7 @@ describe('pages', () => {
     expect((await get('/')).text).toContain('<p>2027');
   });
 
-  it('are sent in the encoding the browser takes', async () => {
+  it('are sent in an encoding that the browser accepts', async () => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const plain = await get('/terms', { 'accept-encoding': 'identity' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -65,7 +65,7 @@ describe('pages', () => {
     expect(brotliDecompressSync(bytes).toString()).toContain('Page not found');
   });
 
-  it('are nobody’s while nothing is built', () => {
+  it('are null while nothing is built', () => {
     const folder = mkdtempSync(join(tmpdir(), 'build-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     expect(readPages(folder, settingsOf({}).brand, () => new Date())).toBeNull();
@@ -85,8 +85,8 @@ describe('files', () => {
   it.each([
     ['a range within it', { range: 'bytes=0-3' }, 206],
     ['a range past its end', { range: 'bytes=9999999-' }, 416],
-    ['a version that it never was', { 'if-match': '"another"' }, 412],
-    ['a time before it changed', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+    ['a version that never existed', { 'if-match': '"another"' }, 412],
+    ['a time before its last change', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
   ])('requested with %s: %o gives %i', async (_, headers, expected) => {
     const { get, app } = await testApp({ pages: pagesOfTest() });
     const { status, text, headers: given } = await get('/assets/app-12345678.js', headers);
@@ -100,7 +100,7 @@ describe('files', () => {
     expect({ statusCode, body }).toEqual({ statusCode: expected, body: '' });
   });
 
-  it('a range that cannot be met is told how long the file is', async () => {
+  it('a range outside the file is refused with the file’s length', async () => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const { headers } = await get('/assets/app-12345678.js');
     const refused = await get('/assets/app-12345678.js', { range: 'bytes=9999999-' });

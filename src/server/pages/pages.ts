@@ -8,13 +8,13 @@ import { yearly } from './yearly.ts';
 
 /** The built app, ready to send. */
 export type Pages = {
-  /** The addresses that have a page. */
+  /** The paths that have a page. */
   readonly paths: readonly string[];
   /** The page at one of `paths`. */
   readonly page: (path: string) => Encoded;
-  /** The page for an address without one, in the language whose addresses begin alike. */
+  /** The not-found page for a path, in the language of the path's first part. */
   readonly notFound: (path: string) => Encoded;
-  /** The folder of files that are sent as they stand. */
+  /** The folder of files that are sent unchanged. */
   readonly filesDir: string;
 };
 
@@ -24,8 +24,8 @@ const list = z.object({
 });
 
 /**
- * Reads what the build made in `buildDir` and fills the settings in, or null when nothing is built. Pages are kept
- * compressed, and made anew when the year changes.
+ * Reads the build in `buildDir` and fills in the settings; null when nothing is built. Pages are kept compressed, and
+ * filled again when the year changes.
  */
 export function readPages(buildDir: string, brand: Omit<PageSettings, 'year'>, now: () => Date): Pages | null {
   const listFile = join(buildDir, 'pages.json');

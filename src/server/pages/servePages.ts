@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../edge/allowedMethods.ts';
 import { refusal } from '../edge/refusal.ts';
 import { chooseEncoding, type Encoded } from './encodings.ts';
 import type { Pages } from './pages.ts';
@@ -7,7 +8,7 @@ import type { Pages } from './pages.ts';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** How long a browser may keep a file: hashed ones for good, pictures an hour, a client's logo never (it names where). */
+/** How long a browser may cache a file: hashed ones a year, pictures an hour, a client's logo never (it shows where). */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return A_YEAR;
   return path.startsWith('/content/logos/') ? 'no-store' : AN_HOUR;
@@ -19,8 +20,7 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
   return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page[encoding]);
 }
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
-/** No page's address has a dot in it. */
+/** No page's path contains a dot. */
 const isFile = (url: string): boolean => pathOf(url).includes('.');
 
 function refuseEveryPage(app: FastifyInstance): void {
@@ -30,8 +30,8 @@ function refuseEveryPage(app: FastifyInstance): void {
 }
 
 /**
- * Serves the built app: its pages, its files, and the not-found screen for addresses that have neither. Without pages
- * each is refused.
+ * Serves the built app: its pages, its files, and the not-found screen for other paths. When nothing is built, each is
+ * refused.
  */
 export async function servePages(app: FastifyInstance, pages: Pages | null): Promise<void> {
   if (pages === null) {
@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
   });
   await app.register(fastifyStatic, {
     root: pages.filesDir,
-    // A route for each file that is there at start: no other path is ever looked up on the disk.
+    // One route for each file that exists at start, so that no other path is looked up on disk.
     wildcard: false,
     globIgnore: ['**/*.{br,gz,map,html}'],
     index: false,

@@ -6,13 +6,13 @@ import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
 import { type Column, layList, layText, within } from './textLayout.ts';
 
-/** Points of a breakable block that have to fit under its heading. */
+/** Height of a breakable block that must fit under its heading, in points. */
 const UNDER_HEADING = 45;
-/** Points above columns, which often begin with a heading. */
+/** Space above columns, which often begin with a heading, in points. */
 const ABOVE_COLUMNS = 10;
 const FULL_PAGE = PAGE.height - PAGE.top - PAGE.bottom;
 
-/** Blocks on a tinted ground; without it, if they are higher than a page. */
+/** Blocks on a tinted background; without one if they are higher than a page. */
 function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   const { scale, x, width } = column;
   const pad = GAPS.panel * scale;
@@ -25,7 +25,7 @@ function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   return [{ ...row, inks: [inkOf([ground, edge]), ...row.inks] }];
 }
 
-/** Blocks side by side; one after the other, if they are higher than a page. */
+/** Blocks side by side; one after the other if they are higher than a page. */
 function layColumns({ columns }: Columns, column: Column): readonly Row[] {
   const { scale, x } = column;
   const width = (column.width - (columns.length - 1) * GAPS.columns) / columns.length;
@@ -61,21 +61,21 @@ function layBlock(block: Block, column: Column): readonly Row[] {
   }
 }
 
-/** Height that a heading must not be parted from: it and the next block, or where that may break, its beginning. */
+/** Height to keep together from a heading on: with the next block or, where that may break, its beginning. */
 function heightWithNext(index: number, blocks: readonly Block[], laid: readonly (readonly Row[])[]): number {
-  const after = blocks.findIndex(({ kind }, at) => at >= index && kind !== 'heading');
+  const after = blocks.findIndex(({ kind }, position) => position >= index && kind !== 'heading');
   const upTo = (end: number): number => heightOf(laid.slice(index, end).flat());
   const breaks = ['paragraph', 'list'].includes(blocks[after]?.kind ?? '');
   const height = breaks ? Math.min(upTo(after + 1), upTo(after) + UNDER_HEADING) : upTo(after + 1);
   return height > FULL_PAGE ? 0 : height;
 }
 
-/** Blocks one under another. A heading is not left alone at the foot of a page. */
+/** Lays out blocks one below another. A heading is never left alone at the foot of a page. */
 export function layBlocks(blocks: readonly Block[], column: Column): readonly Row[] {
   const laid = blocks.map((block) => layBlock(block, column));
   return laid.flatMap((rows, index) => {
     if (blocks[index]?.kind !== 'heading') return rows;
     const needs = heightWithNext(index, blocks, laid);
-    return rows.map((row, at) => (at === 0 ? { ...row, needs: Math.max(row.needs, needs) } : row));
+    return rows.map((row, position) => (position === 0 ? { ...row, needs: Math.max(row.needs, needs) } : row));
   });
 }

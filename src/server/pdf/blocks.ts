@@ -1,6 +1,6 @@
-/** What a summary is made of, without a word about how it is drawn. */
+/** The content of a document, independent of how it is drawn. */
 
-/** Text in one manner; `href` makes it a link, which `describe` names to those who do not see the page. */
+/** Text in one style; `href` makes it a link, and `describe` is its name for assistive technology. */
 export type Run = { readonly text: string; readonly strong?: true; readonly href?: string; readonly describe?: string };
 export type Text = readonly Run[];
 
@@ -33,7 +33,7 @@ export type Bars = {
 };
 export type BarPart = 'lastWeek' | 'target' | 'guideline';
 
-/** Blocks on a tinted ground; a caution stands out more than a note. */
+/** Blocks on a tinted background; a caution is more prominent than a note. */
 export type Panel = { readonly kind: 'panel'; readonly tone: 'caution' | 'note'; readonly blocks: readonly Block[] };
 /** Blocks side by side, read from the left column to the right. */
 export type Columns = { readonly kind: 'columns'; readonly columns: readonly (readonly Block[])[] };
@@ -41,11 +41,11 @@ export type Columns = { readonly kind: 'columns'; readonly columns: readonly (re
 export type Block = Heading | Paragraph | List | Table | Bars | Panel | Columns;
 
 export type SummaryDocument = {
-  /** Neutral: it shows in lists of files that others may see. */
+  /** Neutral, since lists of files show it to others. */
   readonly title: string;
   readonly language: string;
   readonly madeOn: Date;
-  /** Foot of each page when there are several. */
+  /** The footer of each page when there are several. */
   readonly page: (page: number, of: number) => string;
   readonly blocks: readonly Block[];
 };

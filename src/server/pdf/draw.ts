@@ -2,9 +2,9 @@ import type { Pages } from './pages.ts';
 import { type Element, type Ink, inkOf } from './rows.ts';
 import { PAGE } from './style.ts';
 
-/** What the library's elements have beside what its types tell: their dictionary, open until the element ends. */
+/** The library's elements also have a dictionary, missing from its types and writable until the element ends. */
 type Tagged = PDFKit.PDFStructureElement & { readonly dictionary: { readonly data: Record<string, unknown> } };
-/** An element under way; `top` is where its first ink begins. */
+/** An open element; `top` is where its first ink begins. */
 type Open = { readonly element: Element; readonly tagged: Tagged; readonly top: number };
 
 /** Attributes by structure type (ISO 32000-1, 14.8.5), of an element whose ink begins at `top`. */
@@ -17,7 +17,7 @@ function attributes({ tag, scope, figure }: Element, top: number): object | null
   return { O: 'Layout', Placement: 'Block', BBox: [left, bottom, left + width, bottom + height] };
 }
 
-/** Begins a page with its grounds, as artifacts, so that the content lies on them. */
+/** Begins a page with its background, as artifacts below the content. */
 function beginPage(pdf: PDFKit.PDFDocument, grounds: readonly Ink[]): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Pagination' });
@@ -36,17 +36,17 @@ function openElement(pdf: PDFKit.PDFDocument, element: Element, parent: Open | u
   return { element, tagged, top };
 }
 
-/** Ends an element; a link with the area that a reader can press, named for those who do not see it. */
+/** Ends an element; a link gets its clickable area and its name for assistive technology. */
 function endElement(pdf: PDFKit.PDFDocument, { element: { link }, tagged, top }: Open): void {
   if (link?.run.href !== undefined) {
-    // The types know neither the structure parent nor that texts of a PDF are String objects here.
+    // The types lack the structure parent, and that texts of a PDF are String objects here.
     const options = { structParent: tagged, Contents: new String(link.run.describe ?? link.run.text) } as object;
     pdf.link(link.x, top + link.y, link.width, link.height, link.run.href, options);
   }
   tagged.end();
 }
 
-/** Neighbouring inks of one element on one page together, so that they are marked once. */
+/** Groups neighbouring inks of one element on one page, so that they are marked once. */
 function inGroups(content: readonly Ink[]): readonly (readonly Ink[])[] {
   const groups: Ink[][] = [];
   for (const ink of content) {
@@ -57,19 +57,19 @@ function inGroups(content: readonly Ink[]): readonly (readonly Ink[])[] {
   return groups;
 }
 
-/** Draws pages one after the other, each ink within its elements of the structure tree. */
+/** Draws the pages in order, each ink within its elements of the structure tree. */
 export function draw(pdf: PDFKit.PDFDocument, { grounds, content }: Pages): void {
   const open: Open[] = [];
   const endFrom = (depth: number): void => {
     for (const each of open.splice(depth).reverse()) endElement(pdf, each);
   };
-  let begun = 0;
+  let pagesBegun = 0;
   for (const inks of inGroups(content)) {
     const [{ path, page, y } = inkOf([])] = inks;
-    // The library writes a link's page down as it ends, so it ends while that page is the current one.
-    const parted = open.findIndex(({ element }, depth) => path[depth] !== element);
-    if (parted !== -1) endFrom(parted);
-    for (; begun <= page; begun += 1) beginPage(pdf, grounds[begun] ?? []);
+    // The library assigns a link to the current page when it ends, so end it before the next page begins.
+    const firstClosed = open.findIndex(({ element }, depth) => path[depth] !== element);
+    if (firstClosed !== -1) endFrom(firstClosed);
+    for (; pagesBegun <= page; pagesBegun += 1) beginPage(pdf, grounds[pagesBegun] ?? []);
     for (const element of path.slice(open.length)) {
       open.push(openElement(pdf, element, open.at(-1), y));
       if (element.bookmark !== undefined && grounds.length > 1) pdf.outline.addItem(element.bookmark);

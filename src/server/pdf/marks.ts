@@ -4,7 +4,7 @@ import type { Fragment } from './typesetting.ts';
 
 type Point = readonly [number, number];
 
-/** A fragment of a line in a size and colour, from `x` on. */
+/** A fragment of a line in a size and colour, starting at `x`. */
 export function textMark({ text, weight }: Fragment, size: number, colour: Colour, [x, baseline]: Point): Mark {
   const options = { lineBreak: false, baseline: 'alphabetic' } as const;
   return (pdf, top) =>
@@ -29,12 +29,12 @@ export function ruleMark(from: Point, to: Point, { colour, width, dashed }: Stro
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-type Fill = { readonly fill: Colour; readonly edge?: Colour; readonly round?: number };
+type Fill = { readonly fill: Colour; readonly edge?: Colour; readonly radius?: number };
 
-export function boxMark({ x, y, width, height }: Box, { fill, edge, round = 0 }: Fill): Mark {
+export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0 }: Fill): Mark {
   return (pdf, top) => {
-    if (round === 0) pdf.rect(x, top + y, width, height);
-    else pdf.roundedRect(x, top + y, width, height, Math.min(round, width / 2));
+    if (radius === 0) pdf.rect(x, top + y, width, height);
+    else pdf.roundedRect(x, top + y, width, height, Math.min(radius, width / 2));
     if (edge) pdf.lineWidth(0.8).fillAndStroke(fill, edge);
     else pdf.fill(fill);
   };

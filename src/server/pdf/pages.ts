@@ -2,7 +2,7 @@ import { layBlocks } from './blockLayout.ts';
 import type { SummaryDocument } from './blocks.ts';
 import { boxMark } from './marks.ts';
 import { type Ink, inkOf, type Row } from './rows.ts';
-import { COLOURS, COLUMN, LARGEST_VOID, MOST_PAGES, PAGE, SCALES, textStyle } from './style.ts';
+import { COLOURS, COLUMN, LARGEST_VOID, MAX_PAGES, PAGE, SCALES, textStyle } from './style.ts';
 import { lineMarks } from './textLayout.ts';
 import type { Typefaces } from './typefaces.ts';
 import { createTypesetter, lineWidth, type Typesetter } from './typesetting.ts';
@@ -10,10 +10,10 @@ import { createTypesetter, lineWidth, type Typesetter } from './typesetting.ts';
 const BAND = boxMark({ x: 0, y: 0, width: PAGE.width, height: 7 }, { fill: COLOURS.accent });
 const BOTTOM = PAGE.height - PAGE.bottom;
 
-/** A document on its pages: what lies under the content of each page, and the content in reading order. */
+/** A document laid out: the background of each page, and the content in reading order. */
 export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly content: readonly Ink[] };
 
-/** Puts rows on pages, one under another, and answers how many pages they take and the largest space left empty. */
+/** Puts rows on pages, and returns the number of pages and the largest space left empty. */
 function fillPages(rows: readonly Row[]): { readonly pages: number; readonly largestVoid: number } {
   let [page, y, gap, largestVoid]: [number, number, number, number] = [0, PAGE.top, 0, 0];
   for (const { height, above, below, needs, inks } of rows) {
@@ -28,7 +28,7 @@ function fillPages(rows: readonly Row[]): { readonly pages: number; readonly lar
   return { pages: page + 1, largestVoid };
 }
 
-/** The band at the head of a page, and its number at the foot when there are several. */
+/** The band at the top of a page, and its number at the bottom when there are several. */
 function furniture(document: SummaryDocument, page: number, pages: number, set: Typesetter): Ink {
   if (pages === 1) return inkOf([BAND]);
   const style = textStyle('small', 1);
@@ -50,17 +50,17 @@ function layAt(scale: number, document: SummaryDocument, set: Typesetter) {
 }
 
 /**
- * A document on its pages: in the largest text that keeps it to two well filled pages, else to two. A client's own texts
- * can be longer than that: then there are more pages, and nothing is left out.
+ * Lays out a document in the largest text that fits two well-filled pages, else two pages. With very long texts of a
+ * client there are more pages, and nothing is left out.
  */
 export function layOut(document: SummaryDocument, faces: Typefaces): Pages {
   const set = createTypesetter(faces);
   const fitting: Pages[] = [];
   for (const scale of SCALES) {
-    const tried = layAt(scale, document, set);
-    if (tried.grounds.length > MOST_PAGES) continue;
-    if (tried.largestVoid <= LARGEST_VOID) return tried;
-    fitting.push(tried);
+    const layout = layAt(scale, document, set);
+    if (layout.grounds.length > MAX_PAGES) continue;
+    if (layout.largestVoid <= LARGEST_VOID) return layout;
+    fitting.push(layout);
   }
   return fitting[0] ?? layAt(Math.min(...SCALES), document, set);
 }

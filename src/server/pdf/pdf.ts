@@ -5,10 +5,10 @@ import { layOut } from './pages.ts';
 import { PAGE } from './style.ts';
 import type { Typefaces, Weight } from './typefaces.ts';
 
-/** The library writes the title into XML as it stands. */
+/** The library does not escape the title in the XML metadata. */
 const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
 
-/** A subset the library knows and its types do not. */
+/** A subset missing from the library's types. */
 const PDF_UA = 'PDF/UA' as 'PDF/A-1';
 
 function openPdf({ title, language, madeOn }: SummaryDocument): PDFKit.PDFDocument {
@@ -22,12 +22,12 @@ function openPdf({ title, language, madeOn }: SummaryDocument): PDFKit.PDFDocume
     lang: language,
     displayTitle: true,
     info: { Title: plainTitle(title), CreationDate: madeOn },
-    // No standard font: every font of a PDF/UA file is embedded.
+    // No standard font: PDF/UA requires every font to be embedded.
     font: '',
   });
 }
 
-/** Everything a document writes, once it has ended. */
+/** Collects what a document writes until it ends. */
 function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   return new Promise((resolve, reject) => {
@@ -39,16 +39,16 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
 }
 
 /**
- * A summary as a PDF: A4, PDF/UA-1 with a structure tree of its own, fonts embedded, bookmarks when there is more than
+ * Writes a summary as a PDF: A4, PDF/UA-1 with a structure tree, embedded fonts, and bookmarks when there is more than
  * one page. Takes a few milliseconds.
  */
 export async function summaryPdf(document: SummaryDocument, faces: Typefaces): Promise<Uint8Array> {
   const pdf = openPdf(document);
-  // The library takes a parsed font too, which its types leave out; reading the file anew would cost 70 ms.
+  // The library accepts a parsed font, despite its types; parsing the file each time would take 70 ms.
   for (const weight of ['regular', 'bold'] as const satisfies Weight[])
     pdf.registerFont(weight, faces[weight] as unknown as Uint8Array);
-  const whole = bytesOf(pdf);
+  const bytes = bytesOf(pdf);
   draw(pdf, layOut(document, faces));
   pdf.end();
-  return whole;
+  return bytes;
 }

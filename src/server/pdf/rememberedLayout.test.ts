@@ -2,7 +2,7 @@ import type { Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import { rememberLayouts } from './rememberedLayout.ts';
 
-/** As much of a font as is asked here; counts how often it is made to set a text. */
+/** A minimal font that counts its layouts. */
 function fakeFont(unitsPerEm: number) {
   const asked: string[] = [];
   const layout = (text: string) => {
@@ -12,14 +12,14 @@ function fakeFont(unitsPerEm: number) {
   return { font: { unitsPerEm, fullName: 'Test', layout } as unknown as Font, asked };
 }
 
-test('a word is set once, however often it is asked for', () => {
+test('a word is laid out once, however often it is used', () => {
   const { font, asked } = fakeFont(1000);
   const remembering = rememberLayouts(font);
   expect(['units ', 'a ', 'units '].map((word) => remembering.layout(word).advanceWidth)).toEqual([6, 2, 6]);
   expect(asked).toEqual(['units ', 'a ']);
 });
 
-test('a text with features of its own is set as asked', () => {
+test('a text with font features is laid out with them', () => {
   const { font, asked } = fakeFont(1000);
   const remembering = rememberLayouts(font);
   remembering.layout('units', ['smcp']);

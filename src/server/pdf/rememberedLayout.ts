@@ -1,14 +1,13 @@
 import type { Font, GlyphRun } from 'fontkit';
 
-/** Words remembered of a font; more than every summary's own words together. */
-const MOST_WORDS = 20_000;
+/** Most cached words of a font; more than all summaries contain. */
+const MAX_WORDS = 20_000;
 /** Units of the em in a PDF. */
 const PDF_EM = 1000;
 
 /**
- * The same font, which remembers how it set each word: shaping is what a summary costs most, and all summaries share
- * their words.
- * @throws Error for a font of another em than 1000: pdfkit scales what it is given in place, so it could not be shared.
+ * Makes a font cache the layout of each word: shaping is the slowest part of a summary, and summaries share their words.
+ * Throws for a font whose em is not 1000, which pdfkit would scale in place, so that it could not be shared.
  */
 export function rememberLayouts(font: Font): Font {
   if (font.unitsPerEm !== PDF_EM) throw new Error(`the em of ${font.fullName} is ${font.unitsPerEm}, not ${PDF_EM}`);
@@ -16,7 +15,7 @@ export function rememberLayouts(font: Font): Font {
   const layout = font.layout.bind(font);
   const remembered = (text: string): GlyphRun => {
     const run = known.get(text) ?? layout(text);
-    if (known.size >= MOST_WORDS) known.clear();
+    if (known.size >= MAX_WORDS) known.clear();
     known.set(text, run);
     return run;
   };

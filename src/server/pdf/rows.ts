@@ -1,6 +1,6 @@
 import type { Run } from './blocks.ts';
 
-/** A document laid out: rows that share out the pages, whose inks say what they belong to. Points from the top left. */
+/** A document laid out in rows, whose inks name their elements. Measures are in points from the top left. */
 
 /** An element of the structure tree (ISO 32000-1, 14.8.4). */
 export type Element = {
@@ -22,7 +22,7 @@ export type Element = {
     | 'Link';
   readonly scope?: 'Row' | 'Column';
   readonly figure?: { readonly alt: string; readonly left: number; readonly width: number; readonly height: number };
-  /** The run that is the link, and the area to press: from its left end, `y` as the ink's. */
+  /** The link's run and its clickable area; `y` is relative to the ink's. */
   readonly link?: {
     readonly run: Run;
     readonly x: number;
@@ -30,17 +30,17 @@ export type Element = {
     readonly width: number;
     readonly height: number;
   };
-  /** Text of the bookmark that leads here. */
+  /** The text of a bookmark to this element. */
   readonly bookmark?: string;
 };
 
-/** Draws something whose ink begins at `top` of the current page. */
+/** Draws a mark of an ink that begins at `top` of the current page. */
 export type Mark = (pdf: PDFKit.PDFDocument, top: number) => void;
 
-/** Marks that are drawn together. `y` is from the top of its row until the row is put on a page. */
+/** Marks that are drawn together. `y` is relative to its row until the row is put on a page. */
 export type Ink = {
   readonly marks: readonly Mark[];
-  /** The elements it is in, from the outermost; none for a ground, which is drawn under the content. */
+  /** Its elements, outermost first; none for a background, which is drawn below the content. */
   readonly path: readonly Element[];
   page: number;
   y: number;
@@ -48,13 +48,13 @@ export type Ink = {
 
 export const inkOf = (marks: readonly Mark[], path: readonly Element[] = []): Ink => ({ marks, path, page: 0, y: 0 });
 
-/** A strip across the column that no page break goes through. Inks are in reading order. */
+/** A strip of a column that no page break divides. Inks are in reading order. */
 export type Row = {
   readonly height: number;
-  /** Space wanted above and below; between two rows the larger of the two counts. */
+  /** Space above and below; between two rows the larger one counts. */
   readonly above: number;
   readonly below: number;
-  /** Height from its top that has to be on its page: its own, or that of what it must not be parted from. */
+  /** Height from its top that must fit on its page: its own, or with what must stay together with it. */
   readonly needs: number;
   readonly inks: readonly Ink[];
 };
@@ -69,10 +69,10 @@ function stack(rows: readonly Row[], from: number): { readonly tops: readonly nu
   return { tops, height };
 }
 
-/** Height of rows one under another. */
+/** Height of rows one below another. */
 export const heightOf = (rows: readonly Row[]): number => stack(rows, 0).height;
 
-/** Rows one under another as one row that is `pad` higher at its head and foot; their inks move with them. */
+/** Joins rows into one that is `pad` higher at its top and bottom; moves their inks accordingly. */
 export function oneRow(rows: readonly Row[], { above = 0, below = 0, pad = 0 }): Row {
   const { tops, height } = stack(rows, pad);
   rows.forEach(({ inks }, index) => inks.forEach((ink) => (ink.y += tops[index] ?? 0)));

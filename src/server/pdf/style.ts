@@ -52,14 +52,14 @@ export type StyleName = keyof typeof STYLES;
 
 export const GAPS = { columns: 26, panel: 11, panelBelow: 8, cell: 4.5, listIndent: 12 } as const;
 
-/** Sizes of the text, largest first, to choose from. */
+/** The text sizes to choose from, largest first. */
 export const SCALES = [1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8] as const;
-export const MOST_PAGES = 2;
-/** A first page that ends emptier than this looks unfinished: the next smaller size may fill it. Points. */
+export const MAX_PAGES = 2;
+/** With more empty space than this, in points, a page looks unfinished; the next smaller size may fill it. */
 export const LARGEST_VOID = 150;
 
 /** A text style at a scale. */
 export function textStyle(name: StyleName, scale: number): TextStyle {
-  const { size, leading, above, below, ...rest } = STYLES[name];
-  return { ...rest, size: size * scale, leading: leading * scale, above: above * scale, below: below * scale };
+  const { size, leading, above, below, ...font } = STYLES[name];
+  return { ...font, size: size * scale, leading: leading * scale, above: above * scale, below: below * scale };
 }

@@ -4,10 +4,10 @@ import { type Element, inkOf, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, textStyle } from './style.ts';
 import { type Column, layText, within } from './textLayout.ts';
 
-/** The first column names the rows; the headers of the others are longer. */
+/** The first column has the rows' names, which are shorter than the other columns' headers. */
 const FIRST_SHARE = 0.22;
 
-/** Left end and width of one cell of `count`. */
+/** Left edge and width of one cell of `count`. */
 function cellAt(index: number, count: number, { x, width }: Column): { readonly x: number; readonly width: number } {
   const first = width * FIRST_SHARE;
   const other = (width - first) / (count - 1);
@@ -30,7 +30,7 @@ function layRow(cells: readonly string[], isHead: boolean, column: Column): Row 
   return { height, needs: height, above: 0, below: 0, inks: [rule, ...laid.flatMap(({ inks }) => inks)] };
 }
 
-/** A table that stays on one page, with rules under its rows. */
+/** A table on one page, with rules under its rows. */
 export function layTable({ columns, rows }: Table, column: Column): readonly Row[] {
   const table = within(column, { tag: 'Table' });
   const laid = [columns, ...rows].map((cells, index) => layRow(cells, index === 0, within(table, { tag: 'TR' })));

@@ -4,7 +4,7 @@ import { type Element, type Ink, inkOf, type Mark, type Row } from './rows.ts';
 import { COLOURS, GAPS, type TextStyle, textStyle } from './style.ts';
 import type { Fragment, Line, Typesetter } from './typesetting.ts';
 
-/** Where blocks go: a column of the page, the scale of its text, and the elements that it is in. */
+/** A column of the page, the scale of its text, and its elements in the structure tree. */
 export type Column = {
   readonly set: Typesetter;
   readonly scale: number;
@@ -13,19 +13,19 @@ export type Column = {
   readonly path: readonly Element[];
 };
 
-/** The same column, within an element. */
+/** The same column, inside further elements. */
 export const within = (column: Column, ...elements: readonly Element[]): Column => ({
   ...column,
   path: [...column.path, ...elements],
 });
 
-/** Lines that stay together at the head of a text. */
-const TOGETHER = 3;
-/** Height of capitals over the size, so that a line sits in the middle of its leading. */
+/** Lines that stay together at the start of a text. */
+const LINES_TOGETHER = 3;
+/** Height of capitals as a part of the size, which centres a line in its leading. */
 const CAPITALS = 0.67;
 const BULLET: Text = [{ text: '•' }];
 
-/** A line from `x` on. */
+/** The marks of a line that starts at `x`. */
 export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, baseline: number): readonly Mark[] {
   let left = x;
   return line.map((fragment) => {
@@ -35,7 +35,7 @@ export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, ba
   });
 }
 
-/** A link, with a thin line under it, so that it is not known by its colour alone. */
+/** A link, underlined so that it does not rely on colour alone. */
 function linkInk(fragment: Fragment, size: number, x: number, baseline: number, path: readonly Element[]): Ink {
   const { run, width } = fragment;
   const y = baseline + size * 0.14;
@@ -44,7 +44,7 @@ function linkInk(fragment: Fragment, size: number, x: number, baseline: number, 
   return inkOf([underline, textMark(fragment, size, COLOURS.accent, [x, baseline])], [...path, { tag: 'Link', link }]);
 }
 
-/** The inks of a line from `x` on, each link with one of its own. */
+/** The inks of a line that starts at `x`, a separate one for each link. */
 function lineInks(line: Line, style: TextStyle, x: number, path: readonly Element[]): readonly Ink[] {
   const baseline = (style.leading + CAPITALS * style.size) / 2;
   let left = x;
@@ -58,13 +58,13 @@ function lineInks(line: Line, style: TextStyle, x: number, path: readonly Elemen
   });
 }
 
-/** A text, a row for each line, with the space its style asks for. */
+/** A text as one row per line, with its style's space above and below. */
 export function layText(text: Text, style: TextStyle, { set, x, width, path }: Column): readonly Row[] {
   const { leading } = style;
   const lines = set.lines(text, style, width);
   return lines.map((line, index) => ({
     height: leading,
-    needs: index === 0 ? Math.min(lines.length, TOGETHER) * leading : leading,
+    needs: index === 0 ? Math.min(lines.length, LINES_TOGETHER) * leading : leading,
     above: index === 0 ? style.above : 0,
     below: index === lines.length - 1 ? style.below : 0,
     inks: lineInks(line, style, x, path),

@@ -17,7 +17,7 @@ async function written({ bold }: Typefaces, text: string): Promise<string> {
   return (await readPdf(Buffer.concat(parts))).artifacts;
 }
 
-test('a letter that an earlier document used only as a part of another can be read in a later one', async () => {
+test('a letter that an earlier document used only as part of another can be extracted from a later one', async () => {
   const typefaces = await loadTypefaces();
   expect(await written(typefaces, 'Ask: é')).toBe('Ask: é');
   expect(await written(typefaces, 'end. e´')).toBe('end. e´');

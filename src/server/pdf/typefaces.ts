@@ -13,12 +13,12 @@ export type Weight = keyof typeof FILES;
 /** The parsed fonts, shared by all documents. */
 export type Typefaces = Readonly<Record<Weight, Font>>;
 
-/** Stands for a character that the font does not have. */
+/** Replaces a character that the font lacks. */
 const UNKNOWN = '?';
 
 /**
- * Asks for every character's glyph once. fontkit keeps a glyph with the characters of the first call; when that call
- * is for a part of another glyph ("e" in "é", "." in ":"), it keeps none, and no later document can be read or copied.
+ * Requests every character's glyph once. fontkit caches a glyph with the characters of the first request; if that was for
+ * a part of another glyph ("e" in "é", "." in ":"), it has none, and the text of later documents cannot be extracted.
  */
 function nameGlyphs(font: Font): Font {
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
@@ -32,17 +32,17 @@ async function parse(file: string): Promise<Font> {
   return rememberLayouts(nameGlyphs(font));
 }
 
-/** Reads and parses the fonts, once for the life of the server. */
+/** Reads and parses the fonts; call it once. */
 export async function loadTypefaces(): Promise<Typefaces> {
   const [regular, bold] = await Promise.all([parse(FILES.regular), parse(FILES.bold)]);
   return { regular, bold };
 }
 
-/** A text as the font can draw it. */
+/** Replaces characters that the font cannot draw. */
 export function drawable(text: string, font: Font): string {
   const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
 }
 
-/** Width of a text at the size 1. */
+/** Width of a text at size 1. */
 export const widthOf = (text: string, font: Font): number => font.layout(text).advanceWidth / font.unitsPerEm;

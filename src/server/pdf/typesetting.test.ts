@@ -14,7 +14,7 @@ const textOf = (line: Line): string => line.map(({ text }) => text).join('');
 const inkOf = (line: Line): number =>
   line.reduce((sum, { width, inkWidth }, index) => sum + (index === line.length - 1 ? inkWidth : width), 0);
 
-test('whatever the text, nothing of it is lost and no line is wider than the column', () => {
+test('for any text, nothing is lost and no line is wider than the column', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdeWij/?.-@é0 \n'.split('')), maxLength: 60 });
   const run = fc.record({ text: word, strong: fc.constant(true as const), href: word }, { requiredKeys: ['text'] });
   fc.assert(
@@ -37,7 +37,7 @@ test('a link that fits a line is not broken, and keeps the brackets around it', 
   expect(set.lines(text, STYLE, 70).map(textOf)).toEqual(['Call ', '(0800 1111). ', 'Any time.']);
 });
 
-test('an address that is longer than a line is cut after its signs', () => {
+test('an address longer than a line is broken after punctuation', () => {
   const text: Text = [{ text: 'example.org/one-long/two-long/three-long', href: 'https://example.org' }];
   expect(set.lines(text, STYLE, 110).map(textOf)).toEqual(['example.org/one-long/', 'two-long/three-long']);
 });

@@ -12,7 +12,7 @@ export type Fragment = {
 };
 export type Line = readonly Fragment[];
 
-/** What no line breaks inside: a word and the space after it, or "(", a link and ")." together. Widths at the size 1. */
+/** A unit without line breaks: a word and the space after it, or "(", a link and ")." together. Widths at size 1. */
 type Word = {
   readonly fragments: readonly Fragment[];
   readonly width: number;
@@ -40,7 +40,7 @@ function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): F
 /** After a space, but not within a phone number. */
 const BREAK_IN_LINK = /(?<=(?<!\d) )|(?<= )(?!\d)/;
 
-/** A run cut where lines may break: after spaces and at line breaks. Tabs and the like are spaces. */
+/** Splits a run where lines may break: after spaces and at line breaks. Tabs and the like count as spaces. */
 const cutRun = ({ text, href }: Run): readonly string[] =>
   href === undefined
     ? (text.replace(/[\t\r\v\f]/g, ' ').match(/\n|[^\S\n]+|\S+[^\S\n]*/g) ?? [])
@@ -64,19 +64,19 @@ function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] 
   return words;
 }
 
-/** Where an address is cut best: after the signs in it. */
-const inAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
+/** Splits an address after its punctuation. */
+const splitAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
 
-/** Parts of a fragment, each of which fits `width`: addresses by their signs, the rest by character. */
+/** Splits a fragment to fit `width`: addresses after punctuation, other text by character. */
 function cutFragment({ run, text, weight }: Fragment, width: number, faces: Typefaces): readonly Fragment[] {
   const fragment = (part: string): Fragment => fragmentOf(part, run, weight, faces);
-  return inAddress(text).flatMap((part) => {
+  return splitAddress(text).flatMap((part) => {
     const whole = fragment(part);
     return whole.width <= width ? [whole] : Array.from(part, fragment);
   });
 }
 
-/** A word too long for any line, cut into words that fit `width` (at the size 1). */
+/** Splits a word that is too long for any line into words that fit `width` (at size 1). */
 function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
   const words: Word[] = [];
   let part: Fragment[] = [];
@@ -90,7 +90,7 @@ function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
   return [...words, wordOf(part, word.ends)];
 }
 
-/** Words on one line: the fragments of one run as one, in points. */
+/** Puts words on one line, in points, and joins fragments of the same run. */
 function lineOf(words: readonly Word[], size: number): Line {
   const line: Fragment[] = [];
   for (const next of words.flatMap(({ fragments }) => fragments)) {
@@ -107,7 +107,7 @@ function lineOf(words: readonly Word[], size: number): Line {
   return line;
 }
 
-/** Words in lines of at most `width` points; nothing of them is lost. */
+/** Breaks words into lines of at most `width` points, without losing any text. */
 function breakLines(words: readonly Word[], size: number, width: number, faces: Typefaces): readonly Line[] {
   const lines: Line[] = [];
   let line: Word[] = [];
@@ -129,15 +129,15 @@ function breakLines(words: readonly Word[], size: number, width: number, faces: 
   return lines;
 }
 
-type Manner = Pick<TextStyle, 'size' | 'weight'>;
+type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
 export type Typesetter = {
-  /** A text in lines of at most `width` points; line breaks in it are kept. */
-  readonly lines: (text: Text, style: Manner, width: number) => readonly Line[];
-  /** A text on one line, however long. */
-  readonly line: (text: Text, style: Manner) => Line;
+  /** Breaks a text into lines of at most `width` points; keeps its line breaks. */
+  readonly lines: (text: Text, style: FontStyle, width: number) => readonly Line[];
+  /** Sets a text on one line, however long. */
+  readonly line: (text: Text, style: FontStyle) => Line;
 };
 
-/** A typesetter for one document, whose texts are tried in several sizes: it cuts each into words once. */
+/** Creates a typesetter for one document. It splits each text into words once, for all sizes that are tried. */
 export function createTypesetter(faces: Typefaces): Typesetter {
   const known: Record<Weight, WeakMap<Text, readonly Word[]>> = { regular: new WeakMap(), bold: new WeakMap() };
   const words = (text: Text, weight: Weight): readonly Word[] => {

@@ -5,7 +5,7 @@ it('an abolished code leads to one that exists, in one step', () => {
   expect(ABOLISHED.filter((code) => changeOf(changeOf(code)?.now ?? '') !== null)).toEqual([]);
 });
 
-it('each code is well formed, stands once, and stays in its nation', () => {
+it('each code is well formed, occurs once, and stays in its nation', () => {
   expect(ABOLISHED.filter((code) => !/^[ELMNSW]\d{8}$/.test(code))).toEqual([]);
   expect(new Set(ABOLISHED).size).toBe(ABOLISHED.length);
   expect(ABOLISHED.filter((code) => changeOf(code)?.now.charAt(0) !== code.charAt(0))).toEqual([]);
@@ -20,6 +20,6 @@ it.each([
   expect(changeOf(code)).toEqual({ now, name, since });
 });
 
-it('of a code that is in use nothing is said', () => {
+it('a code in use has no successor', () => {
   expect(changeOf('E06000014')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A local authority that was abolished, or given another code, and what came in its place. */
+/** The successor of a local authority that was abolished or given another code. */
 export type AuthorityChange = { readonly now: string; readonly name: string; readonly since: number };
 
 type Merger = AuthorityChange & { readonly before: readonly string[] };
@@ -65,5 +65,5 @@ export const ABOLISHED: readonly string[] = MERGERS.flatMap(({ before }) => befo
 
 const CHANGES = new Map(MERGERS.flatMap(({ before, ...change }) => before.map((code) => [code, change] as const)));
 
-/** What a code became, or null where nothing is known of it. */
+/** The successor of a code, or null if none is known. */
 export const changeOf = (code: string): AuthorityChange | null => CHANGES.get(code) ?? null;

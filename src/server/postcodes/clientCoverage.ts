@@ -4,21 +4,21 @@ import { postcodeOfNumber, servingByDirectory } from './coverageCounts.ts';
 import { outcodeOfSector, postcodeNumber, UNITS } from './postcodeNumber.ts';
 import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from './postcodeTable.ts';
 
-/** A part of a client's coverage, as its file writes it, and how many postcodes of a directory it gives. */
+/** A part of a client's coverage, as in its file, and how many postcodes of a directory it covers. */
 export type CoveragePart = { readonly key: string; readonly postcodes: number };
 
 export type ClientCoverage = {
-  /** What the client serves with the directory, exceptions and the rest that it may take counted in. */
+  /** How many postcodes the client serves, including exceptions and `elsewhere`. */
   readonly postcodes: number;
   readonly localAuthorities: readonly CoveragePart[];
-  /** Each included outward code, sector and postcode; a postcode counts for the closest entry alone. */
+  /** Each included outward code, sector and postcode; a postcode counts for its most specific entry only. */
   readonly rules: readonly CoveragePart[];
 };
 
 const outcodeOf = (key: string): string => key.split(' ', 1)[0] ?? key;
 
-/** The entry of the rules that a covered postcode counts for. */
-const closestKey = (counts: ReadonlyMap<string, number>, { formatted, sector, outcode }: Postcode): string =>
+/** The most specific rule that covers a postcode. */
+const mostSpecificKey = (counts: ReadonlyMap<string, number>, { formatted, sector, outcode }: Postcode): string =>
   [formatted, sector, outcode].find((key) => counts.has(key)) ?? '';
 
 function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): CoveragePart[] {
@@ -29,13 +29,13 @@ function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): Cov
     if (!named.has(outcodeOfSector(Math.floor(number / UNITS)))) return;
     const postcode = postcodeOfNumber(number);
     if (!coveredByRules(rules, postcode)) return;
-    const key = closestKey(counts, postcode);
+    const key = mostSpecificKey(counts, postcode);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   });
   return [...counts].map(([key, each]) => ({ key, postcodes: each }));
 }
 
-/** How many postcodes `client`, one of `clients`, serves by a directory; those that it adds may be unknown there. */
+/** Counts the postcodes that `client` serves, including exceptions that the directory does not know. */
 function countServed(clients: readonly Client[], client: Client, table: PostcodeTable): number {
   const serving = servingByDirectory(clients, table);
   const { add } = client.coverage.exceptions;
@@ -46,7 +46,7 @@ function countServed(clients: readonly Client[], client: Client, table: Postcode
   return served;
 }
 
-/** How many postcodes of a directory a client serves, and how many each part of its coverage gives. */
+/** Counts the postcodes that a client serves, in all and by each part of its coverage. */
 export function clientCoverage(clients: readonly Client[], client: Client, table: PostcodeTable): ClientCoverage {
   const byAuthority = countByAuthority(table);
   return {

@@ -42,7 +42,7 @@ const after = tableOf({
 });
 const ALL = ['YO1 7HH', 'YO1 7HJ', 'YO1 9SA', 'LS1 1AA', 'LS1 1AB', 'MK40 1AA', 'MK40 1AB', 'JE2 3AB'];
 
-/** The same, postcode by postcode, as the server answers each. */
+/** The same, from the server's answer for each postcode. */
 function askedOneByOne(clients: readonly Client[], client: Client, { rulesBefore = false } = {}) {
   const lookup = (table: typeof before) => lookupIn({ facts: factsFor('test.csv'), table });
   const served = (text: string, authorityOf: ReturnType<typeof lookup> | null): boolean =>
@@ -61,23 +61,23 @@ it.each([
   ['two councils', [bedford, york]],
   ['two councils and one that takes the rest', [bedford, york, national]],
   ['a council with exceptions', [bedford, withExceptions, national]],
-])('%s: gained and lost are what the server’s answers show', (_what, clients) => {
+])('%s: gained and lost agree with the server’s answers', (_what, clients) => {
   expect(coverageChanges(clients, before, after)).toEqual(clients.map((client) => askedOneByOne(clients, client)));
 });
 
-it('York loses what went to North Yorkshire and what no longer exists, and gains what came', () => {
+it('York loses postcodes that moved to North Yorkshire or no longer exist, and gains new ones', () => {
   expect(coverageChanges([bedford, york], before, after)).toEqual([
     { id: 'bedford', postcodes: 2, gained: 1, lost: 0 },
     { id: 'york', postcodes: 2, gained: 1, lost: 2 },
   ]);
 });
 
-it('the first directory is compared with the rules, for the postcodes that it knows', () => {
+it('the first directory is compared with the rules, for the postcodes it contains', () => {
   const known = coverageChanges([bedford, york], null, after);
   expect(known).toEqual(
     [bedford, york].map((client) => ({
       ...askedOneByOne([bedford, york], client, { rulesBefore: true }),
-      // YO1 9SA, which the rules cover, is in no directory.
+      // The rules cover YO1 9SA, which is not in the directory.
       ...(client === york ? { lost: 1 } : {}),
     })),
   );

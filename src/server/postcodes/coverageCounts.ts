@@ -11,13 +11,13 @@ export type CoverageChange = {
   readonly lost: number;
 };
 
-/** Which client serves a postcode's number, whose cell in the table is given; 0 is an unknown one. */
+/** Finds the client that serves a postcode, by its number and its cell in the table; the cell 0 is unknown. */
 export type Serving = (number: number, cell: number) => Client | null;
 
-/** The postcode of a number that a table holds. */
+/** The postcode with a number. */
 export function postcodeOfNumber(number: number): Postcode {
   const postcode = parsePostcode(postcodeText(number));
-  if (typeof postcode === 'string') throw new Error(`${number} is the number of no postcode`);
+  if (typeof postcode === 'string') throw new Error(`${number} is not the number of a postcode`);
   return postcode;
 }
 
@@ -26,29 +26,29 @@ const exceptionsOf = (clients: readonly Client[]): ReadonlySet<number> =>
     clients.flatMap(({ coverage: { exceptions } }) => [...exceptions.add, ...exceptions.remove]).map(postcodeNumber),
   );
 
-/** `clientOf` with a directory; all postcodes of an area and authority have one answer, exceptions apart. */
+/** `clientOf` with a directory; apart from exceptions, all postcodes of an area and authority have the same client. */
 export function servingByDirectory(clients: readonly Client[], table: PostcodeTable): Serving {
   const exceptions = exceptionsOf(clients);
   const known = new Map<string, Client | null>();
-  const ask = (number: number, cell: number): Client | null => {
+  const find = (number: number, cell: number): Client | null => {
     const authorityOf: AuthorityLookup = () => entryOf(table, cell)?.authority ?? null;
     return clientOf(clients, postcodeOfNumber(number), authorityOf);
   };
   let last = { key: NaN, client: null as Client | null };
   return (number, cell) => {
-    if (exceptions.has(number)) return ask(number, cell);
+    if (exceptions.has(number)) return find(number, cell);
     const authority = cell & ~TERMINATED;
     const outcode = Math.floor(number / (UNITS * 10));
     const key = outcode * TERMINATED + authority;
     if (key === last.key) return last.client;
     const name = `${postcodeOfNumber(number).area} ${authority}`;
-    if (!known.has(name)) known.set(name, ask(number, cell));
+    if (!known.has(name)) known.set(name, find(number, cell));
     last = { key, client: known.get(name) ?? null };
     return last.client;
   };
 }
 
-/** The outward codes that rules and exceptions speak of, each with the clients that do. */
+/** The clients whose rules or exceptions mention an outward code. */
 function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, readonly Client[]> {
   const found = new Map<string, Client[]>();
   for (const client of clients) {
@@ -60,22 +60,22 @@ function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, reado
   return found;
 }
 
-/** `clientOf` by the rules; clients whose rules do not speak of an outward code are not asked. */
+/** `clientOf` by the rules; skips clients whose rules do not mention the outward code. */
 export function servingByRules(clients: readonly Client[]): Serving {
   const byOutcode = clientsByOutcode(clients);
-  const rest = clients.filter(({ coverage }) => coverage.elsewhere);
+  const elsewhere = clients.filter(({ coverage }) => coverage.elsewhere);
   let last = { outcode: NaN, candidates: [] as readonly Client[] };
   return (number) => {
     const outcode = Math.floor(number / (UNITS * 10));
     if (outcode !== last.outcode) {
       const named = byOutcode.get(outcodeOfSector(outcode * 10)) ?? [];
-      last = { outcode, candidates: [...new Set([...named, ...rest])] };
+      last = { outcode, candidates: [...new Set([...named, ...elsewhere])] };
     }
     return last.candidates.length === 0 ? null : clientOf(last.candidates, postcodeOfNumber(number), null);
   };
 }
 
-/** What one client after another serves, before and after; `before` is null where no directory was imported. */
+/** Compares what each client serves before and after an import; `before` is null if there was no directory. */
 export function coverageChanges(
   clients: readonly Client[],
   before: PostcodeTable | null,
@@ -83,8 +83,8 @@ export function coverageChanges(
 ): readonly CoverageChange[] {
   const counts = new Map(clients.map((client) => [client, { postcodes: 0, gained: 0, lost: 0 }]));
   const count = (client: Client | null, what: 'postcodes' | 'gained' | 'lost'): void => {
-    const held = client && counts.get(client);
-    if (held) held[what]++;
+    const counted = client && counts.get(client);
+    if (counted) counted[what]++;
   };
   const servedBefore = before ? servingByDirectory(clients, before) : servingByRules(clients);
   const servedAfter = servingByDirectory(clients, after);

@@ -1,7 +1,7 @@
 const [QUOTE, COMMA] = [34, 44];
 const UNCLOSED = -1;
 
-/** Where the wanted cells of a line are, without their quotes: pairs of offsets, in the order in which they were asked for. */
+/** Finds the offsets of a line's requested cells, without quotes, as pairs in the order of the request. */
 export type FindCells = (bytes: Uint8Array, from: number, to: number) => Int32Array | null;
 
 /** The offset after the closing quote of a cell that begins at `from`. */
@@ -22,12 +22,12 @@ function afterPlain(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * Finds some columns (counted from 0) in lines of comma-separated values, and reads no further than the last of them. A
- * null means that the line has not so many, or a quote where none belongs. The answer is used again by the next call.
+ * Creates a finder of some columns (counted from 0) in lines of comma-separated values. It reads no further than the last
+ * of them, and returns null if the line has fewer, or a misplaced quote. The next call reuses the returned array.
  */
 export function createCellFinder(columns: readonly number[]): FindCells {
   const last = Math.max(...columns);
-  const places = Int8Array.from({ length: last + 1 }, (_, column) => columns.indexOf(column));
+  const slots = Int8Array.from({ length: last + 1 }, (_, column) => columns.indexOf(column));
   const found = new Int32Array(columns.length * 2);
   return (bytes, from, to) => {
     let at = from;
@@ -35,10 +35,10 @@ export function createCellFinder(columns: readonly number[]): FindCells {
       const quotes = at < to && bytes[at] === QUOTE ? 1 : 0;
       const end = quotes === 1 ? afterQuoted(bytes, at, to) : afterPlain(bytes, at, to);
       if (end === UNCLOSED || (end < to && bytes[end] !== COMMA) || (end >= to && column < last)) return null;
-      const place = places[column] ?? -1;
-      if (place >= 0) {
-        found[place * 2] = at + quotes;
-        found[place * 2 + 1] = end - quotes;
+      const slot = slots[column] ?? -1;
+      if (slot >= 0) {
+        found[slot * 2] = at + quotes;
+        found[slot * 2 + 1] = end - quotes;
       }
       at = end + 1;
     }

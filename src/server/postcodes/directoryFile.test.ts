@@ -6,16 +6,16 @@ const table = tableOf({ 'YO1 7HH': 'E06000014', 'YO1 9SA': 'E06000014', 'MK40 1A
 const facts: DirectoryFacts = factsFor('NSPL.csv');
 const file = Buffer.concat(encodeDirectory({ facts, table }));
 
-it('a directory comes back from its file as it was', () => {
+it('a directory is read from its file unchanged', () => {
   expect(decodeDirectory(file)).toEqual({ facts, table });
 });
 
-it('wherever its bytes begin in memory', () => {
+it('at any offset in memory', () => {
   const shifted = Buffer.concat([Buffer.alloc(1), file]).subarray(1);
   expect(decodeDirectory(shifted)).toEqual({ facts, table });
 });
 
-it('every changed bit is noticed', () => {
+it('every changed bit is detected', () => {
   for (let at = 0; at < file.length; at += 7) {
     const changed = Buffer.from(file);
     changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
@@ -23,12 +23,12 @@ it('every changed bit is noticed', () => {
   }
 });
 
-it('every missing end is noticed', () => {
+it('every truncation is detected', () => {
   for (let length = 0; length < file.length; length += 11)
     expect(() => decodeDirectory(file.subarray(0, length)), `${length} bytes`).toThrow(DirectoryDamaged);
 });
 
-it('a file of another version says so, though it is whole', () => {
+it('a file of another version is reported as such', () => {
   expect(() => decodeDirectory(Buffer.concat(encodeDirectory({ facts, table }, 2)))).toThrow(
     new DirectoryDamaged(
       'was written by another version of this service: import the postcodes again, or delete it to go by the rules in the client files',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { UNITS } from './postcodeNumber.ts';
 import type { PostcodeTable } from './postcodeTable.ts';
 
-/** Where a directory came from and what was in it. */
+/** The source and content of a directory. */
 export type DirectoryFacts = {
   /** The name of the file that was imported. */
   readonly source: string;
@@ -12,7 +12,7 @@ export type DirectoryFacts = {
   readonly importedAt: string;
   readonly rows: number;
   readonly unreadable: number;
-  /** Postcodes, terminated ones among them. */
+  /** Postcodes, including terminated ones. */
   readonly postcodes: number;
   readonly terminated: number;
   readonly withoutAuthority: number;
@@ -22,13 +22,13 @@ export type DirectoryFacts = {
 /** An imported postcode directory. */
 export type PostcodeDirectory = { readonly facts: DirectoryFacts; readonly table: PostcodeTable };
 
-/** The name in the data directory. */
+/** The file's name in the data directory. */
 export const DIRECTORY_FILE = 'postcodes.bin';
 
 /**
- * The file, all numbers little-endian: 8 bytes that say what it is, the version of this form, the length of a JSON text
- * with the facts and codes, that text (padded to 4 bytes), the number of sectors, the sectors (32 bits each), their cells
- * (400 of 16 bits each), and the SHA-256 of all before it.
+ * The file format, all numbers little-endian: an 8-byte mark, the format's version, the length of a JSON text with the
+ * facts and codes, that text (padded to 4 bytes), the number of sectors, the sectors (32 bits each), their cells (400 of
+ * 16 bits each), and the SHA-256 of all that.
  */
 const MARK = Buffer.from('POSTCODE');
 const VERSION = 1;
@@ -51,7 +51,7 @@ const hashOf = (parts: readonly Uint8Array[]): Buffer => {
   return hash.digest();
 };
 
-/** The bytes of a directory's file, in parts; `version` is another one in tests alone. */
+/** Encodes a directory as its file's bytes, in parts; only tests pass a `version`. */
 export function encodeDirectory({ facts, table }: PostcodeDirectory, version = VERSION): readonly Buffer[] {
   const text = Buffer.from(JSON.stringify({ facts, authorities: table.authorities }));
   const padded = Buffer.concat([text, Buffer.alloc(-text.length & 3, ' ')]);
@@ -68,17 +68,17 @@ export function encodeDirectory({ facts, table }: PostcodeDirectory, version = V
   return [...parts, hashOf(parts)];
 }
 
-/** A directory's file that cannot be used; the message goes on after its name. */
+/** A directory's file cannot be used; the message continues its name. */
 export class DirectoryDamaged extends Error {
   override readonly name = 'DirectoryDamaged';
 }
 
 const IMPORT_AGAIN = 'import the postcodes again, or delete it to go by the rules in the client files';
 
-/** Bytes where numbers of 32 bits can be read as they stand: a copy only where they begin at an odd place. */
+/** Bytes aligned for reading 32-bit numbers; copied only if they are not. */
 const aligned = (bytes: Buffer): Uint8Array => (bytes.byteOffset % NUMBER_BYTES === 0 ? bytes : Uint8Array.from(bytes));
 
-/** The directory in a file's bytes. Throws `DirectoryDamaged`. */
+/** Decodes a directory from its file's bytes. Throws `DirectoryDamaged`. */
 export function decodeDirectory(file: Buffer): PostcodeDirectory {
   const body = file.subarray(0, -HASH_BYTES);
   const isWhole = file.length > HEAD_BYTES + HASH_BYTES && hashOf([body]).equals(file.subarray(-HASH_BYTES));

@@ -32,12 +32,12 @@ async function follow(folder: string) {
   };
 }
 
-it('without a file there is no directory, and no lookup', async () => {
+it('without a file there is no directory and no look-up', async () => {
   const { authority } = await follow(temporaryFolder());
   expect(authority()).toBeUndefined();
 });
 
-it('what is imported later is taken up, and what replaces it, without a restart', async () => {
+it('an import, and a later one, is used without a restart', async () => {
   const folder = temporaryFolder();
   const { authority, changes, refresh } = await follow(folder);
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
@@ -53,14 +53,14 @@ it('what is imported later is taken up, and what replaces it, without a restart'
   expect(changes).toEqual(['first', 'second', 'third']);
 });
 
-it('of itself, within seconds', async () => {
+it('automatically, within seconds', async () => {
   const folder = temporaryFolder();
   const { authority } = await follow(folder);
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
   await vi.waitFor(() => expect(authority()).toBe('E06000014'), { timeout: 20_000 });
 });
 
-it('a file that is deleted leaves the rules of the client files', async () => {
+it('after the file is deleted the rules of the client files apply', async () => {
   const folder = temporaryFolder();
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
   const { authority, changes, refresh } = await follow(folder);
@@ -70,7 +70,7 @@ it('a file that is deleted leaves the rules of the client files', async () => {
   expect(changes).toEqual(['none']);
 });
 
-it('a new file that is damaged leaves the old directory in use, and is told of once', async () => {
+it('a damaged new file leaves the old directory in use, and is reported once', async () => {
   const folder = temporaryFolder();
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
   const { authority, failures, changes, refresh } = await follow(folder);
@@ -84,13 +84,13 @@ it('a new file that is damaged leaves the old directory in use, and is told of o
   expect(changes).toEqual(['second']);
 });
 
-it('a first file that is damaged is named', async () => {
+it('a damaged first file is named', async () => {
   const folder = temporaryFolder();
   writeFileSync(directoryPath(folder), 'x');
   await expect(readDirectory(folder)).rejects.toThrow(`${directoryPath(folder)}: is damaged: `);
 });
 
-it('a write that fails leaves the old file and nothing beside it', async () => {
+it('a failed write leaves only the old file', async () => {
   const folder = temporaryFolder();
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
   const before = readFileSync(directoryPath(folder));

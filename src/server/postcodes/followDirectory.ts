@@ -9,13 +9,13 @@ import { findIn } from './postcodeTable.ts';
 /** The file of the imported directory in a data directory. */
 export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTORY_FILE);
 
-/** What tells one file from its successor; null when there is none. */
+/** Identifies a file's version; null when there is no file. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? [found.dev, found.ino, found.size, found.mtimeNs].join(' ') : null;
 }
 
-/** The directory imported into a data directory, or null while none is. Throws `DirectoryDamaged`, naming the file. */
+/** Reads the imported directory, or null if there is none. Throws `DirectoryDamaged`, naming the file. */
 export async function readDirectory(dataDir: string): Promise<PostcodeDirectory | null> {
   const path = directoryPath(dataDir);
   if (identityOf(path) === null) return null;
@@ -26,36 +26,36 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
   }
 }
 
-/** What a directory says of a postcode. */
+/** Looks up a postcode's authority in a directory. */
 export const lookupIn =
   ({ table }: PostcodeDirectory): AuthorityLookup =>
   ({ formatted }) =>
     findIn(table, postcodeNumber(formatted))?.authority ?? null;
 
-/** A directory that follows what is imported. */
+/** The imported directory, kept up to date. */
 export type FollowedDirectory = {
   readonly current: () => PostcodeDirectory | null;
-  /** The lookup of the current one, or null while none is imported. */
+  /** The look-up in the current directory, or null while there is none. */
   readonly lookup: () => AuthorityLookup | null;
-  /** Reads the file again if it is another one; for tests, and called by a timer. */
+  /** Reads the file again if it has changed; called by a timer and by tests. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 };
 
-type Told = {
-  /** Hears of each change while it runs; null when the file was deleted. */
+type Listeners = {
+  /** Called on each change; with null when the file was deleted. */
   readonly changed: (directory: PostcodeDirectory | null) => void;
-  /** Hears why a new file cannot be used, once for each file; the old directory stays. */
+  /** Called once for each new file that cannot be used; the old directory stays in use. */
   readonly failed: (error: unknown) => void;
 };
 
 const POLL_MS = 2_000;
 
 /**
- * The directory of a data directory, read now and again whenever its file becomes another, which is looked at every 2 s.
- * Throws `DirectoryDamaged` when the first one cannot be used.
+ * Reads the imported directory, and again whenever its file changes, which is checked every 2 s. Throws
+ * `DirectoryDamaged` when the first file cannot be used.
  */
-export async function followDirectory(dataDir: string, { changed, failed }: Told): Promise<FollowedDirectory> {
+export async function followDirectory(dataDir: string, { changed, failed }: Listeners): Promise<FollowedDirectory> {
   const path = directoryPath(dataDir);
   let identity = identityOf(path);
   let directory = await readDirectory(dataDir);

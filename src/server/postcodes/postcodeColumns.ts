@@ -1,21 +1,21 @@
 import { cellsOf } from './csvCells.ts';
 import { postcodeNumber } from './postcodeNumber.ts';
 
-/** Which columns of a file hold what, counted from 0. */
+/** The columns of a file, counted from 0. */
 export type PostcodeColumns = {
   readonly postcode: number;
   readonly authority: number;
-  /** Null where every postcode of the file is in use. */
+  /** Null if every postcode of the file is in use. */
   readonly terminated: number | null;
-  /** The name of the authority's column, e.g. "lad26cd", which tells the edition. */
+  /** The name of the authority's column, e.g. "lad26cd", which shows the edition. */
   readonly authorityName: string;
-  /** False when the first line is a row already. */
+  /** False if the first line is a row. */
   readonly hasHeader: boolean;
 };
 
 /**
  * The names that the published files have had. ONS Postcode Directory and NSPL: "oslaua" to 2024, "laua", "ladcd", and
- * with the year since 2025. Code-Point Open has no header, but people put the one of its documentation on top.
+ * with the year since 2025. Code-Point Open has no header, but people add the one from its documentation.
  */
 const POSTCODE = /^(pcds|postcode)$/;
 const AUTHORITY = /^(oslaua|laua|ladcd|lad\d\dcd|admin_district_code)$/;
@@ -42,14 +42,14 @@ function headerless(cells: readonly string[]): PostcodeColumns | { readonly faul
 
 type Named = { readonly name: string; readonly index: number };
 
-/** Wrong unless exactly one column fits. */
+/** A fault unless exactly one column matches. */
 function faultOfColumn(what: string, found: readonly Named[]): string[] {
   if (found.length === 1) return [];
   if (found.length === 0) return [`has no column ${what}: ${AS_PUBLISHED}`];
   return [`has ${found.length} columns for one thing (${found.map(({ name }) => name).join(', ')}): leave one`];
 }
 
-/** The columns by the first line of a file, or every fault of that line. */
+/** Finds the columns by the first line of a file, or returns every fault of that line. */
 export function columnsOf(firstLine: string): PostcodeColumns | { readonly faults: readonly string[] } {
   const cells = cellsOf(firstLine.replace(/^\uFEFF/, ''));
   if (postcodeNumber(cells[0] ?? '') >= 0) return headerless(cells);

@@ -4,7 +4,7 @@ import { parsePostcode } from '#domain/postcode.ts';
 import { isNorthernIreland, postcodeNumber, postcodeNumberIn, postcodeText } from './postcodeNumber.ts';
 
 const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
-/** Any text of the specification's shape whose unit has letters that Royal Mail uses. */
+/** Any text of the specification's pattern whose unit has letters that Royal Mail uses. */
 const postcodes = fc
   .stringMatching(/^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/)
   .chain((sector) =>
@@ -21,7 +21,7 @@ it('each postcode has a number, and each number its postcode', () => {
   );
 });
 
-it('whatever has a number is a postcode to the specification too', () => {
+it('everything with a number is a postcode by the specification too', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ABQZY019 -a'.split('')), maxLength: 9 }), (text) => {
       const parsed = parsePostcode(text);

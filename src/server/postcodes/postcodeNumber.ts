@@ -1,6 +1,6 @@
 /**
- * A postcode as one number, so that millions of them need no text: its sector times 400, plus the unit in the sector.
- * Every postcode of the specification's shape has a sector; a unit is 2 of the 20 letters that Royal Mail uses there.
+ * A postcode as a number, so that millions need no text: its sector times 400, plus the unit in the sector. Every
+ * postcode of the specification's pattern has a sector; a unit is 2 of the 20 letters that Royal Mail uses there.
  */
 
 export const UNITS = 400;
@@ -18,10 +18,10 @@ const letterAt = (byte: number | undefined): number =>
 const digitAt = (byte: number | undefined): number =>
   byte !== undefined && byte >= ZERO && byte < ZERO + 10 ? byte - ZERO : NO_LETTER;
 
-/** The place of each byte among the letters of units. */
+/** The index of each byte among the letters of units. */
 const UNIT_OF_BYTE = Int8Array.from({ length: 256 }, (_, byte) => UNIT_LETTERS.indexOf(String.fromCharCode(byte)));
 
-/** Area letters, district, and the letter after it, e.g. of "YO1" or "W1A"; -1 if the bytes are no outward code. */
+/** Area letters, district, and the letter after it, e.g. of "YO1" or "W1A"; -1 if the bytes are not an outward code. */
 function outcodeNumber(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   const first = letterAt(bytes[at++]);
@@ -40,8 +40,8 @@ function outcodeNumber(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * The number of the postcode in some bytes: upper case, any spaces between its parts and around it. -1 if there is none,
- * or if its unit uses a letter that no unit has.
+ * The number of the postcode in some bytes: upper case, with any spaces between its parts and around it. -1 if it is not
+ * a postcode, or if its unit has a letter that Royal Mail does not use.
  */
 export function postcodeNumberIn(bytes: Uint8Array, from: number, to: number): number {
   let end = to;
@@ -86,7 +86,7 @@ function outcodeOf(number: number): string {
 /** The outward code of a sector's number: "YO1". */
 export const outcodeOfSector = (sector: number): string => outcodeOf(Math.floor(sector / 10));
 
-/** A postcode's text from its number: "YO1 7HH". */
+/** The postcode with a number, e.g. "YO1 7HH". */
 export function postcodeText(number: number): string {
   const sector = Math.floor(number / UNITS);
   const unit = number % UNITS;

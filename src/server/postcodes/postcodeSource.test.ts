@@ -23,7 +23,7 @@ async function partsOf(path: string): Promise<string[]> {
   return source.parts.map(({ name }) => name.replace(path, 'zip'));
 }
 
-it('the ONS’s zip gives its one large file, not the same rows again in parts, nor the documents', async () => {
+it('the ONS’s zip gives its one large file, without the same rows in parts, or the documents', async () => {
   const path = await zipped({
     'Data/NSPL_AUG_2026_UK.csv': NSPL,
     'Data/multi_csv/NSPL_AUG_2026_UK_YO.csv': NSPL,
@@ -33,7 +33,7 @@ it('the ONS’s zip gives its one large file, not the same rows again in parts, 
   expect(await partsOf(path)).toEqual(['zip/Data/NSPL_AUG_2026_UK.csv']);
 });
 
-it('in a folder of its own, as some are packed, too', async () => {
+it('inside a folder too, as some are packed', async () => {
   const path = await zipped({
     'ONSPD_AUG_2026/Data/ONSPD_AUG_2026_UK.csv': NSPL,
     'ONSPD_AUG_2026/Documents/a.csv': YORK,
@@ -41,12 +41,12 @@ it('in a folder of its own, as some are packed, too', async () => {
   expect(await partsOf(path)).toEqual(['zip/ONSPD_AUG_2026/Data/ONSPD_AUG_2026_UK.csv']);
 });
 
-it('a CSV file that somebody zipped is found, and what macOS adds is not', async () => {
+it('a zipped CSV file is found, without what macOS adds', async () => {
   const path = await zipped({ 'NSPL.csv': NSPL, '__MACOSX/._NSPL.csv': YORK });
   expect(await partsOf(path)).toEqual(['zip/NSPL.csv']);
 });
 
-it('a zip is known by its bytes, whatever it is called', async () => {
+it('a zip is recognised by its bytes, whatever its name', async () => {
   const path = join(temporaryFolder(), 'download');
   await zipOf(path, { 'NSPL.csv': NSPL });
   expect((await readFileOf(path)).counts.rows).toBe(10);
@@ -60,14 +60,14 @@ it.each([
   await expect(openSource(path)).rejects.toThrow(new SourceFault(`${path}: ${fault}`));
 });
 
-it('a download that broke off is damaged', async () => {
+it('an incomplete download is damaged', async () => {
   const path = await zipped({ 'NSPL.csv': NSPL });
   const broken = join(temporaryFolder(), 'broken.zip');
   writeFileSync(broken, readFileSync(path).subarray(0, 500));
   await expect(openSource(broken)).rejects.toThrow(new SourceFault(`${broken}: is damaged: download it again`));
 });
 
-it('bytes that changed in the zip are noticed, though they unpack', async () => {
+it('changed bytes in the zip are detected, even if they unpack', async () => {
   const path = join(temporaryFolder(), 'stored.zip');
   const packed = readFileSync(await zipOf(path, { 'NSPL.csv': NSPL }, { compress: false }));
   packed[packed.indexOf('YO1 7HH')] = 'X'.charCodeAt(0);
@@ -75,7 +75,7 @@ it('bytes that changed in the zip are noticed, though they unpack', async () => 
   await expect(readFileOf(path)).rejects.toThrow(new SourceFault(`${path}/NSPL.csv: is damaged: download it again`));
 });
 
-it('a file that is not there is the system’s own fault, with its path', async () => {
+it('a missing file is a system error with its path', async () => {
   await expect(openSource('/nowhere/NSPL.csv')).rejects.toMatchObject({ code: 'ENOENT', path: '/nowhere/NSPL.csv' });
 });
 

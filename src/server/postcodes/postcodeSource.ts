@@ -6,16 +6,16 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** One CSV file, on the disk or in a zip. */
 export type SourcePart = {
-  /** As an operator knows it: its path, or the zip's with the file in it. */
+  /** Its path for operators; of a file in a zip, the zip's path and the file's. */
   readonly name: string;
-  /** Its bytes; a chunk is valid until the next one is asked for. */
+  /** Its bytes; a chunk is valid until the next one is requested. */
   readonly chunks: () => AsyncIterable<Uint8Array>;
 };
 
 export type PostcodeSource = AsyncDisposable & {
   /** The name of the file that was published. */
   readonly name: string;
-  /** Of all parts, unpacked. */
+  /** The unpacked size of all parts. */
   readonly bytes: number;
   readonly parts: readonly SourcePart[];
 };
@@ -28,14 +28,14 @@ export class SourceFault extends Error {
 const CHUNK_BYTES = 256 * 1024;
 const ZIP = Buffer.from('PK');
 
-/** What every zip begins with, whatever it is called. */
+/** Recognises a zip by its first bytes, whatever its name. */
 async function isZip(path: string): Promise<boolean> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(ZIP.length), 0, ZIP.length, 0);
   return buffer.equals(ZIP);
 }
 
-/** The bytes of a file, in one buffer that is filled again: a stream's new ones would add up to 100 MB. */
+/** The bytes of a file, in one reused buffer; a stream's new buffers would add up to 100 MB. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   await using file = await open(path);
@@ -56,15 +56,14 @@ function csvSource(path: string, bytes: number): PostcodeSource {
   };
 }
 
-/** The folders of a file in a zip. */
 const foldersOf = ({ fileName }: Entry): string[] => fileName.split('/').slice(0, -1);
 const depthOf = (entry: Entry): number => foldersOf(entry).length;
 const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName) && !fileName.startsWith('__MACOSX/');
 const isInData = (entry: Entry): boolean => foldersOf(entry).some((folder) => folder.toLowerCase() === 'data');
 
 /**
- * The files of a zip that hold the postcodes. All publishers put them in a folder Data, beside documentation; where the
- * ONS repeats the one large file in parts, these lie a folder deeper.
+ * The files of a zip that contain the postcodes. All publishers put them in a folder Data, beside documentation; where
+ * the ONS repeats the one large file in parts, these are one folder deeper.
  */
 function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[] {
   const all = entries.filter(isCsv);
@@ -79,11 +78,11 @@ function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[]
   return candidates.filter((entry) => depthOf(entry) === depth);
 }
 
-/** What the system refuses passes; all else that goes wrong with a zip is the zip's fault. */
+/** Returns a system error unchanged; any other error means that the zip is damaged. */
 const damaged = (error: unknown, name: string): unknown =>
   error instanceof Error && 'syscall' in error ? error : new SourceFault(`${name}: is damaged: download it again`);
 
-/** The bytes of a file in a zip; throws at its end when they are not those that were packed. */
+/** The bytes of a file in a zip; throws at the end if their checksum is wrong. */
 async function* unpacked(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
   let sum = 0;
   try {
@@ -98,7 +97,7 @@ async function* unpacked(zip: ZipFile, entry: Entry, name: string): AsyncGenerat
   if (sum !== entry.crc32) throw damaged(null, name);
 }
 
-/** What a zip says that it holds. */
+/** Lists the files in a zip. */
 async function entriesOf(path: string): Promise<{ zip: ZipFile; entries: readonly Entry[] }> {
   try {
     const zip = await openPromise(path, { autoClose: false });
@@ -125,10 +124,10 @@ async function zipSource(path: string): Promise<PostcodeSource> {
   return { name: basename(path), bytes, parts, [Symbol.asyncDispose]: close };
 }
 
-/** Opens a CSV file, or a zip of one or many. Throws `SourceFault`, or what the system refuses. */
+/** Opens a CSV file, or a zip of one or many. Throws `SourceFault`, or a system error. */
 export async function openSource(path: string): Promise<PostcodeSource> {
   const found = await stat(path);
-  // A zip is read from its end, and a pipe has none before it is through.
+  // A zip is read from its end, which a pipe does not have.
   if (!found.isFile()) throw new SourceFault(`${path}: is a folder or a pipe: name the CSV file or the zip`);
   const { size } = found;
   return (await isZip(path)) ? zipSource(path) : csvSource(path, size);

@@ -8,7 +8,7 @@ import { tableOf } from './testing/tables.ts';
 const CODES = ['', 'E06000014', 'E06000055', 'S12000033'];
 const rows = fc.array(
   fc.record({
-    // Few sectors, so that rows meet.
+    // Few sectors, so that rows collide.
     postcode: fc
       .tuple(fc.constantFrom('YO1 7', 'YO19 7', 'W1A 0', 'AB1 0', 'ZE3 9'), fc.constantFrom('AA', 'AB', 'ZZ', 'HH'))
       .map(([sector, unit]) => `${sector}${unit}`),
@@ -18,7 +18,7 @@ const rows = fc.array(
   { maxLength: 40 },
 );
 
-/** What a plain map would hold: the first authority, in use when any of its rows is. */
+/** The same as a plain map: the first authority, in use if any of its rows is. */
 function modelOf(all: readonly { postcode: string; authority: number; terminated: boolean }[]) {
   const model = new Map<string, PostcodeEntry>();
   for (const { postcode, authority: index, terminated } of all) {
@@ -30,7 +30,7 @@ function modelOf(all: readonly { postcode: string; authority: number; terminated
   return model;
 }
 
-it('the table says what a plain map of all rows says', () => {
+it('the table agrees with a plain map of all rows', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const builder = createTableBuilder();
@@ -54,7 +54,7 @@ it('the table says what a plain map of all rows says', () => {
   );
 });
 
-it('more sectors than there was room for are kept too', () => {
+it('sectors beyond the initial capacity are stored too', () => {
   const builder = createTableBuilder(2);
   const all = Array.from({ length: 20 }, (_, district) => `YO${district + 1} 1AA`);
   for (const postcode of all) builder.add(postcodeNumber(postcode), 1, false);
@@ -62,7 +62,7 @@ it('more sectors than there was room for are kept too', () => {
   expect(all.filter((postcode) => findIn(table, postcodeNumber(postcode))?.authority !== 'E06000014')).toEqual([]);
 });
 
-it('what is no postcode is not in the table', () => expect(findIn(tableOf({ 'YO1 7HH': 'E06000014' }), -1)).toBeNull());
+it('an invalid postcode is not in the table', () => expect(findIn(tableOf({ 'YO1 7HH': 'E06000014' }), -1)).toBeNull());
 
 it('a postcode to try is one in use', () => {
   const table = tableOf({ 'YO1 7AA': 'E06000014', 'YO1 7HH': 'E06000014', 'MK40 1AA': 'E06000055' }, ['YO1 7AA']);

@@ -1,6 +1,6 @@
 import { postcodeText, UNITS } from './postcodeNumber.ts';
 
-/** Which local authority each known postcode lies in, in some 10 MB. */
+/** The local authority of each known postcode, in some 10 MB. */
 export type PostcodeTable = {
   /** Numbers of sectors, ascending. */
   readonly sectors: Uint32Array;
@@ -10,18 +10,17 @@ export type PostcodeTable = {
   readonly authorities: readonly string[];
 };
 
-/** What is known of one postcode. */
 export type PostcodeEntry = {
-  /** The authority's code, '' where the postcode has none. */
+  /** The authority's code, '' if the postcode has none. */
   readonly authority: string;
-  /** True when Royal Mail no longer uses it; people do. */
+  /** True if Royal Mail no longer uses it, though people may. */
   readonly terminated: boolean;
 };
 
 export const TERMINATED = 0x8000;
 const INDEX = 0x7fff;
 /** One less than fits, since 0 means unknown. */
-export const MOST_AUTHORITIES = INDEX - 1;
+export const MAX_AUTHORITIES = INDEX - 1;
 
 /** The index in `sectors` of a sector, or -1. */
 function slotOf(sectors: Uint32Array, sector: number): number {
@@ -44,13 +43,13 @@ export function cellOf({ sectors, cells }: PostcodeTable, number: number): numbe
   return slot < 0 ? 0 : (cells[slot * UNITS + (number % UNITS)] ?? 0);
 }
 
-/** What a cell says, or null when it is 0. */
+/** Decodes a cell; null when it is 0. */
 export function entryOf({ authorities }: PostcodeTable, cell: number): PostcodeEntry | null {
   if (cell === 0) return null;
   return { authority: authorities[(cell & INDEX) - 1] ?? '', terminated: cell >= TERMINATED };
 }
 
-/** What the table says of a postcode's number, or null when the postcode is unknown. */
+/** Finds a postcode by its number, or null when it is unknown. */
 export const findIn = (table: PostcodeTable, number: number): PostcodeEntry | null =>
   entryOf(table, cellOf(table, number));
 
@@ -67,7 +66,7 @@ export function forEachPostcode(
   }
 }
 
-/** How many postcodes each authority has, terminated ones among them, by its code. */
+/** How many postcodes each authority has, including terminated ones, by code. */
 export type AuthorityCounts = ReadonlyMap<string, { readonly postcodes: number; readonly terminated: number }>;
 
 /** Counts a table's postcodes by authority. */
@@ -92,7 +91,7 @@ export function countByAuthority(table: PostcodeTable): AuthorityCounts {
 export const authorityCodes = ({ authorities }: PostcodeTable): readonly string[] =>
   authorities.filter((code) => code !== '');
 
-/** A postcode in use that lies in one of these authorities, or null. */
+/** A postcode in use in one of these authorities, or null. */
 export function anyPostcodeIn(table: PostcodeTable, authorities: readonly string[]): string | null {
   const wanted = new Set(authorities.map((code) => table.authorities.indexOf(code) + 1).filter((cell) => cell > 0));
   const at = table.cells.findIndex((cell) => wanted.has(cell));

@@ -26,7 +26,7 @@ describe('the published editions', () => {
     expect(entryIn(read, 'YO1 7HJ')).toBeNull();
   });
 
-  it('Code-Point Open is read from its zip: no header, a file for each area, documentation left aside', async () => {
+  it('Code-Point Open is read from its zip: no header, a file for each area, without the documentation', async () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'code-point-'));
     const read = await readFileOf(await codePointOpen(join(folder.path, 'codepo_gb.zip')));
     expect(read).toMatchObject({ counts: { rows: 4, unreadable: 0 }, authorityName: 'Admin_district_code' });
@@ -34,14 +34,14 @@ describe('the published editions', () => {
     expect(entryIn(read, 'MK40 1AA')).toEqual({ authority: 'E06000055', terminated: false });
   });
 
-  it('Northern Ireland is read when it is asked for', async () => {
+  it('Northern Ireland is read on request', async () => {
     const read = await readFileOf(join(EDITIONS, 'NSPL_AUG_2026_UK.csv'), true);
     expect(read.counts.northernIreland).toBe(0);
     expect(entryIn(read, 'BT1 1AA')).toEqual({ authority: 'N09000003', terminated: false });
   });
 });
 
-it('a file reads the same however its bytes are cut into chunks', async () => {
+it('a file reads the same in chunks of any size', async () => {
   const lines = [HEADER, '"YO1 7HH","","E06000014"', 'YO1 9SA,201103,E06000014', '"W1A 1AA",,"E09000033"', ''];
   const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}`);
   const whole = await readChunks([bytes]);
@@ -56,7 +56,7 @@ it('a file reads the same however its bytes are cut into chunks', async () => {
 });
 
 describe('rows', () => {
-  it('a row that cannot be read is counted, and the first are shown with line and reason', async () => {
+  it('unreadable rows are counted, and the first are shown with line and reason', async () => {
     const bad = [
       'YO1 7HH,,York',
       'hello,,E06000014',
@@ -71,8 +71,8 @@ describe('rows', () => {
       'test.csv:3: holds no local authority code such as E06000014',
       'test.csv:4: holds no postcode such as YO1 7HH',
       'test.csv:5: holds no postcode such as YO1 7HH',
-      'test.csv:6: has too few columns, or a quote where none belongs',
-      'test.csv:7: has too few columns, or a quote where none belongs',
+      'test.csv:6: has too few columns, or a misplaced quote',
+      'test.csv:7: has too few columns, or a misplaced quote',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('rows', () => {
     expect(counts).toEqual({ rows: 2, unreadable: 0, northernIreland: 0, retired: 2 });
   });
 
-  it('the columns may stand in any order, and spaces around cells do not matter', async () => {
+  it('the columns may be in any order, and spaces around cells do not matter', async () => {
     const read = await readLines(['lad26cd,x, PCDS ,doterm', 'E06000014,"a,""b""", YO1 7HH , ']);
     expect(entryIn(read, 'YO1 7HH')).toEqual({ authority: 'E06000014', terminated: false });
   });
@@ -104,7 +104,7 @@ describe('rows', () => {
 describe('a file that is not one of these', () => {
   const PUBLISHED = 'take the ONS Postcode Directory, the NSPL or Code-Point Open as published';
 
-  it('every column that is missing is named at once', async () => {
+  it('every missing column is named', async () => {
     await expect(readLines(['name,town', 'a,b'])).rejects.toThrow(
       [
         `test.csv:1: has no column pcds (the postcode): ${PUBLISHED}`,
@@ -125,6 +125,6 @@ describe('a file that is not one of these', () => {
   });
 
   it('a file without line ends is refused before it fills the memory', async () => {
-    await expect(readChunks([Buffer.alloc(70_000, 'x')])).rejects.toThrow('test.csv: is no CSV file');
+    await expect(readChunks([Buffer.alloc(70_000, 'x')])).rejects.toThrow('test.csv: is not a CSV file');
   });
 });

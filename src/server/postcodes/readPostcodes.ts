@@ -3,17 +3,17 @@ import { eachLine, LineTooLong } from './csvLines.ts';
 import { columnsOf, type PostcodeColumns } from './postcodeColumns.ts';
 import { isNorthernIreland, postcodeNumberIn } from './postcodeNumber.ts';
 import { SourceFault, type PostcodeSource, type SourcePart } from './postcodeSource.ts';
-import { MOST_AUTHORITIES, type PostcodeTable } from './postcodeTable.ts';
+import { MAX_AUTHORITIES, type PostcodeTable } from './postcodeTable.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 
-/** What became of the rows of a file. */
+/** The rows of a file, by result. */
 export type RowCounts = {
   readonly rows: number;
   /** Rows whose postcode or authority cannot be read, or that contradict an earlier one. */
   readonly unreadable: number;
   /** Rows of Northern Ireland that were left out. */
   readonly northernIreland: number;
-  /** Rows of GIR and NPT, which the specification's pattern does not take. */
+  /** Rows of GIR and NPT, which the specification's pattern does not match. */
   readonly retired: number;
 };
 
@@ -28,7 +28,7 @@ export type ReadPostcodes = {
 
 export type ReadOptions = {
   readonly includeNorthernIreland: boolean;
-  /** Told now and then how many bytes and rows are done. */
+  /** Called now and then with the bytes and rows done. */
   readonly progress: (bytes: number, rows: number) => void;
 };
 
@@ -58,7 +58,7 @@ function codeNumber(bytes: Uint8Array, cellStart: number, cellEnd: number): numb
   return number;
 }
 
-/** The index of each authority's code, in the order in which they come. */
+/** The index of each authority's code, in the order of the rows. */
 function createAuthorities() {
   const codes: string[] = [];
   const indexes = new Map<number, number>();
@@ -82,29 +82,29 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
 const textIn = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString();
 
-/** Postcodes that were used until the 1980s, and Girobank's: real, and none by the specification's pattern. */
+/** Postcodes used until the 1980s, and Girobank's: real, but not matched by the specification's pattern. */
 const isRetired = (text: string): boolean => /^ *(GIR|NPT) *\d[A-Z]{2} *$/.test(text);
 
 type Reading = { readonly builder: TableBuilder; readonly authorities: ReturnType<typeof createAuthorities> };
 
-/** Why a row cannot be read, or what it was counted as. */
+/** Why a row cannot be read, or what it counts as. */
 type Verdict = { readonly unreadable: string } | 'read' | 'northernIreland' | 'retired';
 
 const UNREADABLE = {
-  shape: { unreadable: 'has too few columns, or a quote where none belongs' },
+  shape: { unreadable: 'has too few columns, or a misplaced quote' },
   postcode: { unreadable: 'holds no postcode such as YO1 7HH' },
   authority: { unreadable: 'holds no local authority code such as E06000014' },
   contradiction: { unreadable: 'gives a postcode another local authority than an earlier row' },
 } as const;
 
-/** Reads the rows of one file with its columns into what is being built. */
+/** Creates a reader of one file's rows, which adds them to the table. */
 function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, withNorthernIreland: boolean) {
   const { postcode, authority, terminated } = columns;
   const find = createCellFinder(terminated === null ? [postcode, authority] : [postcode, authority, terminated]);
   return (bytes: Uint8Array, from: number, to: number): Verdict => {
     const cells = find(bytes, from, to);
     if (cells === null) return UNREADABLE.shape;
-    // One by one: taking an array apart makes an object for each of millions of rows.
+    // Not destructured, which would allocate an object for each of millions of rows.
     const postcodeFrom = cells[0] ?? 0;
     const postcodeTo = cells[1] ?? 0;
     const codeFrom = cells[2] ?? 0;
@@ -113,21 +113,21 @@ function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, 
     if (number < 0) return isRetired(textIn(bytes, postcodeFrom, postcodeTo)) ? 'retired' : UNREADABLE.postcode;
     if (!withNorthernIreland && isNorthernIreland(number)) return 'northernIreland';
     const code = codeNumber(bytes, codeFrom, codeTo);
-    if (code === NO_CODE || authorities.codes.length >= MOST_AUTHORITIES) return UNREADABLE.authority;
+    if (code === NO_CODE || authorities.codes.length >= MAX_AUTHORITIES) return UNREADABLE.authority;
     const index = authorities.indexOf(code, () => textIn(bytes, codeFrom, codeTo).trim());
     const added = builder.add(number, index, !isBlank(bytes, cells[4] ?? 0, cells[5] ?? 0));
     return added === 'contradicts' ? UNREADABLE.contradiction : 'read';
   };
 }
 
-/** The columns of a file by its first line. Throws `SourceFault` with every fault of that line. */
+/** Finds the columns by the first line. Throws `SourceFault` with every fault of that line. */
 function columnsOrFault(name: string, bytes: Uint8Array, from: number, to: number): PostcodeColumns {
   const columns = columnsOf(textIn(bytes, from, to));
   if ('faults' in columns) throw new SourceFault(columns.faults.map((fault) => `${name}:1: ${fault}`).join('\n'));
   return columns;
 }
 
-/** Reads every row of a source. Throws `SourceFault`, or what the system refuses. */
+/** Reads every row of a source. Throws `SourceFault`, or a system error. */
 export async function readPostcodes(source: PostcodeSource, options: ReadOptions): Promise<ReadPostcodes> {
   const reading = { builder: createTableBuilder(), authorities: createAuthorities() };
   const counts = { ...COUNTED };
@@ -171,7 +171,9 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
 
   for (const part of source.parts) {
     await readPart(part).catch((error: unknown) => {
-      throw error instanceof LineTooLong ? new SourceFault(`${part.name}: is no CSV file: it has no line ends`) : error;
+      throw error instanceof LineTooLong
+        ? new SourceFault(`${part.name}: is not a CSV file: it has no line ends`)
+        : error;
     });
   }
   const table = reading.builder.finish(reading.authorities.codes);

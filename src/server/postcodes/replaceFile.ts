@@ -1,10 +1,10 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Anybody may read it: an operator may write it as another user than the server's. */
+/** Readable by all, since an operator may write it as another user than the server's. */
 const MODE = 0o644;
 
-/** Makes a rename outlive a crash of the machine; Windows has no such thing. */
+/** Makes a rename survive a crash of the machine; Windows has no equivalent. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using opened = await open(folder, 'r');
@@ -19,17 +19,16 @@ async function writeSynced(path: string, parts: readonly Uint8Array[]): Promise<
 }
 
 /**
- * Replaces a file as a whole, or makes it: whoever reads it, and whenever this process or the machine dies, there is the
- * old one or the new one. What a death leaves beside it, under its name and `.new`, is overwritten by the next call. Two
- * processes must not do this at once.
+ * Replaces or creates a file atomically: readers, and a crash of the process or machine, find the old file or the new
+ * one. A `.new` file left by a crash is overwritten by the next call. Two processes must not do this at the same time.
  */
 export async function replaceFile(path: string, parts: readonly Uint8Array[]): Promise<void> {
-  const beside = `${path}.new`;
+  const temporary = `${path}.new`;
   try {
-    await writeSynced(beside, parts);
-    await rename(beside, path);
+    await writeSynced(temporary, parts);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw Object.assign(error as Error, { path });
   }
   await syncFolder(dirname(path));

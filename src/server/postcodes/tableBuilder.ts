@@ -1,22 +1,22 @@
 import { UNITS } from './postcodeNumber.ts';
 import { TERMINATED, type PostcodeTable } from './postcodeTable.ts';
 
-/** How a postcode that is added compares with what the table holds. */
+/** How an added postcode compares with the table. */
 export type Added = 'new' | 'again' | 'contradicts';
 
 export type TableBuilder = {
-  /** Adds a postcode's number with an index into `authorities`; the first of two authorities stays. */
+  /** Adds a postcode's number with an index into `authorities`; the first of two authorities is kept. */
   readonly add: (number: number, authority: number, terminated: boolean) => Added;
   readonly finish: (authorities: readonly string[]) => PostcodeTable;
 };
 
-/** Room for the sectors of the whole directory; more is made when needed. */
+/** Initial capacity, enough for the whole directory; it grows when needed. */
 const SECTORS = 14_000;
 
-/** Builds a table from postcodes in any order; `room` is for how many sectors it has room at first. */
-export function createTableBuilder(room = SECTORS): TableBuilder {
+/** Builds a table from postcodes in any order; `capacity` is the initial number of sectors. */
+export function createTableBuilder(capacity = SECTORS): TableBuilder {
   const slots = new Map<number, number>();
-  let cells = new Uint16Array(new ArrayBuffer(room * UNITS * 2));
+  let cells = new Uint16Array(new ArrayBuffer(capacity * UNITS * 2));
   let last = { sector: -1, slot: 0 };
 
   function slotFor(sector: number): number {
@@ -39,20 +39,20 @@ export function createTableBuilder(room = SECTORS): TableBuilder {
       const from = (slots.get(sector) ?? 0) * UNITS;
       sorted.set(cells.subarray(from, from + UNITS), index * UNITS);
     }
-    // Given back at once: the next collection of garbage may be long in coming.
+    // Frees the memory at once, without waiting for garbage collection.
     cells.buffer.transfer(0);
     return { sectors, cells: sorted, authorities };
   }
 
   return {
     add: (number, authority, terminated) => {
-      const at = slotFor(Math.floor(number / UNITS)) * UNITS + (number % UNITS);
-      const held = cells[at] ?? 0;
+      const index = slotFor(Math.floor(number / UNITS)) * UNITS + (number % UNITS);
+      const stored = cells[index] ?? 0;
       const value = authority + 1;
-      if (held !== 0 && (held & ~TERMINATED) !== value) return 'contradicts';
-      // A postcode that is used again has a row of its own: in use wins.
-      cells[at] = value | (terminated && (held === 0 || held >= TERMINATED) ? TERMINATED : 0);
-      return held === 0 ? 'new' : 'again';
+      if (stored !== 0 && (stored & ~TERMINATED) !== value) return 'contradicts';
+      // A postcode that is used again has another row: in use wins.
+      cells[index] = value | (terminated && (stored === 0 || stored >= TERMINATED) ? TERMINATED : 0);
+      return stored === 0 ? 'new' : 'again';
     },
     finish,
   };

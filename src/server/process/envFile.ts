@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { StartFault } from './startFault.ts';
 
-/** Adds the settings of an `.env` file, where there is one, to the environment. Throws a `StartFault` when it cannot be read. */
+/** Adds the settings of an `.env` file, if there is one, to the environment. Throws a `StartFault` if it is unreadable. */
 export function loadEnvFile(file: string): void {
   if (!existsSync(file)) return;
   try {

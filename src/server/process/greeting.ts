@@ -1,10 +1,10 @@
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { Client } from '#domain/client.ts';
 
-/** A postcode that an imported directory has in one of some authorities, or null. */
+/** Finds a postcode of the imported directory in one of some local authorities, or null. */
 export type AnyPostcodeIn = (authorities: readonly string[]) => string | null;
 
-/** A postcode that the directory gives to a client, or null when none comes to hand. */
+/** A postcode that a client serves, or null when no candidate is found. */
 function postcodeOf({ id, coverage }: Client, directory: ClientDirectory, anyIn: AnyPostcodeIn): string | null {
   const { include } = coverage.rules;
   const candidates = [
@@ -25,7 +25,7 @@ export function addressOf({ host, port }: { host: string; port: number }): strin
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** What a person who starts the server on a laptop reads: where it is, and what to type there. */
+/** The message for a developer who starts the server: its address and postcodes to try. */
 export function greeting(
   serviceName: string,
   address: string,

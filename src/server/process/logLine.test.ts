@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { testApp } from '../routes/testing/testApp.ts';
 
-it('the line of a call holds its route, status, time taken and random id, and nothing else that the caller sent', async () => {
+it('the log line of a call holds its method, route, status, duration and random id, and nothing the caller sent', async () => {
   const { get, logged } = await testApp();
   await get(`${PATHS.postcode}?postcode=YO1%207HH`, { 'user-agent': 'a-browser', referer: 'https://example.net/' });
   expect(JSON.parse(logged())).toEqual({

@@ -40,7 +40,7 @@ function outputOnPipe() {
 
 const LINE = `${'x'.repeat(999)}\n`;
 
-it('a slow reader loses lines only beyond 1 MiB; the rest arrives whole and in order', async () => {
+it('a slow reader loses lines only beyond 1 MiB; the others arrive complete and in order', async () => {
   const { readEnd, output, dropped, recovered } = outputOnPipe();
   for (let count = 0; count < 2_000; count += 1) output.write(`${String(count).padStart(999, '0')}\n`);
   const kept = 2_000 - dropped.mock.calls.length;

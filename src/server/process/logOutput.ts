@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import SonicBoom from 'sonic-boom';
 
 /** Bytes buffered for a slow reader; further lines are dropped. */
-const MOST_WAITING = 1024 * 1024;
+const MAX_BUFFERED = 1024 * 1024;
 /** How long, in ms, before a failed write is retried. */
 const RETRY_MS = 1_000;
 /** After this many retries, 100 ms apart, the reader counts as stalled. */
@@ -11,7 +11,7 @@ const TRIES = 10;
 /** Why the log could not be written (an error code), and how many lines were dropped. */
 export type LogTrouble = { readonly code: string; readonly dropped: number };
 
-type Told = {
+type Listeners = {
   /** Called for each dropped line. */
   readonly dropped: () => void;
   /** Called once the buffer is written out after a time when lines could not be written. */
@@ -19,7 +19,7 @@ type Told = {
 };
 
 export type LogOutput = {
-  /** Takes a line, line break included; never blocks and never throws. */
+  /** Writes a line, which includes its line break; never blocks and never throws. */
   readonly write: (line: string) => void;
   /** Writes out the buffer, waiting at most `ms`. Later lines are dropped. */
   readonly close: (ms: number) => Promise<void>;
@@ -29,13 +29,13 @@ export type LogOutput = {
 export const standardOutput = (): number => process.stdout.fd;
 
 /** Tracks a stream's failures, and retries each second after an error. */
-function watch(stream: SonicBoom, told: Told) {
+function watch(stream: SonicBoom, { dropped, recovered }: Listeners) {
   let trouble: { code: string; dropped: number } | null = null;
   let retries: NodeJS.Timeout | undefined;
   const note = (code = 'EAGAIN') => (trouble ??= { code, dropped: 0 });
   const drop = (): void => {
     note().dropped += 1;
-    told.dropped();
+    dropped();
   };
   stream.on('drop', drop);
   stream.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -44,29 +44,29 @@ function watch(stream: SonicBoom, told: Told) {
   });
   stream.on('drain', () => {
     if (trouble === null) return;
-    const over = trouble;
+    const past = trouble;
     trouble = null;
     clearInterval(retries);
     retries = undefined;
-    told.recovered(over);
+    recovered(past);
   });
   return { note, drop, isTroubled: () => trouble !== null };
 }
 
 /**
- * Writes lines to a file descriptor without ever blocking: while the disk is full or the reader stalls, a few lines are
- * buffered and the rest dropped. pino's own destination retries for ever and blocks the process (decision 012).
+ * Writes lines to a file descriptor without blocking: while the disk is full or the reader stalls, a few lines are
+ * buffered and the others dropped. pino's own destination retries for ever and blocks the process (decision 012).
  */
-export function createLogOutput(fd: number, told: Told): LogOutput {
+export function createLogOutput(fd: number, listeners: Listeners): LogOutput {
   let tries = 0;
   const retryEAGAIN = (): boolean => {
     tries += 1;
     if (tries === TRIES) note();
     return true;
   };
-  const stream = new SonicBoom({ fd, sync: false, maxLength: MOST_WAITING, maxWrite: MOST_WAITING, retryEAGAIN });
+  const stream = new SonicBoom({ fd, sync: false, maxLength: MAX_BUFFERED, maxWrite: MAX_BUFFERED, retryEAGAIN });
   stream.on('write', () => (tries = 0));
-  const { note, drop, isTroubled } = watch(stream, told);
+  const { note, drop, isTroubled } = watch(stream, listeners);
   let isBehind = false;
   let isClosed = false;
   return {

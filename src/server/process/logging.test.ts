@@ -40,7 +40,7 @@ describe('every line of the log is scrubbed', () => {
     ]);
   });
 
-  it('behind a line break or a tab too, and the line stays one line of JSON', () => {
+  it('after a line break or a tab too, and the line stays one line of JSON', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.info('Postcode\nYO1 7HH\tme@example.org \u001b[31m\u2028\u009b31m');
@@ -63,7 +63,7 @@ describe('every line of the log is scrubbed', () => {
       scrub(text);
       return performance.now() - started;
     });
-    // The quickest, since the rest is what else the machine had to do.
+    // The fastest run, since the others include what else the machine did.
     expect(Math.min(...times)).toBeLessThan(200);
   });
 });

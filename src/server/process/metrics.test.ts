@@ -5,7 +5,7 @@ import { PATHS } from '#contract/calls.ts';
 import { testApp } from '../routes/testing/testApp.ts';
 import { createMetrics, createMetricsServer } from './metrics.ts';
 
-it('metrics stand on a listener of their own, by route and never by address asked for', async () => {
+it('metrics have a separate listener, and are labelled by route, never by URL', async () => {
   const { get, metrics } = await testApp();
   await get(`${PATHS.postcode}?postcode=YO1%207HH`);
   expect((await get('/metrics')).status).toBe(404);
@@ -19,7 +19,7 @@ it('metrics stand on a listener of their own, by route and never by address aske
   expect((await fetch(`${address}/else`)).status).toBe(404);
 });
 
-it('the metrics listener takes at most 16 connections', async () => {
+it('the metrics listener accepts at most 16 connections', async () => {
   const server = createMetricsServer(createMetrics('0.0.0')).listen(0, '127.0.0.1');
   const { port } = await once(server, 'listening').then(() => server.address() as AddressInfo);
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1').on('error', () => undefined));

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the server counts. Labels are routes and outcomes only, never anything of a visitor. */
+/** The server's metrics. Labels are routes and outcomes only, never anything about a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** `version` is this service's, as `build_info` tells it. */
+/** Creates the metrics; `version` is this service's, reported by `build_info`. */
 export function createMetrics(version: string) {
   const registry = new Registry();
   const registers = [registry];
@@ -32,18 +32,18 @@ export function createMetrics(version: string) {
     }),
     errorReports: new Counter({
       name: 'error_reports_total',
-      help: 'Rendering failures that pages reported, by whether the log holds them',
+      help: 'Rendering failures reported by pages, by whether they were logged',
       labelNames: ['kept'],
       registers,
     }),
     logLinesDropped: new Counter({
       name: 'log_lines_dropped_total',
-      help: 'Lines of the log that could not be written',
+      help: 'Log lines that could not be written',
       registers,
     }),
     retentionStopped: new Gauge({
       name: 'retention_stopped',
-      help: '1 while the daily retention run stands still since the clock cannot be trusted, by why',
+      help: '1 while daily retention is stopped because the clock cannot be trusted, by reason',
       labelNames: ['reason'],
       registers,
     }),
@@ -54,33 +54,33 @@ export function createMetrics(version: string) {
     }),
     retentionRecords: new Counter({
       name: 'retention_records_total',
-      help: 'Records that this server’s retention runs changed or could not change, by what became of them',
+      help: 'Records that this server’s retention runs changed or failed to change, by result',
       labelNames: ['result'],
       registers,
     }),
     retentionFailures: new Counter({
       name: 'retention_failures_total',
-      help: 'Retention runs of this server that ended before their time',
+      help: 'Retention runs of this server that failed',
       registers,
     }),
     mails: new Counter({ name: 'summary_mails_total', help: 'Summaries mailed', labelNames: ['result'], registers }),
   };
-  // Counted from nothing: an alert sees no rise in a series that begins at 1.
+  // Start at 0: an alert sees no rise in a series that begins at 1.
   for (const result of ['sent', 'failed']) metrics.mails.inc({ result }, 0);
   for (const kept of ['true', 'false']) metrics.errorReports.inc({ kept }, 0);
   for (const limit of ['connections', 'connectionsPerAddress']) metrics.refusedConnections.inc({ limit }, 0);
   return metrics;
 }
 
-/** Adds the figures of the process and of Node: memory, processor time, event loop, open files. */
+/** Adds the metrics of the process and of Node: memory, processor time, event loop, open files. */
 export function addProcessMetrics({ registry }: Pick<Metrics, 'registry'>): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** Enough for a few collectors, and little of the limit of open files. */
-const MOST_CONNECTIONS = 16;
+/** Enough for a few collectors, and few of the open files. */
+const MAX_CONNECTIONS = 16;
 
-/** Serves the metrics on a listener of their own, at `/metrics`; the caller listens and closes. */
+/** Creates a separate server for the metrics, at `/metrics`; the caller listens and closes. */
 export function createMetricsServer({ registry }: Pick<Metrics, 'registry'>): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -92,6 +92,6 @@ export function createMetricsServer({ registry }: Pick<Metrics, 'registry'>): Se
       () => response.writeHead(500).end(),
     );
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   return server;
 }

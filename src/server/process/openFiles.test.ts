@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT } from '../settings/settingsSchema.ts';
-import { mostConnections } from './openFiles.ts';
+import { maxConnections } from './openFiles.ts';
 
 it.each([
   [64, 1],
@@ -13,10 +13,10 @@ it.each([
   [Infinity, 20_000],
   [null, 464],
 ])('a limit of %s open files allows %s connections', (openFiles, connections) =>
-  expect(mostConnections(openFiles)).toBe(connections),
+  expect(maxConnections(openFiles)).toBe(connections),
 );
 
-it('reads the limit that the process runs under', () => {
+it('reads the limit of the process', () => {
   const module = join(PROJECT, 'src/server/process/openFiles.ts');
   const script = `import { openFilesLimit } from ${JSON.stringify(module)}; console.log(openFilesLimit())`;
   const node = [process.execPath, '--input-type=module', '-e', script];

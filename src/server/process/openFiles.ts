@@ -1,9 +1,9 @@
-/** Descriptors kept for everything but visitors: its own files, the database, mail, metrics. */
+/** Descriptors reserved for everything but visitors: files, database, mail, metrics. */
 const RESERVED = 96;
 /** Assumed where the system does not report a limit. */
 const USUAL_LIMIT = 1_024;
-/** Beyond this, memory is the limit of one process. */
-const MOST_CONNECTIONS = 20_000;
+/** Beyond this, memory limits one process. */
+const MAX_CONNECTIONS = 20_000;
 
 type Report = { readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } } };
 
@@ -18,5 +18,5 @@ export function openFilesLimit(): number | null {
 }
 
 /** The most connections for a limit of open files. Each may hold a second descriptor: the file being sent to it. */
-export const mostConnections = (openFiles: number | null): number =>
-  Math.max(1, Math.min(MOST_CONNECTIONS, Math.floor(((openFiles ?? USUAL_LIMIT) - RESERVED) / 2)));
+export const maxConnections = (openFiles: number | null): number =>
+  Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor(((openFiles ?? USUAL_LIMIT) - RESERVED) / 2)));

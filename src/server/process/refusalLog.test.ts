@@ -7,7 +7,7 @@ const AWAY = 'the database: ECONNREFUSED';
 
 let lines: { level: string; cause: string; calls: number }[];
 const note = () => createRefusalLog(createLog('info', { write: (line) => void lines.push(JSON.parse(line) as never) }));
-const told = () => lines.splice(0).map(({ level, cause, calls }) => [level, cause, calls]);
+const newLines = () => lines.splice(0).map(({ level, cause, calls }) => [level, cause, calls]);
 
 beforeEach(() => {
   lines = [];
@@ -15,29 +15,29 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('each cause is logged when it comes up, then once a minute with the number of calls since', () => {
+it('each cause is logged when it first occurs, then once a minute with the number of calls since', () => {
   const noteRefusal = note();
   for (let call = 0; call < 1_000; call += 1) noteRefusal(FULL);
   noteRefusal(AWAY);
-  expect(told()).toEqual([
+  expect(newLines()).toEqual([
     ['error', FULL, 1],
     ['error', AWAY, 1],
   ]);
   vi.advanceTimersByTime(59_000);
-  expect(told()).toEqual([]);
+  expect(newLines()).toEqual([]);
   vi.advanceTimersByTime(2_000);
-  expect(told()).toEqual([['error', FULL, 999]]);
+  expect(newLines()).toEqual([['error', FULL, 999]]);
   noteRefusal(FULL);
   vi.advanceTimersByTime(60_000);
-  expect(told()).toEqual([['error', FULL, 1]]);
+  expect(newLines()).toEqual([['error', FULL, 1]]);
 });
 
-it('a cause that was gone for a minute is logged at once when it is back', () => {
+it('a cause that was gone for a minute is logged at once when it returns', () => {
   const noteRefusal = note();
   noteRefusal(FULL);
   vi.advanceTimersByTime(60_001);
   noteRefusal(FULL);
-  expect(told()).toEqual([
+  expect(newLines()).toEqual([
     ['error', FULL, 1],
     ['error', FULL, 1],
   ]);

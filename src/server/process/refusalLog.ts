@@ -1,10 +1,10 @@
 import type { NoteRefusal } from '../database/database.ts';
 import type { Log } from './logging.ts';
 
-/** How often, in ms, the log names one cause at most. */
-const EVERY_MS = 60_000;
+/** Least time, in ms, between two log lines on the same cause. */
+const INTERVAL_MS = 60_000;
 
-/** Writes each cause to the log when it first comes up, then once a minute with the number of calls since, while it lasts. */
+/** Logs each cause when it first occurs, then once a minute, with the number of calls since, while it lasts. */
 export function createRefusalLog(log: Pick<Log, 'error'>): NoteRefusal {
   const since = new Map<string, number>();
 
@@ -15,7 +15,7 @@ export function createRefusalLog(log: Pick<Log, 'error'>): NoteRefusal {
       const more = since.get(cause) ?? 0;
       since.delete(cause);
       if (more > 0) write(cause, more);
-    }, EVERY_MS).unref();
+    }, INTERVAL_MS).unref();
   }
 
   return (cause) => {

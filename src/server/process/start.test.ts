@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PROJECT } from '../settings/settingsSchema.ts';
 import { freePort } from '../../../testing/freePort.ts';
 
-/** The real server as a process of its own, under an environment of its own; killed when the test is over. */
+/** Starts the real server in a separate process with the given environment; killed after the test. */
 function startMain(environment: Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
   const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], {
@@ -28,8 +28,8 @@ function startMain(environment: Readonly<Record<string, string>>) {
 
 const linesOf = (text: string): string[] => text.trim().split('\n');
 
-describe('a start that cannot go on', () => {
-  it('a port that is taken stops it with one line that names PORT', async () => {
+describe('a start that fails', () => {
+  it('a port in use ends it with one line that names PORT', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -49,7 +49,7 @@ describe('a start that cannot go on', () => {
     ]);
   });
 
-  it('sample clients stop production, file and place named', async () => {
+  it('sample clients stop production, with file and line', async () => {
     const { printed, ended } = startMain({
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://localhost',
@@ -64,7 +64,7 @@ describe('a start that cannot go on', () => {
 });
 
 describe('a start and a stop', () => {
-  it('tell the version of package.json in the first line of the log, and in the metrics', async () => {
+  it('report the version of package.json in the first log line and in the metrics', async () => {
     const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string };
     const metricsPort = String(await freePort());
     const { printed } = startMain({ METRICS_PORT: metricsPort });
@@ -91,7 +91,7 @@ describe('a start and a stop', () => {
     const began = performance.now();
     child.kill('SIGINT');
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 20_000, interval: 20 });
-    // A terminal and npm both pass Ctrl-C on: asked again while it stops, it does not begin again.
+    // A terminal and npm both pass on Ctrl-C: a second signal does not restart the stop.
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(printed.out.match(/"stopping"/g)).toHaveLength(1);

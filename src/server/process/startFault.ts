@@ -1,4 +1,4 @@
-/** A start that cannot go on, for reasons that whoever started it can put right: one line each. */
+/** The server cannot start, for reasons that an operator can fix; one line for each. */
 export class StartFault extends Error {
   readonly lines: readonly string[];
 
@@ -11,7 +11,7 @@ export class StartFault extends Error {
 
 type Faulty = { readonly faults: readonly string[] };
 
-/** What was read, or a stop with every fault. */
+/** Returns what was read, or throws a `StartFault` with every fault. */
 export function orStop<Read extends object>(read: Read | Faulty): Exclude<Read, Faulty> {
   if ('faults' in read) throw new StartFault(read.faults);
   return read as Exclude<Read, Faulty>;

@@ -26,20 +26,20 @@ it.each([
   ['the lines of a start fault', new StartFault(['PORT: x', 'HOST: y']), ['PORT: x', 'HOST: y']],
   ['the line of an unusable database', new DatabaseUnusable('DATA_DIR: x'), ['DATA_DIR: x']],
   [
-    'a file that the system refuses',
+    'a file that the system refuses to open',
     thrownBy(() => readFileSync('/proc/no/such/file')),
     ['/proc/no/such/file: cannot be used (ENOENT)'],
   ],
-  ['what is no error at all', 'a text', ['a text']],
+  ['a thrown text', 'a text', ['a text']],
 ])('%s', (_what, error, lines) => expect(startLines(error)).toEqual(lines));
 
-it('a stack, for what nobody expected', () => {
+it('a stack, for an unexpected error', () => {
   expect(startLines(new TypeError('x is undefined'))).toEqual([
     expect.stringMatching(/^TypeError: x is undefined\n {4}at /) as string,
   ]);
 });
 
-it('an .env file is read, or said not to be readable', () => {
+it('an .env file is read, or reported as unreadable', () => {
   const here = folder();
   const file = join(here, '.env');
   expect(() => loadEnvFile(file)).not.toThrow();

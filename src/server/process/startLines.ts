@@ -1,7 +1,7 @@
 import { DatabaseUnusable } from '../database/openFaults.ts';
 import { StartFault } from './startFault.ts';
 
-/** The lines to print when the start fails: what an operator can put right, or a stack for what nobody expected. */
+/** The lines to print when startup fails: what an operator can fix, or the stack of an unexpected error. */
 export function startLines(error: unknown): readonly string[] {
   if (error instanceof StartFault) return error.lines;
   if (!(error instanceof Error)) return [String(error)];

@@ -7,26 +7,26 @@ import { control } from './disclosure/control.ts';
 import { monthsOf, type Period } from './period.ts';
 import type { Report } from './report.ts';
 
-/** Where the records are. */
-export type Place = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>;
+/** The database with the records. */
+export type Source = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>;
 
 export type Count = {
   readonly client: Pick<Client, 'id' | 'name' | 'referralOptions'>;
   readonly period: Period;
   readonly now: Date;
-  /** Hears of each of the two scans as it begins. */
+  /** Called as each of the two scans begins. */
   readonly progress: (scan: 1 | 2) => void;
 };
 
 /**
- * Counts a client's checks of a period, in two scans of one read transaction, and gives what may be printed. The report
- * before is not looked for.
+ * Counts a client's checks in a period, in two scans of one read transaction, and returns what may be printed, without the
+ * previous report.
  */
-export async function countReport(place: Place, { client, period, now, progress }: Count): Promise<Report> {
+export async function countReport(source: Source, { client, period, now, progress }: Count): Promise<Report> {
   const { id, name, referralOptions } = client;
   const sources = referralOptions.map(({ value }) => value);
   const scope = { clientId: id, ...period };
-  const { groups, paths } = await readSnapshot(place, async (db) => {
+  const { groups, paths } = await readSnapshot(source, async (db) => {
     progress(1);
     const counted = await scanGroups(db, scope, sources);
     progress(2);

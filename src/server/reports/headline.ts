@@ -1,7 +1,7 @@
 import type { Printed } from './disclosure/printed.ts';
 import type { PrintedTables } from './disclosure/tables.ts';
 
-/** Each figure of page one, and each count it is a part of, by its table and its name there. */
+/** Each figure of page one and its base, by table and name. */
 const HEADLINE = {
   started: ['bands', 'all'],
   finished: ['bands', 'finished'],
@@ -15,7 +15,7 @@ const HEADLINE = {
 export type HeadlineName = keyof typeof HEADLINE;
 export const HEADLINE_NAMES = Object.keys(HEADLINE) as HeadlineName[];
 
-/** The figure that each is a share of. */
+/** The base of each figure. */
 export const HEADLINE_BASES = {
   started: null,
   finished: 'started',
@@ -27,7 +27,7 @@ export const HEADLINE_BASES = {
   help: 'sixteenOrMore',
 } as const satisfies Record<HeadlineName, HeadlineName | null>;
 
-/** A figure that is missing is not shown. */
+/** A missing figure is not shown. */
 export type Headline = Readonly<Partial<Record<HeadlineName, Printed>>>;
 
 /** The figures of page one. */

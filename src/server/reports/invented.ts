@@ -1,5 +1,5 @@
 /**
- * What `npm run demo-data` gives as the version of the notices: those of a real visit are a hash. By this its records
- * are known from real ones, and a report that counts any of them says so.
+ * The consent version of records from `npm run demo-data`; a real visit's is a hash. It distinguishes them from real ones,
+ * and a report that counts any of them says so.
  */
 export const INVENTED_CONSENT = 'invented';

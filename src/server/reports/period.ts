@@ -1,10 +1,10 @@
 /** Whole calendar months by UTC, both ends included, each as "2026-01". */
 export type Period = { readonly from: string; readonly to: string };
 
-/** Most months that one report covers. */
-export const MOST_MONTHS = 24;
+/** Most months of one report. */
+export const MAX_MONTHS = 24;
 
-/** How long, in hours, a month must be over: queued answers of its last visits still arrive. */
+/** How long, in hours, a month must be over, since queued answers of its last visits may still arrive. */
 export const HOURS_AFTER_MONTH = 48;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -18,7 +18,7 @@ export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberO
 export const monthsOf = (period: Period): readonly string[] =>
   Array.from({ length: lengthOf(period) }, (_, index) => monthOf(numberOf(period.from) + index));
 
-/** So many months, the last of them given. */
+/** The given number of months, ending with `last`. */
 export const monthsUpTo = (last: string, months: number): readonly string[] =>
   monthsOf({ from: monthOf(numberOf(last) - months + 1), to: last });
 
@@ -48,7 +48,7 @@ export function lastWholeMonth(now: Date): string {
   return settledAt(monthOf(candidate)) <= now.getTime() ? monthOf(candidate) : monthOf(candidate - 1);
 }
 
-/** What is wrong with a period, with the way out; none: a report can cover it. */
+/** The faults of a period and how to fix them; none if a report can cover it. */
 export function periodFaults({ from, to }: Period, now: Date): readonly string[] {
   const malformed = Object.entries({ from, to }).filter(([, month]) => !MONTH.test(month));
   if (malformed.length > 0)
@@ -56,8 +56,8 @@ export function periodFaults({ from, to }: Period, now: Date): readonly string[]
   if (from > to) return [`--from: ${from} is after --to ${to}: put the earlier month first`];
   const months = lengthOf({ from, to });
   return [
-    ...(months > MOST_MONTHS
-      ? [`--to: ${from} to ${to} is ${months} months: a report covers ${MOST_MONTHS} at most`]
+    ...(months > MAX_MONTHS
+      ? [`--to: ${from} to ${to} is ${months} months: a report covers ${MAX_MONTHS} at most`]
       : []),
     ...(settledAt(to) > now.getTime()
       ? [

@@ -2,7 +2,7 @@ import type { PrintedTables } from './disclosure/tables.ts';
 import type { Headline } from './headline.ts';
 import type { Period } from './period.ts';
 
-/** Everything a report prints. Page, CSV and summary follow from it alone. */
+/** Everything a report prints. Page, CSV and summary are derived from it alone. */
 export type Report = {
   readonly clientId: string;
   readonly clientName: string;
@@ -10,10 +10,10 @@ export type Report = {
   /** When the figures were counted, by UTC. */
   readonly writtenAt: string;
   readonly tables: PrintedTables;
-  /** The label of each referral option, as the client's file had it. */
+  /** The label of each referral option, from the client's file. */
   readonly sources: Readonly<Record<string, string>>;
-  /** Page one of the report that was issued for the period before; null where none was. */
+  /** Page one of the previous period's issue; null if there is none. */
   readonly previous: { readonly period: Period; readonly headline: Headline } | null;
-  /** True where visits of `npm run demo-data` are among those counted. */
+  /** True if the counts include visits of `npm run demo-data`. */
   readonly isInvented: boolean;
 };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** What an entry accounts for: counts and moments, never a record's own value. */
+/** The details of an audit entry: counts and times, never a record's values. */
 export type AuditDetails = Readonly<Record<string, number | string | boolean>>;
 
-/** Accounts for what a command did, and gives back the entry's id. */
+/** Adds an audit entry for a command; returns its id. */
 export async function addEntry(db: Kysely<Tables>, command: string, details: AuditDetails, now: Date): Promise<string> {
   const auditId = randomUUID();
   const entry = { auditId, happenedAt: now.toISOString(), command, details: JSON.stringify(details) };
@@ -13,7 +13,7 @@ export async function addEntry(db: Kysely<Tables>, command: string, details: Aud
   return auditId;
 }
 
-/** Gives an entry other details. */
+/** Replaces an entry's details. */
 export async function changeEntry(db: Kysely<Tables>, auditId: string, details: AuditDetails): Promise<void> {
   await db
     .updateTable('operatorAudit')

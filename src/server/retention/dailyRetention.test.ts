@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { ClockFault } from '../database/tables.ts';
 import { aCheck, addChecks } from '../testing/checks.ts';
-import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { dailyTick } from './dailyRetention.ts';
 import { runRetention } from './runRetention.ts';
@@ -10,7 +10,7 @@ import { runRetention } from './runRetention.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-11-22T05:00:00.000Z');
 
-/** A server's retention by clocks that the test sets. */
+/** A server's retention with clocks that the test sets. */
 function server(database: Database) {
   let day = START;
   let elapsed = 0;
@@ -34,28 +34,28 @@ function server(database: Database) {
       return faults.at(-1);
     },
     now: () => new Date(day),
-    /** Time passes. */
+    /** Lets time pass on both clocks. */
     pass: (ms: number) => {
       day += ms;
       elapsed += ms;
     },
-    /** Somebody sets the time of day. */
+    /** Sets the time of day. */
     set: (ms: number) => void (day += ms),
   };
 }
 
-describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
     await addChecks(database, [aCheck({ created: '2021-12-24T00:00:00.000Z' })]);
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
   const identified = async () => (await readRows(database)).filter(({ id }) => id !== null).length;
 
-  it('runs once a day over all servers, and does what has come due', async () => {
+  it('runs once a day on one of the servers, and processes what is due', async () => {
     const [one, other] = [server(database), server(database)];
     await Promise.all([one.tick(), other.tick()]);
     await one.tick();
@@ -66,7 +66,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ makePlac
     expect(await identified()).toBe(0);
   });
 
-  it('goes on after a year in which the server ran and the clock was right', async () => {
+  it('runs on after a year of uptime with a right clock', async () => {
     const one = server(database);
     await one.tick();
     one.pass(365 * DAY);
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ makePlac
     expect(await identified()).toBe(0);
   });
 
-  it('stops at a leap of more than 40 days, and goes on once the clock is right', async () => {
+  it('stops at a leap of more than 40 days, and resumes once the clock is right', async () => {
     const one = server(database);
     await one.tick();
     one.set(41 * DAY);
@@ -92,7 +92,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ makePlac
     expect(await one.tick()).toBeNull();
   });
 
-  it('is not fooled by a second server whose clock is right', async () => {
+  it('stays stopped on such a server when a second one has the right time', async () => {
     const [leapt, right] = [server(database), server(database)];
     await leapt.tick();
     leapt.set(41 * DAY);
@@ -103,7 +103,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ makePlac
     expect(await identified()).toBe(1);
   });
 
-  it('goes on after a leap when somebody forces a run by that clock', async () => {
+  it('resumes after a leap when an operator forces a run by that clock', async () => {
     const one = server(database);
     await one.tick();
     one.set(41 * DAY);
@@ -113,7 +113,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ makePlac
     expect(await one.tick()).toBeNull();
   });
 
-  it('stops when the clock goes back, and goes on once it has caught up', async () => {
+  it('stops when the clock goes back, and resumes once it has caught up', async () => {
     const one = server(database);
     await one.tick();
     one.set(-DAY);

@@ -4,27 +4,27 @@ import { clockFault, LEAP_MS, watchForLeaps, type Clocks } from './clock.ts';
 import { claimDay, noteClock, noteStop, readState, type RetentionState } from './retentionState.ts';
 import { runRetention, type DoneReport } from './runRetention.ts';
 
-/** How often, in ms, a server looks at the clock and whether a day's run is due. */
+/** How often, in ms, a server checks the clock and whether the daily run is due. */
 const TICK_MS = 60_000;
-/** The first look comes this long, in ms, after the start. */
+/** Time from the start to the first check, in ms. */
 const FIRST_TICK_MS = 1_000;
 
-/** Who hears what retention does in a server. */
+/** Observes retention in a server. */
 export type RetentionWatch = {
   readonly done: (report: DoneReport, at: Date) => void;
-  /** Hears at each tick whether the clock has stopped it. */
+  /** Called at each check with the clock's fault, or null. */
   readonly stopped: (fault: ClockFault | null) => void;
   readonly failed: (error: unknown) => void;
 };
 
-/** The latest time that a server notes is this old, in ms, at most. */
+/** How old, in ms, the stored time of the clock may become. */
 const NOTED_MS = 10 * 60_000;
 
-/** True once somebody forced a run by this clock, and so said that it is right. */
+/** True once an operator has forced a run by this clock, which confirms it. */
 const isForced = ({ stopped, clockSeen }: RetentionState, now: Date): boolean =>
   stopped === null && clockSeen !== null && Math.abs(now.getTime() - Date.parse(clockSeen)) < LEAP_MS;
 
-/** Notes what the clock showed, unless that is known already. */
+/** Stores the clock's state if it has changed. */
 async function note(database: Database, fault: ClockFault | null, now: Date): Promise<void> {
   const { stopped, clockSeen } = await database.read(readState);
   if (fault !== null && fault !== stopped) await database.write((db) => noteStop(db, fault));
@@ -32,12 +32,12 @@ async function note(database: Database, fault: ClockFault | null, now: Date): Pr
   if (fault === null && (stopped !== null || isNew)) await database.write((db) => noteClock(db, now));
 }
 
-/** One look at the clock and the day; the test calls it, the server's timer does. */
+/** Creates the check that the server's timer, and tests, call. */
 export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWatch): () => Promise<void> {
   const leaps = watchForLeaps(clocks);
   let isLeapNoted = false;
 
-  /** What the clock's faults are by the database, and by this process. */
+  /** Judges the clock by the database and by this process. */
   async function judge(now: Date): Promise<ClockFault | null> {
     const state = await database.read(readState);
     if (isLeapNoted && isForced(state, now)) leaps.accept();
@@ -56,20 +56,20 @@ export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWa
   };
 }
 
-/** Runs retention daily in a server, once over all servers of the database, until the database closes. */
+/** Runs retention daily, on one of the database's servers, until the database closes. */
 export function keepRetention(database: Database, clocks: Clocks, watch: RetentionWatch): void {
   const tick = dailyTick(database, clocks, watch);
-  let isUnderWay = false;
+  let isRunning = false;
 
-  async function look(): Promise<void> {
-    if (isUnderWay) return;
-    isUnderWay = true;
+  async function check(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
     await tick().catch(watch.failed);
-    isUnderWay = false;
+    isRunning = false;
   }
 
-  const first = setTimeout(() => void look(), FIRST_TICK_MS).unref();
-  const timer = setInterval(() => void look(), TICK_MS).unref();
+  const first = setTimeout(() => void check(), FIRST_TICK_MS).unref();
+  const timer = setInterval(() => void check(), TICK_MS).unref();
   database.onClose(() => {
     clearTimeout(first);
     clearInterval(timer);

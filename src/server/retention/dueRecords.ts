@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { fateOf, latestDue, RETENTION_YEARS, type Fate } from '#domain/retention.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** How many records are looked at, or changed, in one transaction: visitors' writes come between. */
+/** Records read or changed in one transaction, so that visitors' writes can run in between. */
 const PAGE = 200;
-/** A record made later than this, in ms from now, was made by a clock that was wrong, or its date is damaged. */
+/** A record created later than this, in ms from now, has a damaged date or one from a wrong clock. */
 const FUTURE_MS = 24 * 60 * 60 * 1000;
 
 export type DueRecord = {
@@ -18,22 +18,22 @@ export type DueRecord = {
 
 const COLUMNS = ['rowId', 'created', 'updated', 'consentedAt', 'anonymisedAt'] as const;
 
-/** Which records: those that still name their visit, or those made anonymous. */
+/** Records that still identify their visit, or anonymised ones. */
 export type Kind = 'identified' | 'anonymous';
 
-/** The last record of the page before, to go on after. */
-export type Place = Pick<DueRecord, 'rowId' | 'created'>;
+/** The last record of a page, after which the next page begins. */
+export type Cursor = Pick<DueRecord, 'rowId' | 'created'>;
 
-/** The next records that may be due, in the order of their making, each with its fate; empty at the end. */
+/** Reads the next records that may be due, in order of creation, each with its fate; empty at the end. */
 export async function nextRecords(
   db: Kysely<Tables>,
   kind: Kind,
-  after: Place | null,
+  after: Cursor | null,
   now: Date,
 ): Promise<readonly DueRecord[]> {
   const all = db.selectFrom('triage').select(COLUMNS).where('created', '<=', latestDue(now, RETENTION_YEARS[kind]));
   const ofKind = all.where('anonymisedAt', kind === 'identified' ? 'is' : 'is not', null);
-  const rest =
+  const remaining =
     after === null
       ? ofKind
       : ofKind.where((row) =>
@@ -42,11 +42,11 @@ export async function nextRecords(
             row.and([row('created', '=', after.created), row('rowId', '>', after.rowId)]),
           ]),
         );
-  const rows = await rest.orderBy('created').orderBy('rowId').limit(PAGE).execute();
+  const rows = await remaining.orderBy('created').orderBy('rowId').limit(PAGE).execute();
   return rows.map((row) => ({ ...row, fate: fateOf(row, now) }));
 }
 
-/** How many records say that they are made in the future, or nothing that sorts like a date. */
+/** Counts records whose date is in the future, or does not sort like a date. */
 export async function countFuture(db: Kysely<Tables>, now: Date): Promise<number> {
   const { records } = await db
     .selectFrom('triage')

@@ -6,9 +6,9 @@ import { rememberErased } from '../triage/erasing.ts';
 import { addEntry } from './audit.ts';
 
 export type ErasureByReference = {
-  /** `already`: the ledger knows it, the database does not; `unknown`: neither does. */
+  /** `already`: only the ledger has it; `unknown`: neither ledger nor database has it. */
   readonly outcome: 'erased' | 'already' | 'unknown';
-  /** Texts that named the record and nothing else does now; empty unless it was erased now. */
+  /** Texts that identified the record; empty unless it was erased now. */
   readonly traces: readonly string[];
 };
 
@@ -23,10 +23,10 @@ const find = (database: Database, reference: string) =>
       .executeTakeFirst(),
   );
 
-/** Removes the record and remembers its key, so that a page still open cannot make it again. False when it was gone. */
+/** Deletes the record and remembers its key, so that an open page cannot recreate it. False if it was gone already. */
 const remove = (database: Database, reference: string, keyHash: string | null, now: Date): Promise<boolean> =>
   database.write(async (db) => {
-    // As erasing and first calls of the same key do: one after the other.
+    // Serializes with erasing and first calls of the same key, like `createTriageStore.ts`.
     if (database.dialect === 'postgres' && keyHash !== null)
       await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
     const { numDeletedRows } = await db
@@ -41,8 +41,8 @@ const remove = (database: Database, reference: string, keyHash: string | null, n
   });
 
 /**
- * Erases the record that a visitor names by its reference. The ledger has it on the disk before the record goes, so no
- * backup brings it back. Throws `LedgerUnwritable` with nothing erased, or `StoreUnavailable`.
+ * Erases the record with a reference. The erasure is synced to the ledger first, so that no backup undoes it. Throws
+ * `LedgerUnwritable` with nothing erased, or `StoreUnavailable`.
  */
 export async function eraseByReference(
   database: Database,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { monthOf } from '#domain/retention.ts';
 import type { Tables, TriageTable } from '../database/tables.ts';
 
-/** Which records: of one client, and made from one month to another, such as "2026-01", both included. */
+/** Which records: of one client, and created between two months, such as "2026-01", inclusive. */
 export type Selection = {
   readonly client?: string | undefined;
   readonly from?: string | undefined;
@@ -12,8 +12,8 @@ export type Selection = {
 const PAGE = 2_000;
 
 /**
- * What research may see of a record: what anonymising leaves, without what only the database uses. Every column is
- * named, so that a new one is not given away unasked.
+ * The columns that research may see: those that anonymising keeps, except the database's internal ones. Each is listed,
+ * so that a new column is not exported unless someone decides so.
  */
 export const EXPORTED = [
   ...['clientId', 'created', 'updated', 'consentedAt', 'anonymisedAt', 'consentVersion', 'referral'],
@@ -22,12 +22,12 @@ export const EXPORTED = [
   ...['appStoreClicked', 'playStoreClicked', 'summariesDownloaded', 'summariesMailed'],
 ] as (keyof TriageTable)[];
 
-/** Dates, of which the month alone is given. */
+/** Dates, exported as months. */
 const DATES: readonly (keyof TriageTable)[] = ['created', 'updated', 'consentedAt', 'anonymisedAt'];
 
 export type ExportedRecord = Readonly<Record<string, string | number | null>>;
 
-const stripped = (row: Partial<TriageTable>): ExportedRecord =>
+const exported = (row: Partial<TriageTable>): ExportedRecord =>
   Object.fromEntries(
     EXPORTED.map((column) => {
       const value = row[column] ?? null;
@@ -35,7 +35,7 @@ const stripped = (row: Partial<TriageTable>): ExportedRecord =>
     }),
   );
 
-/** The last moment that a month can have. */
+/** The last possible time of a month. */
 const lastOf = (month: string): string => `${month}-31T23:59:59.999Z`;
 
 async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, after: string) {
@@ -49,7 +49,7 @@ async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, aft
   return query.orderBy('rowId').limit(PAGE).execute();
 }
 
-/** The selected records, stripped, some at a time, in the order of a random number: not that of their making. */
+/** Yields the selected records in pages, in the order of their random row ids rather than of creation. */
 export async function* exportRecords(
   db: Kysely<Tables>,
   selection: Selection,
@@ -59,6 +59,6 @@ export async function* exportRecords(
     const last = rows.at(-1);
     if (!last) return;
     after = last.rowId;
-    yield rows.map(stripped);
+    yield rows.map(exported);
   }
 }

@@ -20,23 +20,23 @@ const nextNamed = (db: Kysely<Tables>, after: string): Promise<readonly Named[]>
     .limit(PAGE)
     .execute();
 
-/** Records that a backup brought back, and keys whose day is not over. */
-async function removeBroughtBack(database: Database, erased: ReadonlySet<string>): Promise<number> {
+/** Deletes the erased records that a backup has restored; returns how many. */
+async function removeRestored(database: Database, erased: ReadonlySet<string>): Promise<number> {
   let removed = 0;
   for (let after = ''; ;) {
-    const place = after;
-    const page = await database.read((db) => nextNamed(db, place));
+    const cursor = after;
+    const page = await database.read((db) => nextNamed(db, cursor));
     const last = page.at(-1);
     if (!last) return removed;
     after = last.rowId;
-    const back = page.filter(({ reference }) => reference !== null && erased.has(referenceHash(reference)));
-    if (back.length === 0) continue;
-    const rowIds = back.map(({ rowId }) => rowId);
+    const restored = page.filter(({ reference }) => reference !== null && erased.has(referenceHash(reference)));
+    if (restored.length === 0) continue;
+    const rowIds = restored.map(({ rowId }) => rowId);
     await database.write(async (db) => {
       await db.deleteFrom('triage').where('rowId', 'in', rowIds).execute();
       await noteScrubDue(db);
     });
-    removed += back.length;
+    removed += restored.length;
   }
 }
 
@@ -47,11 +47,11 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
     visitKeyHash !== null && erasedAt > since ? [{ visitKeyHash, erasedAt }] : [],
   );
   for (let from = 0; from < keys.length; from += PAGE) {
-    const some = keys.slice(from, from + PAGE);
+    const page = keys.slice(from, from + PAGE);
     await database.write((db) =>
       db
         .insertInto('erasedVisitKey')
-        .values(some)
+        .values(page)
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
@@ -59,8 +59,8 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
 }
 
 /**
- * Erases again every record that the ledger knows and the database still, or again, holds, as after a backup was
- * restored. Gives back how many. Throws `LedgerUnwritable` or `StoreUnavailable`.
+ * Erases every record of the ledger that the database contains, as after a restored backup. Returns how many. Throws
+ * `LedgerUnwritable` or `StoreUnavailable`.
  */
 export async function reapplyErasures(
   database: Database,
@@ -68,7 +68,7 @@ export async function reapplyErasures(
   now: Date,
 ): Promise<number> {
   const erasures = await ledger.read();
-  const removed = await removeBroughtBack(database, new Set(erasures.map((each) => each.referenceHash)));
+  const removed = await removeRestored(database, new Set(erasures.map((each) => each.referenceHash)));
   await rememberKeys(database, erasures, now);
   await database.write((db) => addEntry(db, 'erase --reapply', { inLedger: erasures.length, records: removed }, now));
   return removed;

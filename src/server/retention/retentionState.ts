@@ -13,23 +13,23 @@ const change = async (db: Kysely<Tables>, values: Partial<RetentionState>): Prom
   await db.updateTable('retentionState').set(values).execute();
 };
 
-/** Notes that the clock is in order. */
+/** Records that the clock has no fault. */
 export const noteClock = (db: Kysely<Tables>, now: Date): Promise<void> =>
   change(db, { clockSeen: now.toISOString(), stopped: null });
 
-/** Notes why retention stands still. */
+/** Records why retention is stopped. */
 export const noteStop = (db: Kysely<Tables>, stopped: ClockFault): Promise<void> => change(db, { stopped });
 
-/** Notes that a run came to its end. */
+/** Records that a run has finished. */
 export const noteFinished = (db: Kysely<Tables>, now: Date): Promise<void> =>
   change(db, { finishedAt: now.toISOString() });
 
-/** After this long, in ms, a run that was begun and not finished counts as dead. */
+/** An unfinished run counts as dead after this time, in ms. */
 const RUN_MS = 60 * 60 * 1000;
 
 /**
- * Claims the run of a day for one server; false when another has it, or had it. The day is that of universal time. A run
- * that died is claimed anew an hour later.
+ * Claims the run of a UTC day for one server; false if another has claimed it. A run that died can be claimed again an
+ * hour later.
  */
 export async function claimDay(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const today = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;

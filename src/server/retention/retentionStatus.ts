@@ -6,21 +6,21 @@ import { foreseeRetention, type RetentionReport } from './runRetention.ts';
 
 export type RetentionStatus = {
   readonly state: RetentionState;
-  /** Why a run would not begin now, or null. */
+  /** Why a run would not start now, or null. */
   readonly stopped: ClockFault | null;
   /** What a run would do now. */
   readonly due: RetentionReport;
-  /** The last runs, the newest first: when, and what they did. */
+  /** The last runs, newest first. */
   readonly runs: readonly { readonly at: string; readonly details: Readonly<Record<string, unknown>> }[];
 };
 
 const RUNS = 5;
 
-/** Why a run would not begin at a moment, or null. */
+/** Why a run would not start at a given time, or null. */
 export const retentionFault = async (database: Database, now: Date): Promise<ClockFault | null> =>
   clockFault(await database.read(readState), now);
 
-/** How retention stands at a moment. */
+/** The status of retention at a given time. */
 export async function retentionStatus(database: Database, now: Date): Promise<RetentionStatus> {
   const state = await database.read(readState);
   const runs = await database.read((db) =>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { SQLITE_FILE } from '../database/sqliteDatabase.ts';
 import { aCheck, addChecks, type CheckRow } from '../testing/checks.ts';
-import { BOTH_DATABASES, sqlitePlace, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { foreseeRetention, runRetention } from './runRetention.ts';
 
@@ -29,16 +29,16 @@ async function counts(database: Database) {
 const entries = (database: Database) =>
   database.read((db) => db.selectFrom('operatorAudit').select(['command', 'details']).execute());
 
-describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
-  it('at 5 years empties postcode, id, reference and key, cuts the dates to the month and draws a new row id', async () => {
+  it('at 5 years clears postcode, id, reference and key, truncates the dates to the month and changes the row id', async () => {
     const due = aCheck({ created: FIVE_YEARS, updated: '2021-12-24T18:00:00.000Z', q1: 3 });
     await addChecks(database, [due]);
     expect(await counts(database)).toEqual({ anonymised: 1, deleted: 0, unreadable: 0, failed: 0 });
@@ -71,7 +71,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
     expect(await readRows(database)).toEqual([]);
   });
 
-  it('run again, or twice at once, comes to the same end and counts each record once', async () => {
+  it('run again, or twice at once, has the same result and counts each record once', async () => {
     await addChecks(
       database,
       Array.from({ length: 700 }, () => aCheck({ created: FIVE_YEARS })),
@@ -84,7 +84,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
     expect(await readRows(database)).toEqual(expect.arrayContaining(rows));
   });
 
-  it('counts poisoned records and does the rest', async () => {
+  it('counts poisoned records and processes the others', async () => {
     const damaged = ['2020-99-99T99:99:99.999Z', '2000-01-01 00:00:00.0000', '2999-01-01T00:00:00.000Z'];
     const rows = damaged.map((created) => ({ ...aCheck({ created }), updated: FRESH, consentedAt: FRESH }));
     await addChecks(database, [...rows, aCheck({ created: FIVE_YEARS }), aCheck({ created: TEN_YEARS })]);
@@ -92,7 +92,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
     expect(await readRows(database)).toHaveLength(4);
   });
 
-  it('does what is left when the database refuses some records', async () => {
+  it('processes the others when the database refuses some records', async () => {
     const refused = aCheck({ created: FIVE_YEARS, consentVersion: 'refused' });
     await addChecks(database, [refused, ...Array.from({ length: 5 }, () => aCheck({ created: FIVE_YEARS }))]);
     for (const statement of REFUSE[database.dialect]) await database.write((db) => sql.raw(statement).execute(db));
@@ -100,7 +100,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
     expect(await readRows(database)).toContainEqual(refused);
   });
 
-  it('a dry run says what would go, and nothing goes', async () => {
+  it('a dry run reports what would be removed, and removes nothing', async () => {
     await addChecks(database, [aCheck({ created: FIVE_YEARS }), aCheck({ created: TEN_YEARS }), aCheck()]);
     const before = await readRows(database);
     expect(await foreseeRetention(database, now)).toEqual({
@@ -111,7 +111,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
     expect(await entries(database)).toEqual([]);
   });
 
-  it('accounts for itself with counts and cut-offs, and no value of a record', async () => {
+  it('adds an audit entry with counts and cut-offs, and no value of a record', async () => {
     const due = aCheck({ created: FIVE_YEARS });
     await addChecks(database, [due]);
     await run(database);
@@ -124,7 +124,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
     });
   });
 
-  it('stops when the clock went back, and goes on when forced', async () => {
+  it('stops when the clock went back, and runs when forced', async () => {
     await addChecks(database, [aCheck({ created: '2010-01-01T00:00:00.000Z' })]);
     await run(database, { now: new Date('2009-01-01T00:00:00.000Z') });
     await run(database, { now: new Date('2009-06-01T00:00:00.000Z') });
@@ -135,7 +135,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ makePlace }) => {
   });
 });
 
-/** A trigger that refuses to change one record. */
+/** A trigger that refuses changes of one record. */
 const REFUSE = {
   sqlite: [
     `create trigger refuse before update on triage when old.consent_version = 'refused'
@@ -148,7 +148,7 @@ const REFUSE = {
   ],
 };
 
-/** How often the texts that name these records stand in the bytes, by their first ten characters. */
+/** Counts the texts that identify these records in the bytes, by their first ten characters. */
 function tracesIn(bytes: string, rows: readonly CheckRow[]): number {
   const starts = new Set(
     rows.flatMap(({ id, reference, visitKeyHash, rowId }) =>
@@ -161,23 +161,23 @@ function tracesIn(bytes: string, rows: readonly CheckRow[]): number {
 }
 
 describe('on SQLite', () => {
-  it('no removed byte is left in the database, its write-ahead log or its free pages', async () => {
-    const place = await sqlitePlace();
-    const database = await place.open();
-    // Records in no order split pages, which leaves copies that only a rebuilt file is free of.
+  it('no removed byte remains in the database, its write-ahead log or its free pages', async () => {
+    const testDatabase = await sqliteTestDatabase();
+    const database = await testDatabase.open();
+    // Records in random order split pages, which leaves copies that only a rebuilt file does not have.
     const due = Array.from({ length: 4_000 }, () => aCheck({ created: FIVE_YEARS, postcode: 'ZZ99 9ZZ' }));
     const kept = Array.from({ length: 4_000 }, () => aCheck({ created: FRESH }));
     for (let from = 0; from < due.length; from += 100)
       await addChecks(database, [...due.slice(from, from + 100), ...kept.slice(from, from + 100)]);
     await run(database);
     const bytes = ['', '-wal']
-      .map((suffix) => readFileSync(join(place.dataDir, SQLITE_FILE + suffix), 'latin1'))
+      .map((suffix) => readFileSync(join(testDatabase.dataDir, SQLITE_FILE + suffix), 'latin1'))
       .join();
     expect(tracesIn(bytes, due)).toBe(0);
     expect(bytes).not.toContain('ZZ99 9ZZ');
     expect(bytes).toContain(kept[0]?.reference);
     expect(await readRows(database)).toHaveLength(8_000);
     await database.write((db) => db.insertInto('writeProbe').values({ ticket: randomUUID(), filler: '' }).execute());
-    await place.remove();
+    await testDatabase.remove();
   });
 });

@@ -7,24 +7,24 @@ import type { ClockFault } from '../database/tables.ts';
 import { applyFates, type Changed } from './applyFate.ts';
 import { addEntry, changeEntry } from './audit.ts';
 import { clockFault } from './clock.ts';
-import { countFuture, nextRecords, type DueRecord, type Kind, type Place } from './dueRecords.ts';
+import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 import { noteClock, noteFinished, noteStop, readState } from './retentionState.ts';
 
-/** What became of the records of one run. */
+/** The records of one run, by result. */
 export type RetentionCounts = Changed & {
-  /** Records whose date of making cannot be read, or lies in the future: nobody can tell when they end. */
+  /** Records whose date of creation is unreadable or in the future, so that it is unknown when they are due. */
   readonly unreadable: number;
   /** Records that the database refused to change. */
   readonly failed: number;
 };
 
 export type RetentionReport = RetentionCounts & {
-  /** Records made at or before these moments were due. */
+  /** Records created at or before these times were due. */
   readonly cutOffs: { readonly anonymise: string; readonly delete: string };
 };
 
 export type DoneReport = RetentionReport & {
-  /** False when traces of what was removed may still be in SQLite's files; the next run tries again. */
+  /** False if traces of removed records may remain in SQLite's files; the next run tries again. */
   readonly scrubbed: boolean;
 };
 
@@ -34,11 +34,11 @@ export type RetentionRun =
 
 export type RetentionOptions = {
   readonly now: Date;
-  /** Goes on whatever the clock did. */
+  /** Runs despite a fault of the clock. */
   readonly force?: boolean;
   /** `command` or `server`, for the audit. */
   readonly startedBy: string;
-  /** Hears after each transaction how many records were changed so far. */
+  /** Called after each transaction with the counts so far. */
   readonly progress?: (counts: RetentionCounts) => void;
 };
 
@@ -57,17 +57,17 @@ const cutOffsAt = (now: Date): RetentionReport['cutOffs'] => ({
   delete: yearsLater(now, -RETENTION_YEARS.anonymous).toISOString(),
 });
 
-/** Visits every record that may be due, a page at a time. */
+/** Visits every record that may be due, one page at a time. */
 async function eachPage(
   database: Database,
   now: Date,
   visit: (records: readonly DueRecord[]) => Promise<void> | void,
 ): Promise<void> {
   for (const kind of KINDS) {
-    let after: Place | null = null;
+    let after: Cursor | null = null;
     for (;;) {
-      const place: Place | null = after;
-      const records: readonly DueRecord[] = await database.read((db) => nextRecords(db, kind, place, now));
+      const cursor: Cursor | null = after;
+      const records: readonly DueRecord[] = await database.read((db) => nextRecords(db, kind, cursor, now));
       const last = records.at(-1);
       if (!last) break;
       await visit(records);
@@ -79,7 +79,7 @@ async function eachPage(
 const tally = (records: readonly DueRecord[], fate: DueRecord['fate']): number =>
   records.filter((record) => record.fate === fate).length;
 
-/** What a run at this moment would do; changes nothing. */
+/** Counts what a run would do now, without changing anything. */
 export async function foreseeRetention(database: Database, now: Date): Promise<RetentionReport> {
   let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
   await eachPage(database, now, (records) => {
@@ -92,20 +92,25 @@ export async function foreseeRetention(database: Database, now: Date): Promise<R
   return { ...counts, cutOffs: cutOffsAt(now) };
 }
 
-/** Applies the rule to all records, in transactions of a few hundred; one that fails is tried record by record. */
+/** Applies the rule to all records, in transactions of a few hundred; a failed one is repeated record by record. */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
   let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
-  const detailsOf = (so: RetentionCounts) => ({ startedBy, ...so, before: cutOffs.anonymise, beyond: cutOffs.delete });
+  const detailsOf = (soFar: RetentionCounts) => ({
+    startedBy,
+    ...soFar,
+    before: cutOffs.anonymise,
+    beyond: cutOffs.delete,
+  });
   const entry = await database.write((db) => addEntry(db, 'retention run', detailsOf(counts), now));
 
-  /** The counts are kept in the transaction that they count, so that a killed run accounts for what it did. */
+  /** Stores the counts in the same transaction, so that a killed run accounts for what it did. */
   async function change(records: readonly DueRecord[]): Promise<void> {
     counts = await database.write(async (db) => {
-      const so = added(counts, await applyFates(db, records, now));
-      await changeEntry(db, entry, detailsOf(so));
+      const soFar = added(counts, await applyFates(db, records, now));
+      await changeEntry(db, entry, detailsOf(soFar));
       await noteScrubDue(db);
-      return so;
+      return soFar;
     });
   }
 
@@ -137,16 +142,16 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
   return { ...counts, cutOffs };
 }
 
-/** Forgets the keys of erased records whose day is over. */
+/** Forgets keys of records erased more than 24 hours ago. */
 async function forgetErasedKeys(database: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
   await database.write((db) => db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute());
 }
 
 /**
- * Applies the retention rule to every record (`domain/retention.ts`). Killed and run again, or run twice at once, it
- * comes to the same end. A clock that cannot be trusted stops it before it changes anything, unless forced. Afterwards
- * the removed bytes are gone from SQLite's files. Throws `StoreUnavailable`.
+ * Applies the retention rule to every record (`domain/retention.ts`). It is idempotent: killed and run again, or run
+ * twice at once, it has the same result. A clock that cannot be trusted stops it before any change, unless forced.
+ * Afterwards the removed bytes are gone from SQLite's files. Throws `StoreUnavailable`.
  */
 export async function runRetention(database: Database, options: RetentionOptions): Promise<RetentionRun> {
   const { now, force = false } = options;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MOST_REVISIONS = 2_147_483_647;
+const MAX_REVISION = 2_147_483_647;
 
 /** The three optional headers of the writing calls; a malformed one is 400. */
 export const callHeaders = z.object({
@@ -11,7 +11,7 @@ export const callHeaders = z.object({
   'triage-revision': z
     .string()
     .regex(/^[0-9]{1,10}$/)
-    .refine((text) => Number(text) <= MOST_REVISIONS)
+    .refine((text) => Number(text) <= MAX_REVISION)
     .optional(),
   'consent-version': z
     .string()

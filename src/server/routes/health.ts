@@ -15,7 +15,7 @@ const logLevel = 'warn';
 
 type Deps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean; version: string };
 
-/** GET /healthz, with the version, while the process lives; GET /readyz while it may be sent visitors. */
+/** GET /healthz succeeds, with the version, while the process runs; GET /readyz while it can serve visitors. */
 export function healthRoutes(app: Api, { store, draining, version }: Deps): void {
   const lives = { summary: 'The process lives', response: { 200: alive, ...failures } };
   app.get('/healthz', { config, logLevel, schema: lives }, () => ({ ...OK, version }));

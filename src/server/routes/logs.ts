@@ -8,7 +8,7 @@ import { failures, type Api } from './route.ts';
 
 const BODY_LIMIT = 8 * 1024;
 
-/** The report cut to what a line may hold; scrubbed first, since half an address would not be known as one. */
+/** Cuts a report to the limits of a log line, after scrubbing: half an address would not be recognised. */
 function cutReport(report: ErrorReport): ErrorReport {
   const cut = (part: keyof ErrorReport) => scrub(report[part]).slice(0, ERROR_REPORT_LIMITS[part]);
   return { boundary: cut('boundary'), name: cut('name'), message: cut('message'), stack: cut('stack') };
@@ -16,7 +16,7 @@ function cutReport(report: ErrorReport): ErrorReport {
 
 type Deps = { errorReportsPerMinute: number; metrics: Pick<Metrics, 'errorReports'> };
 
-/** POST /api/logs: a page's rendering failure becomes one line of the log; past the limit it is only counted. */
+/** POST /api/logs: logs a page's rendering failure as one line; past the limit it is only counted. */
 export function logsRoute(app: Api, { errorReportsPerMinute, metrics }: Deps): void {
   const errorReports = createLimiter(app, errorReportsPerMinute);
   app.post(

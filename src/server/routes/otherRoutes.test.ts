@@ -16,7 +16,7 @@ describe('legal pages of the app', () => {
     });
   });
 
-  it('come from Markdown, with the settings filled in, escaped, and no HTML of their own', () => {
+  it('come from Markdown, with the settings filled in, escaped, and raw HTML made text', () => {
     const folder = mkdtempSync(join(tmpdir(), 'legals-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'en/app'), { recursive: true });
@@ -33,7 +33,7 @@ describe('legal pages of the app', () => {
     expect(privacy.html).toContain('<a href="mailto:contact@example.org">us</a>');
   });
 
-  it('the project’s own have no placeholder left', () => {
+  it('of the project have no placeholder left', () => {
     const folder = join(import.meta.dirname, '../../content');
     const legals = readLegals(folder, settingsOf({}).brand, () => new Date('2026-11-21'))('en');
     expect(JSON.stringify(legals)).not.toMatch(/\{\{|%7B/);
@@ -79,7 +79,7 @@ describe('error reports', () => {
     expect(JSON.stringify(lines(logged()))).toContain('[postcode] [postcode] [postcode] [e-mail] [e-mail]');
   });
 
-  it('past the limit are answered alike and only counted', async () => {
+  it('past the limit get the same answer and are only counted', async () => {
     const { post, logged, metrics } = await testApp({ environment: { ERROR_REPORTS_PER_MINUTE: '2' } });
     for (let time = 0; time < 5; time++) expect((await post(PATHS.logs, report)).status).toBe(204);
     expect(lines(logged())).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('error reports', () => {
   it.each([
     ['8 KiB and more', 413, 'x'.repeat(8_193), 'tooLarge', null],
     ['1 MB', 413, 'x'.repeat(1_000_000), 'tooLarge', null],
-    ['a part that is no text', 422, JSON.stringify({ ...report, stack: 1 }), 'invalid', 'stack'],
+    ['a part that is not text', 422, JSON.stringify({ ...report, stack: 1 }), 'invalid', 'stack'],
     ['an unknown part', 422, JSON.stringify({ ...report, answers: '' }), 'invalid', 'answers'],
     ['no object', 400, '[]', 'invalid', null],
   ])('%s is %i and no line', async (_what, status, body, message, field) => {
@@ -105,18 +105,18 @@ describe('error reports', () => {
 });
 
 describe('probes', () => {
-  it('the process lives, whatever becomes of the database', async () => {
+  it('succeed for /healthz even without the database', async () => {
     const { get, store } = await testApp({ draining: () => true });
     store.isReady = false;
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('tells the version that answers', async () => {
+  it('report the version', async () => {
     const { get } = await testApp({ version: '1.2.3' });
     expect((await get('/healthz')).body).toEqual({ status: 'ok', version: '1.2.3' });
   });
 
-  it('is ready while the database answers and it is not about to stop', async () => {
+  it('succeed for /readyz while the database answers and the process is not stopping', async () => {
     let draining = false;
     const { get, store } = await testApp({ draining: () => draining });
     expect((await get('/readyz')).status).toBe(200);

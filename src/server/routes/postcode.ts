@@ -16,7 +16,7 @@ const refused = {
 
 type Deps = { directory: ClientDirectory; lookupsPerMinute: number };
 
-/** GET /api/triage/postcode: which client serves a postcode, and how to reach its services. */
+/** GET /api/triage/postcode: finds the client that serves a postcode, and its services' contacts. */
 export function postcodeRoute(app: Api, { directory, lookupsPerMinute }: Deps): void {
   const lookups = createLimiter(app, lookupsPerMinute);
   app.get(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { createMailLedger } from '../mailLedger/createMailLedger.ts';
-import { sqlitePlace } from '../testing/testDatabases.ts';
+import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { testApp } from './testing/testApp.ts';
 
@@ -15,15 +15,15 @@ type Recorded = {
   readonly status: number;
 };
 
-/** Every call of a visit to the summary, as the page of version 0.1.0 sent it and its server answered. */
+/** Every call of a visit up to the summary, recorded from the page and server of version 0.1.0. */
 const CALLS = JSON.parse(
   readFileSync(join(import.meta.dirname, '../testing/release-0.1.0/page.json'), 'utf8'),
 ) as readonly Recorded[];
 
-it('a page of version 0.1.0 goes on with this server: every call of its visit is answered as it was', async () => {
-  const place = await sqlitePlace();
+it('a page of version 0.1.0 continues with this server, which answers every call as that version did', async () => {
+  const testDatabase = await sqliteTestDatabase();
   const now = () => new Date('2026-11-22T06:01:00Z');
-  const database = await place.open();
+  const database = await testDatabase.open();
   const limits = { perRecord: 3, perRecipientPerHour: 5, perNetworkAddressPerHour: 20, perHour: 200 };
   const { app, mails } = await testApp({
     store: createTestStore(database, { now }),
@@ -43,5 +43,5 @@ it('a page of version 0.1.0 goes on with this server: every call of its visit is
   const records = await database.read((db) => db.selectFrom('triage').selectAll().execute());
   expect(records).toMatchObject([{ id, revision: 19, score: 10, summariesDownloaded: 1, summariesMailed: 1 }]);
   expect(mails).toHaveLength(1);
-  await place.remove();
+  await testDatabase.remove();
 });

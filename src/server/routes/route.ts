@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failureReply } from '#contract/api.ts';
 
-/** The server as routes see it: requests and replies typed by their schemas. */
+/** The server with requests and replies typed by their schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -12,5 +12,5 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The failures that any call can answer with, for the published description. */
+/** The failures of any call, for the published description. */
 export const failures = { '4xx': failureReply, '5xx': failureReply };

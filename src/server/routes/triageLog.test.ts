@@ -6,8 +6,8 @@ import { INCREASING, KEY, testApp, YORK } from './testing/testApp.ts';
 const log = PATHS.triageLog;
 const invalid = (field: string) => ({ success: false, message: 'invalid', field });
 
-describe('a record is made and rewritten', () => {
-  it('gives an id and a reference, and keeps what was sent', async () => {
+describe('a record is created and replaced', () => {
+  it('returns an id and a reference, and stores what was sent', async () => {
     const { post, store } = await testApp();
     const headers = { ...KEY, 'triage-revision': '3', 'consent-version': '0123456789abcdef' };
     const { status, body } = await post(log, { triage: { ...YORK, ...INCREASING } }, headers);
@@ -18,7 +18,7 @@ describe('a record is made and rewritten', () => {
     ]);
   });
 
-  it('a first call that is repeated makes one record', async () => {
+  it('a repeated first call creates one record', async () => {
     const { post, store } = await testApp();
     const first = await post(log, { triage: YORK }, KEY);
     const second = await post(log, { triage: YORK }, KEY);
@@ -26,7 +26,7 @@ describe('a record is made and rewritten', () => {
     expect(store.records).toHaveLength(1);
   });
 
-  it('replaces the whole record: a field that is absent becomes absent', async () => {
+  it('replaces the whole record: a missing field is cleared', async () => {
     const { post, store } = await testApp();
     const { body } = await post(log, { triage: { ...YORK, age: 3 } }, KEY);
     await post(log, { triage: { _id: body._id, ...YORK, gender: 'f' } }, KEY);
@@ -50,7 +50,7 @@ describe('age 0', () => {
     expect(store.records).toEqual([]);
   });
 
-  it('under a key that has no record makes none', async () => {
+  it('under a key without a record creates none', async () => {
     const { post, store } = await testApp();
     const { status, body } = await post(log, { triage: { age: 0 } }, KEY);
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
@@ -66,7 +66,7 @@ describe('age 0', () => {
     expect(store.records).toHaveLength(1);
   });
 
-  it('of a plain caller is kept as the specification lists it', async () => {
+  it('from a plain caller is stored, as the specification lists it', async () => {
     const { post, store } = await testApp();
     expect((await post(log, { triage: { ...YORK, age: 0 } })).body).toMatchObject({ success: true });
     expect(store.records).toMatchObject([{ fields: { age: 0 } }]);
@@ -76,15 +76,15 @@ describe('age 0', () => {
 describe('client, postcode and referral', () => {
   const refusals: [string, object, string][] = [
     ['a postcode of another client', { ...YORK, postcode: 'MK40 1AA' }, 'postcode'],
-    ['a postcode that nobody covers', { ...YORK, postcode: 'LS1 1AA' }, 'postcode'],
-    ['a postcode that is not written as the look-up gave it', { ...YORK, postcode: 'yo1 7hh' }, 'postcode'],
+    ['a postcode that no client covers', { ...YORK, postcode: 'LS1 1AA' }, 'postcode'],
+    ['a postcode not formatted as by the look-up', { ...YORK, postcode: 'yo1 7hh' }, 'postcode'],
     ['a client that does not exist', { ...YORK, clientId: 'leeds' }, 'clientId'],
     ['a client without a postcode', { clientId: 'york' }, 'clientId'],
     ['a postcode without a client', { postcode: 'YO1 7HH' }, 'postcode'],
     ['a referral that is not an option', { ...YORK, referral: 'council' }, 'referral'],
     ['a referral without a client', { referral: 'gp' }, 'referral'],
   ];
-  it.each(refusals)('%s is refused when the record is made', async (_what, triage, field) => {
+  it.each(refusals)('%s is refused when the record is created', async (_what, triage, field) => {
     const { post, store } = await testApp();
     const { status, body } = await post(log, { triage });
     expect({ status, body }).toEqual({ status: 422, body: invalid(`triage.${field}`) });
@@ -92,14 +92,14 @@ describe('client, postcode and referral', () => {
   });
 
   const changes: [string, object, string | null][] = [
-    ['the same again', YORK, null],
-    ['nothing of them', {}, null],
+    ['the same values', YORK, null],
+    ['none of them', {}, null],
     ['the client alone', { clientId: 'york' }, null],
     ['another option of the client', { ...YORK, referral: 'pharmacy' }, null],
     ['another postcode of the client', { ...YORK, postcode: 'YO10 3AA' }, 'postcode'],
     ['another client', { ...YORK, clientId: 'bedford' }, 'clientId'],
     ['another client and its postcode', { clientId: 'bedford', postcode: 'MK40 1AA' }, 'clientId'],
-    ['a referral that is no option', { ...YORK, referral: 'council' }, 'referral'],
+    ['a referral that is not an option', { ...YORK, referral: 'council' }, 'referral'],
   ];
   it.each(changes)('a later write with %s', async (_what, triage, field) => {
     const { post } = await testApp();
@@ -110,14 +110,14 @@ describe('client, postcode and referral', () => {
   });
 });
 
-describe('what the store says', () => {
+describe('outcomes of the store', () => {
   it('an unknown id is 404', async () => {
     const { post } = await testApp();
     const { status, body } = await post(log, { triage: { _id: 'x'.repeat(32) } });
     expect({ status, body }).toEqual({ status: 404, body: { success: false, message: 'notFound', field: null } });
   });
 
-  it('a record of another key is 409, with another key and with none', async () => {
+  it('another key’s record is 409, with a wrong key and with none', async () => {
     const { post } = await testApp();
     const { body } = await post(log, { triage: YORK }, KEY);
     for (const headers of [{ 'visit-key': 'somebody-elses-key' }, {}]) {
@@ -127,7 +127,7 @@ describe('what the store says', () => {
     }
   });
 
-  it('a database that is away is 503, and says when to try again', async () => {
+  it('an unreachable database is 503, with a Retry-After', async () => {
     const { post, store } = await testApp();
     store.failWith = new StoreUnavailable('away');
     const { status, body, headers } = await post(log, { triage: YORK });
@@ -135,7 +135,7 @@ describe('what the store says', () => {
     expect(headers['retry-after']).toBe('5');
   });
 
-  it('an unexpected fault is 500, and neither answer nor log repeats what it quotes', async () => {
+  it('an unexpected error is 500, and neither reply nor log repeats what it quotes', async () => {
     const { post, store, logged } = await testApp();
     store.failWith = new Error('row "canary answer" of YO1 7HH and me@example.org?x=canary');
     const { status, body } = await post(log, { triage: YORK });
@@ -146,7 +146,7 @@ describe('what the store says', () => {
 });
 
 describe('limits', () => {
-  it('records made from one address are limited; changing one is not', async () => {
+  it('new records from one address are limited; changes are not', async () => {
     const { post } = await testApp({ environment: { NEW_RECORDS_PER_MINUTE: '2' } });
     const { body } = await post(log, { triage: YORK });
     expect((await post(log, { triage: YORK })).status).toBe(200);

@@ -27,8 +27,8 @@ function replyTo(outcome: WriteOutcome | ErasureOutcome) {
 type Deps = { store: Pick<TriageStore, 'save' | 'erase'>; directory: ClientDirectory; newRecordsPerMinute: number };
 
 /**
- * POST /api/triage/log: stores the whole record in place of what was stored, and answers after the commit. Age 0 under a
- * visit key erases that key's record instead.
+ * POST /api/triage/log: replaces the stored record and answers after the commit. Age 0 under a visit key erases that
+ * key's record instead.
  */
 export function triageLogRoute(app: Api, { store, directory, newRecordsPerMinute }: Deps): void {
   const newRecords = createLimiter(app, newRecordsPerMinute);
@@ -45,10 +45,10 @@ export function triageLogRoute(app: Api, { store, directory, newRecordsPerMinute
     },
     async (request) => {
       const { _id: id, ...fields } = request.body.triage;
-      // A call that names no record may make one.
+      // A call without an id may create a record.
       if (id === undefined) await enforce(newRecords, request);
       const visitKey = request.headers['visit-key'] ?? null;
-      // A visitor turned out to be under age: what the visit left behind goes (decision 8.2).
+      // A visitor turned out to be under age, so their record is erased (decision 8.2).
       if (isUnderAge(fields.age) && visitKey !== null) return replyTo(await store.erase(visitKey, id ?? null));
       const revision = request.headers['triage-revision'];
       const outcome = await store.save({

@@ -8,7 +8,7 @@ const log = PATHS.triageLog;
 const invalid = (field: string) => ({ success: false, message: 'invalid', field });
 const range = (to: number): number[] => Array.from({ length: to + 1 }, (_, value) => value);
 
-/** Every valid value of the fields that stand on their own. */
+/** Every valid value of the fields that do not depend on others. */
 const VALID: Readonly<Record<string, readonly unknown[]>> = {
   ...CODED_FIELDS,
   ...Object.fromEntries(Object.entries(COUNTED_FIELDS).map(([field, max]) => [field, range(max)])),
@@ -17,17 +17,17 @@ const VALID: Readonly<Record<string, readonly unknown[]>> = {
   playStoreClicked: [true, false],
 };
 const FIELDS = ['_id', 'clientId', 'postcode', 'referral', ...Object.keys(VALID)];
-/** JSON as it is written, since some of it (1e999, -0) has no value to stringify. */
+/** JSON texts, since some (1e999, -0) have no value to stringify. */
 const FAULTY = ['1e999', '-0', '1.5', '"1"', 'true', 'null', '[]', '{}'];
 
 const isBoolean = (field: string): boolean => field.endsWith('Clicked');
-/** "1" is a text like any other, for the fields that hold texts; what it says is then at fault. */
+/** "1" has the right type for text fields; there its content is the fault. */
 const faultsOf = (field: string): string[] => FAULTY.filter((json) => !(isBoolean(field) && json === 'true'));
 
 describe('each of the 24 fields', () => {
   it('there are 24 of them', () => expect(FIELDS).toHaveLength(24));
 
-  it.each(Object.entries(VALID))('%s takes each of its values', async (field, values) => {
+  it.each(Object.entries(VALID))('%s accepts each of its values', async (field, values) => {
     const { post, store } = await testApp({ environment: { NEW_RECORDS_PER_MINUTE: '0' } });
     for (const value of values) {
       const { status } = await post(log, { triage: { [field]: value } });
@@ -36,7 +36,7 @@ describe('each of the 24 fields', () => {
     }
   });
 
-  it.each(FIELDS)('%s refuses what is no value of it, and the row stays', async (field) => {
+  it.each(FIELDS)('%s refuses every other value, and the row is unchanged', async (field) => {
     const { post, store } = await testApp();
     const { body } = await post(log, { triage: YORK }, KEY);
     for (const json of faultsOf(field)) {

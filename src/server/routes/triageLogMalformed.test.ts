@@ -4,7 +4,7 @@ import { testApp } from './testing/testApp.ts';
 
 const log = PATHS.triageLog;
 
-describe('what is refused before any field is looked at', () => {
+describe('calls refused before any field is checked', () => {
   const shapes: [string, string, string | null][] = [
     ['JSON that does not parse', '{"triage":', null],
     ['no body', '', null],
@@ -33,11 +33,11 @@ describe('what is refused before any field is looked at', () => {
       expect((await post(log, '['.repeat(7_000))).status).toBe(400);
       times.push(performance.now() - started);
     }
-    // The quickest, since the rest is what else the machine had to do.
+    // The fastest run, since the others include what else the machine did.
     expect(Math.min(...times)).toBeLessThan(20);
   });
 
-  it('a body of 16 KiB is read, one byte more is 413', async () => {
+  it('a body of 16 KiB is accepted, one byte more is 413', async () => {
     const { post } = await testApp();
     const padded = (bytes: number) => '{"triage":{}}'.padEnd(bytes);
     expect((await post(log, padded(16_384))).status).toBe(200);

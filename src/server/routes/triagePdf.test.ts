@@ -37,13 +37,13 @@ describe('the summary is downloaded', () => {
 });
 
 describe('who may have a summary', () => {
-  it('nobody of a record that does not exist', async () => {
+  it('nobody, for a record that does not exist', async () => {
     const { post } = await testApp();
     const { status, body } = await post(pdf, { id: 'x'.repeat(32), ...ASK }, KEY);
     expect({ status, body }).toEqual({ status: 404, body: failure('notFound', 'id') });
   });
 
-  it('nobody but the holder of the visit’s key', async () => {
+  it('only the holder of the visit’s key', async () => {
     const { post, id } = await withRecord();
     for (const headers of [{ 'visit-key': 'somebody-elses-key' }, {}]) {
       const { status, body } = await post(pdf, { id, ...ASK }, headers);
@@ -62,7 +62,7 @@ describe('who may have a summary', () => {
   });
 });
 
-describe('each field is checked as in the log', () => {
+describe('each field is checked as in the triage log', () => {
   it.each([
     ['id', 'short'],
     ['id', {}],
@@ -82,7 +82,7 @@ describe('each field is checked as in the log', () => {
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', field) });
   });
 
-  it('a missing figure is 422, a body that is no object 400', async () => {
+  it('a missing figure is 422, a body that is not an object 400', async () => {
     const { post, id } = await withRecord();
     const { goalDays, ...rest } = ASK;
     expect(goalDays).toBe(3);
@@ -108,8 +108,8 @@ describe('downloads are limited', () => {
   });
 });
 
-describe('PDFs in work are bounded', () => {
-  it('past the queue 503, and what was taken is answered', async () => {
+describe('the number of PDFs in work is limited', () => {
+  it('a full queue is 503, and accepted calls are answered', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     let atOnce = 0;
@@ -133,7 +133,7 @@ describe('PDFs in work are bounded', () => {
     expect(most).toBe(2);
   });
 
-  it('one network address gets its share of the queue and no more, and others get theirs', async () => {
+  it('one network address gets only its share of the queue, and others get theirs', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     const makeSummary = () => gate.then(() => new Uint8Array());
@@ -155,7 +155,7 @@ describe('PDFs in work are bounded', () => {
     expect(await statuses([ask('2001:db8:1:1::9'), ask('2001:db8:1:1::9')])).toEqual([200, 200]);
   });
 
-  it('a PDF that cannot be made is 500, and frees its place', async () => {
+  it('a PDF that cannot be created is 500, and frees its slot in the queue', async () => {
     let broken = true;
     const makeSummary = () => (broken ? Promise.reject(new Error('no')) : Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary, environment: { PDF_CONCURRENCY: '1', PDF_QUEUE: '1' } });

@@ -8,7 +8,7 @@ import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
 import { visitKeyHeader } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
 
-/** The record a summary is of, if this visit may have one: only the increasing band has. */
+/** Reads the record for a summary, which only the increasing band has. */
 async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key: string | null) {
   const lookup = await store.forSummary(id, key);
   if (lookup.outcome === 'notFound') throw refusal.notFound('id');
@@ -17,7 +17,7 @@ async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key
   return lookup.record;
 }
 
-const asked = (body: TriagePdfRequest, record: SummaryRecord) => {
+const summaryRequest = (body: TriagePdfRequest, record: SummaryRecord) => {
   const { id, gender, age, consumptionUnits, consumptionDays, goalUnits, goalDays } = body;
   return { id, record, gender, age, figures: { consumptionUnits, consumptionDays, goalUnits, goalDays } };
 };
@@ -39,11 +39,11 @@ export function triagePdfRoute(app: Api, { store, desk, downloadsPerMinute }: De
     },
     async (request) => {
       const { body } = request;
-      // Mails have limits of their own.
+      // The mail ledger limits mails.
       if (body.emailAddress === undefined) await enforce(downloads, request);
       const record = await recordFor(store, body.id, request.headers['visit-key'] ?? null);
       const words = wordsFor(request.headers['accept-language']);
-      const summary = { ...asked(body, record), words, networkAddress: networkAddress(request) };
+      const summary = { ...summaryRequest(body, record), words, networkAddress: networkAddress(request) };
       if (body.emailAddress === undefined) {
         const pdf = await desk.download(summary);
         return { success: true as const, pdf: Buffer.from(pdf).toString('base64') };

@@ -8,7 +8,7 @@ const pdf = PATHS.triagePdf;
 const EMAIL = 'visitor@example.org';
 
 describe('the summary is mailed', () => {
-  it('to the one address, and no PDF comes back', async () => {
+  it('to the one address, and the reply has no PDF', async () => {
     const { post, id, mails, settled, store } = await withRecord();
     const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
@@ -17,7 +17,7 @@ describe('the summary is mailed', () => {
     expect(store.records).toMatchObject([{ downloaded: 0, mailed: 1 }]);
   });
 
-  it('the ledger hears who asks: the record, the address, the network address, the figures', async () => {
+  it('the ledger receives the record, the address, the network address and the figures', async () => {
     const request = vi.fn((_request: MailRequest): Promise<MailPermit> => Promise.resolve({ permit: 'alreadySent' }));
     const mailLedger = { request, settle: () => Promise.resolve() };
     const { post, id } = await withRecord({ mailLedger });
@@ -30,7 +30,7 @@ describe('the summary is mailed', () => {
     });
   });
 
-  it('the same again within 10 minutes is a success and sends nothing', async () => {
+  it('a repeat within 10 minutes succeeds and sends nothing', async () => {
     const { post, id, mails, settled } = await withRecord({ permit: () => ({ permit: 'alreadySent' }) });
     const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
@@ -48,7 +48,7 @@ describe('the summary is mailed', () => {
     expect(mails).toEqual([]);
   });
 
-  it('that fails is 502, the ledger knows, the log does not say to whom, and the download still works', async () => {
+  it('a failure is 502 and noted in the ledger, the log has no address, and the download still works', async () => {
     const sendMail = () => Promise.reject(new Error(`550 <${EMAIL}> refused`));
     const { post, id, settled, logged, store } = await withRecord({ sendMail });
     const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
@@ -59,7 +59,7 @@ describe('the summary is mailed', () => {
     expect((await post(pdf, { id, ...ASK }, KEY)).status).toBe(200);
   });
 
-  it('and once it has gone, what cannot be noted does not turn it into a failure', async () => {
+  it('a failure to count a sent mail does not make it fail', async () => {
     const settle = () => Promise.reject(new Error('away'));
     const permit: MailPermit = { permit: 'send', ticket: 't', messageId: '<1@example.org>' };
     const mailLedger = { request: () => Promise.resolve(permit), settle };

@@ -4,25 +4,25 @@ import { parseDatabaseUrl } from './databaseUrl.ts';
 describe('a DATABASE_URL', () => {
   it.each([
     [
-      'of one host is used as it stands',
+      'of one host is used unchanged',
       'postgres://m%20e:password@one:5433/name?sslmode=require',
       ['postgres://m%20e:password@one:5433/name?sslmode=require'],
       false,
     ],
     [
-      'may ask for a host that takes writes',
+      'may require a host that takes writes',
       'postgresql://one/name?target_session_attrs=read-write',
       ['postgresql://one/name'],
       true,
     ],
     [
-      'of several hosts asks for it anyway',
+      'of several hosts requires that anyway',
       'postgres://me@one,two:5433/name?sslmode=require',
       ['postgres://me@one/name?sslmode=require', 'postgres://me@two:5433/name?sslmode=require'],
       true,
     ],
     [
-      'may name hosts by number',
+      'may name hosts by IP address',
       'postgres://[2001:db8::1]:5432,192.0.2.1/name?target_session_attrs=primary&sslmode=disable',
       ['postgres://[2001:db8::1]:5432/name?sslmode=disable', 'postgres://192.0.2.1/name?sslmode=disable'],
       true,

@@ -16,6 +16,6 @@ test.each([
   'a@example.org\r\nBcc: b@example.org',
   'a@b',
   'Team: a@example.org, b@example.org;',
-])('%j names no single sender', (mailFrom) => {
+])('%j is refused: not exactly one sender', (mailFrom) => {
   expect(parseSender(mailFrom)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import parseAddresses from 'nodemailer/lib/addressparser';
 import { emailAddress } from '#contract/api.ts';
 
-/** Whom a message is from, e.g. `{ name: 'Self-check', address: 'no-reply@example.org' }`; the name may be empty. */
+/** The sender of a message, e.g. `{ name: 'Self-check', address: 'no-reply@example.org' }`; the name may be empty. */
 export type Sender = { readonly name: string; readonly address: string };
 
 const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** The sender that `MAIL_FROM` names ("Name <address>" or an address alone), or null when it is not exactly one. */
+/** Parses `MAIL_FROM` ("Name <address>" or an address alone); null unless it is exactly one sender. */
 export function parseSender(mailFrom: string): Sender | null {
   if (hasControlCharacter(mailFrom)) return null;
   const found = parseAddresses(mailFrom, { flatten: true });

@@ -77,16 +77,16 @@ describe('settings', () => {
     expect(settingsFrom(example)).toEqual(settingsFrom({}));
   });
 
-  it('an empty value counts as left out', () => expect(settingsFrom({ PORT: ' ' }).port).toBe(3000));
+  it('an empty value counts as unset', () => expect(settingsFrom({ PORT: ' ' }).port).toBe(3000));
 
-  it('port 0 takes any that is free', () => expect(settingsFrom({ PORT: '0' }).port).toBe(0));
+  it('port 0 stands for any free port', () => expect(settingsFrom({ PORT: '0' }).port).toBe(0));
 
-  it('a relative folder starts from the project, wherever the server is started', () => {
+  it('a relative folder is relative to the project, wherever the server is started', () => {
     expect(settingsFrom({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(PROJECT, 'elsewhere'));
     expect(settingsFrom({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
   });
 
-  it('a database may stand on several hosts', () => {
+  it('a database may have several hosts', () => {
     const databaseUrl = 'postgres://one:5432,two:5433/x?target_session_attrs=read-write';
     expect(settingsFrom({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
   });
@@ -120,13 +120,13 @@ describe('settings', () => {
     expect(faultsIn({ DATABASE_URL: 'mysql://me:secret@host/x', SMTP_URL: 'secret' }).join()).not.toContain('secret');
   });
 
-  it('mail over SMTP names its sender', () => {
+  it('mail over SMTP needs a sender', () => {
     expect(faultsIn({ SMTP_URL: 'smtp://mail.example.org' })).toEqual(['MAIL_FROM: must be set when SMTP_URL is']);
   });
 });
 
 describe('production', () => {
-  it('starts when what the laptop leaves out is set', () => {
+  it('starts when every required setting is set', () => {
     const settings = settingsFrom(PRODUCTION);
     expect(settings).toMatchObject({
       production: true,
@@ -143,13 +143,13 @@ describe('production', () => {
     },
   );
 
-  it('refuses a limit that is off, together with every other fault', () => {
+  it('refuses a limit that is off, and lists every other fault too', () => {
     const faults = faultsIn({ NODE_ENV: 'production', LOOKUPS_PER_MINUTE: '0', PORT: 'x' });
     expect(faults).toHaveLength(7);
     expect(faults).toContain('LOOKUPS_PER_MINUTE: 0 (off) is refused in production');
   });
 
-  it('takes sample clients only when asked', () => {
+  it('accepts sample clients only when told to', () => {
     expect(settingsFrom({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' }).allowSampleClients).toBe(true);
   });
 });
@@ -171,7 +171,7 @@ describe('trusted proxies', () => {
     expect(faultsIn({ TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)]),
   );
 
-  it('a list of networks is taken as it stands', () => {
+  it('a list of networks is used unchanged', () => {
     expect(settingsFrom({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' }).trustProxy).toEqual([
       '10.0.0.0/8',
       '2001:db8::/32',
@@ -179,7 +179,7 @@ describe('trusted proxies', () => {
     ]);
   });
 
-  it('a number of hops trusts so many and no more', () => {
+  it('a number of hops trusts exactly that many', () => {
     const { trustProxy } = settingsFrom({ TRUST_PROXY: '2' });
     const trusts = asFastifyTrust(trustProxy);
     expect(typeof trusts === 'function' && [0, 1, 2].map((hop) => trusts('10.0.0.1', hop))).toEqual([

@@ -4,7 +4,7 @@ import type { Sender } from './sender.ts';
 import { LIMIT_NAMES, settingsSchema, type LimitName, type ParsedSettings } from './settingsSchema.ts';
 import type { TrustProxy } from './trustProxy.ts';
 
-/** What production refuses to run without: the defaults suit a laptop only. */
+/** Settings that production requires, since their defaults suit a laptop only. */
 const NEEDED_IN_PRODUCTION = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'OPERATOR_NAME', 'CONTACT_EMAIL'] as const;
 
 export type Limits = Readonly<Record<LimitName, number>>;
@@ -26,12 +26,12 @@ export type Settings = {
   /** Null: messages go to the outbox in `dataDir`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: Sender;
-  /** An origin, e.g. "https://check.example.org", or null: every Host is taken. */
+  /** An origin, e.g. "https://check.example.org"; null: every Host is accepted. */
   readonly publicUrl: string | null;
   readonly trustProxy: TrustProxy;
   readonly allowSampleClients: boolean;
   readonly limits: Limits;
-  /** What the pages, the PDF and the mail show; the year is the clock's. */
+  /** What the pages, the PDF and the mail show. */
   readonly brand: Omit<PageSettings, 'year'>;
 };
 
@@ -78,8 +78,8 @@ function toSettings(parsed: ParsedSettings): Settings {
 }
 
 /**
- * Reads the settings from the environment. An empty value counts as left out. Gives the settings, or every fault, one
- * line each with the name of the setting first; a fault never repeats a secret's value.
+ * Reads the settings from the environment. An empty value counts as unset. Returns the settings, or every fault as one
+ * line that begins with the setting's name; a fault never repeats a secret.
  */
 export function readSettings(environment: Environment): { settings: Settings } | { faults: readonly string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));

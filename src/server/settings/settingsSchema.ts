@@ -5,14 +5,13 @@ import { parseDatabaseUrl } from './databaseUrl.ts';
 import { parseSender, type Sender } from './sender.ts';
 import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 
-/** The project's own folder: what relative paths in the settings start from. */
+/** The project's folder, to which paths in the settings are relative. */
 export const PROJECT = join(import.meta.dirname, '../../..');
 
 const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
 const path = (fallback: string) => z.string().default(fallback).transform(inProject);
 const optionalPath = z.string().transform(inProject).optional();
 
-/** A whole number written in digits. */
 const digits = (from: number, to: number) =>
   z.string().refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to, {
     error: `must be a whole number from ${from} to ${to}`,
@@ -54,15 +53,15 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
   return z.NEVER;
 });
 
-/** How much the server takes before it says no; 0 is off, which production refuses. */
+/** The server's limits; 0 is off, which production refuses. */
 const LIMITS = {
   /** Simultaneous connections from one network address. */
   CONNECTIONS_PER_ADDRESS: limit(1_000),
   /** Postcode look-ups a minute from one network address. */
   LOOKUPS_PER_MINUTE: limit(120),
-  /** Records made a minute from one network address. */
+  /** Records created a minute from one network address. */
   NEW_RECORDS_PER_MINUTE: limit(60),
-  /** Error reports a minute from one network address that are written to the log. */
+  /** Error reports logged a minute from one network address. */
   ERROR_REPORTS_PER_MINUTE: limit(30),
   /** Summaries downloaded a minute from one network address. */
   SUMMARIES_PER_MINUTE: limit(300),
@@ -70,18 +69,18 @@ const LIMITS = {
   MAILS_PER_RECORD: limit(3),
   MAILS_PER_RECIPIENT_PER_HOUR: limit(5),
   MAILS_PER_ADDRESS_PER_HOUR: limit(20),
-  /** PDFs being made at once, and waiting for their turn. */
+  /** PDFs created at once, and waiting in the queue. */
   PDF_CONCURRENCY: limit(2),
   PDF_QUEUE: limit(40),
-  /** How many of these places one network address may take. */
+  /** PDFs of one network address, created and waiting together. */
   PDF_PER_ADDRESS: limit(10),
-  /** Mean delay of the event loop, in ms, from which calls are shed. */
+  /** Mean delay of the event loop, in ms, above which calls are shed. */
   MAX_EVENT_LOOP_DELAY_MS: limit(500),
 } as const;
 export type LimitName = keyof typeof LIMITS;
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
 
-/** The environment as it is read: one field for each setting, every rule beside it. */
+/** The environment's schema: every setting and its rules. */
 export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })

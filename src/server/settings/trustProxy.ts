@@ -1,32 +1,32 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Which proxies in front may say who the visitor is: none, so many hops, or those in a list of networks. */
+/** Which proxies are trusted to name the visitor's address: none, a number of hops, or a list of networks. */
 export type TrustProxy = false | number | readonly string[];
 
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
-/** A fault of one entry of the list, or null. A network of every address would believe any visitor. */
+/** The fault of one entry of the list, or null. A network of every address would trust any visitor. */
 function networkFault(network: string): string | null {
-  const [address = '', bits, ...rest] = network.split('/');
+  const [address = '', bits, ...others] = network.split('/');
   const version = isIP(address);
-  if (version === 0 || rest.length > 0) return `"${network}" is not an address or a network such as 10.0.0.0/8`;
+  if (version === 0 || others.length > 0) return `"${network}" is not an address or a network such as 10.0.0.0/8`;
   if (bits === undefined) return null;
   if (!/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) return `"${network}" has no such prefix`;
   return Number(bits) === 0 ? `"${network}" would trust everybody` : null;
 }
 
-/** Reads `TRUST_PROXY`: a number of hops, or networks with commas between; a text is what is wrong with it. */
+/** Parses `TRUST_PROXY`: a number of hops, or networks separated by commas. */
 export function parseTrustProxy(value: string): { trust: TrustProxy } | { fault: string } {
   if (/^\d+$/.test(value)) {
     const hops = Number(value);
-    return hops >= 1 && hops <= MOST_HOPS ? { trust: hops } : { fault: `must be 1 to ${MOST_HOPS} hops` };
+    return hops >= 1 && hops <= MAX_HOPS ? { trust: hops } : { fault: `must be 1 to ${MAX_HOPS} hops` };
   }
   const networks = value.split(',').map((network) => network.trim());
   const fault = networks.map(networkFault).find((each) => each !== null);
   return fault === undefined ? { trust: networks } : { fault };
 }
 
-/** The same as Fastify takes it: a bare number there would trust nobody. */
+/** The same for Fastify, where a bare number would trust nobody. */
 export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (trust === false) return false;
   return typeof trust === 'number' ? (_address, hop) => hop < trust : [...trust];

@@ -5,7 +5,7 @@ import { PROJECT } from './settingsSchema.ts';
 
 const packageFile = z.object({ version: z.string().min(1) });
 
-/** The version of this service, from `package.json`; throws when that has none. */
+/** Reads the version of this service from `package.json`; throws when it has none. */
 export function readVersion(): string {
   return packageFile.parse(JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))).version;
 }

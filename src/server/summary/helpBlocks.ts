@@ -9,19 +9,19 @@ import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 
 const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
 
-/** A helpline: whom to call or where to look, and on the next line what it is for and when. */
+/** A helpline: its number or address, and on the next line its purpose and hours. */
 function helpline({ common }: Content, { name, phone, url, about, hours, call }: ShownHelpline): Text {
   const first: Run = phone ? phoneLink(call ?? common.call(name, phone), phone) : { text: name, strong: true };
   const ways = [first, ...(url ? [webLink(url, name)] : [])];
   return [...joined(ways), { text: `\n${hours ? `${about} ${hours}` : about}` }];
 }
 
-/** Whom to call now, by nation, side by side. */
+/** The urgent helplines of a nation, side by side. */
 export function urgentPanel(words: Content, nation: Nation | null): Panel {
   const { heading: title, outOfHours, crisis, cannotTalk } = words.helpNow;
-  const instead = outOfHours[nation ?? 'unknown'];
+  const outOfHoursNote = outOfHours[nation ?? 'unknown'];
   const lines = urgentLines(words.helplines, nation).map((line) => paragraph(helpline(words, line)));
-  const ways = [...lines, ...(instead ? [paragraph(instead)] : [])];
+  const ways = [...lines, ...(outOfHoursNote ? [paragraph(outOfHoursNote)] : [])];
   return {
     kind: 'panel',
     tone: 'note',
@@ -34,7 +34,7 @@ export function urgentPanel(words: Content, nation: Nation | null): Panel {
   };
 }
 
-/** The national lines that answer in a nation, in one column or side by side. */
+/** The helplines that serve a nation, in one or two columns. */
 export function nationalHelp(words: Content, nation: Nation | null, columns: 1 | 2): readonly Block[] {
   const lines = supportLines(words.supportLines, nation).map((line) => helpline(words, line));
   const half = Math.ceil(lines.length / columns);
@@ -57,7 +57,7 @@ function contactValue({ common }: Content, { kind }: ContactField, value: string
   return isAddress(value) ? webLink(value) : { text: value };
 }
 
-/** The local service, only the fields that are filled; nothing at all when none is. */
+/** The local service's filled fields; empty when there are none. */
 export function localService(words: Content, contacts: ServiceContacts | null): readonly Block[] {
   if (!contacts) return [];
   const lines = CONTACT_FIELDS.flatMap((field): readonly Text[] => {
@@ -77,7 +77,7 @@ function supportEntry(words: Content, { heading: name, text, phone, url }: Local
   return [{ text: ways.length ? `${name}: ` : name, strong: true }, ...joined(ways), { text: `\n${text}` }];
 }
 
-/** Further support where the client has some. */
+/** The client's local support, if any. */
 export function localSupport(words: Content, support: readonly LocalSupport[]): readonly Block[] {
   if (support.length === 0) return [];
   return [heading(3, words.help.localSupportHeading), list(support.map((each) => supportEntry(words, each)))];

@@ -1,13 +1,13 @@
 import { partsOf, type Sentence, shownAddress, telHref } from '#content/linked.ts';
 import type { Run, Text } from '../pdf/blocks.ts';
 
-/** A web address that prints in full, so that it works on paper too. */
+/** A web address, printed in full so that it works on paper too. */
 export function webLink(url: string, describe?: string): Run {
   const text = shownAddress(url);
   return { text, href: url, describe: describe ? `${describe}: ${text}` : text };
 }
 
-/** Words that call a number. */
+/** A text that calls a number. */
 export function phoneLink(text: string, phone: string): Run {
   return { text, href: telHref(phone), strong: true, describe: text };
 }
@@ -16,7 +16,7 @@ export function mailLink(address: string): Run {
   return { text: address, href: `mailto:${address}`, describe: address };
 }
 
-/** A sentence as runs: its calls as links, a text message, which few readers of a PDF can send, as strong words. */
+/** A sentence as runs: phone numbers as links; text messages, which few PDF readers can send, in bold. */
 export function sentenceRuns(sentence: Sentence): Text {
   return partsOf(sentence).map((part): Run => {
     if (typeof part === 'string') return { text: part };

@@ -7,7 +7,7 @@ import { en } from '#content/en/index.ts';
 import { createSummaryMaker } from './summaryMaker.ts';
 import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
 
-/** Other people's readers, used where this machine has them; our own reading is in summaryPdf.test.ts. */
+/** External PDF tools, used where installed; our own checks are in summaryPdf.test.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'summary-'));
 const files = { plain: join(folder, 'plain.pdf'), longest: join(folder, 'longest.pdf') };
 

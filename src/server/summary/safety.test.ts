@@ -7,7 +7,7 @@ import { summaryDocument } from './summaryDocument.ts';
 import { SETTINGS, VISIT } from './testing/sampleInput.ts';
 
 const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, value) => value);
-/** Answers with a score in the increasing band, which alone has a summary: the caution in none, one line, and full. */
+/** Answers in the increasing band, which alone has a summary: no caution, one line, and the full caution. */
 const ANSWERS = [
   { q1: 2, q2: 2, q3: 2, q6: 0 },
   { q1: 2, q2: 2, q3: 2, q6: 1 },
@@ -35,8 +35,8 @@ test('the summary says nothing unsafe, whatever the answers, the gender, the age
               const figures = { consumptionUnits, consumptionDays, ...goal };
               const { blocks } = summaryDocument(en, SETTINGS, { ...VISIT, answers, gender, age, figures });
               const answered = { ...answers, score: 12, units: consumptionUnits, days: consumptionDays };
-              const place = { phones: [PHONE], ofTheWeek: true };
-              for (const fault of safetyFaults(answered, JSON.stringify(blocks), place))
+              const context = { phones: [PHONE], ofTheWeek: true };
+              for (const fault of safetyFaults(answered, JSON.stringify(blocks), context))
                 found.set(fault, { answers, gender, age, figures });
               summaries += 1;
             }

@@ -15,8 +15,8 @@ import { summaryMail } from './summaryMail.ts';
 import type { SummaryMaker } from './summaryMaker.ts';
 import { createWorkQueue } from './workQueue.ts';
 
-/** What a visitor asks a summary of: the figures as sent, and the record that the rest comes from. */
-type Asked = {
+/** A visitor's request for a summary: the figures as sent, and the record. */
+type SummaryRequest = {
   readonly id: string;
   readonly record: SummaryRecord;
   readonly gender: Gender;
@@ -28,10 +28,10 @@ type Asked = {
   readonly networkAddress: string;
 };
 
-/** Hands summaries out. Everything that cannot be done throws the refusal that says so. */
+/** Downloads and mails summaries. Throws the `Refusal` of an expected failure. */
 export type SummaryDesk = {
-  readonly download: (asked: Asked) => Promise<Uint8Array>;
-  readonly mail: (asked: Asked, to: string) => Promise<void>;
+  readonly download: (request: SummaryRequest) => Promise<Uint8Array>;
+  readonly mail: (request: SummaryRequest, to: string) => Promise<void>;
 };
 
 type Deps = {
@@ -46,7 +46,7 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'mails'>;
 };
 
-/** What the record's client and postcode add to its summary; nothing where it names none, or a client that is gone. */
+/** What the record's client and postcode add to its summary; nothing when it has none, or the client no longer exists. */
 function localHelpOf(directory: ClientDirectory, record: SummaryRecord) {
   const client = record.clientId === null ? null : directory.clientById(record.clientId);
   const postcode = formattedPostcode(record.postcode ?? '');
@@ -61,59 +61,60 @@ function localHelpOf(directory: ClientDirectory, record: SummaryRecord) {
 const pdfQueue = ({ PDF_CONCURRENCY, PDF_QUEUE, PDF_PER_ADDRESS }: Settings['limits']) =>
   createWorkQueue({ running: PDF_CONCURRENCY, waiting: PDF_QUEUE, perOwner: PDF_PER_ADDRESS });
 
-/** A desk over the queue that bounds the making of PDFs, and the ledger that bounds mail. */
+/** Creates the desk, with a queue that limits PDFs; the ledger limits mail. */
 export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { settings, store, directory, mailLedger, mailer, metrics, log, now } = deps;
   const queue = pdfQueue(settings.limits);
 
-  async function make({ record, gender, age, figures, words, networkAddress }: Asked): Promise<Uint8Array> {
+  async function createPdf(request: SummaryRequest): Promise<Uint8Array> {
+    const { record, gender, age, figures, words, networkAddress } = request;
     const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
     const { q1, q2, q3, q6, reference } = record;
     const about = { clientName, gender, age, figures, answers: { q1, q2, q3, q6 }, reference };
     const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
-    const made = queue(networkAddress, () => deps.makeSummary(words, input));
-    if (made === null) throw refusal.unavailable();
-    return made;
+    const pdf = queue(networkAddress, () => deps.makeSummary(words, input));
+    if (pdf === null) throw refusal.unavailable();
+    return pdf;
   }
 
-  /** What is only noted may fail without the visitor losing what is done already. */
-  async function note(noted: Promise<void>): Promise<void> {
-    await noted.catch((error: unknown) => log.error({ err: error }, 'a summary could not be noted'));
+  /** Waits for bookkeeping; its failure is only logged, since the visitor has the summary. */
+  async function logFailure(bookkeeping: Promise<void>): Promise<void> {
+    await bookkeeping.catch((error: unknown) => log.error({ err: error }, 'a summary could not be counted'));
   }
 
-  async function send(asked: Asked, to: string, { ticket, messageId }: { ticket: string; messageId: string }) {
+  async function send(
+    request: SummaryRequest,
+    to: string,
+    { ticket, messageId }: { ticket: string; messageId: string },
+  ) {
     try {
-      const pdf = await make(asked);
-      await mailer.send(summaryMail(asked.words, { to, messageId, pdf })).catch((error: unknown) => {
+      const pdf = await createPdf(request);
+      await mailer.send(summaryMail(request.words, { to, messageId, pdf })).catch((error: unknown) => {
         log.error({ err: error }, 'a summary could not be mailed');
         throw refusal.emailFailed();
       });
     } catch (error) {
       metrics.mails.inc({ result: 'failed' });
-      await note(mailLedger.settle(ticket, 'failed'));
+      await logFailure(mailLedger.settle(ticket, 'failed'));
       throw error;
     }
   }
 
   return {
-    download: async (asked) => {
-      const pdf = await make(asked);
-      await note(store.countSummary(asked.id, 'downloaded'));
+    download: async (request) => {
+      const pdf = await createPdf(request);
+      await logFailure(store.countSummary(request.id, 'downloaded'));
       return pdf;
     },
-    mail: async (asked, to) => {
-      const permit = await mailLedger.request({
-        recordId: asked.id,
-        recipient: to,
-        networkAddress: asked.networkAddress,
-        figures: asked.figures,
-      });
+    mail: async (request, to) => {
+      const { id: recordId, networkAddress, figures } = request;
+      const permit = await mailLedger.request({ recordId, recipient: to, networkAddress, figures });
       if (permit.permit === 'limited') throw refusal.tooMany(permit.retryAfterSeconds);
       if (permit.permit === 'alreadySent') return;
-      await send(asked, to, permit);
+      await send(request, to, permit);
       metrics.mails.inc({ result: 'sent' });
-      await note(mailLedger.settle(permit.ticket, 'sent'));
-      await note(store.countSummary(asked.id, 'mailed'));
+      await logFailure(mailLedger.settle(permit.ticket, 'sent'));
+      await logFailure(store.countSummary(recordId, 'mailed'));
     },
   };
 }

@@ -32,7 +32,7 @@ test.each<[string, Partial<SummaryInput>, 'full' | 'line' | null]>([
   expect(has(change, en.withdrawalCaution.line)).toBe(strength === 'line');
 });
 
-test('under the full caution the plan is to be talked over, without examples, and no fall is printed', () => {
+test('with the full caution the plan is to be talked over, without examples, and no reduction is printed', () => {
   const change = week(14, 7);
   const { ifThen, swaps } = en.steps.plan;
   for (const { heading } of [ifThen, swaps]) {
@@ -55,12 +55,12 @@ test.each([
   expect(classes.filter((each) => has({ ...change, gender }, each))).toEqual(sentence === null ? [] : [sentence]);
 });
 
-test('beside the full caution the box on a higher-risk amount does not say again whom to talk to', () => {
+test('with the full caution the box on a higher-risk amount does not repeat whom to talk to', () => {
   const says = (change: Partial<SummaryInput>) => has({ ...change, gender: 'f' }, 'before you set a target');
   expect([says(week(8, 6)), says(week(14, 7))]).toEqual([true, false]);
 });
 
-test('the caution stands before anything about cutting down', () => {
+test('the caution comes before anything about cutting down', () => {
   const text = textOf({ answers: { ...answers, q6: 2 } });
   const caution = text.indexOf(en.withdrawalCaution.heading);
   expect(caution).toBeGreaterThan(0);
@@ -108,12 +108,12 @@ test.each([
   expect(has({ nation }, calls(elsewhere))).toBe(false);
 });
 
-test('in Northern Ireland the GP out-of-hours service stands in for NHS 111', () => {
+test('in Northern Ireland the GP out-of-hours service replaces NHS 111', () => {
   expect(has({ nation: 'northernIreland' }, String(en.helpNow.outOfHours.northernIreland))).toBe(true);
   expect(has({ nation: 'england' }, String(en.helpNow.outOfHours.northernIreland))).toBe(false);
 });
 
-test('of the local service only what is filled is printed, and nothing when nothing is', () => {
+test('only the local service’s filled fields are printed, and nothing when there are none', () => {
   for (const label of Object.values(en.contactFields))
     expect(has({ contacts: FULL_CONTACTS }, `"${label}: "`)).toBe(true);
   expect(has({ contacts: { ...NO_CONTACTS, phone: '0808 157 0101' } }, `"${en.contactFields.phone}: "`)).toBe(true);
@@ -122,7 +122,7 @@ test('of the local service only what is filled is printed, and nothing when noth
   expect(has({ contacts: null }, en.help.localHeading)).toBe(false);
 });
 
-test('the contacts are in the order that the screens show them in', () => {
+test('the contacts are in the same order as on the screens', () => {
   const printed = textOf({ contacts: FULL_CONTACTS });
   const places = CONTACT_IDS.map((id) => printed.indexOf(`"${en.contactFields[id]}: "`));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -144,11 +144,11 @@ test('its date is the day in the UK', () => {
   expect(has({ madeOn: new Date('2026-06-30T23:30:00Z') }, 'Made on 1 July 2026.')).toBe(true);
 });
 
-test('a client’s text is printed as the screen shows it, braces and all', () => {
+test('a client’s text is printed as on the screen, including braces', () => {
   expect(has({ clientName: 'Kent {{serviceName}}' }, 'for Kent {{serviceName}}.')).toBe(true);
 });
 
-test('without an address of its own the service is named without a link', () => {
+test('without PUBLIC_URL the service is named without a link', () => {
   const text = JSON.stringify(summaryDocument(en, { ...SETTINGS, publicUrl: null }, VISIT).blocks);
   expect(text).toContain(SETTINGS.serviceName);
   expect(text).not.toContain('check.example.org');

@@ -20,14 +20,14 @@ const section = (level: 2 | 3, { heading: title, text, list: lines }: Section): 
 const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
 const sideBySide = (...columns: readonly (readonly Block[])[]): Block => ({ kind: 'columns', columns });
 
-/** How strongly the visit's record and figures warn of stopping suddenly. */
+/** The strength of the caution about stopping suddenly, from the record and the figures. */
 function cautionOf({ answers, figures }: SummaryInput): CautionStrength | null {
   const { consumptionUnits, consumptionDays } = figures;
   const given = Object.entries(answers).filter(([, code]) => code !== null);
   return withdrawalCaution({ ...Object.fromEntries(given), consumptionUnits, consumptionDays }, BAND);
 }
 
-/** What the sentences on the visit's weeks depend on. */
+/** What the sentences about the weeks depend on. */
 function readerOf(words: Content, input: SummaryInput) {
   const contact = contactLink(words, contactToCall(words, input.contacts, input.nation));
   return { gender: input.gender, cautionInFull: cautionOf(input) === 'full', contact };
@@ -63,7 +63,7 @@ function fullCaution(words: Content, { contacts, nation }: SummaryInput): readon
   ];
 }
 
-/** What has to be read before anything about cutting down. */
+/** The cautions, which come before anything about cutting down. */
 function cautions(words: Content, input: SummaryInput): readonly Block[] {
   const caution = cautionOf(input);
   const advice = pregnancyAdvice(input, caution);
@@ -75,10 +75,10 @@ function cautions(words: Content, input: SummaryInput): readonly Block[] {
   ];
 }
 
-/** A section without the sentences that lead into its list: the visitor has read them on the screen. */
+/** A section without the sentences before its list, which the visitor has read on the screen. */
 const inShort = (level: 2 | 3, part: Section): readonly Block[] => section(level, { ...part, text: [] });
 
-/** The target, what it may bring, and how to get there. */
+/** The target, its benefits, and the plan. */
 function goalAndPlan(words: Content, input: SummaryInput): readonly Block[] {
   const { results, plan } = words.steps;
   const reader = readerOf(words, input);
@@ -88,7 +88,7 @@ function goalAndPlan(words: Content, input: SummaryInput): readonly Block[] {
       [...goalBlocks(words, input.figures, reader), ...section(2, results.benefits)],
       section(2, { ...results.plan, heading: planHeading }),
     ),
-    // Examples such as a week's days without alcohol are not for whoever may be harmed by stopping suddenly.
+    // Examples such as days without alcohol are unsafe for someone whom stopping suddenly may harm.
     ...(reader.cautionInFull ? [] : [sideBySide(inShort(3, plan.ifThen), inShort(3, plan.swaps))]),
   ];
 }
@@ -131,7 +131,7 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
   ];
 }
 
-/** The summary of one visit, in reading order: cautions first, then the week, the target, the plan and where to get help. */
+/** The summary of one visit, in reading order: cautions, the week, the target, the plan, and help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): SummaryDocument {
   const reader = readerOf(words, input);
   const blocks: readonly Block[] = [

@@ -3,17 +3,17 @@ import type { Nation } from '#domain/postcode.ts';
 import type { AgeCode, FiveCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 
-/** What one visit's summary says. Only visits in the increasing band have one. */
+/** The data of one visit's summary. Only visits in the increasing band have one. */
 export type SummaryInput = {
   readonly clientName: string;
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
-  /** The record's answers that decide on the caution; null where it holds none. */
+  /** The record's answers that decide on the caution; null where not given. */
   readonly answers: SummaryAnswers;
   /** Decides the national helplines; null gives those of every nation. */
   readonly nation: Nation | null;
-  /** Of the client's zone; null leaves the local service out. */
+  /** The zone's contacts; null leaves out the local service. */
   readonly contacts: ServiceContacts | null;
   readonly localSupport: readonly LocalSupport[];
   readonly reference: string;

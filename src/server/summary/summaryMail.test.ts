@@ -5,7 +5,7 @@ import { summaryMail } from './summaryMail.ts';
 
 const mail = summaryMail(en, { to: 'kit@example.com', messageId: '<1@example.org>', pdf: Buffer.from('x') });
 
-test('the mail tells nothing of what it is about to an eye over the shoulder', () => {
+test('the mail reveals nothing of its subject to someone who glances at the screen', () => {
   const firstLine = mail.text.split('\n')[0] ?? '';
   const seen = [mail.subject, firstLine, mail.attachment.filename].join('\n').toLowerCase();
   const telling = ['alcohol', 'drink', 'unit', 'risk', 'band', 'audit', 'score', ...RISK_BANDS.map(({ band }) => band)];

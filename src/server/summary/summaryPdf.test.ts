@@ -12,11 +12,11 @@ beforeAll(async () => {
   makeSummary = (input) => maker(en, input);
 });
 
-const made = async (change: Partial<SummaryInput> = {}) => readPdf(await makeSummary({ ...VISIT, ...change }));
+const readSummary = async (change: Partial<SummaryInput> = {}) => readPdf(await makeSummary({ ...VISIT, ...change }));
 const source = async (input: SummaryInput) => Buffer.from(await makeSummary(input)).toString('latin1');
 
-test('the file says what it is without saying what it is about', async () => {
-  const { info, uaPart, showsTitle } = await made();
+test('the file’s properties name it without revealing its subject', async () => {
+  const { info, uaPart, showsTitle } = await readSummary();
   expect(info).toMatchObject({ Title: en.summary.documentTitle, Language: 'en-GB' });
   expect(showsTitle).toBe(true);
   expect(uaPart).toBe('1');
@@ -25,8 +25,8 @@ test('the file says what it is without saying what it is about', async () => {
   expect(telling.filter((word) => metadata.includes(word))).toEqual([]);
 });
 
-test('the summary has one main heading, then its sections in the order they are to be read', async () => {
-  const { elements } = await made({ answers: { ...VISIT.answers, q6: 2 } });
+test('the summary has one main heading, then its sections in reading order', async () => {
+  const { elements } = await readSummary({ answers: { ...VISIT.answers, q6: 2 } });
   expect(elementsOf(elements, 'H1').map(({ text }) => text)).toEqual([en.summary.heading]);
   expect(elementsOf(elements, 'H2').map(({ text }) => text)).toEqual([
     en.withdrawalCaution.heading,
@@ -41,8 +41,8 @@ test('the summary has one main heading, then its sections in the order they are 
   ]);
 });
 
-test('lists, table, figure and links are marked as what they are', async () => {
-  const { elements } = await made();
+test('lists, table, figure and links are tagged as such', async () => {
+  const { elements } = await readSummary();
   for (const item of elementsOf(elements, 'LI'))
     expect(item.children.map(({ role }) => role)).toEqual(['Lbl', 'LBody']);
   for (const list of elementsOf(elements, 'L'))
@@ -54,8 +54,8 @@ test('lists, table, figure and links are marked as what they are', async () => {
   expect(elementsOf(elements, 'Link').length).toBeGreaterThan(10);
 });
 
-test('the table has header cells for its columns and its rows, and each figure of the visit in its place', async () => {
-  const { elements } = await made();
+test('the table has header cells for columns and rows, and each figure of the visit in its cell', async () => {
+  const { elements } = await readSummary();
   const rows = elementsOf(elements, 'TR').map(({ children }) => children.map(({ role, text }) => `${role} ${text}`));
   const { what, unitsADay, days, week } = en.summary.tableColumns;
   expect(rows).toEqual([
@@ -68,16 +68,16 @@ test('the table has header cells for its columns and its rows, and each figure o
   expect(text.match(/\/Scope \/Row/g)).toHaveLength(2);
 });
 
-test('35 units as an amount drunk reads "35 or more" and makes "at least"; as a target it is 35', async () => {
+test('35 units drunk reads "35 or more", and the week "at least"; as a target it is 35', async () => {
   const figures = { consumptionUnits: 35, consumptionDays: 3, goalUnits: 35, goalDays: 2 };
-  const { elements } = await made({ figures });
+  const { elements } = await readSummary({ figures });
   const cells = elementsOf(elements, 'TD').map(({ text }) => text);
   expect(cells).toEqual(['35 or more', '3', 'at least 105', '35', '2', '70']);
   expect(elementsOf(elements, 'Figure')[0]?.alt).toContain('at least 105');
 });
 
 test('every link can be pressed and has a name', async () => {
-  const { links, elements } = await made();
+  const { links, elements } = await readSummary();
   expect(links).toHaveLength(elementsOf(elements, 'Link').length);
   for (const { url, name } of links) expect([url, name]).not.toContain('');
   const addresses = links.map(({ url }) => url);
@@ -96,19 +96,19 @@ test.each([VISIT, LONGEST_VISIT])('every font is embedded, and none is a standar
   expect(text.match(/\/BaseFont \/\S+/g)?.every((name) => name.includes('AtkinsonHyperlegibleNext'))).toBe(true);
 });
 
-test('the longest summary that a client of today makes is two pages with bookmarks and page numbers', async () => {
-  const { pages, bookmarks, artifacts, elements } = await made(LONGEST_VISIT);
+test('the longest summary of a current client has two pages with bookmarks and page numbers', async () => {
+  const { pages, bookmarks, artifacts, elements } = await readSummary(LONGEST_VISIT);
   expect(pages).toBe(2);
   expect(artifacts).toBe(`${en.summary.page(1, 2)} ${en.summary.page(2, 2)}`);
   expect(bookmarks).toEqual([...elementsOf(elements, 'H1'), ...elementsOf(elements, 'H2')].map(({ text }) => text));
 });
 
-test('letters of other languages are drawn, and a character no font has becomes a question mark', async () => {
-  const { text } = await made({ clientName: 'Cyngor Tŷ Ŵyr, Łódź 漢' });
+test('letters of other languages are drawn, and a character in no font becomes a question mark', async () => {
+  const { text } = await readSummary({ clientName: 'Cyngor Tŷ Ŵyr, Łódź 漢' });
   expect(text).toContain('Cyngor Tŷ Ŵyr, Łódź ?');
 });
 
-test('summaries made side by side each hold only their own figures', async () => {
+test('summaries created at the same time each hold only their own figures', async () => {
   const visits = Array.from({ length: 12 }, (_, index): SummaryInput => ({
     ...VISIT,
     clientName: `Client number ${index}`,
@@ -123,13 +123,13 @@ test('summaries made side by side each hold only their own figures', async () =>
   });
 });
 
-test('the same visit makes the same file again, to the byte', async () => {
+test('the same visit gives the same file, byte for byte', async () => {
   const first = await makeSummary(VISIT);
   await makeSummary(LONGEST_VISIT);
   expect(Buffer.compare(await makeSummary(VISIT), first)).toBe(0);
 });
 
-test('a summary takes little of the processor once the fonts are read', async () => {
+test('a summary takes little processor time once the fonts are loaded', async () => {
   for (let warm = 0; warm < 5; warm += 1) await makeSummary(LONGEST_VISIT);
   const before = process.cpuUsage();
   for (let count = 0; count < 10; count += 1) await makeSummary(LONGEST_VISIT);

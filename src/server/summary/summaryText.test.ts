@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const plain = (text: Text): string => text.map((run) => run.text).join('');
 
-/** Every text a document holds, in reading order. */
+/** Every text of a document, in reading order. */
 function textsOf(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {
@@ -56,7 +56,7 @@ test.each([
   ['every note and contact', LONGEST_VISIT],
   ['no local service', { ...VISIT, contacts: null }],
   ['a client with more to say than two pages hold', endless],
-])('nothing of the text is lost, and it is read in order: %s', async (_what, input) => {
+])('no text is lost, and it is in reading order: %s', async (_what, input) => {
   const { text } = await read(input);
   expect(squeezed(text)).toBe(squeezed(textsOf(summaryDocument(en, SETTINGS, input).blocks).join(' ')));
 });
@@ -74,7 +74,7 @@ test.each([
   expect(places.length).toBeGreaterThan(50);
   for (const { x, width, baseline, size } of places) {
     expect(x).toBeGreaterThanOrEqual(COLUMN.x - 0.01);
-    // A line may end in a space that hangs over the margin.
+    // A line may end in a space that is outside the margin.
     expect(x + width).toBeLessThanOrEqual(COLUMN.x + COLUMN.width + size * 0.4);
     expect(baseline).toBeLessThanOrEqual(PAGE.height - PAGE.top);
     expect(baseline).toBeGreaterThanOrEqual(PAGE.bottom);
@@ -86,7 +86,7 @@ test.each([
   ['no local service', { ...VISIT, contacts: null }, 9.5],
   ['a caution', { ...VISIT, answers: { ...VISIT.answers, q6: 2 as const } }, 8.5],
   ['every note and contact', LONGEST_VISIT, 8],
-])('a summary fits two pages in text that can be read: %s', async (_what, input, least) => {
+])('a summary fits on two pages at a readable size: %s', async (_what, input, least) => {
   const { pages, places } = await read(input);
   expect(pages).toBeLessThanOrEqual(2);
   expect(Math.min(...places.map(({ size }) => size))).toBeGreaterThanOrEqual(least);

@@ -16,7 +16,7 @@ const { units: guideline } = WEEKLY_GUIDELINE;
 
 function weekBars({ summary }: Content, figures: WeekFigures, reader: WeekReader): Bars {
   const lastWeek = lastWeekOf(figures);
-  // A fall that takes help first is not drawn as one.
+  // A reduction that needs help first is not drawn.
   const target = judgeTarget(figures, reader) === 'getHelpFirst' ? null : targetWeekOf(figures).units;
   const bar = (part: 'lastWeek' | 'target' | 'guideline', units: number, atLeast = false) => ({
     part,
@@ -41,27 +41,27 @@ function weekTable(words: Content, figures: WeekFigures): Table {
   return { kind: 'table', columns: [what, unitsADay, days, week], rows: weekRows(words, figures) };
 }
 
-/** Last week: in words, as a picture, in a table. */
+/** Last week in words, a chart and a table. */
 export function weekBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
   const { results, lastWeek } = words.steps;
   const isAbove = classOfWeek(lastWeekOf(figures), reader.gender) === 'aboveGuideline';
-  const said = [lastWeekSentence(words, figures), ...(isAbove ? [lastWeek.aboveGuideline] : [])];
+  const sentences = [lastWeekSentence(words, figures), ...(isAbove ? [lastWeek.aboveGuideline] : [])];
   return [
     heading(2, words.summary.weekHeading),
-    paragraph([...said, results.guideline(guideline)].join(' ')),
+    paragraph([...sentences, results.guideline(guideline)].join(' ')),
     weekBars(words, figures, reader),
     weekTable(words, figures),
   ];
 }
 
-/** The box about a higher-risk week, before the target; nothing for any other. */
+/** The box about a higher-risk week, before the target; empty for any other week. */
 export function higherRiskBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
   if (classOfWeek(lastWeekOf(figures), reader.gender) !== 'higherRisk') return [];
   const text = higherRiskText(words, reader).map((sentence) => paragraph(sentenceRuns(sentence)));
   return [{ kind: 'panel', tone: 'note', blocks: [heading(2, words.steps.lastWeek.higherRisk.heading), ...text] }];
 }
 
-/** The target and what it changes. */
+/** The target and the change it means. */
 export function goalBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
   return [
     heading(2, words.summary.goalHeading),

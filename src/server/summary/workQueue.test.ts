@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorkQueue } from './workQueue.ts';
 
-it('owners take turns: one owner’s many tasks do not hold up another’s few', async () => {
+it('owners take turns: one owner’s many tasks do not delay another’s few', async () => {
   const queue = createWorkQueue({ running: 1, waiting: 0, perOwner: 0 });
   const order: string[] = [];
   const ask = (owner: string, number: number) =>
@@ -25,9 +25,9 @@ it('an owner’s share counts running and waiting tasks, and is freed when a tas
   expect(await works()).toBe('done');
 });
 
-it('beyond the bounds no task is taken, whoever its owner', async () => {
+it('beyond the limits no task is accepted, whoever its owner is', async () => {
   const queue = createWorkQueue({ running: 2, waiting: 3, perOwner: 0 });
-  const asked = Array.from({ length: 7 }, (_, n) => queue(`owner ${n}`, () => Promise.resolve(n)));
-  expect(asked.map((task) => task !== null)).toEqual([true, true, true, true, true, false, false]);
-  expect(await Promise.all(asked.map(async (task) => task))).toEqual([0, 1, 2, 3, 4, null, null]);
+  const tasks = Array.from({ length: 7 }, (_, n) => queue(`owner ${n}`, () => Promise.resolve(n)));
+  expect(tasks.map((task) => task !== null)).toEqual([true, true, true, true, true, false, false]);
+  expect(await Promise.all(tasks.map(async (task) => task))).toEqual([0, 1, 2, 3, 4, null, null]);
 });

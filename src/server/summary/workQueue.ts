@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Runs a task when its turn comes; null if the queue, or this owner's share of it, is full. */
 type WorkQueue = <Value>(owner: string, task: () => Promise<Value>) => Promise<Value> | null;
 
-/** Most tasks of each kind; 0 means no bound. */
+/** Most tasks of each kind; 0 means no limit. */
 type WorkBounds = {
   readonly running: number;
   readonly waiting: number;
@@ -11,32 +11,32 @@ type WorkBounds = {
   readonly perOwner: number;
 };
 
-type Turn = () => void;
+type Start = () => void;
 
-/** The waiting tasks. Owners take turns, so that one owner's many tasks do not hold up another's few. */
-function createLine() {
-  const turnsOf = new Map<string, Turn[]>();
+/** The waiting tasks. Owners take turns, so that one owner's many tasks do not delay another's few. */
+function createWaitingTasks() {
+  const startsOf = new Map<string, Start[]>();
   let length = 0;
   return {
     length: () => length,
-    join: (owner: string, turn: Turn): void => {
-      turnsOf.set(owner, [...(turnsOf.get(owner) ?? []), turn]);
+    add: (owner: string, start: Start): void => {
+      startsOf.set(owner, [...(startsOf.get(owner) ?? []), start]);
       length++;
     },
-    next: (): Turn | undefined => {
-      const [first] = turnsOf;
+    next: (): Start | undefined => {
+      const [first] = startsOf;
       if (first === undefined) return undefined;
-      const [owner, [turn, ...rest]] = first;
-      turnsOf.delete(owner);
-      if (rest.length > 0) turnsOf.set(owner, rest);
+      const [owner, [start, ...others]] = first;
+      startsOf.delete(owner);
+      if (others.length > 0) startsOf.set(owner, others);
       length--;
-      return turn;
+      return start;
     },
   };
 }
 
 /** Counts each owner's tasks. */
-function createTally() {
+function createTaskCounts() {
   const counts = new Map<string, number>();
   const of = (owner: string): number => counts.get(owner) ?? 0;
   return {
@@ -49,37 +49,37 @@ function createTally() {
   };
 }
 
-/** A queue that bounds heavy work and gives each owner a share of it. */
+/** Creates a queue that limits heavy work, and each owner's share of it. */
 export function createWorkQueue(bounds: WorkBounds): WorkQueue {
-  const most = {
+  const max = {
     running: bounds.running || Infinity,
     waiting: bounds.waiting || Infinity,
     perOwner: bounds.perOwner || Infinity,
   };
-  const line = createLine();
-  const tasks = createTally();
+  const waiting = createWaitingTasks();
+  const tasks = createTaskCounts();
   let running = 0;
 
   async function run<Value>(owner: string, task: () => Promise<Value>): Promise<Value> {
-    if (running >= most.running) await new Promise<void>((turn) => line.join(owner, turn));
+    if (running >= max.running) await new Promise<void>((start) => waiting.add(owner, start));
     else running++;
     const started = performance.now();
     try {
-      // Lets other calls in between: the tasks keep the processor busy.
+      // Lets other calls run between tasks, which keep the processor busy.
       await setImmediate();
       return await task();
     } finally {
-      const next = line.next();
-      // As long as the task took: a turn of the event loop takes in no more than one new connection, so after a single
-      // turn whoever arrives now would wait for everybody's task.
+      const next = waiting.next();
+      // Waits as long as the task took: a turn of the event loop accepts only one new connection, so after a single turn
+      // a new caller would wait for everybody's tasks.
       if (next) setTimeout(next, performance.now() - started);
       else running--;
     }
   }
 
-  const isFull = (): boolean => running >= most.running && line.length() >= most.waiting;
+  const isFull = (): boolean => running >= max.running && waiting.length() >= max.waiting;
   return (owner, task) => {
-    if (isFull() || tasks.of(owner) >= most.perOwner) return null;
+    if (isFull() || tasks.of(owner) >= max.perOwner) return null;
     tasks.add(owner);
     return run(owner, task).finally(() => tasks.remove(owner));
   };

@@ -31,7 +31,7 @@ const UNANSWERED = {
   band: null,
 } as const;
 
-/** The ten answers, all at their first choice: no reader of records looks at the answers themselves. */
+/** The ten answers, all at their first option, for tests to which the answers do not matter. */
 export const ANSWERED = {
   gender: 'f',
   ethnicity: 0,
@@ -47,7 +47,7 @@ export const ANSWERED = {
   q10: 0,
 } as const;
 
-/** A record as the page makes it when the age question is left, in York in January 2026. */
+/** A record as the page creates it after the age question, in York in January 2026. */
 export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
   const { created = '2026-01-15T12:00:00.000Z' } = row;
   return {
@@ -72,19 +72,19 @@ export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
   };
 }
 
-/** A check that was finished, in the lower band. */
+/** A finished check in the lower band. */
 export const aFinishedCheck = (row: Partial<CheckRow> = {}): CheckRow =>
   aCheck({ ...ANSWERED, score: 0, band: 'lower', screenReached: 'feedback-lower', ...row });
 
-/** How many rows go into one statement: each has some 40 values, and PostgreSQL takes 65,535. */
-const AT_ONCE = 500;
+/** Rows in one statement: each has some 40 values, and PostgreSQL accepts 65,535. */
+const ROWS_PER_STATEMENT = 500;
 
 export async function addChecks(database: Database, rows: readonly CheckRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     await database.write((db) =>
       db
         .insertInto('triage')
-        .values(rows.slice(from, from + AT_ONCE))
+        .values(rows.slice(from, from + ROWS_PER_STATEMENT))
         .execute(),
     );
 }

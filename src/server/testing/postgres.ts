@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { findPgBouncer, startPgBouncer } from '../../../testing/pgbouncer.ts';
 import { makePostgres } from '../../../testing/postgresServer.ts';
 
-/** Vitest calls this once before the server's tests: one PostgreSQL for the whole run, gone at its end, and a PgBouncer in front where there is one. */
+/** Vitest calls this once before the server's tests: starts one PostgreSQL for the whole run, with PgBouncer if installed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await makePostgres();
   await server.start();

@@ -2,22 +2,22 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createTestStore } from './testStore.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
-import type { TestPlace } from './testDatabases.ts';
+import type { TestDatabase } from './testDatabases.ts';
 
 export const HOUR = 60 * 60 * 1000;
 
-/** A store over a database of its own for the tests of a suite, with a clock that they set forward. */
-export function storeDesk(makePlace: () => Promise<TestPlace>) {
-  let place: TestPlace;
+/** A store over a new database for the tests of a suite, with a clock that they advance. */
+export function storeDesk(createTestDatabase: () => Promise<TestDatabase>) {
+  let testDatabase: TestDatabase;
   let database: Database;
   let store: TriageStore;
   let clock = new Date('2026-11-21T09:00:00.000Z');
   beforeAll(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
     store = createTestStore(database, { now: () => clock });
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
   return {
     get database() {
       return database;

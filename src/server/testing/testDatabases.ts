@@ -7,8 +7,8 @@ import { inject } from 'vitest';
 import type { Database, Watchers } from '../database/database.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 
-/** An empty place for one database, which can be opened, closed and opened again. */
-export type TestPlace = {
+/** An empty database for tests, which can be opened, closed and opened again. */
+export type TestDatabase = {
   readonly dataDir: string;
   /** Null for SQLite. */
   readonly databaseUrl: string | null;
@@ -17,7 +17,7 @@ export type TestPlace = {
   readonly remove: () => Promise<void>;
 };
 
-/** Runs one statement on a PostgreSQL database and gives back its rows. */
+/** Runs one statement on a PostgreSQL database and returns its rows. */
 export async function askPostgres(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -28,7 +28,7 @@ export async function askPostgres(url: string, statement: string): Promise<Recor
   }
 }
 
-function place(databaseUrl: string | null, drop: () => Promise<unknown>): TestPlace {
+function testDatabase(databaseUrl: string | null, drop: () => Promise<unknown>): TestDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'self-check-data-'));
   const opened: Database[] = [];
   return {
@@ -47,30 +47,29 @@ function place(databaseUrl: string | null, drop: () => Promise<unknown>): TestPl
   };
 }
 
-/** Sets a default for a place's PostgreSQL database, and ends the sessions that began without it. */
-export async function setDefault({ databaseUrl }: TestPlace, name: string, value: string): Promise<void> {
+/** Sets a default of a PostgreSQL database, and ends the sessions that began without it. */
+export async function setDefault({ databaseUrl }: TestDatabase, name: string, value: string): Promise<void> {
   const server = inject('postgresUrl');
   const database = new URL(databaseUrl ?? '').pathname.slice(1);
   await askPostgres(server, `alter database ${database} set ${name} = '${value}'`);
   await askPostgres(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
 }
 
-/** A place for an SQLite database: a folder of its own. */
-export function sqlitePlace(): Promise<TestPlace> {
-  return Promise.resolve(place(null, () => Promise.resolve()));
+/** An SQLite database in a new folder. */
+export function sqliteTestDatabase(): Promise<TestDatabase> {
+  return Promise.resolve(testDatabase(null, () => Promise.resolve()));
 }
 
-/** A place for a PostgreSQL database of its own on the run's server; `throughUrl` leads there some other way. */
-async function placeOnPostgres(throughUrl: string): Promise<TestPlace> {
+/** A new database on the run's PostgreSQL server, reached by `throughUrl`. */
+async function testDatabaseOnPostgres(throughUrl: string): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = Object.assign(new URL(throughUrl), { pathname: `/${name}` });
   await askPostgres(server, `create database ${name}`);
-  return place(url.href, () => askPostgres(server, `drop database ${name} with (force)`));
+  return testDatabase(url.href, () => askPostgres(server, `drop database ${name} with (force)`));
 }
 
-/** A place for a PostgreSQL database. */
-export const postgresPlace = (): Promise<TestPlace> => placeOnPostgres(inject('postgresUrl'));
+export const postgresTestDatabase = (): Promise<TestDatabase> => testDatabaseOnPostgres(inject('postgresUrl'));
 
 const pgbouncerUrl = inject('pgbouncerUrl');
 
@@ -78,10 +77,13 @@ const pgbouncerUrl = inject('pgbouncerUrl');
 export const THROUGH_PGBOUNCER =
   pgbouncerUrl === null
     ? []
-    : [{ name: 'PostgreSQL through PgBouncer', makePlace: () => placeOnPostgres(pgbouncerUrl) }];
+    : [{ name: 'PostgreSQL through PgBouncer', createTestDatabase: () => testDatabaseOnPostgres(pgbouncerUrl) }];
 
 /** PostgreSQL, directly and through PgBouncer. */
-export const POSTGRES = [{ name: 'PostgreSQL', makePlace: postgresPlace }, ...THROUGH_PGBOUNCER] as const;
+export const POSTGRES = [
+  { name: 'PostgreSQL', createTestDatabase: postgresTestDatabase },
+  ...THROUGH_PGBOUNCER,
+] as const;
 
 /** Both databases, for suites that must hold on each. */
-export const BOTH_DATABASES = [{ name: 'SQLite', makePlace: sqlitePlace }, ...POSTGRES] as const;
+export const BOTH_DATABASES = [{ name: 'SQLite', createTestDatabase: sqliteTestDatabase }, ...POSTGRES] as const;

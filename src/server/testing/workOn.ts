@@ -3,8 +3,8 @@ import { createTestStore } from './testStore.ts';
 import { aWrite } from './writes.ts';
 
 /*
- * A process of its own for the tests: opens the database of DATA_DIR and DATABASE_URL, says `open`, and writes one
- * visit's revisions under VISIT_KEY, saying each once it was answered, until it is killed; with ONCE it leaves after the first.
+ * A separate process for tests: opens the database of DATA_DIR and DATABASE_URL, prints `open`, and writes one visit's
+ * revisions under VISIT_KEY, printing each once it is acknowledged, until it is killed; with ONCE it ends after the first.
  */
 const { DATA_DIR = '', DATABASE_URL, VISIT_KEY: visitKey = '', ONCE } = process.env;
 

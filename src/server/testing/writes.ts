@@ -1,7 +1,7 @@
 import type { StoredFields } from '../database/tables.ts';
 import type { TriageStore, TriageWrite } from '../triage/triageStore.ts';
 
-/** All 23 fields that a record keeps, each with a value it may hold. */
+/** All 23 fields of a record, each with a valid value. */
 export const FULL_FIELDS: Required<StoredFields> = {
   clientId: 'york',
   postcode: 'YO1 7HH',
@@ -28,7 +28,7 @@ export const FULL_FIELDS: Required<StoredFields> = {
   playStoreClicked: false,
 };
 
-/** A write as a plain caller makes it: no id, no headers, nothing refused. */
+/** A write as a plain caller sends it: no id, no headers, nothing refused. */
 export function aWrite(write: Partial<TriageWrite> = {}): TriageWrite {
   return {
     fields: { clientId: 'york', postcode: 'YO1 7HH' },
@@ -41,7 +41,7 @@ export function aWrite(write: Partial<TriageWrite> = {}): TriageWrite {
   };
 }
 
-/** Saves and expects it to be taken; gives back the record's id and reference. */
+/** Saves a write that must be accepted; returns the record's id and reference. */
 export async function saved(
   store: TriageStore,
   write: Partial<TriageWrite> = {},

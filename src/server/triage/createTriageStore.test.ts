@@ -5,10 +5,10 @@ import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
 
-describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) => {
-  const desk = storeDesk(makePlace);
+describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ createTestDatabase }) => {
+  const desk = storeDesk(createTestDatabase);
 
-  it('keeps every field as it was sent', async () => {
+  it('stores every field as it was sent', async () => {
     const { id } = await saved(desk.store, { fields: FULL_FIELDS });
     const { appStoreClicked, playStoreClicked, ...others } = FULL_FIELDS;
     expect(await readRow(desk.database, id)).toMatchObject({
@@ -18,14 +18,14 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
     });
   });
 
-  it('gives an id of 24 random bytes and a reference of ten characters that are hard to misread', async () => {
+  it('returns an id of 24 random bytes and a reference of ten characters that are hard to misread', async () => {
     const { id, reference } = await saved(desk.store);
     expect(id).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(await readRow(desk.database, id)).toMatchObject({ reference });
   });
 
-  it('empties a field that a later write no longer holds', async () => {
+  it('clears a field that a later write leaves out', async () => {
     const { id } = await saved(desk.store, { fields: FULL_FIELDS });
     await saved(desk.store, { id, fields: { clientId: 'york' } });
     const row = await readRow(desk.database, id);
@@ -46,13 +46,13 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
     expect(await readRow(desk.database, id)).toMatchObject({ age: 1, revision: Number.MAX_SAFE_INTEGER });
   });
 
-  it('takes any revision after a record was made without one', async () => {
+  it('accepts any revision after a record was created without one', async () => {
     const { id } = await saved(desk.store, { fields: { age: 5 } });
     await saved(desk.store, { id, revision: 0, fields: { age: 1 } });
     expect(await readRow(desk.database, id)).toMatchObject({ age: 1, revision: 0 });
   });
 
-  it('keeps a score and a band only while all ten answers are there', async () => {
+  it('stores a score and a band only while all ten answers are given', async () => {
     const answers = Object.fromEntries(AUDIT_IDS.map((question) => [question, FULL_FIELDS[question]]));
     const { id } = await saved(desk.store, { fields: answers });
     expect(await readRow(desk.database, id)).toMatchObject({ score: 11, band: 'increasing' });
@@ -62,25 +62,25 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
     expect(await readRow(desk.database, id)).toMatchObject({ score: null, band: null });
   });
 
-  it('keeps the consent version with the time the record was made, and neither changes later', async () => {
-    const made = desk.now().toISOString();
+  it('stores the consent version and the time of creation, and never changes them', async () => {
+    const creation = desk.now().toISOString();
     const { id } = await saved(desk.store, { consentVersion: 'first-notices' });
     desk.later(HOUR);
     await saved(desk.store, { id, consentVersion: 'second-notices' });
     expect(await readRow(desk.database, id)).toMatchObject({
       consentVersion: 'first-notices',
-      consentedAt: made,
-      created: made,
+      consentedAt: creation,
+      created: creation,
       updated: desk.now().toISOString(),
     });
   });
 
-  it('keeps no time of consent when the caller names no notices', async () => {
+  it('stores no time of consent when the caller names no notices', async () => {
     const { id } = await saved(desk.store);
     expect(await readRow(desk.database, id)).toMatchObject({ consentVersion: null, consentedAt: null });
   });
 
-  it('asks what a new record may hold, and refuses without making it', async () => {
+  it('checks the fields of a new record, and creates none when one is refused', async () => {
     const before = (await readRows(desk.database)).length;
     const judge = vi.fn(() => 'postcode');
     const fields = { clientId: 'york', postcode: 'BB1 1AA' };
@@ -89,7 +89,7 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
     expect((await readRows(desk.database)).length).toBe(before);
   });
 
-  it('asks what a later write may hold by what is stored, and refuses without a change', async () => {
+  it('checks a later write against the stored record, and changes nothing when a field is refused', async () => {
     const { id } = await saved(desk.store, { fields: { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp' } });
     const judge = vi.fn(() => 'clientId');
     const fields = { clientId: 'bedford' };
@@ -99,7 +99,7 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
     expect(await readRow(desk.database, id)).toMatchObject(stored);
   });
 
-  it('gives a summary what it needs, to the key of the record only', async () => {
+  it('returns what a summary needs, only to the key of the record', async () => {
     const visitKey = 'the-key-of-this-visit';
     const { id, reference } = await saved(desk.store, { visitKey, fields: FULL_FIELDS });
     const { clientId, postcode, referral, q1, q2, q3, q6 } = FULL_FIELDS;
@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ makePlace }) 
     expect(await desk.store.forSummary('A'.repeat(32), visitKey)).toEqual({ outcome: 'notFound' });
   });
 
-  it('gives a summary of a record made without a key to a caller without one only', async () => {
+  it('returns a record created without a key only to a caller without one', async () => {
     const { id } = await saved(desk.store, { fields: FULL_FIELDS });
     expect(await desk.store.forSummary(id, null)).toMatchObject({ outcome: 'found' });
     expect(await desk.store.forSummary(id, 'a-key-that-is-offered-later')).toEqual({ outcome: 'foreign' });

@@ -14,7 +14,9 @@ import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutc
 const IDENTITY = ['rowId', 'id', 'reference', 'visitKeyHash', 'revision', 'clientId', 'postcode', 'referral'] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
 
-/** The record a write means: by its id, else by its visit key. PostgreSQL keeps it from others until the commit. */
+const SUMMARY_COLUMNS = ['clientId', 'postcode', 'referral', 'band', 'q1', 'q2', 'q3', 'q6', 'reference'] as const;
+
+/** Finds a record by id, else by visit key. With `lock`, no other transaction can change it until the commit. */
 async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, keyHash: string | null) {
   if (id === null && keyHash === null) return undefined;
   const query = db.selectFrom('triage').select(IDENTITY);
@@ -23,16 +25,16 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
 }
 
 /**
- * Makes calls that may create or erase a key's record take turns. SQLite's writes take turns anyway; on PostgreSQL an
- * erasing call would not see a record that another transaction is about to commit.
+ * Serializes calls that may create or erase a key's record. SQLite's writes are serial anyway; on PostgreSQL an erasure
+ * would not see a record that another transaction is about to commit.
  */
-async function takeTurn(db: Kysely<Tables>, inTurn: boolean, keyHash: string | null): Promise<void> {
-  if (inTurn || keyHash === null) return;
+async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string | null): Promise<void> {
+  if (!lock || keyHash === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
 }
 
-/** The columns that a write sets, score and band among them once all ten answers are there. */
-function written({ fields }: TriageWrite, now: Date) {
+/** The columns that a write sets; score and band are null until all ten answers are given. */
+function writableColumns({ fields }: TriageWrite, now: Date) {
   const result = auditResult(fields as TriageRecord);
   return {
     ...fieldColumns(fields),
@@ -42,13 +44,13 @@ function written({ fields }: TriageWrite, now: Date) {
   };
 }
 
-/** Makes the record; null when another call with the same key made it in the meantime. */
-async function make(db: Kysely<Tables>, write: TriageWrite, keyHash: string | null, now: Date) {
+/** Creates the record; null when another call with the same key has just created it. */
+async function insertRecord(db: Kysely<Tables>, write: TriageWrite, keyHash: string | null, now: Date) {
   const { id, reference } = { id: newId(), reference: newReference() };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('triage')
     .values({
-      ...written(write, now),
+      ...writableColumns(write, now),
       rowId: newId(),
       id,
       reference,
@@ -69,56 +71,56 @@ async function make(db: Kysely<Tables>, write: TriageWrite, keyHash: string | nu
 const isStale = (write: TriageWrite, { revision }: Stored): boolean =>
   write.revision !== null && revision !== null && write.revision <= revision;
 
-async function change(db: Kysely<Tables>, write: TriageWrite, stored: Stored, now: Date): Promise<WriteOutcome> {
+async function updateRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stored, now: Date): Promise<WriteOutcome> {
   const saved = { outcome: 'saved', id: stored.id ?? '', reference: stored.reference ?? '' } as const;
   if (isStale(write, stored)) return saved;
   const field = write.judge(write.fields, stored);
   if (field !== null) return { outcome: 'refused', field };
   const revision = write.revision === null ? {} : { revision: write.revision };
-  const query = db.updateTable('triage').set({ ...written(write, now), ...revision });
+  const query = db.updateTable('triage').set({ ...writableColumns(write, now), ...revision });
   await query.where('rowId', '=', stored.rowId).execute();
   return saved;
 }
 
-/** What an erasing call names: an `_id`, or null, and the hash of its visit key. */
-type Erasing = { readonly id: string | null; readonly keyHash: string };
+/** The `_id` that an erasing call sent, or null, and the hash of its visit key. */
+type ErasureTarget = { readonly id: string | null; readonly keyHash: string };
 
 type StoreOptions = {
-  /** Gives the server's time. */
   readonly now: () => Date;
   readonly ledger: Pick<ErasureLedger, 'append'>;
 };
 
-/** The visitor's view of the store over an open database. */
+/** Creates the triage store over an open database. `now` is the server's clock. */
 export function createTriageStore(database: Database, { now, ledger }: StoreOptions): TriageStore {
   const lock = database.dialect === 'postgres';
 
-  async function place(
+  async function saveRecord(
     db: Kysely<Tables>,
     write: TriageWrite,
     keyHash: string | null,
     attempt = 1,
   ): Promise<WriteOutcome> {
     const stored = await findStored(db, lock, write.id, keyHash);
-    if (stored) return stored.visitKeyHash === keyHash ? change(db, write, stored, now()) : { outcome: 'foreign' };
+    if (stored)
+      return stored.visitKeyHash === keyHash ? updateRecord(db, write, stored, now()) : { outcome: 'foreign' };
     if (write.id !== null) return { outcome: 'notFound' };
-    await takeTurn(db, !lock, keyHash);
+    await lockKey(db, lock, keyHash);
     if (await isErased(db, keyHash, now())) return { outcome: 'notFound' };
     const field = write.judge(write.fields, null);
     if (field !== null) return { outcome: 'refused', field };
-    const made = await make(db, write, keyHash, now());
-    if (made !== null) return made;
-    if (attempt === 5) throw new StoreFailed('a record could not be made: its keys were taken five times over');
-    return place(db, write, keyHash, attempt + 1);
+    const inserted = await insertRecord(db, write, keyHash, now());
+    if (inserted !== null) return inserted;
+    if (attempt === 5) throw new StoreFailed('cannot create a record: its keys were taken five times in a row');
+    return saveRecord(db, write, keyHash, attempt + 1);
   }
 
-  /** `noted` is the reference that stands in the ledger already; a record of another one is named and left alone. */
-  async function removeNoted(
+  /** Deletes a record whose reference is `noted`, already in the ledger; else returns the reference to note first. */
+  async function deleteIfNoted(
     db: Kysely<Tables>,
-    { id, keyHash }: Erasing,
+    { id, keyHash }: ErasureTarget,
     noted: string | null,
   ): Promise<ErasureOutcome | { readonly toNote: string }> {
-    await takeTurn(db, !lock, keyHash);
+    await lockKey(db, lock, keyHash);
     const stored = await findStored(db, lock, id, keyHash);
     if (stored && stored.visitKeyHash !== keyHash) return { outcome: 'foreign' };
     if (!stored && id !== null) return { outcome: 'notFound' };
@@ -131,29 +133,17 @@ export function createTriageStore(database: Database, { now, ledger }: StoreOpti
     return { outcome: 'erased' };
   }
 
-  /** The ledger has the erasure on the disk before the record goes; its sync holds up no transaction. */
-  async function erase(erasing: Erasing, noted: string | null = null): Promise<ErasureOutcome> {
-    const removed = await database.write((db) => removeNoted(db, erasing, noted));
-    if ('outcome' in removed) return removed;
-    await noteErasure(ledger, removed.toNote, erasing.keyHash, now());
-    return erase(erasing, removed.toNote);
+  /** The erasure is in the ledger, synced, before the record is deleted; no transaction waits for that sync. */
+  async function erase(target: ErasureTarget, noted: string | null = null): Promise<ErasureOutcome> {
+    const result = await database.write((db) => deleteIfNoted(db, target, noted));
+    if ('outcome' in result) return result;
+    await noteErasure(ledger, result.toNote, target.keyHash, now());
+    return erase(target, result.toNote);
   }
 
   async function forSummary(id: string, visitKey: string | null): Promise<SummaryLookup> {
-    const columns = [
-      'clientId',
-      'postcode',
-      'referral',
-      'band',
-      'q1',
-      'q2',
-      'q3',
-      'q6',
-      'reference',
-      'visitKeyHash',
-    ] as const;
     const row = await database.read((db) =>
-      db.selectFrom('triage').select(columns).where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('triage').select(SUMMARY_COLUMNS).select('visitKeyHash').where('id', '=', id).executeTakeFirst(),
     );
     if (!row) return { outcome: 'notFound' };
     const { visitKeyHash: keyHash, reference, ...record } = row;
@@ -175,7 +165,7 @@ export function createTriageStore(database: Database, { now, ledger }: StoreOpti
   return {
     save: (write) => {
       const keyHash = write.visitKey === null ? null : visitKeyHash(write.visitKey);
-      return database.write((db) => place(db, write, keyHash));
+      return database.write((db) => saveRecord(db, write, keyHash));
     },
     erase: (visitKey, id) => erase({ id, keyHash: visitKeyHash(visitKey) }),
     forSummary,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
 import { LedgerUnwritable, referenceHash, type Erasure } from '../erasureLedger/erasureLedger.ts';
 import { HOUR, storeDesk } from '../testing/storeDesk.ts';
-import { sqlitePlace } from '../testing/testDatabases.ts';
+import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTriageStore } from './createTriageStore.ts';
@@ -14,9 +14,9 @@ const NOW = new Date('2026-11-21T09:00:00.000Z');
 
 /** A store on SQLite whose ledger does as told. */
 async function storeWith(append: (erasures: readonly Erasure[], database: Database) => Promise<void>) {
-  const place = await sqlitePlace();
-  onTestFinished(() => place.remove());
-  const database = await place.open();
+  const testDatabase = await sqliteTestDatabase();
+  onTestFinished(() => testDatabase.remove());
+  const database = await testDatabase.open();
   const ledger = { append: (erasures: readonly Erasure[]) => append(erasures, database) };
   return { database, store: createTriageStore(database, { now: () => NOW, ledger }) };
 }
@@ -82,7 +82,7 @@ describe('what an erasure leaves', () => {
 });
 
 describe('a key that is erased again', () => {
-  const desk = storeDesk(sqlitePlace);
+  const desk = storeDesk(sqliteTestDatabase);
 
   it('is remembered for 24 hours from the last time', async () => {
     await desk.store.erase(visitKey, null);

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../database/databaseErrors.ts';
 import type { Tables } from '../database/tables.ts';
 import { LedgerUnwritable, referenceHash, type ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 
-/** For how long, in ms, the key of an erased record answers "not found" (contract). */
+/** How long, in ms, calls with an erased record's key are answered `notFound`. */
 export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
 
 /** True while the key of an erased record is remembered. */
@@ -14,7 +14,7 @@ export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: 
   return (await query.where('erasedAt', '>', since).executeTakeFirst()) !== undefined;
 }
 
-/** Remembers an erased key, and forgets those remembered for long enough. */
+/** Remembers an erased key, and forgets those whose time is over. */
 export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: Date): Promise<void> {
   const erasedAt = now.toISOString();
   const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
@@ -26,7 +26,7 @@ export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: D
     .execute();
 }
 
-/** Puts an erasure into the ledger. Throws `StoreUnavailable`: the visitor's page asks again. */
+/** Appends an erasure to the ledger. Throws `StoreUnavailable`, so that the page retries. */
 export async function noteErasure(
   ledger: Pick<ErasureLedger, 'append'>,
   reference: string,

@@ -7,7 +7,7 @@ import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
 import type { StoredFields } from '../database/tables.ts';
-import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
@@ -16,7 +16,7 @@ import type { TriageStore } from './triageStore.ts';
 
 const upTo = (max: number): number[] => Array.from({ length: max + 1 }, (_, value) => value);
 
-/** Every value that the domain allows in each column with a closed list, as the database holds it. */
+/** Every value that the domain allows in each column with a closed list, as the database stores it. */
 const ALLOWED: Readonly<Record<string, readonly (string | number)[]>> = {
   ...CODED_FIELDS,
   ...Object.fromEntries(Object.entries(COUNTED_FIELDS).map(([name, max]) => [name, upTo(max)])),
@@ -41,25 +41,25 @@ const someFields = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<StoredFields>;
 
-describe.each(BOTH_DATABASES)('the columns on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   let store: TriageStore;
   let id: string;
   beforeAll(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
     store = createTestStore(database, { now: () => new Date('2026-11-21T09:00:00.000Z') });
     ({ id } = await saved(store));
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
 
   const set = (columns: Record<string, unknown>): Promise<unknown> => {
     const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
     return database.write((db) => sql`update triage set ${sql.join(assignments)} where id = ${id}`.execute(db));
   };
 
-  it('hold whatever a visit may have collected', async () => {
+  it('store every combination of fields that a visit may send', async () => {
     await fc.assert(
       fc.asyncProperty(someFields, async (fields) => {
         await saved(store, { id, fields });
@@ -73,12 +73,12 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ makePlace }) => {
     );
   });
 
-  it.each(Object.entries(ALLOWED))('take every value of %s that the domain knows', async (name, values) => {
+  it.each(Object.entries(ALLOWED))('accept every value of %s in the domain', async (name, values) => {
     for (const value of values) await set({ [name]: value });
   });
 
   it.each(Object.entries(ALLOWED).filter(([name]) => name !== 'screenReached'))(
-    'take no other value of %s',
+    'refuse any other value of %s',
     async (name, values) => {
       const numbers = [-1, 1.5, Math.max(...values.filter(Number.isInteger).map(Number), 0) + 1, 'x'];
       const others = typeof values[0] === 'string' ? ['', 'x', values[0].toUpperCase()] : numbers;
@@ -87,18 +87,18 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ makePlace }) => {
     },
   );
 
-  it('are there for every field of a call: a new one needs a migration', async () => {
+  it('exist for every field of a call: a new field needs a migration', async () => {
     const row = await readRow(database, id);
     expect(STORED_FIELDS.filter((name) => !(name in (row ?? {})))).toEqual([]);
   });
 
-  it('keep 1 and 3 out of questions 9 and 10', async () => {
+  it('refuse 1 and 3 for questions 9 and 10', async () => {
     for (const name of ['q9', 'q10']) {
       for (const value of [1, 3]) await expect(set({ [name]: value })).rejects.toBeInstanceOf(StoreFailed);
     }
   });
 
-  it('take every score and band, one only with the other', async () => {
+  it('accept every score and band, but neither without the other', async () => {
     for (const score of OWN_COLUMNS.score) await set({ score, band: 'lower' });
     for (const band of OWN_COLUMNS.band) await set({ score: 0, band });
     const refused = [
@@ -138,7 +138,7 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ makePlace }) => {
     }
   });
 
-  it('let go of id, reference, key and postcode when a record is made anonymous', async () => {
+  it('allow a record without id, reference, key and postcode, as anonymising leaves it', async () => {
     const { id: anonymous } = await saved(store, { visitKey: 'another-visit-key-of-this-test' });
     const emptied = { id: null, reference: null, visitKeyHash: null, postcode: null };
     for (const each of [anonymous, (await saved(store)).id]) {

@@ -7,12 +7,12 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 
 const drawn = (draw: () => string): readonly string[] => Array.from({ length: MILLION }, draw);
 
-/** For each place of a text, how often each character code stands there. */
+/** Counts the character codes at each position of the texts. */
 function countsOf(texts: readonly string[]): readonly Uint32Array[] {
   const counts = Array.from({ length: texts[0]?.length ?? 0 }, () => new Uint32Array(128));
   for (const text of texts) {
-    for (const [place, count] of counts.entries()) {
-      const code = text.charCodeAt(place);
+    for (const [position, count] of counts.entries()) {
+      const code = text.charCodeAt(position);
       count[code] = (count[code] ?? 0) + 1;
     }
   }
@@ -20,7 +20,7 @@ function countsOf(texts: readonly string[]): readonly Uint32Array[] {
 }
 
 /**
- * Every place holds every character of the alphabet, and no other, about equally often: 5% is over six standard
+ * Expects every character of the alphabet, and no other, about equally often at every position: 5% is over six standard
  * deviations of a million draws.
  */
 function expectEven(texts: readonly string[], alphabet: string): void {
@@ -41,8 +41,8 @@ describe('a million records', () => {
     expectEven(ids, BASE64URL);
   });
 
-  // 50 bits: one pair in a million is alike once in 2,250 runs, two pairs once in 10 million. The database lets no two
-  // records have one reference, and the store draws again.
+  // 50 bits: a million draws hold one equal pair once in 2,250 runs, two pairs once in 10 million. The database refuses
+  // a second record with the same reference, and the store draws again.
   it('have a million references in Crockford’s base 32', () => {
     const references = drawn(newReference);
     expect(new Set(references).size).toBeGreaterThanOrEqual(MILLION - 1);
@@ -51,6 +51,6 @@ describe('a million records', () => {
   });
 });
 
-it('a visit key is kept as its SHA-256 in base64url', () => {
+it('a visit key is stored as its SHA-256 in base64url', () => {
   expect(visitKeyHash('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
 });

@@ -12,8 +12,8 @@ export function newReference(): string {
 }
 
 /**
- * What the database keeps of a visit key: its SHA-256 in base64url. The page draws 128 random bits or more, so there is
- * no list of likely keys to try against a leaked hash, and a pepper or a slow hash would add nothing.
+ * The SHA-256 of a visit key in base64url, which is all the database stores of it. Keys have at least 128 random bits,
+ * too many to guess from a leaked hash, so a pepper or a slow hash would add nothing.
  */
 export function visitKeyHash(visitKey: string): string {
   return createHash('sha256').update(visitKey).digest('base64url');

@@ -6,20 +6,20 @@ import type { StoredIdentity, TriageWrite } from './triageStore.ts';
 
 const NOTHING_STORED: StoredIdentity = { clientId: null, postcode: null, referral: null };
 
-/** The client that serves a postcode written as the look-up gave it, or null. */
+/** The client that serves a postcode formatted as by the look-up, or null. */
 function clientServing(directory: ClientDirectory, text: string): Client | null {
   const postcode = formattedPostcode(text);
   return postcode && directory.clientServing(postcode);
 }
 
-/** The first of client and postcode that differs from what is stored. */
-function changedPlace({ clientId, postcode }: StoredFields, stored: StoredIdentity): string | null {
+/** The first of client and postcode that differs from the stored one. */
+function changedCoverage({ clientId, postcode }: StoredFields, stored: StoredIdentity): string | null {
   if (clientId !== undefined && stored.clientId !== null && clientId !== stored.clientId) return 'clientId';
   return postcode !== undefined && stored.postcode !== null && postcode !== stored.postcode ? 'postcode' : null;
 }
 
-/** The fault of a client or postcode that the record does not hold yet: they come together and belong together. */
-function newPlaceFault(directory: ClientDirectory, fields: StoredFields, stored: StoredIdentity): string | null {
+/** The faulty field when a record gets its client or postcode: both must be known, and the client serve the postcode. */
+function newCoverageFault(directory: ClientDirectory, fields: StoredFields, stored: StoredIdentity): string | null {
   const isNewClient = fields.clientId !== undefined && stored.clientId === null;
   const isNewPostcode = fields.postcode !== undefined && stored.postcode === null;
   if (!isNewClient && !isNewPostcode) return null;
@@ -38,13 +38,13 @@ function hasReferralFault(directory: ClientDirectory, fields: StoredFields, stor
 }
 
 /**
- * Judges what a write says of client, postcode and referral against what the record holds: what is stored
- * must be repeated, what is new must fit the coverage in force and the client's options. Names the faulty field.
+ * Creates the check of a write's client, postcode and referral: a stored value must be repeated, a new one must fit the
+ * current coverage and the client's options.
  */
 export function createJudge(directory: ClientDirectory): TriageWrite['judge'] {
   return (fields, stored) => {
-    const held = stored ?? NOTHING_STORED;
-    const place = changedPlace(fields, held) ?? newPlaceFault(directory, fields, held);
-    return place ?? (hasReferralFault(directory, fields, held) ? 'referral' : null);
+    const current = stored ?? NOTHING_STORED;
+    const fault = changedCoverage(fields, current) ?? newCoverageFault(directory, fields, current);
+    return fault ?? (hasReferralFault(directory, fields, current) ? 'referral' : null);
   };
 }

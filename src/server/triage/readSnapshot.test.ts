@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSnapshot } from '../database/openDatabase.ts';
-import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { addChecks, aCheck } from '../testing/checks.ts';
 
-describe.each(BOTH_DATABASES)('a snapshot of the database on $name', ({ makePlace }) => {
-  let place: TestPlace;
-  beforeEach(async () => void (place = await makePlace()));
-  afterEach(() => place.remove());
+describe.each(BOTH_DATABASES)('a snapshot of the database on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  afterEach(() => testDatabase.remove());
 
-  it('stays as it was when it was first read, while the server writes on', async () => {
-    const server = await place.open();
+  it('does not change while the server keeps writing', async () => {
+    const server = await testDatabase.open();
     await addChecks(server, [aCheck()]);
-    const seen = await readSnapshot(place, async (db) => {
+    const seen = await readSnapshot(testDatabase, async (db) => {
       const rows = () => db.selectFrom('triage').select('rowId').execute();
       const before = await rows();
       await addChecks(server, [aCheck(), aCheck()]);
@@ -21,13 +21,13 @@ describe.each(BOTH_DATABASES)('a snapshot of the database on $name', ({ makePlac
   });
 
   it('cannot be written to', async () => {
-    const server = await place.open();
+    const server = await testDatabase.open();
     await addChecks(server, [aCheck()]);
-    await expect(readSnapshot(place, (db) => db.deleteFrom('triage').execute())).rejects.toThrow();
+    await expect(readSnapshot(testDatabase, (db) => db.deleteFrom('triage').execute())).rejects.toThrow();
     expect(await server.read((db) => db.selectFrom('triage').select('rowId').execute())).toHaveLength(1);
   });
 
-  it('of a database that no server has used is refused, with the way out', async () => {
-    await expect(readSnapshot(place, () => Promise.resolve(0))).rejects.toThrow(/start (the|its) server once/);
+  it('of a database that no server has used is refused, saying what to do', async () => {
+    await expect(readSnapshot(testDatabase, () => Promise.resolve(0))).rejects.toThrow(/start (the|its) server once/);
   });
 });

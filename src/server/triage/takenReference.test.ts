@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreFailed } from '../database/databaseErrors.ts';
-import { sqlitePlace } from '../testing/testDatabases.ts';
+import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
@@ -16,9 +16,9 @@ const TAKEN = '0000000000';
 
 /** A store with a record of the taken reference, which then draws it so many times again. */
 async function storeThatDraws(times: number) {
-  const place = await sqlitePlace();
-  onTestFinished(() => place.remove());
-  const database = await place.open();
+  const testDatabase = await sqliteTestDatabase();
+  onTestFinished(() => testDatabase.remove());
+  const database = await testDatabase.open();
   const store = createTestStore(database, { now: () => new Date() });
   for (let n = 0; n < 1 + times; n += 1) vi.mocked(newReference).mockReturnValueOnce(TAKEN);
   onTestFinished(() => void vi.mocked(newReference).mockClear());
@@ -38,7 +38,7 @@ describe('a reference that another record has', () => {
   it('is refused the fifth time, and nothing is stored', async () => {
     const { store, database } = await storeThatDraws(5);
     const refused = await store.save(aWrite()).catch((error: unknown) => error);
-    expect(refused).toEqual(new StoreFailed('a record could not be made: its keys were taken five times over'));
+    expect(refused).toEqual(new StoreFailed('cannot create a record: its keys were taken five times in a row'));
     expect(await readRows(database)).toHaveLength(1);
   });
 });

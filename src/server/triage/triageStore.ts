@@ -2,7 +2,7 @@ import type { RiskBand } from '#domain/audit.ts';
 import type { FiveCode } from '#domain/questionnaire.ts';
 import type { StoredFields } from '../database/tables.ts';
 
-/** The fields of a record that a later write is judged against; null where the record holds none. */
+/** The fields of a record that a later write is checked against; null where the record has none. */
 export type StoredIdentity = {
   readonly clientId: string | null;
   readonly postcode: string | null;
@@ -11,30 +11,30 @@ export type StoredIdentity = {
 
 export type TriageWrite = {
   readonly fields: StoredFields;
-  /** The `_id` the caller sent, or null. */
+  /** `_id`, or null. */
   readonly id: string | null;
-  /** `Visit-Key` as sent, or null; the store keeps only its hash. */
+  /** `Visit-Key`, or null; only its hash is stored. */
   readonly visitKey: string | null;
   /** `Triage-Revision`, or null. */
   readonly revision: number | null;
   /** `Consent-Version`, or null. */
   readonly consentVersion: string | null;
   /**
-   * Names the field that a write to this record may not hold, or null. `stored` is null when a record is being made.
-   * Runs inside the write, so it must be quick and pure.
+   * Returns the name of a field that this record must not have, or null. `stored` is null for a new record. Runs inside
+   * the transaction, so it must be quick and pure.
    */
   readonly judge: (fields: StoredFields, stored: StoredIdentity | null) => string | null;
 };
 
 export type WriteOutcome =
   | { readonly outcome: 'saved'; readonly id: string; readonly reference: string }
-  /** Unknown, erased or anonymised id, or an erased record's key: never made again. */
+  /** Unknown, erased or anonymised id, or an erased record's key: never created again. */
   | { readonly outcome: 'notFound' }
   /** The record belongs to another visit key. */
   | { readonly outcome: 'foreign' }
   | { readonly outcome: 'refused'; readonly field: string };
 
-/** What the summary needs of a record. */
+/** The part of a record that a summary needs. */
 export type SummaryRecord = {
   readonly clientId: string | null;
   readonly postcode: string | null;
@@ -57,19 +57,19 @@ export type ErasureOutcome = {
   readonly outcome: 'erased' | 'notFound' | 'foreign';
 };
 
-/** One implementation over Kysely, two dialects. Every promise that writes settles only after its commit is durable. */
+/** Every promise of a write settles only after its commit is durable. */
 export type TriageStore = {
   readonly save: (write: TriageWrite) => Promise<WriteOutcome>;
   /**
-   * Erases the record of a visit key and remembers the key for 24 hours, so that no late call makes the record again; a
+   * Erases the record of a visit key and remembers the key for 24 hours, so that no late call recreates the record; a
    * key without a record is only remembered. `id` is the `_id` that the caller sent, or null.
    */
   readonly erase: (visitKey: string, id: string | null) => Promise<ErasureOutcome>;
-  /** Reads what a summary of the record needs, if `visitKey` may. */
+  /** Reads the record for a summary; `foreign` unless it was created with `visitKey`. */
   readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;
-  /** Notes that a summary was downloaded or mailed. */
+  /** Counts a summary as downloaded or mailed. */
   readonly countSummary: (id: string, how: 'downloaded' | 'mailed') => Promise<void>;
-  /** True when a write would succeed and the tables are those of this version. */
+  /** True when a write would succeed and the tables match this version. */
   readonly ready: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };

@@ -8,15 +8,15 @@ import { visitKeyHash } from './identifiers.ts';
 let keys = 0;
 const newKey = (): string => `visit-key-of-a-test-${(keys += 1)}`;
 
-describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ makePlace }) => {
-  const desk = storeDesk(makePlace);
+describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ createTestDatabase }) => {
+  const desk = storeDesk(createTestDatabase);
 
-  it('makes one record of 50 first calls that arrive at once with one key', async () => {
+  it('creates one record from 50 simultaneous first calls with one key', async () => {
     const visitKey = newKey();
     const before = (await readRows(desk.database)).length;
-    const made = await Promise.all(Array.from({ length: 50 }, () => saved(desk.store, { visitKey })));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect(new Set(made.map(({ reference }) => reference)).size).toBe(1);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => saved(desk.store, { visitKey })));
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(replies.map(({ reference }) => reference)).size).toBe(1);
     expect((await readRows(desk.database)).length).toBe(before + 1);
   });
 
@@ -27,18 +27,18 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ makePlace }) => 
     expect(await readRow(desk.database, first.id)).toMatchObject({ age: 2, visitKeyHash: visitKeyHash(visitKey) });
   });
 
-  it('makes a record of its own for each call without id and key', async () => {
+  it('creates a separate record for each call without id and key', async () => {
     const [one, other] = [await saved(desk.store), await saved(desk.store)];
     expect(one.id).not.toBe(other.id);
   });
 
-  it('never keeps the visit key itself', async () => {
+  it('never stores the visit key itself', async () => {
     const visitKey = newKey();
     const { id } = await saved(desk.store, { visitKey });
     expect(JSON.stringify(await readRow(desk.database, id))).not.toContain(visitKey);
   });
 
-  it('lets only the key that a record was made with write to it', async () => {
+  it('lets only the key that created a record write to it', async () => {
     const visitKey = newKey();
     const { id } = await saved(desk.store, { visitKey, fields: { age: 1 } });
     for (const other of [newKey(), null]) {
@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ makePlace }) => 
     expect(await readRow(desk.database, id)).toMatchObject({ age: 5 });
   });
 
-  it('changes a record made without a key by its id alone, and refuses a key offered later', async () => {
+  it('changes a record created without a key by its id alone, and refuses a key sent later', async () => {
     const { id } = await saved(desk.store, { fields: { age: 1 } });
     await saved(desk.store, { id, fields: { age: 2 } });
     expect(await desk.store.save(aWrite({ id, visitKey: newKey(), fields: { age: 3 } }))).toEqual({
@@ -60,14 +60,14 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ makePlace }) => 
     expect(await readRow(desk.database, id)).toMatchObject({ age: 2 });
   });
 
-  it('does not find an unknown id, and makes no record of it', async () => {
+  it('does not find an unknown id, and creates no record for it', async () => {
     const before = (await readRows(desk.database)).length;
     const unknown = aWrite({ id: 'A'.repeat(32), visitKey: newKey() });
     expect(await desk.store.save(unknown)).toEqual({ outcome: 'notFound' });
     expect((await readRows(desk.database)).length).toBe(before);
   });
 
-  it('does not make a record again for 24 hours after its key was erased', async () => {
+  it('does not recreate a record for 24 hours after its key was erased', async () => {
     const visitKey = newKey();
     await saved(desk.store, { visitKey });
     expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
@@ -78,10 +78,10 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ makePlace }) => 
   });
 });
 
-describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ makePlace }) => {
-  const desk = storeDesk(makePlace);
+describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ createTestDatabase }) => {
+  const desk = storeDesk(createTestDatabase);
 
-  it('takes the whole record away, once and for all', async () => {
+  it('removes the whole record for good', async () => {
     const visitKey = newKey();
     const { id } = await saved(desk.store, { visitKey });
     expect(await desk.store.erase(visitKey, id)).toEqual({ outcome: 'erased' });
@@ -91,7 +91,7 @@ describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ makeP
     expect(await desk.store.forSummary(id, visitKey)).toEqual({ outcome: 'notFound' });
   });
 
-  it('makes no record under a key it does not know, and none later either', async () => {
+  it('creates no record for an unknown key, then or later', async () => {
     const visitKey = newKey();
     const before = (await readRows(desk.database)).length;
     expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
@@ -109,7 +109,7 @@ describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ makeP
     expect(await desk.store.erase(newKey(), 'A'.repeat(32))).toEqual({ outcome: 'notFound' });
   });
 
-  it('leaves no record, however first calls and the erasing one overtake each other', async () => {
+  it('leaves no record, in whatever order first calls and the erasure arrive', async () => {
     for (let round = 0; round < 20; round += 1) {
       const visitKey = newKey();
       const first = () => desk.store.save(aWrite({ visitKey }));

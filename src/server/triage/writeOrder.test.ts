@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { BOTH_DATABASES, type TestPlace } from '../testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { visitKeyHash } from './identifiers.ts';
 
 const REVISIONS = 12;
-/** What the network makes of a visit's calls: some lost, some twice, in any order, some at the same time. */
+/** A visit's calls as an unreliable network delivers them: some lost, some twice, in any order, some together. */
 const deliveries = fc.array(fc.array(fc.integer({ min: 1, max: REVISIONS }), { minLength: 1, maxLength: 6 }), {
   minLength: 1,
   maxLength: 8,
 });
 
-describe.each(BOTH_DATABASES)('calls that arrive in any order on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('calls that arrive in any order on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
 
-  it('leave one record per visit, as its highest revision that arrived wrote it', async () => {
+  it('leave one record per visit, as written by the highest revision that arrived', async () => {
     const store = createTestStore(database, { now: () => new Date() });
     let visits = 0;
     await fc.assert(

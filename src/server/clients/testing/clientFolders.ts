@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A client that no code knows. */
+/** A client that exists only in tests. */
 export const HARBOUR = `
 id: harbour
 name: Harbour & Cliffs
@@ -34,13 +34,13 @@ youngPeopleService:
   text: Talk to someone of your own age.
 `;
 
-/** A client that takes what no other covers. */
+/** A client that takes every postcode no other client covers. */
 export const NATIONAL = HARBOUR.replace('id: harbour', 'id: national').replace(
   /coverage:[^]*zones:/,
   'coverage:\n  elsewhere: true\nzones:',
 );
 
-/** A folder of client files, removed when the test is over. */
+/** Creates a folder of client files, removed after the test. */
 export function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'clients-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BOTH_DATABASES } from '../../testing/testDatabases.ts';
 import type { Database } from '../database.ts';
 
-/** Undoes this migration and those after it; the column takes fewer keys then. */
+/** Undoes this migration and the later ones; the column then allows fewer keys. */
 const BEFORE = [
   'alter table triage drop column screen_reached',
   "alter table triage add column screen_reached text check (screen_reached = 'intervention-7')",
@@ -20,15 +20,15 @@ const BEFORE = [
 
 const run = (database: Database, statement: string) => database.write((db) => sql.raw(statement).execute(db));
 
-test.each(BOTH_DATABASES)('$name keeps the screens its records reached, and takes those of new steps', async (on) => {
-  const place = await on.makePlace();
-  const older = await place.open();
+test.each(BOTH_DATABASES)('$name keeps the screens its records reached, and accepts those of new steps', async (on) => {
+  const testDatabase = await on.createTestDatabase();
+  const older = await testDatabase.open();
   for (const statement of BEFORE) await run(older, statement);
   await older.close();
 
-  const database = await place.open();
+  const database = await testDatabase.open();
   const [record] = await database.read((db) => db.selectFrom('triage').select(['rowId', 'screenReached']).execute());
   expect(record).toEqual({ rowId: 'a', screenReached: 'intervention-7' });
   await run(database, "update triage set screen_reached = 'intervention-8'");
-  await place.remove();
+  await testDatabase.remove();
 });

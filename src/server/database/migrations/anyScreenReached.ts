@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Lets `screen_reached` hold any key, so that a step added to the journey needs no migration; the calls hold it to the
- * journey's keys. SQLite cannot change a column's check, so a new column takes the place of the old one.
+ * Lets `screen_reached` hold any key, so that a new step of the journey needs no migration; the call's schema allows the
+ * journey's keys only. SQLite cannot change a column's check, so a new column replaces the old one.
  */
 const STATEMENTS = [
   sql`alter table triage add column any_screen_reached text check (length(any_screen_reached) between 1 and 64)`,

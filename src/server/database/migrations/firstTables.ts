@@ -3,13 +3,12 @@ import type { Migration } from 'kysely/migration';
 
 /*
  * A migration never changes once it has run anywhere, so these statements hold the values of that day, not the domain's.
- * `fields.test.ts` compares the columns with the domain; where it fails, the domain has moved and a further migration is
- * due. Two things are as they are for SQLite's sake: a chain of `or` in place of `in`, for which it builds a table at
- * every write, ten times the time of the write itself; and the comparison with a cast, since it would keep 1.5, or text,
- * in a column of whole numbers.
+ * `fields.test.ts` compares the columns with the domain; when it fails, the domain has changed and needs a further
+ * migration. Two things are due to SQLite: chains of `or` instead of `in`, for which it builds a table at every write,
+ * ten times slower; and comparisons with a cast, since it would store 1.5, or text, in an integer column.
  */
 
-/** One visit's answers and what the server keeps of them. */
+/** One visit's answers and what the server derives from them. */
 const triage = sql`
   create table triage (
     row_id text not null primary key,
@@ -87,7 +86,6 @@ const triage = sql`
   )
 `;
 
-/** Keys of erased visits. */
 const erasedVisitKey = sql`
   create table erased_visit_key (
     visit_key_hash text not null primary key,
@@ -95,7 +93,6 @@ const erasedVisitKey = sql`
   )
 `;
 
-/** The mail ledger's keys of the day. */
 const mailLedgerKey = sql`
   create table mail_ledger_key (
     day text not null primary key,
@@ -103,7 +100,6 @@ const mailLedgerKey = sql`
   )
 `;
 
-/** The mail ledger's attempts. */
 const mailAttempt = sql`
   create table mail_attempt (
     ticket text not null primary key,

@@ -8,7 +8,7 @@ import { reportIssues } from './reportIssues.ts';
 import { retention } from './retention.ts';
 import { writeProbe } from './writeProbe.ts';
 
-/** Every migration by its name, run in the order of the names; the same for both databases. */
+/** Every migration by name, run in the order of the names; the same for both databases. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first_tables': firstTables,
   '0002_write_probe': writeProbe,
@@ -17,7 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_retention': retention,
 };
 
-/** How the tables of a database compare with what this version of the service needs. */
+/** How the tables of a database compare with this version's. */
 export type SchemaState = 'current' | 'older' | 'newer';
 
 /** The state of a database that has been migrated at least once. */
@@ -28,13 +28,13 @@ export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
   return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'older';
 }
 
-/** PostgreSQL's SQLSTATE of a table that does not exist; SQLite has only words for it. */
+/** PostgreSQL's SQLSTATE of a missing table; SQLite has only a message. */
 const UNDEFINED_TABLE = '42P01';
 const isTableMissing = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === UNDEFINED_TABLE || error.message.startsWith('no such table'));
 
-/** Makes sure that the tables are those of this version, and changes nothing. Throws `OlderTables` or `NewerTables`. */
+/** Checks that the tables match this version. Throws `OlderTables` or `NewerTables`. */
 export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
   const state = await schemaState(db).catch((error: unknown) => {
     if (isTableMissing(error)) return 'older' as const;
@@ -44,13 +44,13 @@ export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
   if (state === 'newer') throw new NewerTables();
 }
 
-/** What a failed migration means: tables that a newer version made are no fault of the database's. */
+/** The error of a failed migration; a newer version's tables are not the database's fault. */
 async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error> {
   if ((await schemaState(db).catch(() => null)) === 'newer') return new NewerTables();
-  return error instanceof Error ? error : new Error('the tables could not be brought up to date');
+  return error instanceof Error ? error : new Error('the tables could not be migrated');
 }
 
-/** Brings the tables up to date. Throws `NewerTables`, or what the database threw. */
+/** Migrates the tables to this version. Throws `NewerTables`, or what the database threw. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Issued reports as they were printed, and what operators did that has to be accounted for. */
+/** Issued reports as they were printed, and the audit trail of operators' commands. */
 const STATEMENTS = [
   sql`
     create table report_issue (

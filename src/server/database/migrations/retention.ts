@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What retention looks records up by, and what it remembers; the servers that are at work on PostgreSQL. Each record is
- * in one of the two indexes.
+ * The indexes by which retention finds records, each record being in one of the two; its state; and the servers running
+ * on PostgreSQL.
  */
 const STATEMENTS = [
   sql`create index triage_identified on triage (created, row_id) where anonymised_at is null`,

@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, BOTH_DATABASES, type TestPlace } from '../../testing/testDatabases.ts';
+import { askPostgres, BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
 import { aWrite } from '../../testing/writes.ts';
 import { createTestStore } from '../../testing/testStore.ts';
 import { SQLITE_FILE } from '../sqliteDatabase.ts';
 
 /** Recorded from version 0.1.0, whose migrations are the same statements on both databases. */
-const MADE_BY_0_1_0 = readFileSync(join(import.meta.dirname, '../../testing/release-0.1.0/database.sql'), 'utf8');
+const RELEASE_0_1_0 = readFileSync(join(import.meta.dirname, '../../testing/release-0.1.0/database.sql'), 'utf8');
 const SOON_AFTER = new Date('2026-11-22T06:10:00Z');
 
-async function fill({ dataDir, databaseUrl }: TestPlace): Promise<void> {
+async function fill({ dataDir, databaseUrl }: TestDatabase): Promise<void> {
   if (databaseUrl !== null) {
-    await askPostgres(databaseUrl, MADE_BY_0_1_0);
+    await askPostgres(databaseUrl, RELEASE_0_1_0);
     return;
   }
   const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
-  file.exec(MADE_BY_0_1_0);
+  file.exec(RELEASE_0_1_0);
   file.close();
 }
 
-describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   beforeEach(async () => {
-    place = await makePlace();
-    await fill(place);
+    testDatabase = await createTestDatabase();
+    await fill(testDatabase);
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
-  it('is brought up to date with every record in it', async () => {
-    const database = await place.open();
+  it('is migrated with every record in it', async () => {
+    const database = await testDatabase.open();
     expect(await database.ready()).toBe(true);
     const records = await database.read((db) => db.selectFrom('triage').selectAll().orderBy('created').execute());
     expect(records).toMatchObject([
@@ -43,8 +43,8 @@ describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ makePla
     }
   });
 
-  it('goes on with the visits under way: one is written further, an erased one stays erased', async () => {
-    const store = createTestStore(await place.open(), { now: () => SOON_AFTER });
+  it('continues the visits under way: one is written to, an erased one stays erased', async () => {
+    const store = createTestStore(await testDatabase.open(), { now: () => SOON_AFTER });
     const fields = {
       clientId: 'bedford',
       postcode: 'MK40 1AA',
@@ -54,8 +54,8 @@ describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ makePla
       q1: 2,
       q2: 1,
     } as const;
-    const further = await store.save(aWrite({ fields, visitKey: 'key-of-half-at-0.1.0-3', revision: 4 }));
-    expect(further).toMatchObject({ outcome: 'saved', id: 'R4PftCtfvo3RvgHdnvf5Ot0eVLLdfukZ' });
+    const continued = await store.save(aWrite({ fields, visitKey: 'key-of-half-at-0.1.0-3', revision: 4 }));
+    expect(continued).toMatchObject({ outcome: 'saved', id: 'R4PftCtfvo3RvgHdnvf5Ot0eVLLdfukZ' });
     const again = await store.save(aWrite({ visitKey: 'key-of-gone-at-0.1.0-5', revision: 3 }));
     expect(again.outcome).toBe('notFound');
   });

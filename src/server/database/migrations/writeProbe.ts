@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A table that readiness writes to; empty after every transaction. */
+/** The table that readiness writes to; empty after every transaction. */
 export const writeProbe: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import type { TestPlace } from '../../testing/testDatabases.ts';
+import type { TestDatabase } from '../../testing/testDatabases.ts';
 import { createMailLedger } from '../createMailLedger.ts';
 import type { MailLedger, MailPermit, MailRequest } from '../mailLedger.ts';
 import type { MailLimits } from '../mailLedgerLimits.ts';
@@ -12,7 +12,7 @@ const OFF: MailLimits = { perRecord: 0, perRecipientPerHour: 0, perNetworkAddres
 const FIGURES = { consumptionUnits: 10, consumptionDays: 3, goalUnits: 4, goalDays: 2 };
 
 let mails = 0;
-/** A request that shares nothing with any other but what is named. */
+/** A request that shares only the given values with any other. */
 export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
   mails += 1;
   return {
@@ -23,31 +23,31 @@ export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
     ...same,
   };
 }
-/** The same person asking for something else, so that nothing counts as a repeat. */
+/** Different figures each time, so that nothing counts as a repeat. */
 export const otherFigures = () => ({ ...FIGURES, goalUnits: (mails += 1) });
 
-/** Asks for a mail that must be permitted. */
+/** Requests a mail that must be permitted. */
 export async function permitted(ledger: MailLedger, request: MailRequest): Promise<MailPermit & { permit: 'send' }> {
   const permit = await ledger.request(request);
   if (permit.permit !== 'send') throw new Error(`not permitted: ${permit.permit}`);
   return permit;
 }
 
-/** Asks for a mail that must be permitted, and settles it; gives back its Message-ID. */
+/** Requests a mail that must be permitted, and settles it; returns its Message-ID. */
 export async function send(ledger: MailLedger, request: MailRequest, result: 'sent' | 'failed' = 'sent') {
   const { ticket, messageId } = await permitted(ledger, request);
   await ledger.settle(ticket, result);
   return messageId;
 }
 
-/** A database for the tests of one suite, its ledger empty and its clock at noon before each. */
-export function ledgerDesk(makePlace: () => Promise<TestPlace>) {
-  let place: TestPlace;
+/** A database for a suite, with an empty ledger and the clock at noon before each test. */
+export function ledgerDesk(createTestDatabase: () => Promise<TestDatabase>) {
+  let testDatabase: TestDatabase;
   let database: Database;
   let clock: Date;
   beforeAll(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
   });
   beforeEach(async () => {
     clock = new Date(NOON);
@@ -56,7 +56,7 @@ export function ledgerDesk(makePlace: () => Promise<TestPlace>) {
       await db.deleteFrom('mailLedgerKey').execute();
     });
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
   return {
     database: () => database,
     now: () => clock,
@@ -64,7 +64,7 @@ export function ledgerDesk(makePlace: () => Promise<TestPlace>) {
     later: (ms: number): void => void (clock = new Date(clock.getTime() + ms)),
     ledgerWith: (limits: Partial<MailLimits>): MailLedger =>
       createMailLedger(database, { ...OFF, ...limits }, { now: () => clock, domain: 'example.org' }),
-    /** Everything the ledger has stored of its attempts, as text. */
+    /** The ledger's stored attempts, as text. */
     contents: async () =>
       JSON.stringify(await database.read((db) => db.selectFrom('mailAttempt').selectAll().execute())),
   };

@@ -19,10 +19,10 @@ const FILES: Readonly<Record<string, string>> = {
   'web/content/logos/york.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'web/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'web/.secret': 'hidden',
-  'secret.txt': 'beside what is served',
+  'secret.txt': 'outside the served folder',
 };
 
-/** A build in a folder of its own, removed when the test is over. */
+/** A build in a temporary folder, removed after the test. */
 function buildOfTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -38,7 +38,7 @@ function buildOfTest(): string {
   return folder;
 }
 
-/** The pages of such a build, under the settings of an environment. */
+/** The pages of a test build, with the settings of an environment. */
 export function pagesOfTest(environment = {}, now = (): Date => new Date('2026-11-21T09:00:00Z')): Pages {
   const pages = readPages(buildOfTest(), settingsOf(environment).brand, now);
   if (pages === null) throw new Error('nothing was built');

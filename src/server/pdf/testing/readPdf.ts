@@ -1,6 +1,6 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF read back as assistive technology gets it: the structure tree with the text of each element. */
+/** A PDF as assistive technology reads it: the structure tree with the text of each element. */
 
 export type ReadElement = {
   readonly role: string;
@@ -19,16 +19,16 @@ export type ReadPdf = {
   readonly showsTitle: boolean;
   readonly bookmarks: readonly string[];
   readonly elements: readonly ReadElement[];
-  /** All text that the structure tree reaches. */
+  /** All text in the structure tree. */
   readonly text: string;
   /** Text outside the tree: page furniture. */
   readonly artifacts: string;
   readonly links: readonly { readonly url: string; readonly name: string }[];
-  /** Where each piece of text is that the structure tree reaches. */
+  /** The position of each piece of text in the structure tree. */
   readonly places: readonly TextPlace[];
 };
 
-/** Points from the left and from the foot of the page. */
+/** In points from the left and the bottom of the page. */
 export type TextPlace = {
   readonly x: number;
   readonly baseline: number;
@@ -47,7 +47,7 @@ type Node = {
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The text of each marked content of a page by its id; what is in none has the id "artifact". */
+/** The text of each marked content of a page by id; other text has the id "artifact". */
 async function textById(page: PDFPageProxy): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   let id = 'artifact';
@@ -60,7 +60,7 @@ async function textById(page: PDFPageProxy): Promise<Map<string, string>> {
   return texts;
 }
 
-/** Where the text of a page is that is in some marked content. */
+/** The positions of a page's text in marked content. */
 async function placesOf(page: PDFPageProxy): Promise<readonly TextPlace[]> {
   const places: TextPlace[] = [];
   let isContent = false;
@@ -125,7 +125,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read;
 }
 
-/** Every element of a role, wherever it stands, in reading order. */
+/** Every element of a role, at any depth, in reading order. */
 export function elementsOf(elements: readonly ReadElement[], role: string): readonly ReadElement[] {
   return elements.flatMap((each) => [...(each.role === role ? [each] : []), ...elementsOf(each.children, role)]);
 }

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 /**
- * Files in the forms that were published: headers as they were, with their quotes, line ends and byte order marks; a few
- * rows, whose other columns are filled in. The same ten postcodes in each, in Code-Point Open those in use.
+ * Files in the published formats: original headers, quotes, line ends and byte order marks, and a few rows, whose other
+ * columns are invented. Each has the same ten postcodes; Code-Point Open has those in use.
  */
 export const EDITIONS = join(import.meta.dirname, 'editions');
 
@@ -22,7 +22,7 @@ export const CSV_EDITIONS = [
   ['National_Statistics_Postcode_Lookup_Latest_Centroids.csv', 'laua'],
 ] as const;
 
-/** Writes a zip of some files: names in the zip, and the files that become them. */
+/** Writes a zip of some files, given by their names in the zip. */
 export async function zipOf(
   path: string,
   files: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export async function zipOf(
   return path;
 }
 
-/** Code-Point Open as it is downloaded: a zip with a file for each area, and documentation beside them. */
+/** Code-Point Open as downloaded: a zip with a file for each area, and documentation. */
 export function codePointOpen(path: string): Promise<string> {
   const folder = join(EDITIONS, 'CodePointOpen');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.csv'));

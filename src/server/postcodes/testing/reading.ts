@@ -9,7 +9,7 @@ export async function readFileOf(path: string, includeNorthernIreland = false): 
   return await readPostcodes(source, { includeNorthernIreland, progress: () => undefined });
 }
 
-/** Reads rows that come in these chunks. */
+/** Reads rows in the given chunks. */
 export function readChunks(chunks: readonly Uint8Array[], includeNorthernIreland = false): Promise<ReadPostcodes> {
   async function* bytes() {
     yield* chunks;
@@ -28,6 +28,6 @@ export function readChunks(chunks: readonly Uint8Array[], includeNorthernIreland
 export const readLines = (lines: readonly string[], includeNorthernIreland = false): Promise<ReadPostcodes> =>
   readChunks([Buffer.from(lines.join('\n'))], includeNorthernIreland);
 
-/** What was read of a postcode. */
+/** The entry read for a postcode. */
 export const entryIn = ({ table }: ReadPostcodes, postcode: string): PostcodeEntry | null =>
   findIn(table, postcodeNumber(postcode));

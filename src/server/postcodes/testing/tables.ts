@@ -3,7 +3,7 @@ import { postcodeNumber } from '../postcodeNumber.ts';
 import type { PostcodeTable } from '../postcodeTable.ts';
 import { createTableBuilder } from '../tableBuilder.ts';
 
-/** A table of postcodes, each with its authority's code; those named in `terminated` are. */
+/** A table of postcodes, each with its authority's code; `terminated` lists the terminated ones. */
 export function tableOf(
   postcodes: Readonly<Record<string, string>>,
   terminated: readonly string[] = [],
@@ -15,7 +15,7 @@ export function tableOf(
   return builder.finish(codes);
 }
 
-/** The facts of a directory that a test made. */
+/** The facts of a test's directory. */
 export const factsFor = (source: string): DirectoryFacts => ({
   source,
   authorityName: 'lad26cd',

@@ -8,7 +8,7 @@ import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
 export type Bar = {
   readonly label: string;
   readonly checks: Printed;
-  /** The figure as it is written beside the label. */
+  /** The figure printed beside the label. */
   readonly figure: string;
 };
 
@@ -16,10 +16,10 @@ export type Bar = {
 export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
   const { placed, height } = placeRows(bars);
   const across = scaleLinear([0, Math.max(...bars.map(({ checks }) => checks))], [0, 100]);
-  const marks = placed.map((place, index) => {
-    const wide = across(place.row.checks);
-    const box = { across: 0, down: place.barTop, wide, high: BAR_HEIGHT };
-    return [...rowLabel(place, place.row.figure, `row ${index}`), bar('one', box, `bar ${index}`)];
+  const marks = placed.map((placedRow, index) => {
+    const wide = across(placedRow.row.checks);
+    const box = { across: 0, down: placedRow.barTop, wide, high: BAR_HEIGHT };
+    return [...rowLabel(placedRow, placedRow.row.figure, `row ${index}`), bar('one', box, `bar ${index}`)];
   });
   return drawChart(described, height, marks);
 }

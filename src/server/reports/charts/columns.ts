@@ -11,18 +11,18 @@ export type Column = {
   /** The figure above the column. */
   readonly figure: string;
   readonly counts: Readonly<Record<string, Printed>>;
-  /** Each part's count as it is written on it. */
+  /** The count printed on each part. */
   readonly figures: Readonly<Record<string, string>>;
 };
 
 const HEIGHT = 230;
 const TOP = 24;
 const LABEL_LINE = 16;
-/** Up to so many columns leave room for figures on their parts; and above them, on a phone. */
-const WRITTEN_UP_TO = 8;
+/** Most columns with room for figures on their parts and, on a phone, above them. */
+const MAX_LABELLED = 8;
 const FIGURES_UP_TO = 12;
-/** The lowest part, in pixels, that its figure is written on. */
-const WRITTEN_FROM = 18;
+/** Least height of a part with a figure, in pixels. */
+const MIN_LABELLED = 18;
 
 /** Columns from 0, each divided by its printed counts, the first part at the bottom. */
 export function drawColumns(described: Described, parts: readonly Part[], columns: readonly Column[]): ReactElement {
@@ -43,12 +43,12 @@ export function drawColumns(described: Described, parts: readonly Part[], column
       const [from = 0, to = 0] = stacked[part]?.[index] ?? [];
       const box = { across: left(index), down: down(to), wide: across.bandwidth(), high: down(from) - down(to) };
       const key = `${name} ${index}`;
-      const place = { across: middle(index), down: box.down + box.high / 2 + 5 };
-      const figure = text(column.figures[name] ?? '', place, `${key} figure`, {
+      const position = { across: middle(index), down: box.down + box.high / 2 + 5 };
+      const figure = text(column.figures[name] ?? '', position, `${key} figure`, {
         className: `on-${tone}`,
         anchor: 'middle',
       });
-      const isWritten = columns.length <= WRITTEN_UP_TO && box.high >= WRITTEN_FROM;
+      const isWritten = columns.length <= MAX_LABELLED && box.high >= MIN_LABELLED;
       return isWritten ? [bar(tone, box, key), figure] : [bar(tone, box, key)];
     }),
   );

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react';
 
-/** What a mark means: the colours follow in `page/style.ts`. `rest` is for checks that were not finished. */
+/** What a mark stands for, by which `page/styles.ts` colours it. `rest` is for unfinished checks. */
 export type Tone = 'one' | 'two' | 'three' | 'four' | 'rest';
 
-/** A chart, and what it says to those who cannot see it. */
+/** A chart's id and its text for assistive technology. */
 export type Described = {
   /** Names the chart within the page: letters only. */
   readonly id: string;
@@ -12,17 +12,17 @@ export type Described = {
 };
 
 /**
- * Where a mark is, across in per cent of the chart's width and down in pixels. So a chart takes any width while its
- * text keeps its size, and needs no `style`.
+ * A mark's position, across in per cent of the chart's width and down in pixels. So a chart fits any width while its text
+ * keeps its size, and needs no `style`.
  */
-type Place = { readonly across: number; readonly down: number };
-type Box = Place & { readonly wide: number; readonly high: number };
+type Position = { readonly across: number; readonly down: number };
+type Box = Position & { readonly wide: number; readonly high: number };
 
-/** Geometry to a hundredth. */
+/** Rounds to a hundredth. */
 const exact = (number: number): number => Math.round(number * 100) / 100;
 const percent = (number: number): string => `${exact(number)}%`;
 
-/** An SVG of a height in pixels. The drawing itself is hidden from assistive technology, which is told in words. */
+/** An SVG of a height in pixels. The drawing is hidden from assistive technology, which gets the description. */
 export function drawChart({ id, title, description }: Described, height: number, marks: ReactNode): ReactElement {
   const [titleId, descriptionId] = [`chart-${id}-title`, `chart-${id}-description`];
   return createElement(
@@ -46,18 +46,18 @@ export const bar = (tone: Tone, { across, down, wide, high }: Box, key: string):
 
 type TextOptions = { readonly className?: string; readonly anchor?: SVGProps<SVGTextElement>['textAnchor'] };
 
-export const text = (words: string, { across, down }: Place, key: string, options: TextOptions = {}): ReactElement =>
+export const text = (words: string, { across, down }: Position, key: string, options: TextOptions = {}): ReactElement =>
   createElement(
     'text',
     { key, x: percent(across), y: exact(down), className: options.className, textAnchor: options.anchor },
     words,
   );
 
-/** A line from edge to edge, such as the one that bars stand on. */
+/** A line from edge to edge, such as the base of bars. */
 export const rule = (down: number, key: string, className: string): ReactElement =>
   createElement('line', { key, className, x1: '0', x2: '100%', y1: exact(down), y2: exact(down) });
 
-export const point = ({ across, down }: Place, key: string): ReactElement =>
+export const point = ({ across, down }: Position, key: string): ReactElement =>
   createElement('circle', { key, className: 'point', cx: percent(across), cy: exact(down), r: 5 });
 
 /** A path over the whole width, drawn for a width of 100. */
@@ -68,11 +68,11 @@ export const path = (d: string, height: number): ReactElement =>
     createElement('path', { className: 'line', d, vectorEffect: 'non-scaling-stroke' }),
   );
 
-/** Breaks a label into lines of at most `most` characters, between words. */
-export function wrap(label: string, most: number): readonly string[] {
+/** Breaks a label between words into lines of at most `max` characters. */
+export function wrap(label: string, max: number): readonly string[] {
   return label.split(' ').reduce<readonly string[]>((lines, word) => {
     const last = lines.at(-1);
-    return last !== undefined && `${last} ${word}`.length <= most
+    return last !== undefined && `${last} ${word}`.length <= max
       ? [...lines.slice(0, -1), `${last} ${word}`]
       : [...lines, word];
   }, []);

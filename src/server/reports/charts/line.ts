@@ -7,7 +7,7 @@ export type LinePoint = {
   readonly label: readonly string[];
   /** From 0 to 1, of printed counts. */
   readonly share: number;
-  /** The share as it is written above the point. */
+  /** The share printed above the point. */
   readonly figure: string;
 };
 
@@ -15,7 +15,7 @@ const HEIGHT = 200;
 const TOP = 20;
 const LABEL_LINE = 16;
 const DENSE_FROM = 13;
-/** Lines across the chart, at shares that need no reading off: each point has its figure. */
+/** Lines across the chart, unlabelled where the points' figures suffice. */
 const RULES = [
   { share: 0, label: '0%' },
   { share: 0.5, label: '50%' },
@@ -25,7 +25,7 @@ const RULES = [
 /** A line with a point for each share, on a scale from 0 to 100%. */
 export function drawLine(described: Described, points: readonly LinePoint[]): ReactElement {
   const down = scaleLinear([0, 1], [HEIGHT, TOP]);
-  // As wide as the columns of the chart above, so that a month is at the same place in both.
+  // As wide as the columns of the chart above, so that months line up.
   const across = scalePoint(
     points.map((_, index) => index),
     [0, 100],

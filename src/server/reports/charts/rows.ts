@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { text, wrap } from './drawing.ts';
 
-/** A row of a chart of horizontal bars: its label above its bar, so that no name has to be cut. */
+/** Horizontal bars have their labels above them, so that no name is truncated. */
 
 const LABEL_LINE = 18;
 const BAR = 20;
 const GAP = 14;
-/** So many characters fit beside the figure on a narrow phone. */
+/** Characters that fit beside the figure on a narrow phone. */
 const LABEL_CHARACTERS = 34;
 
 export type PlacedRow<Row> = {
@@ -19,7 +19,7 @@ export type PlacedRow<Row> = {
 
 export const BAR_HEIGHT = BAR;
 
-/** Places rows under each other; `height` is that of all of them. */
+/** Places rows one below another; `height` is their total. */
 export function placeRows<Row extends { readonly label: string }>(
   rows: readonly Row[],
 ): { readonly placed: readonly PlacedRow<Row>[]; readonly height: number } {
@@ -27,9 +27,9 @@ export function placeRows<Row extends { readonly label: string }>(
   const placed = rows.map((row) => {
     const lines = wrap(row.label, LABEL_CHARACTERS);
     const barTop = top + lines.length * LABEL_LINE + 2;
-    const place = { row, lines, top, barTop };
+    const placedRow = { row, lines, top, barTop };
     top = barTop + BAR + GAP;
-    return place;
+    return placedRow;
   });
   return { placed, height: Math.max(0, top - GAP + 2) };
 }

@@ -12,12 +12,12 @@ export type StackedBar = {
   readonly label: string;
   readonly figure: string;
   readonly counts: Readonly<Record<string, Printed>>;
-  /** Each part's share as it is written on it. */
+  /** The share printed on each part. */
   readonly shares: Readonly<Record<string, string>>;
 };
 
-/** The narrowest part, in per cent of the bar, that its share is written on. */
-const WRITTEN_FROM = 9;
+/** Least width of a part with a share, in per cent of the bar. */
+const MIN_LABELLED = 9;
 
 /** Horizontal bars of 100%, each divided by its printed counts. */
 export function drawStackedBars(
@@ -32,7 +32,7 @@ export function drawStackedBars(
     .value(({ counts }, name) => counts[name] ?? 0)
     .offset(stackOffsetExpand)([...bars]);
 
-  const labels = placed.map((place, index) => rowLabel(place, place.row.figure, `row ${index}`));
+  const labels = placed.map((placedRow, index) => rowLabel(placedRow, placedRow.row.figure, `row ${index}`));
   const segments = parts.flatMap(({ name, tone }, part) =>
     placed.flatMap(({ row, barTop }, index) => {
       const [from = 0, to = 0] = stacked[part]?.[index] ?? [];
@@ -43,7 +43,7 @@ export function drawStackedBars(
         anchor: 'middle',
       });
       const segment = bar(tone, { across: left, down: barTop, wide, high: BAR_HEIGHT }, key);
-      return wide >= WRITTEN_FROM ? [segment, share] : [segment];
+      return wide >= MIN_LABELLED ? [segment, share] : [segment];
     }),
   );
   return drawChart(described, height, [labels, segments]);

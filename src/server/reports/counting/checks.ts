@@ -2,15 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Period } from '../period.ts';
 
-/** Whose checks, and of which months. */
+/** The client and months of checks. */
 export type Scope = Period & { readonly clientId: string };
 
 /** The month of a record by UTC, as "2026-01"; anonymising keeps it. */
 export const month = sql<string>`substr(created, 1, 7)`;
 
 /**
- * The records that count as checks: made by the page, which sends a key, a revision and the version of the notices, by
- * an adult. An anonymised record has lost its key; it must have kept the other two.
+ * The records that count as checks: an adult's, created by the page, which sends a key, a revision and the version of the
+ * notices. An anonymised record has no key, but the other two.
  */
 export const checksOf = (db: Kysely<Tables>, { clientId, from, to }: Scope) =>
   db

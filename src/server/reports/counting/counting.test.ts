@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRACKING_KEYS } from '#domain/journey.ts';
 import type { Database } from '../../database/database.ts';
 import { addChecks, aCheck, aFinishedCheck, type CheckRow } from '../../testing/checks.ts';
-import { BOTH_DATABASES, type TestPlace } from '../../testing/testDatabases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
 import type { Cells } from '../disclosure/cells.ts';
 import type { RawFigures } from '../disclosure/control.ts';
 import type { Line } from '../disclosure/grid.ts';
@@ -164,14 +164,14 @@ function rowOf({
   });
 }
 
-describe.each(BOTH_DATABASES)('counting checks on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
 
   async function counted(rows: readonly CheckRow[]) {
     await database.write((db) => db.deleteFrom('triage').execute());

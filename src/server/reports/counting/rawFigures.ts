@@ -37,7 +37,7 @@ function linesBy(rows: readonly GroupRow[], column: GroupColumn, names: readonly
   }));
 }
 
-/** The point of the brief advice that each of its steps is part of. */
+/** The part of the brief advice to which each step belongs. */
 const POINT_OF_STEP: Readonly<Record<StepKind, Point>> = {
   compare: 'begun',
   information: 'begun',
@@ -52,7 +52,7 @@ const POINT_OF_KEY = new Map<string, Point>([
   ['intervention-increasing-finished', 'lastStep'],
 ]);
 
-/** The furthest point of a check at increasing risk; a key of another band was left there before an answer changed. */
+/** The furthest point of a check at increasing risk; another band's key is from before an answer changed. */
 function pointOf({ band, screenReached, tookSummary }: PathRow): Point | null {
   if (band !== 'increasing') return null;
   if (tookSummary) return 'summary';
@@ -71,7 +71,7 @@ function helpCellOf(row: PathRow): string | null {
 /** The checks that were shown the app stores. */
 const showsApp = (row: PathRow): boolean => completed(row) || (row.band === 'higher' && sawHelp(row));
 
-/** Adds the rows of both scans up to the true figures of a report. */
+/** Adds up the rows of both scans to the true figures of a report. */
 export function rawFigures(
   groups: readonly GroupRow[],
   paths: readonly PathRow[],

@@ -22,7 +22,7 @@ type Value = string | number | null;
 type Counted = { readonly alias: string; readonly column: GroupColumn; readonly value: Value };
 
 const nameOf = (value: Value): string => (value === null ? NOT_ANSWERED : String(value));
-/** The line of the checks that gave none of the listed values. */
+/** The line for checks with none of the listed values. */
 const restOf = (column: GroupColumn): string => (column === 'referral' ? OTHER_SOURCE : NOT_ANSWERED);
 
 function countedValues(sources: readonly string[]): readonly Counted[] {
@@ -53,7 +53,7 @@ function byColumn(column: GroupColumn, counted: readonly Counted[], row: Readonl
 }
 
 /**
- * One pass over the records: checks by month and band, and of these by answer about oneself. `sources` are the values
+ * Counts checks in one pass over the records: by month and band, and by each demographic answer. `sources` are the values
  * of the client's referral options.
  */
 export async function scanGroups(

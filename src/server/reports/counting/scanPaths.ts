@@ -8,17 +8,17 @@ import { raw, type Raw } from '../disclosure/raw.ts';
 import { INVENTED_CONSENT } from '../invented.ts';
 import { checksOf, type Scope } from './checks.ts';
 
-/** The questions that follow the age question, after which a check counts as started. */
+/** The questions after the age question, from which on a check counts as started. */
 export const QUESTIONS_AFTER_AGE: readonly Exclude<QuestionId, 'referral' | 'age'>[] = [
   ...DEMOGRAPHIC_IDS.filter((id) => id !== 'referral' && id !== 'age'),
   ...AUDIT_IDS,
 ];
 
 export type End = (typeof QUESTIONS_AFTER_AGE)[number] | 'finished';
-/** Last week against the guideline, and the target against both. */
+/** The target compared with last week and the guideline. */
 export type Target = 'within' | 'toWithin' | 'lowerButOver' | 'notLower';
 
-/** Checks that went the same way. */
+/** Checks with the same path. */
 export type PathRow = {
   readonly band: RiskBand | null;
   readonly end: End;
@@ -29,7 +29,7 @@ export type PathRow = {
   readonly checks: Raw;
 };
 
-/** The first question without an answer; a band is there only once all ten AUDIT answers are. */
+/** The first unanswered question; a band exists only once all ten AUDIT answers are given. */
 const end = sql<End>`case when band is not null then 'finished' ${sql.join(
   QUESTIONS_AFTER_AGE.map((id) => sql`when ${sql.ref(id)} is null then ${sql.lit(id)}`),
   sql` `,
@@ -52,11 +52,11 @@ const invented = sql<0 | 1>`max(case when consent_version = ${sql.lit(INVENTED_C
 
 export type Paths = {
   readonly rows: readonly PathRow[];
-  /** True when any of the checks was made by `npm run demo-data`. */
+  /** True if any of the checks was created by `npm run demo-data`. */
   readonly isInvented: boolean;
 };
 
-/** One pass over the records: checks by the way they went. */
+/** Counts checks by path, in one pass over the records. */
 export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths> {
   const rows = await checksOf(db, scope)
     .select(['band', 'screenReached', end.as('end'), summary.as('summary'), app.as('app'), target.as('target')])

@@ -17,7 +17,7 @@ const COLUMNS: readonly (keyof CsvRow)[] = [
   'note',
 ];
 
-/** RFC 4180, with the mark by which Excel knows UTF-8; text that Excel would run as a formula gets an apostrophe. */
+/** RFC 4180, with the byte order mark by which Excel detects UTF-8; text that Excel would run as a formula gets an apostrophe. */
 const csv = (rows: readonly CsvRow[]): string =>
   stringify([...rows], {
     bom: true,

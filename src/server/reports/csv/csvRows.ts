@@ -54,23 +54,23 @@ type Line = {
   readonly counts: Counts;
   readonly outcomes: readonly string[];
   /** What the line's own total is a share of. */
-  readonly whole: Printed | undefined;
+  readonly base: Printed | undefined;
 };
 
-/** The sums of a line's outcomes that are printed beside them. Of bands alone, "finished" is what "all" says already. */
+/** The printed sums of a line's outcomes. For bands alone, "finished" would repeat "all". */
 const sumsOf = ({ counts, outcomes }: Line): readonly string[] =>
   Object.keys(counts).filter(
     (name) => ![ALL, ...outcomes].includes(name) && (name !== 'finished' || outcomes.includes('notFinished')),
   );
 
-/** A score is out of the finished checks, wherever it is counted. */
+/** Scores are always a share of the finished checks. */
 const SCORED = ['lower', 'increasing', 'higher', 'dependence', 'sixteenOrMore', 'eightOrMore'];
 const baseOf = (name: string, counts: Counts): Printed | undefined =>
   SCORED.includes(name) && counts.notFinished !== undefined ? counts.finished : counts.all;
 
-/** A row for each count of a line: what parts it, sums of these, and the line's own total. */
-function lineRows(report: Report, table: string, told: Line): readonly CsvRow[] {
-  const { line, note, counts, outcomes, whole } = told;
+/** One row for each count of a line: its outcomes, their sums, and its total. */
+function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] {
+  const { line, note, counts, outcomes, base } = data;
   const part = (name: string, notes: readonly string[]) => {
     const outcome = outcomeLabels[name] ?? name;
     const about = notes.filter((each) => each !== '').join('; ');
@@ -78,35 +78,35 @@ function lineRows(report: Report, table: string, told: Line): readonly CsvRow[] 
   };
   return [
     ...outcomes.map((name) => part(name, [note])),
-    ...sumsOf(told).map((name) => part(name, [words.sum, note])),
-    rowOf(report, { table, line, outcome: ALL, count: counts.all, base: whole, note }),
+    ...sumsOf(data).map((name) => part(name, [words.sum, note])),
+    rowOf(report, { table, line, outcome: ALL, count: counts.all, base, note }),
   ];
 }
 
-/** Months by their numbers, which sort; every other line as in the page's table. */
+/** Months as numbers, which sort; every other line as in the page's table. */
 const lineText = (name: TableName, names: readonly string[], report: Report): string =>
   name === 'months' ? names.map((each) => each.replace(' ', ' to ')).join(', ') : lineTitle(name, { names }, report);
 
-/** The rows of one table; one row that shows nothing where it is withheld. */
+/** The rows of one table; a withheld table has a single row without figures. */
 export function tableRows(name: TableName, table: PrintedTable | null, report: Report): readonly CsvRow[] {
   const title = words.tables[name];
   if (!table) return [rowOf(report, { table: title, line: ALL, outcome: ALL, count: undefined, base: undefined })];
   const { lines, all } = table;
-  // Where checks end, a line is one count, and the counts of all lines are those of the bands.
+  // In `ends` a line is one count, and the totals are those of the bands.
   const outcomes = name === 'ends' ? [] : table.outcomes;
   const only = (counts: Counts): Counts => (name === 'ends' && counts.all !== undefined ? { all: counts.all } : counts);
-  const told = lines.map(({ names, counts }) => ({
+  const rows = lines.map(({ names, counts }) => ({
     line: lineText(name, names, report),
     note: names.length > 1 ? words.joined : '',
     counts: only(counts),
     outcomes,
-    whole: all.all,
+    base: all.all,
   }));
-  const total = { line: ALL, note: '', counts: only(all), outcomes, whole: all.all };
-  return [...told, total].flatMap((line) => lineRows(report, title, line));
+  const total = { line: ALL, note: '', counts: only(all), outcomes, base: all.all };
+  return [...rows, total].flatMap((line) => lineRows(report, title, line));
 }
 
-/** The figures of page one, each with the one that it is a share of. */
+/** The figures of page one, each with its base. */
 export function headlineRows(report: Report): readonly CsvRow[] {
   const figures = headlineOf(report.tables);
   return HEADLINE_NAMES.map((name) => {

@@ -9,12 +9,12 @@ export type Cells = Readonly<Record<string, Raw>>;
 /** Names for sets of cells, beside each cell's own. */
 export type Sets = Readonly<Record<string, readonly string[]>>;
 
-/** Cells, or sets of them, that together part all checks. */
+/** Cells, or sets of them, that together partition all checks. */
 export type Step = readonly string[];
 
 const membersOf = (name: string, sets: Sets): readonly string[] => sets[name] ?? [name];
 
-/** How many checks a cell or a set holds. */
+/** The number of checks in a cell or set. */
 export const countOf = (name: string, cells: Cells, sets: Sets): Raw =>
   totalOf(membersOf(name, sets).flatMap((member) => cells[member] ?? []));
 
@@ -30,13 +30,13 @@ export function addCells(lines: readonly Cells[]): Cells {
 export const isLargeEnough = (cells: Cells, sets: Sets, step: Step, { cell }: Thresholds): boolean =>
   step.every((name) => trueCount(countOf(name, cells, sets)) >= cell);
 
-/** True when a set is made up of whole outcomes of the step: of an outcome that is cut, the difference would tell. */
+/** True if a set consists of complete outcomes of the step; otherwise differences would reveal counts. */
 function isSumOfOutcomes(members: readonly string[], step: Step, sets: Sets): boolean {
   const touched = step.map((name) => membersOf(name, sets)).filter((cells) => cells.some((c) => members.includes(c)));
   return touched.length > 0 && touched.flat().length === members.length;
 }
 
-/** Prints a line: each outcome of the step, every set that is a sum of some of them, and all. */
+/** Prints a line: each outcome of the step, every set that is a sum of outcomes, and the total. */
 export function printLine(cells: Cells, sets: Sets, step: Step, thresholds: Thresholds): Counts {
   const named = [...new Set([...step, ...Object.keys(sets)])].filter((name) => name !== 'all');
   const shown = named.filter((name) => isSumOfOutcomes(membersOf(name, sets), step, sets));

@@ -7,7 +7,7 @@ import * as rules from './rules.ts';
 import { NO_TABLES, type PrintedTable, type PrintedTables } from './tables.ts';
 import { PUBLISHED, type Thresholds } from './thresholds.ts';
 
-/** The true figures of one client and period; each part holds every check it speaks of exactly once. */
+/** The true figures of one client and period; each part counts each of its checks exactly once. */
 export type RawFigures = {
   readonly started: Cells;
   readonly months: readonly Line[];
@@ -23,22 +23,22 @@ export type RawFigures = {
   readonly apps: Cells;
 };
 
-/** The checks that ended before the last question, with the finished ones, whose count is printed already. */
+/** The checks that ended before the last question, and the finished ones, whose count is already printed. */
 function printEnds(lines: readonly Line[], all: PrintedTable['all'], finished: Printed, thresholds: Thresholds) {
-  // A line here is one count, so it needs no more checks than a cell.
+  // A line here is a single count, so a cell's threshold applies.
   const ends = controlGrid(lines, rules.ENDS, rules.ENDS_STEPS, { ...thresholds, line: thresholds.cell });
   const last = { names: ['finished'], counts: { ended: finished, all: finished } };
   return ends && { ...ends, lines: [...ends.lines, last], all };
 }
 
-/** Both bands are broken down only where each has as many checks as a line of a grid. */
+/** The two bands are separate only if each has as many checks as a line of a grid. */
 function helpSteps({ started }: RawFigures, thresholds: Thresholds): readonly Step[] {
   const asLines = { ...thresholds, cell: thresholds.line };
   const canBreakDown = isLargeEnough(started, rules.STARTED, ['higher', 'dependence'], asLines);
   return canBreakDown ? [rules.HELP_BY_BAND, rules.HELP_TOGETHER] : [rules.HELP_TOGETHER];
 }
 
-/** The tables that part the finished checks, and the one that sets these apart. */
+/** The tables that divide the finished checks, and the months, which include the unfinished. */
 function printGroups(raw: RawFigures, bands: PrintedTable, thresholds: Thresholds) {
   const { all: started, finished } = bands.all;
   if (started === undefined || finished === undefined) return {};
@@ -54,7 +54,7 @@ function printGroups(raw: RawFigures, bands: PrintedTable, thresholds: Threshold
   };
 }
 
-/** The tables of what followed the result, each below the count that it parts. */
+/** The tables of what followed the result, each below the count that it divides. */
 function printAfterResult(raw: RawFigures, bands: PrintedTable, thresholds: Thresholds) {
   const list = (cells: Cells, sets: Sets, steps: readonly Step[]) => controlList(cells, sets, steps, thresholds);
   const { increasing, sixteenOrMore } = bands.all;
@@ -69,9 +69,9 @@ function printAfterResult(raw: RawFigures, bands: PrintedTable, thresholds: Thre
 }
 
 /**
- * What may be published of true figures. A table whose base is a part of another table's checks is printed only where
- * that one prints this part; otherwise the two together would tell what either hides. Column totals need as many checks
- * here as in the list of the bands, so a grid never parts its checks further than the list does.
+ * Turns true figures into what may be published. A table whose base is a part of another table's checks is printed only
+ * if that one prints this part; otherwise the two together would reveal what each hides. Column totals need as many
+ * checks here as in the list of the bands, so a grid never divides its checks further than the list does.
  */
 export function control(raw: RawFigures, thresholds: Thresholds = PUBLISHED): PrintedTables {
   const bands = controlList(raw.started, rules.STARTED, rules.STARTED_STEPS, thresholds);

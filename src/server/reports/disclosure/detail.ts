@@ -5,11 +5,11 @@ import type { Printed } from './printed.ts';
 import { trueCount } from './raw.ts';
 
 /**
- * How finely the lines of a table are cut, by a public rule from a printed count alone, so that the cut itself tells
- * nothing that the count does not.
+ * How finely a table is divided into lines, by a public rule from a printed count only, so that the division reveals no
+ * more than the count.
  */
 
-/** Lines under a common name, in the order of the names; lines that have none keep their own. */
+/** Groups lines under common names, in the order of the names; lines without one keep their own. */
 function cut(lines: readonly Line[], groupOf: (name: string) => string | undefined): readonly Line[] {
   const name = ({ names: [own = ''] }: Line) => groupOf(own) ?? own;
   return [...new Set(lines.map(name))].map((group) => ({
@@ -18,14 +18,14 @@ function cut(lines: readonly Line[], groupOf: (name: string) => string | undefin
   }));
 }
 
-/** The line of checks without an answer. */
+/** The line for checks without an answer. */
 export const NOT_ANSWERED = 'notAnswered';
-/** The line of sources that the client's file no longer lists. */
+/** The line for sources that the client's file no longer lists. */
 export const OTHER_SOURCE = 'otherSource';
 
 /**
- * Leaves these two lines out while they are empty. The page lets nobody finish without an answer, so everybody knows
- * that they are, and their absence tells nothing.
+ * Leaves out these two lines while they are empty. That reveals nothing: the page lets nobody finish without an answer,
+ * so everybody knows that they are empty.
  */
 export const dropEmpty = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(
@@ -37,7 +37,7 @@ const AGES: Readonly<Record<string, string>> = { 1: '1-2', 2: '1-2', 3: '3-4', 4
 export const cutAges = (lines: readonly Line[], finished: Printed): readonly Line[] =>
   finished >= 150 ? lines : cut(lines, (age) => AGES[age]);
 
-/** The heading of the question that an ethnic group is listed under. */
+/** The question's heading for an ethnic group. */
 const headingOf = (name: string): EthnicityGroup | undefined =>
   ETHNICITY_GROUPS.find(({ codes }) => codes.some((code) => String(code) === name))?.group;
 
@@ -70,7 +70,7 @@ export const cutEnds = (lines: readonly Line[], started: Printed): readonly Line
 /** The calendar quarter of a month such as "2026-02", by the year and its number. */
 const quarterOf = (month: string): string => `${month.slice(0, 4)} ${Math.ceil(Number(month.slice(5)) / 3)}`;
 
-/** Names a quarter by its first and last month that the report covers: "2026-01 2026-03". */
+/** Groups months by quarter, named by the first and last month that the report covers: "2026-01 2026-03". */
 function quarters(lines: readonly Line[]): readonly Line[] {
   const months = lines.flatMap(({ names }) => names);
   return cut(lines, (month) => {

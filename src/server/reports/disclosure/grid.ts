@@ -3,7 +3,7 @@ import { trueCount } from './raw.ts';
 import type { PrintedTable } from './tables.ts';
 import type { Thresholds } from './thresholds.ts';
 
-/** One group of checks of a grid, or several that are counted as one. */
+/** One group of a grid's checks, or several counted as one. */
 export type Line = { readonly names: readonly string[]; readonly cells: Cells };
 
 const sizeOf = ({ cells }: Line): number => trueCount(baseOf(cells));
@@ -14,8 +14,8 @@ export function joinLines(lines: readonly Line[]): Line {
 }
 
 /**
- * Joins every line that is too small with the smallest that is large enough, or with all of these when several are
- * equally small. So each of the joined groups could be the large one, and none is shown to be small.
+ * Joins every line that is too small with the smallest that is large enough, or with all of the smallest if several are
+ * equal. Any of the joined groups could then be the large one, so none is revealed as small.
  */
 function joinSmall(lines: readonly Line[], sets: Sets, step: Step, thresholds: Thresholds): readonly Line[] {
   const passes = (line: Line) => sizeOf(line) >= thresholds.line && isLargeEnough(line.cells, sets, step, thresholds);
@@ -28,8 +28,8 @@ function joinSmall(lines: readonly Line[], sets: Sets, step: Step, thresholds: T
 }
 
 /**
- * Controls a table of several lines: prints the first of `steps`, finest first, whose column totals are all large
- * enough and which leaves two lines or more. Null: withheld.
+ * Controls a table of several lines: prints it by the first of `steps`, finest first, whose column totals are all large
+ * enough and which leaves at least two lines. Null: withheld.
  */
 export function controlGrid(
   lines: readonly Line[],
@@ -37,16 +37,16 @@ export function controlGrid(
   steps: readonly Step[],
   thresholds: Thresholds,
 ): PrintedTable | null {
-  const whole = joinLines(lines);
-  if (sizeOf(whole) < thresholds.base) return null;
-  for (const step of steps.filter((each) => isLargeEnough(whole.cells, sets, each, thresholds))) {
+  const total = joinLines(lines);
+  if (sizeOf(total) < thresholds.base) return null;
+  for (const step of steps.filter((each) => isLargeEnough(total.cells, sets, each, thresholds))) {
     const left = joinSmall(lines, sets, step, thresholds);
     if (left.length < 2) continue;
     const print = ({ cells }: Line) => printLine(cells, sets, step, thresholds);
     return {
       outcomes: step,
       lines: left.map((line) => ({ names: line.names, counts: print(line) })),
-      all: print(whole),
+      all: print(total),
     };
   }
   return null;

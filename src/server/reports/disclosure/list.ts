@@ -4,8 +4,8 @@ import type { PrintedTable } from './tables.ts';
 import type { Thresholds } from './thresholds.ts';
 
 /**
- * Controls a table of one line: prints the first of `steps`, finest first and each nested in the one before, whose
- * outcomes are all large enough. Null: withheld.
+ * Controls a table of one line: prints it by the first of `steps`, finest first and each nested in the previous one,
+ * whose outcomes are all large enough. Null: withheld.
  */
 export function controlList(
   cells: Cells,

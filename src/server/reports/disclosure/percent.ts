@@ -1,10 +1,10 @@
 import type { Printed } from './printed.ts';
 
 declare const PERCENT: unique symbol;
-/** A percentage as it is printed, without its sign: "43", "<1". */
+/** A printed percentage without its sign: "43", "<1". */
 export type Percent = string & { readonly [PERCENT]: true };
 
-/** From which printed base a percentage is given to the whole per cent; below it, to the nearest 5. */
+/** Least printed base for percentages to the nearest 1; below it, to the nearest 5. */
 const WHOLE_FROM = 100;
 
 /** A percentage of printed counts. A part is never printed as none or all of its base. */

@@ -3,17 +3,17 @@ import { PUBLISHED, type Thresholds } from './thresholds.ts';
 
 declare const PRINTED: unique symbol;
 
-/** A count that may be published. Only this module makes one, and nothing else is ever shown. */
+/** A count that may be published. Only this module creates one, and no other count is ever shown. */
 export type Printed = number & { readonly [PRINTED]: true };
 
-/** Rounds a count for print. Throws for a count that is too small to be printed, which the rules never let come here. */
+/** Rounds a count for print. Throws for one too small to be printed, which the rules never pass. */
 export function rounded(count: Raw, { cell, roundTo }: Thresholds): Printed {
   const known = trueCount(count);
   if (known < cell) throw new Error('a count too small to be printed was about to be');
   return (Math.round(known / roundTo) * roundTo) as Printed;
 }
 
-/** The sum of printed counts, which any reader could make. */
+/** The sum of printed counts, which any reader could compute. */
 export function addPrinted(counts: readonly Printed[]): Printed {
   return counts.reduce((sum, count) => sum + count, 0) as Printed;
 }
@@ -21,7 +21,7 @@ export function addPrinted(counts: readonly Printed[]): Printed {
 /** The lowest count that rounding can print. */
 const LOWEST = Math.round(PUBLISHED.cell / PUBLISHED.roundTo) * PUBLISHED.roundTo;
 
-/** A count that was kept when it was printed. Throws for a number that no report can have printed. */
+/** Reads a stored printed count. Throws for a number that no report can have printed. */
 export function readPrinted(kept: unknown): Printed {
   if (!Number.isSafeInteger(kept) || Number(kept) < LOWEST || Number(kept) % PUBLISHED.roundTo !== 0)
     throw new Error('a kept figure is not one that a report prints');

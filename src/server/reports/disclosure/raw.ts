@@ -1,6 +1,6 @@
 declare const RAW: unique symbol;
 
-/** A true count. It tells nothing of itself: not as JSON, not as text and not in a log. */
+/** A true count. It reveals nothing as JSON, as text or in a log. */
 export type Raw = { readonly [RAW]: true };
 
 const trueCounts = new WeakMap<Raw, number>();
@@ -12,7 +12,7 @@ export function raw(count: number): Raw {
   return hidden;
 }
 
-/** The number behind a count. For `disclosure/` alone; ESLint refuses it elsewhere. */
+/** The number behind a count. For `disclosure/` only; ESLint refuses it elsewhere. */
 export function trueCount(count: Raw): number {
   const known = trueCounts.get(count);
   if (known === undefined) throw new Error('this is not a true count');
@@ -23,7 +23,7 @@ export function totalOf(counts: readonly Raw[]): Raw {
   return raw(counts.reduce((sum, count) => sum + trueCount(count), 0));
 }
 
-/** What is left of a count without a part of it. */
+/** A count minus a part of it. */
 export function without(all: Raw, part: Raw): Raw {
   return raw(trueCount(all) - trueCount(part));
 }

@@ -1,9 +1,9 @@
 import type { Sets, Step } from './cells.ts';
 
 /**
- * The names under which checks are counted, and for each table its steps: ways to part the checks, the finest first,
- * each made by joining outcomes of the one before. They are fixed, so a step tells at most that one of the outcomes it
- * joins is small, and never which.
+ * The names under which checks are counted, and each table's steps: ways to divide the checks, finest first, each joining
+ * outcomes of the previous one. They are fixed, so a step reveals at most that one of the outcomes it joins is small, and
+ * never which.
  */
 
 export const STARTED: Sets = {

@@ -1,16 +1,16 @@
 import type { Printed } from './printed.ts';
 
-/** Printed counts by name; `all` is the total. A name that is missing is not shown. */
+/** Printed counts by name; `all` is the total. A missing name is not shown. */
 export type Counts = Readonly<Record<string, Printed>>;
 
 export type PrintedLine = {
-  /** The groups counted on this line: several when they were joined. */
+  /** The groups of this line; several if they were joined. */
   readonly names: readonly string[];
   readonly counts: Counts;
 };
 
 export type PrintedTable = {
-  /** The counts that part the checks of the table, in their order; the others are sums of some of these. */
+  /** The counts that divide the table's checks, in order; the others are sums of these. */
   readonly outcomes: readonly string[];
   /** Empty for a table of one line, which is `all`. */
   readonly lines: readonly PrintedLine[];

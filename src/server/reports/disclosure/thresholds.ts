@@ -1,4 +1,4 @@
-/** From which numbers of checks on something may be printed, and how coarsely. */
+/** The least numbers of checks that may be printed, and their rounding. */
 export type Thresholds = {
   /** Fewest checks in a table. */
   readonly base: number;
@@ -10,5 +10,5 @@ export type Thresholds = {
   readonly roundTo: number;
 };
 
-/** After NHS England's rules for published counts: none of 1 to 7, the rest to the nearest 5, none below 25 broken down. */
+/** NHS England's rules for published counts: none from 1 to 7, others to the nearest 5, none below 25 broken down. */
 export const PUBLISHED: Thresholds = { base: 25, line: 25, cell: 8, roundTo: 5 };

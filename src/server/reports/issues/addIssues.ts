@@ -13,7 +13,7 @@ import type { Step } from '../disclosure/cells.ts';
 import type { Period } from '../period.ts';
 import type { Report } from '../report.ts';
 
-/** The outcomes that each table may be printed by, the finest first. */
+/** The steps by which each table may be printed, finest first. */
 const STEPS: Readonly<Record<TableName, readonly Step[]>> = {
   bands: rules.STARTED_STEPS,
   months: rules.MONTH_STEPS,
@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<TableName, readonly Step[]>> = {
   apps: rules.APP_STEPS,
 };
 
-/** Adds the counts that every part prints; of the others nothing can be said. */
+/** Adds the counts that every part prints; the others are unknown. */
 function addCounts(parts: readonly Counts[]): Counts {
   const added = Object.keys(parts[0] ?? {}).flatMap((name) => {
     const counts = parts.map((part) => part[name]).filter((count) => count !== undefined);
@@ -57,13 +57,13 @@ function addTables(name: TableName, parts: readonly (PrintedTable | null)[]): Pr
   const all = addCounts(tables.map((table) => table.all));
   const outcomes = STEPS[name].find((step) => step.every((outcome) => all[outcome] !== undefined));
   if (!outcomes) return null;
-  // Each month is in one part alone.
+  // Each month is in exactly one part.
   const lines = name === 'months' ? tables.flatMap((table) => table.lines) : addLines(tables);
   const hadLines = tables.some((table) => table.lines.length > 0);
   return hadLines && lines.length === 0 ? null : { outcomes, lines, all };
 }
 
-/** The report of a period that issued reports tile: the sum of what they print, which any reader could make. */
+/** The report of a period that issued reports cover exactly: the sum of what they print, which any reader could compute. */
 export function addIssues(issues: readonly Report[], period: Period, previous: Report['previous']): Report {
   const last = issues.at(-1);
   if (!last) throw new Error('there is no issue to add');

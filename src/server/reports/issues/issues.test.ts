@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { addChecks, aCheck, aFinishedCheck } from '../../testing/checks.ts';
-import { BOTH_DATABASES, sqlitePlace, type TestPlace } from '../../testing/testDatabases.ts';
+import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../../testing/testDatabases.ts';
 import { monthsOf, type Period } from '../period.ts';
 import { prepareReport } from '../prepareReport.ts';
 import type { Report } from '../report.ts';
@@ -26,8 +26,8 @@ const ofMonth = (month: string, finished: number, not: number) => [
 ];
 
 /** What `report` does without its files: the report that is printed, or null where the range is refused. */
-async function report(place: TestPlace, database: Database, period: Period): Promise<Report | null> {
-  const prepared = await prepareReport(database, place, { client, period, now: NOW, progress: () => undefined });
+async function report(testDatabase: TestDatabase, database: Database, period: Period): Promise<Report | null> {
+  const prepared = await prepareReport(database, testDatabase, { client, period, now: NOW, progress: () => undefined });
   if (prepared.outcome === 'overlaps') return null;
   if (prepared.outcome !== 'counted') return prepared.report;
   const issued = await issue(database, prepared.report);
@@ -39,32 +39,32 @@ const issuedPeriods = async (database: Database): Promise<readonly Period[]> =>
     ({ periodFrom: from, periodTo: to }) => ({ from, to }),
   );
 
-describe.each(BOTH_DATABASES)('issued reports on $name', ({ makePlace }) => {
-  let place: TestPlace;
+describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await makePlace();
-    database = await place.open();
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
     await addChecks(
       database,
       MONTHS.flatMap((month) => ofMonth(month, 70, 12)),
     );
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const QUARTER = { from: '2026-01', to: '2026-03' };
   const NEXT = { from: '2026-04', to: '2026-06' };
 
   test('print the same for ever, whatever was erased since', async () => {
-    const first = await report(place, database, QUARTER);
+    const first = await report(testDatabase, database, QUARTER);
     expect(first?.tables.bands?.all).toMatchObject({ all: 245, finished: 210, lower: 105 });
     await database.write((db) => db.deleteFrom('triage').execute());
-    expect(await report(place, database, QUARTER)).toEqual(first);
+    expect(await report(testDatabase, database, QUARTER)).toEqual(first);
   });
 
   test('are added up where they tile a range, and refuse one that they do not', async () => {
-    const parts = [await report(place, database, QUARTER), await report(place, database, NEXT)];
-    const whole = await report(place, database, { from: '2026-01', to: '2026-06' });
+    const parts = [await report(testDatabase, database, QUARTER), await report(testDatabase, database, NEXT)];
+    const whole = await report(testDatabase, database, { from: '2026-01', to: '2026-06' });
     const sum = (name: string) => parts.reduce((all, part) => all + (part?.tables.bands?.all[name] ?? NaN), 0);
     for (const name of ['all', 'finished', 'lower', 'eightOrMore'])
       expect(whole?.tables.bands?.all[name]).toBe(sum(name));
@@ -76,33 +76,33 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ makePlace }) => {
       ['2026-03', '2026-04'],
       ['2025-12', '2026-06'],
     ] as const)
-      expect(await report(place, database, { from, to })).toBeNull();
+      expect(await report(testDatabase, database, { from, to })).toBeNull();
     expect(await issuedPeriods(database)).toHaveLength(2);
   });
 
   test('of the period directly before, of the same length, stand on page one; any other does not', async () => {
-    await report(place, database, QUARTER);
-    expect((await report(place, database, NEXT))?.previous).toMatchObject({
+    await report(testDatabase, database, QUARTER);
+    expect((await report(testDatabase, database, NEXT))?.previous).toMatchObject({
       period: QUARTER,
       headline: { started: 245 },
     });
   });
 
   test('of two that are written at once, one is kept', async () => {
-    const [one, two] = await Promise.all([1, 2].map(() => report(place, database, QUARTER)));
+    const [one, two] = await Promise.all([1, 2].map(() => report(testDatabase, database, QUARTER)));
     expect(two).toEqual(one);
     expect(await issuedPeriods(database)).toEqual([QUARTER]);
   });
 
   test('are of one client alone', async () => {
-    await report(place, database, QUARTER);
+    await report(testDatabase, database, QUARTER);
     const other = { ...client, id: 'bedford' };
     const count = { client: other, period: { from: '2026-02', to: '2026-03' }, now: NOW, progress: () => undefined };
-    expect((await prepareReport(database, place, count)).outcome).toBe('counted');
+    expect((await prepareReport(database, testDatabase, count)).outcome).toBe('counted');
   });
 
   test('can be withdrawn, and who did and why is kept', async () => {
-    await report(place, database, QUARTER);
+    await report(testDatabase, database, QUARTER);
     const asked = { clientId: 'york', period: QUARTER, reason: 'wrong months', now: NOW };
     expect(await withdraw(database, asked)).toBe(true);
     expect(await withdraw(database, asked)).toBe(false);
@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ makePlace }) => {
     const rows = await database.read((db) => db.selectFrom('operatorAudit').selectAll().execute());
     expect(rows).toEqual([expect.objectContaining({ command: 'report withdraw', happenedAt: NOW.toISOString() })]);
     expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ clientId: 'york', ...QUARTER, reason: 'wrong months' });
-    expect((await report(place, database, { from: '2026-01', to: '2026-02' }))?.tables.bands).not.toBeNull();
+    expect((await report(testDatabase, database, { from: '2026-01', to: '2026-02' }))?.tables.bands).not.toBeNull();
   });
 });
 
@@ -121,8 +121,8 @@ test('in any run of ranges and erasures no month stands in two issues, and a rep
     to: MONTHS[Math.max(one, other)] ?? '',
   }));
   const anyRun = fc.array(fc.oneof(anyRange, fc.constant('erase' as const)), { minLength: 3, maxLength: 8 });
-  const place = await sqlitePlace();
-  const database = await place.open();
+  const testDatabase = await sqliteTestDatabase();
+  const database = await testDatabase.open();
   await fc.assert(
     fc.asyncProperty(anyRun, async (steps) => {
       await database.write(async (db) => {
@@ -145,7 +145,7 @@ test('in any run of ranges and erasures no month stands in two issues, and a rep
           );
           continue;
         }
-        const now = JSON.stringify(await report(place, database, step));
+        const now = JSON.stringify(await report(testDatabase, database, step));
         const range = `${step.from} ${step.to}`;
         const before = printed.get(range);
         if (before !== undefined && before !== 'null') expect(now).toBe(before);
@@ -156,7 +156,7 @@ test('in any run of ranges and erasures no month stands in two issues, and a rep
     }),
     { numRuns: 25 },
   );
-  await place.remove();
+  await testDatabase.remove();
 });
 
 describe('a kept report', () => {

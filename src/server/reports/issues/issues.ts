@@ -5,7 +5,7 @@ import { isSamePeriod, overlap, type Period } from '../period.ts';
 import type { Report } from '../report.ts';
 import { keepReport, readReport } from './keptReport.ts';
 
-/** The issued reports of a client that share a month with a period, the earliest first. */
+/** A client's issued reports that overlap with a period, earliest first. */
 export async function issuesWithin(db: Kysely<Tables>, clientId: string, period: Period): Promise<readonly Report[]> {
   const rows = await db
     .selectFrom('reportIssue')
@@ -16,31 +16,30 @@ export async function issuesWithin(db: Kysely<Tables>, clientId: string, period:
   return rows.map(({ figures }) => readReport(figures)).filter((issue) => overlap(issue.period, period));
 }
 
-/** The issued report of exactly a period, or null. */
+/** The issued report of exactly this period, or null. */
 export async function issueOf(db: Kysely<Tables>, clientId: string, period: Period): Promise<Report | null> {
   const issues = await issuesWithin(db, clientId, period);
   return issues.find((issue) => isSamePeriod(issue.period, period)) ?? null;
 }
 
-/** Keeps commands that issue reports at the same time from missing each other's. SQLite's writes take turns anyway. */
-async function takeTurn(db: Kysely<Tables>, dialect: Database['dialect']): Promise<void> {
+/** Serializes commands that issue reports, so that each sees the others'. SQLite's writes are serial anyway. */
+async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect']): Promise<void> {
   if (dialect === 'postgres') await sql`lock table report_issue in share row exclusive mode`.execute(db);
 }
 
-/** What became of a report that was to be issued. */
+/** The result of issuing a report. */
 export type Issuing =
   | { readonly outcome: 'issued'; readonly report: Report }
-  /** It shares months with these. */
+  /** It overlaps with these. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
 /**
- * Issues a report, so that its months print the same for ever. Where its period was issued meanwhile, that issue is
- * the one to print.
+ * Issues a report, so that its months always print the same. If its period was issued meanwhile, that issue is returned.
  */
 export function issue(database: Database, report: Report): Promise<Issuing> {
   const { clientId, period, writtenAt } = report;
   return database.write(async (db) => {
-    await takeTurn(db, database.dialect);
+    await lockIssues(db, database.dialect);
     const issues = await issuesWithin(db, clientId, period);
     const same = issues.find((each) => isSamePeriod(each.period, period));
     if (same) return { outcome: 'issued', report: same };

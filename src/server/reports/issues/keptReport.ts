@@ -3,7 +3,7 @@ import { readPrinted } from '../disclosure/printed.ts';
 import { TABLE_NAMES } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
 
-/** The form in which a report is kept; a change of it must still read what was kept before. */
+/** The stored form of a report; a changed schema must still read older reports. */
 
 const printed = z.unknown().transform(readPrinted);
 const counts = z.record(z.string(), printed);
@@ -24,5 +24,5 @@ const report = z.object({
 
 export const keepReport = (kept: Report): string => JSON.stringify(kept);
 
-/** Throws when what was kept is not a report, or holds a count that no report prints. */
+/** Reads a stored report. Throws if it is not one, or contains a count that no report prints. */
 export const readReport = (kept: string): Report => report.parse(JSON.parse(kept));

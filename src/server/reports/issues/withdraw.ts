@@ -5,13 +5,13 @@ import type { Period } from '../period.ts';
 export type Withdrawal = {
   readonly clientId: string;
   readonly period: Period;
-  /** Why it may be counted anew, in the operator's words. */
+  /** Why it may be counted again, in the operator's words. */
   readonly reason: string;
   readonly now: Date;
 };
 
 /**
- * Removes an issue that never left the house, so that its months can be counted anew, and accounts for it. False where
+ * Removes an issue that was never passed on, so that its months can be counted again, and adds an audit entry. False if
  * there is none of exactly this period.
  */
 export function withdraw(database: Database, { clientId, period, reason, now }: Withdrawal): Promise<boolean> {

@@ -15,14 +15,14 @@ import { TABLE_OF } from '../sentences/headings.ts';
 import { scoring8 } from '../sentences/shares.ts';
 import { countText, lineTitle, percentText, periodOfLine } from '../sentences/wording.ts';
 
-/** A chart, and the key to its colours where it has several. */
+/** A chart, and its colour key if it has several colours. */
 export type ChartView = {
   readonly chart: ReactElement;
   readonly key: { readonly lead: string; readonly parts: readonly (Part & { readonly label: string })[] } | null;
 };
 
-/** A figure of a chart by its name and its value, for the words that describe it. */
-type Figure = { readonly name: string; readonly value: number; readonly written: string };
+/** A figure of a chart, for the chart's description. */
+type Figure = { readonly name: string; readonly value: number; readonly text: string };
 
 /** A band has the same colour in every chart. */
 const TONES: Readonly<Record<string, Tone>> = {
@@ -44,25 +44,25 @@ const keyOf = (lead: string, parts: readonly Part[]): ChartView['key'] => ({
   parts: parts.map((part) => ({ ...part, label: labelOf(part.name) })),
 });
 
-/** Where a chart stands: on page one without its table, or beside it. */
-export type ChartPlace = 'pageOne' | 'section';
+/** Where a chart is shown: on page one without its table, or beside it. */
+export type ChartLocation = 'pageOne' | 'section';
 
 function described(
   section: SectionName,
   title: string,
   type: string,
   figures: readonly Figure[],
-  place: ChartPlace = 'section',
+  location: ChartLocation = 'section',
 ): Described {
   const sorted = figures.toSorted((one, other) => other.value - one.value);
   const [highest, lowest] = [sorted[0], sorted.at(-1)];
   const extremes =
-    highest && lowest ? [words.highest(highest.name, highest.written), words.lowest(lowest.name, lowest.written)] : [];
-  const [id, table] = place === 'section' ? [section, words.table] : [place, words.tableBelow];
+    highest && lowest ? [words.highest(highest.name, highest.text), words.lowest(lowest.name, lowest.text)] : [];
+  const [id, table] = location === 'section' ? [section, words.table] : [location, words.tableBelow];
   return { id, title, description: [type, ...extremes, table].join(' ') };
 }
 
-const figureOf = ({ label, checks }: Bar): Figure => ({ name: label, value: checks, written: countText(checks) });
+const figureOf = ({ label, checks }: Bar): Figure => ({ name: label, value: checks, text: countText(checks) });
 
 const withShare = (checks: Printed, base: Printed | undefined): string =>
   base === undefined ? countText(checks) : `${countText(checks)} · ${percentText(percentOf(checks, base))}`;
@@ -70,7 +70,7 @@ const withShare = (checks: Printed, base: Printed | undefined): string =>
 const barOf = (label: string, checks: Printed | undefined, base?: Printed): readonly Bar[] =>
   checks === undefined ? [] : [{ label, checks, figure: withShare(checks, base) }];
 
-/** The bars of the sections that have them, one for each row of their table. */
+/** The bars of a section, one for each row of its table. */
 function barsOf(section: SectionName, { all, lines, outcomes }: PrintedTable, report: Report): readonly Bar[] | null {
   const figures = headlineOf(report.tables);
   switch (section) {
@@ -110,7 +110,7 @@ function stackedBar(label: string, names: readonly string[], counts: Counts): St
   };
 }
 
-/** What a band's help is made of, under the names that both bands share. */
+/** The counts of a band's help, under the names that both bands share. */
 const helpCounts = (all: Counts, band: 'higher' | 'dependence'): Counts =>
   compact({ help: all[`${band}Help`], resultOnly: all[`${band}Result`], all: all[band] });
 
@@ -128,7 +128,7 @@ function stackedBarsOf(
   return (['higher', 'dependence'] as const).map((band) => stackedBar(labelOf(band), names, helpCounts(all, band)));
 }
 
-/** Months in full while they have room, then by three letters; a quarter by its first and last; joined ones all. */
+/** Month names in full if they fit, else three letters; a quarter's first and last; all of joined ones. */
 function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
   const short = (month: string): string => {
     const name = MONTHS[Number(month.slice(5)) - 1] ?? '';
@@ -143,7 +143,7 @@ function monthLabel({ names }: PrintedLine, columns: number): readonly string[] 
 }
 
 function columnsView(title: string, { outcomes, lines }: PrintedTable, report: Report): ChartView {
-  // What was scored is at the bottom, where columns compare best.
+  // Scored checks are at the bottom, where columns compare best.
   const parts = outcomes.toReversed().map(partOf);
   const columns = lines.map((line) => ({
     label: monthLabel(line, lines.length),
@@ -163,7 +163,7 @@ function lineView(title: string, table: PrintedTable, report: Report): ChartView
     share: part / base,
     figure: percentText(percentOf(part, base)),
   }));
-  const figures = points.map(({ name, share, figure }) => ({ name, value: share, written: figure }));
+  const figures = points.map(({ name, share, figure }) => ({ name, value: share, text: figure }));
   return { chart: drawLine(described('share', title, words.chart.line, figures), points), key: null };
 }
 
@@ -174,18 +174,18 @@ function stackedView(section: SectionName, title: string, table: PrintedTable, r
   const figures = bars.map(({ label, counts, shares }) => ({
     name: `${label}, ${labelOf(first)}`,
     value: counts[first] ?? 0,
-    written: shares[first] ?? words.notShown,
+    text: shares[first] ?? words.notShown,
   }));
   const chart = drawStackedBars(described(section, title, words.chart.stacked, figures), parts, bars);
   return { chart, key: keyOf(words.fromLeft, parts) };
 }
 
-/** The chart of a section under its title; null where its figures are not shown. */
+/** The chart of a section; null if its figures are not shown. */
 export function chartView(
   section: SectionName,
   title: string,
   report: Report,
-  place: ChartPlace = 'section',
+  location: ChartLocation = 'section',
 ): ChartView | null {
   const table = report.tables[TABLE_OF[section]];
   if (!table) return null;
@@ -193,5 +193,8 @@ export function chartView(
   if (section === 'share') return lineView(title, table, report);
   const bars = barsOf(section, table, report);
   if (!bars) return stackedView(section, title, table, report);
-  return { chart: drawBars(described(section, title, words.chart.bars, bars.map(figureOf), place), bars), key: null };
+  return {
+    chart: drawBars(described(section, title, words.chart.bars, bars.map(figureOf), location), bars),
+    key: null,
+  };
 }

@@ -7,7 +7,7 @@ const cell = ({ count, share }: TableCell, index: number): ReactElement =>
 const row = ({ title, cells, isTotal = false }: TableRow, index: number): ReactElement =>
   h('tr', { key: index, className: isTotal ? 'total' : undefined }, h('th', { scope: 'row' }, title), cells.map(cell));
 
-/** A table that scrolls by itself where it is wider than the page. `id` names it within the page. */
+/** A table that scrolls if it is wider than the page. `id` names it within the page. */
 export function dataTable(id: string, { caption, lineHeading, columns, rows }: TableView): ReactElement {
   const captionId = `table-${id}-caption`;
   const heads = [lineHeading, ...columns].map((column, index) => h('th', { key: index, scope: 'col' }, column));

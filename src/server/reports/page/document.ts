@@ -3,11 +3,11 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { STYLE } from './styles.ts';
 
-/** Text as a CSS string. Everything but plain characters is escaped, so that it can end neither string nor element. */
+/** Text as a CSS string. Everything but plain characters is escaped, so that it ends neither string nor element. */
 const cssString = (text: string): string =>
   `"${text.replace(/[^A-Za-z0-9 ,.–-]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
-/** What is printed at the foot of each sheet; boxes in the margin of a page take no custom properties. */
+/** The footer of each printed sheet; page-margin boxes do not accept custom properties. */
 const footOf = (foot: string): string => `@media print { @page { @bottom-left { content: ${cssString(foot)}; } } }\n`;
 
 const policyFor = (style: string): string => {
@@ -17,15 +17,15 @@ const policyFor = (style: string): string => {
 
 export type DocumentParts = {
   readonly title: string;
-  /** Client and period, at the foot of each printed sheet. */
+  /** Client and period, in the footer of each printed sheet. */
   readonly foot: string;
   readonly skipLink: string;
-  /** What is marked on a page that must not be passed on; null on others. */
+  /** The watermark of a page that must not be passed on, or null. */
   readonly watermark: string | null;
   readonly body: ReactNode;
 };
 
-/** A page that is one file: nothing is fetched, nothing runs, and its one style sheet is allowed by its hash. */
+/** A self-contained page: it fetches and runs nothing, and its one style sheet is allowed by its hash. */
 export function htmlDocument({ title, foot, skipLink, watermark, body }: DocumentParts): string {
   const style = STYLE + footOf(foot);
   const head = h(

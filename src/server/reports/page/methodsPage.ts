@@ -30,7 +30,7 @@ const about = ({ service }: Surroundings): ReactElement =>
     h('p', null, `${words.about.contact} `, h('a', { href: `mailto:${service.contact}` }, service.contact)),
   );
 
-/** `methods.html`: the same words for every report. */
+/** `methods.html`, the same for every report. */
 export function methodsPage(report: Report, surroundings: Surroundings): string {
   const of = `${titleOf(report, surroundings)}, ${periodText(report.period)}`;
   const files = { heading: words.files.heading, text: [words.files.text] };

@@ -2,22 +2,24 @@ import { createElement as h, type ReactElement } from 'react';
 import { pageOne as words } from '#content/report/page.ts';
 import type { Report } from '../report.ts';
 import { headingOf } from '../sentences/headings.ts';
-import { comparisons, standsOut } from '../sentences/pageOne.ts';
+import { comparisons, mainFindings } from '../sentences/pageOne.ts';
 import { areaText, periodText } from '../sentences/wording.ts';
 import { chartView } from './chartViews.ts';
 import { sixFigures } from './figures.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What keeps a report from being passed on, or from being believed. */
+/** A banner on a report that must not be passed on or has invented figures. */
 function banner(isPreview: boolean, isInvented: boolean): ReactElement | null {
-  const said = [isPreview ? words.preview : null, isInvented ? words.invented : null].filter((each) => each !== null);
-  return said.length > 0 ? h('p', { className: 'banner' }, said.join(' · ')) : null;
+  const warnings = [isPreview ? words.preview : null, isInvented ? words.invented : null].filter(
+    (each) => each !== null,
+  );
+  return warnings.length > 0 ? h('p', { className: 'banner' }, warnings.join(' · ')) : null;
 }
 
 export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
   words.title(service.name, areaText(clientName));
 
-/** The title of the report, and what must be known before any figure is read. */
+/** The title of the report, and what to know before reading any figure. */
 export function pageOneHeader(report: Report, surroundings: Surroundings): ReactElement {
   return h(
     'header',
@@ -63,7 +65,7 @@ const figuresOf = (report: Report): ReactElement =>
       'div',
       { className: 'glance-columns' },
       funnel(report),
-      h('div', null, h('h2', null, words.standsOut), paragraphs(standsOut(report))),
+      h('div', null, h('h2', null, words.standsOut), paragraphs(mainFindings(report))),
       h(
         'div',
         null,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the order in which later rules win over earlier ones. */
+/** In cascade order: later rules override earlier ones. */
 const SHEETS = ['palette', 'document', 'pageOne', 'sections', 'charts', 'widths', 'print'];
 
 /** The style sheet of a report's pages. */

@@ -1,4 +1,4 @@
-/** What a report says of those who make it, and of its own standing. */
+/** What a report says about its publisher and its status. */
 export type Surroundings = {
   readonly service: {
     readonly name: string;
@@ -6,6 +6,6 @@ export type Surroundings = {
     readonly contact: string;
     readonly version: string;
   };
-  /** A preview is kept nowhere, so it must not be passed on. */
+  /** A preview is not stored, so it must not be passed on. */
   readonly isPreview: boolean;
 };

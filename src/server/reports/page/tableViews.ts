@@ -8,7 +8,7 @@ import type { Report } from '../report.ts';
 import { TABLE_OF } from '../sentences/headings.ts';
 import { countText, lineTitle, percentText } from '../sentences/wording.ts';
 
-/** A table as it is read: each cell is text, with a share in smaller print where it has one. */
+/** A table's content: each cell is text, with an optional share in smaller print. */
 export type TableCell = { readonly count: string; readonly share?: string | undefined };
 export type TableRow = { readonly title: string; readonly cells: readonly TableCell[]; readonly isTotal?: boolean };
 export type TableView = {
@@ -16,7 +16,7 @@ export type TableView = {
   readonly lineHeading: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-  /** True where small groups were counted together. */
+  /** True if small groups were counted together. */
   readonly hasJoined: boolean;
 };
 
@@ -32,7 +32,7 @@ export function cellOf(checks: Printed | undefined, base?: Printed): TableCell {
 const shareCell = (part: Printed | undefined, base: Printed | undefined): TableCell =>
   part === undefined || base === undefined ? NOT_SHOWN : { count: percentText(percentOf(part, base)) };
 
-/** A table of one line turned on its side: a row for each outcome, and all. */
+/** A table of one line, transposed: a row for each outcome and the total. */
 function listView(names: readonly string[], counts: Counts, base: Printed | undefined, total: TableRow) {
   const rows = names.map((name) => ({
     title: labelOf(name),
@@ -52,7 +52,7 @@ const listOf = (table: PrintedTable) =>
 
 /** A row for each line, a column for each outcome, and the line's total. */
 function gridView(name: TableName, { outcomes, lines, all }: PrintedTable, report: Report, lastColumn: string) {
-  // Scores are out of finished checks, so by month, where not all were finished, the shares are a section of their own.
+  // Scores are a share of finished checks; by month, where not all are finished, a separate section has the shares.
   const baseOf = (counts: Counts) => (outcomes.includes('notFinished') ? undefined : counts.all);
   const row = (title: string, counts: Counts): TableRow => ({
     title,
@@ -67,7 +67,7 @@ function gridView(name: TableName, { outcomes, lines, all }: PrintedTable, repor
   };
 }
 
-/** From start to finish: each count with the one that it is a share of. */
+/** From start to finish: each count with its base. */
 function funnelRows({ tables }: Report): readonly TableRow[] {
   const figures = headlineOf(tables);
   const row = (title: string, part: Printed | undefined, base: Printed | undefined, of: string): TableRow => ({
@@ -98,7 +98,7 @@ const endRow = (report: Report, base: Printed | undefined) => (line: PrintedLine
   cells: [cellOf(line.counts.all), shareCell(line.counts.all, base)],
 });
 
-/** Both bands are rows where they are shown apart, otherwise what became of both. */
+/** One row for each band if they are shown separately, else one for each outcome of both. */
 function helpView(table: PrintedTable) {
   const { all } = table;
   if (all.higherHelp === undefined) return listOf(table);
@@ -156,7 +156,7 @@ function contentOf(section: SectionName, table: PrintedTable, report: Report) {
   }
 }
 
-/** The table of a section; null where it is not shown. */
+/** The table of a section; null if it is not shown. */
 export function tableView(section: SectionName, report: Report): TableView | null {
   const table = report.tables[TABLE_OF[section]];
   if (!table) return null;

@@ -38,7 +38,7 @@ const funnel: Write = (table) => {
   return table.all.all === undefined ? null : words.funnelStarted(countText(table.all.all));
 };
 
-/** What the lines of the months are, in words: some may be quarters. */
+/** The name of the months' lines; some may be quarters. */
 const eachPeriod = ({ lines }: PrintedTable): string =>
   lines.every(({ names }) => names.every((name) => name.length === 7)) ? 'month' : 'period';
 
@@ -69,14 +69,14 @@ const groups =
 
 const sizeOf = ({ counts }: PrintedLine): number => counts.all ?? 0;
 
-/** Where most checks ended, of the places that were not joined, which hold fewer each; several places when their printed counts are equal. */
+/** Where most checks ended, apart from joined lines, whose parts are smaller; several questions if their printed counts are equal. */
 export const endsSentence: Write = ({ lines, all }, report) => {
   const ends = lines.filter(({ names }) => names.length === 1 && !names.includes('finished'));
   const most = Math.max(...ends.map(sizeOf));
-  const places = ends.filter((line) => sizeOf(line) === most);
-  const checks = places[0]?.counts.all;
+  const largest = ends.filter((line) => sizeOf(line) === most);
+  const checks = largest[0]?.counts.all;
   if (checks === undefined || all.notFinished === undefined) return null;
-  const names = places.map((line) => lineName('ends', line, report));
+  const names = largest.map((line) => lineName('ends', line, report));
   const write = names.length > 1 ? words.endsEach : words.ends;
   return write(countText(all.notFinished), countText(checks), listText(names));
 };
@@ -116,7 +116,7 @@ const WRITE: Readonly<Record<SectionName, Write>> = {
   apps,
 };
 
-/** A section's heading, chosen by rule from printed figures; null where its figures are not shown. */
+/** A section's heading, chosen by rule from printed figures; null if its figures are not shown. */
 export function headingOf(section: SectionName, report: Report): string | null {
   const table = report.tables[TABLE_OF[section]];
   return table && WRITE[section](table, report);

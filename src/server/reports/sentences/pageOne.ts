@@ -7,7 +7,7 @@ import { capitalised, countText, lineName, listText, periodText } from './wordin
 
 const stopped = (sentence: string): string => `${sentence}.`;
 
-/** Which ages took most and fewest of the finished checks. */
+/** The ages with most and fewest finished checks. */
 function reachByAge(report: Report): string | null {
   const { age } = report.tables;
   return (
@@ -20,7 +20,7 @@ function reachByAge(report: Report): string | null {
   );
 }
 
-/** What part of the finished checks each gender made up. */
+/** Each gender's share of the finished checks. */
 function reachByGender(report: Report): string | null {
   const { gender } = report.tables;
   if (!gender) return null;
@@ -31,8 +31,8 @@ function reachByGender(report: Report): string | null {
   return words.madeUp(parts);
 }
 
-/** What stands out on page one: the months, who is reached, where checks end. */
-export function standsOut(report: Report): readonly string[] {
+/** The main findings on page one: the months, who is reached, where checks end. */
+export function mainFindings(report: Report): readonly string[] {
   const { months, ends } = report.tables;
   const sentences = [
     months && monthsSentence(months, report),

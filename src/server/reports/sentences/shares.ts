@@ -32,11 +32,11 @@ type Differ = (most: string, mostShare: string, least: string, leastShare: strin
 export type Contrast = {
   readonly differ: Differ;
   readonly alike: string;
-  /** How a share is written; as a percentage where nothing else is said. */
+  /** How a share is printed; by default as a percentage. */
   readonly value?: (share: Share) => string;
 };
 
-/** A sentence on the lines with the largest and the smallest share, or the one for when nothing stands out. */
+/** A sentence about the lines with the largest and the smallest share, or the one for no clear difference. */
 export function contrast(table: TableName, items: readonly Measured[], report: Report, words: Contrast): string {
   const found = extremes(items, ({ share }) => share);
   if (!found) return words.alike;
@@ -46,8 +46,8 @@ export function contrast(table: TableName, items: readonly Measured[], report: R
 }
 
 /**
- * The same for how many checks the lines hold. A joined line holds groups of any size, so only the others are compared,
- * and the sentence says so with `lead`. Null where fewer than two are left.
+ * The same for the lines' numbers of checks. A joined line has groups of any size, so only the others are compared, which
+ * the sentence says with `lead`. Null if fewer than two remain.
  */
 export function contrastSizes(
   table: TableName,

@@ -7,15 +7,15 @@ import type { Report } from '../report.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-GB');
 
-/** A count as it is written: "1,235". */
+/** A printed count: "1,235". */
 export const countText = (count: Printed): string => NUMBERS.format(count);
 
-/** A percentage as it is written: "43%", "under 1%". */
+/** A printed percentage: "43%", "under 1%". */
 export const percentText = (percent: Percent): string => `${percent.replace('<', 'under ').replace('>', 'over ')}%`;
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "A", "A and B", "A, B and C"; with semicolons where names have commas, or several have an "and", of their own. */
+/** "A", "A and B", "A, B and C"; with semicolons if names contain commas, or several contain "and". */
 export function listText(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   if (names.length < 2) return last;

@@ -21,16 +21,16 @@ const identityOf = ({ clientId, postcode, referral }: StoredFields): StoredIdent
   referral: referral ?? null,
 });
 
-/** A store in memory for tests of the routes; the real one has a suite of its own. */
+/** A store in memory for tests of the routes; the real one has its own suite. */
 export function createMemoryStore(): MemoryStore {
   const records: MemoryRecord[] = [];
   const find = ({ id, visitKey }: TriageWrite) =>
     records.find((record) => (id === null ? visitKey !== null && record.key === visitKey : record.id === id));
   const add = ({ visitKey: key, fields, revision, consentVersion }: TriageWrite): MemoryRecord => {
     const id = String(records.length).padStart(32, 'r');
-    const made = { id, reference: '0123456789', key, fields, revision, consentVersion, downloaded: 0, mailed: 0 };
-    records.push(made);
-    return made;
+    const record = { id, reference: '0123456789', key, fields, revision, consentVersion, downloaded: 0, mailed: 0 };
+    records.push(record);
+    return record;
   };
   const store: MemoryStore = {
     records,
@@ -48,10 +48,10 @@ export function createMemoryStore(): MemoryStore {
       return Promise.resolve({ outcome: 'saved', id: record.id, reference: record.reference });
     },
     erase: (key, id) => {
-      const at = records.findIndex((record) => (id === null ? record.key === key : record.id === id));
-      if (at === -1) return Promise.resolve({ outcome: id === null ? 'erased' : 'notFound' });
-      if (records[at]?.key !== key) return Promise.resolve({ outcome: 'foreign' });
-      records.splice(at, 1);
+      const index = records.findIndex((record) => (id === null ? record.key === key : record.id === id));
+      if (index === -1) return Promise.resolve({ outcome: id === null ? 'erased' : 'notFound' });
+      if (records[index]?.key !== key) return Promise.resolve({ outcome: 'foreign' });
+      records.splice(index, 1);
       return Promise.resolve({ outcome: 'erased' });
     },
     forSummary: (id, key) => {

@@ -12,15 +12,15 @@ import { readSettings, type Environment, type Settings } from '../../settings/se
 import { PROJECT } from '../../settings/settingsSchema.ts';
 import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
 
-/** The settings that an environment gives; a faulty one fails the test. */
+/** The settings of an environment; a faulty one fails the test. */
 export function settingsOf(environment: Environment): Settings {
-  // The tests share a machine with others: a slow moment is no overload.
+  // The machine may be busy with other tests, which is not overload.
   const read = readSettings({ MAX_EVENT_LOOP_DELAY_MS: '0', ...environment });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.settings;
 }
 
-/** The directory of the clients in a folder, the project's own unless told. */
+/** The directory of the clients in a folder, by default the project's. */
 export function directoryOf(folder = join(PROJECT, 'clients')) {
   const read = readClients(folder, { allowSamples: true });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
@@ -34,7 +34,7 @@ export type TestApp = {
   readonly settled: string[];
   readonly logged: () => string;
   readonly metrics: Metrics;
-  /** POSTs JSON (or a text as it stands) and gives status, parsed body and headers. */
+  /** POSTs JSON (or an unchanged text) and returns status, parsed body and headers. */
   readonly post: (url: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly get: (url: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
 };
@@ -55,7 +55,7 @@ export type Options = Partial<AppDeps> & {
   readonly sendMail?: (mail: Mail) => Promise<void>;
 };
 
-/** The server with everything around it in memory; closed when the test is over. */
+/** The server with its dependencies in memory; closed after the test. */
 export async function testApp({ environment, permit, sendMail, ...given }: Options = {}): Promise<TestApp> {
   const lines: string[] = [];
   const mails: Mail[] = [];

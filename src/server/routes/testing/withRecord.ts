@@ -5,9 +5,9 @@ export const FIGURES = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 5,
 export const ASK = { clientName: 'Anything', gender: 'f', age: 3, ...FIGURES };
 export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });
 
-/** A server that holds one record of the increasing band, and its id. */
+/** A server with one record of the increasing band, and its id. */
 export async function withRecord(options: Options = {}, answers: object = INCREASING) {
   const test = await testApp(options);
-  const made = await test.post(PATHS.triageLog, { triage: { ...YORK, ...answers } }, KEY);
-  return { ...test, id: String(made.body._id) };
+  const reply = await test.post(PATHS.triageLog, { triage: { ...YORK, ...answers } }, KEY);
+  return { ...test, id: String(reply.body._id) };
 }

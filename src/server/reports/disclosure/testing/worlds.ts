@@ -14,9 +14,8 @@ export function* spreadsUpTo(total: number, cells: number): Generator<readonly n
 }
 
 /**
- * What a reader who knows the rules can say when they see a print: for each cell, the most that it holds in any world
- * that prints the same. For several cells together they can say
- * at least as much as for the largest of them.
+ * What a reader who knows the rules can infer from a print: for each cell, its maximum over all worlds that print the
+ * same. The maximum of several cells together is at least that of the largest of them.
  */
 export function mostByPrint(
   worlds: Iterable<readonly number[]>,
