@@ -6,6 +6,9 @@ export const PROJECT = join(import.meta.dirname, '..');
 
 export const LOOPBACK = '127.0.0.1';
 
+/** Keeps what Node compiles for the next process, since a run starts some hundreds of them. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/test-processes-compiled') };
+
 /** A folder of its own that is deleted at the end of the scope that holds it with `using`. */
 export type TemporaryFolder = Disposable & { readonly path: string };
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { LOOPBACK, PROJECT } from './local.ts';
+import { COMPILE_CACHE, LOOPBACK, PROJECT } from './local.ts';
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
@@ -44,9 +44,6 @@ export const NO_LIMITS = {
   ...{ CONNECTIONS_PER_ADDRESS: '0', SUMMARIES_PER_MINUTE: '0', PDF_PER_ADDRESS: '0', MAX_EVENT_LOOP_DELAY_MS: '0' },
 };
 
-/** What Node has compiled is kept for the next start, since a server is started some fifty times in a run. */
-const COMPILED = join(PROJECT, 'node_modules/.cache/test-servers-compiled');
-
 /** The pinned Node that the server runs on: this process's own when it is new enough. */
 export function pinnedNode(): string {
   const own = Number(process.versions.node.split('.')[0]);
@@ -70,7 +67,7 @@ export function launch(settings: ServerSettings, { under = [], project = PROJECT
   const [program, ...args] = [...under, pinnedNode(), 'src/server/main.ts'];
   const child = spawn(program, args, {
     cwd: project,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, HOST: LOOPBACK, PORT: '0', ...settings },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, HOST: LOOPBACK, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   alive.add(child);

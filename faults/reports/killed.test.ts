@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { PROJECT, temporaryFolder } from '../../testing/local.ts';
+import { COMPILE_CACHE, PROJECT, temporaryFolder } from '../../testing/local.ts';
 
 const KILLS = 9;
 
@@ -14,7 +14,7 @@ const lastMonth = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
 const operate = (words: readonly string[], dataDir: string) =>
   spawn(process.execPath, ['src/operate/main.ts', ...words], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: 'ignore',
   });
 

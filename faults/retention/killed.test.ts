@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
-import { PROJECT, temporaryFolder } from '../../testing/local.ts';
+import { COMPILE_CACHE, PROJECT, temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import type { DataPlace } from '../harness/databases.ts';
 
@@ -17,7 +17,7 @@ type Settings = Readonly<Record<string, string>>;
 function operate(words: readonly string[], settings: Settings): ChildProcess {
   return spawn(process.execPath, ['src/operate/main.ts', ...words], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings },
     stdio: 'ignore',
   });
 }

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-const PROJECT = join(import.meta.dirname, '../../..');
+import { COMPILE_CACHE, PROJECT } from '../../../testing/local.ts';
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly errors: string };
 
@@ -11,7 +9,7 @@ export type Ran = { readonly code: number | null; readonly out: string; readonly
 export async function operate(words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> {
   const child = spawn(process.execPath, ['src/operate/main.ts', ...words], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, errors, [code]] = await Promise.all([

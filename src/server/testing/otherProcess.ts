@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '../../../testing/local.ts';
 import type { TestDatabase } from './testDatabases.ts';
 
 export type OtherProcess = {
@@ -20,7 +21,7 @@ export function startProcess(
 ): OtherProcess {
   const visitKey = `visit-key-${randomBytes(16).toString('hex')}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'workOn.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', VISIT_KEY: visitKey, ...settings },
+    env: { ...process.env, ...COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', VISIT_KEY: visitKey, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
