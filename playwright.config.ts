@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import type { HarnessOptions } from './e2e/harness/test.ts';
 
-/** Debian's place; `npm run e2e` finds or installs a browser and names it in `CHROMIUM_PATH`. */
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const chromium = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+/** `npm run e2e` finds or installs the browsers and names them in these settings; without it, Debian's are taken. */
+const installed = (setting: string, debian: string): string | undefined =>
+  process.env[setting] ?? (existsSync(debian) ? debian : undefined);
+const chromium = installed('CHROMIUM_PATH', '/usr/bin/chromium');
+const headlessShell = installed('HEADLESS_SHELL_PATH', '/usr/bin/chromium-headless-shell') ?? chromium;
+
+/** The back-forward cache, a profile on disk, and tabs behind others are there in the whole browser alone. */
+const WHOLE_BROWSER = ['**/backForward.spec.ts', '**/covered.spec.ts', '**/crash.spec.ts'];
 
 /** An ordinary Firefox, named by `npm run e2e` where it is installed. Without one there are no tests of its own. */
 const firefox = process.env.FIREFOX_PATH ?? '';
@@ -18,6 +23,12 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+const inChromium = (executablePath: string | undefined) => ({
+  ...devices['Desktop Chrome'],
+  reducedMotion: 'reduce' as const,
+  launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: QUIET },
+});
 
 /** A download stays a file: it is not opened in a tab. */
 const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'pdfjs.disabled': true };
@@ -35,16 +46,8 @@ export default defineConfig<object, HarnessOptions>({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: { locale: 'en-GB', trace: 'off' },
+  // The shortest tests come last, so that the workers end together.
   projects: [
-    {
-      name: 'chromium',
-      testIgnore: '**/firefox.spec.ts',
-      use: {
-        ...devices['Desktop Chrome'],
-        reducedMotion: 'reduce',
-        launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: QUIET },
-      },
-    },
     // Driven by WebDriver BiDi, which cannot do all that the other tests ask for: those marked @firefox run in it.
     ...(firefox === ''
       ? []
@@ -59,5 +62,7 @@ export default defineConfig<object, HarnessOptions>({
             },
           },
         ]),
+    { name: 'whole chromium', testMatch: WHOLE_BROWSER, use: inChromium(chromium) },
+    { name: 'chromium', testIgnore: ['**/firefox.spec.ts', ...WHOLE_BROWSER], use: inChromium(headlessShell) },
   ],
 });

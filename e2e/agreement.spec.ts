@@ -7,7 +7,7 @@ import { BEDFORD, SERVICE_NAME, YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { button, type Visit } from './harness/visitor.ts';
 
-/** Weeks that the rules treat differently, each with whoever sees most of the notes. */
+/** Weeks that the rules treat differently, each with the visitor who sees the most notes. */
 const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly week: Week }[] = [
   {
     name: 'an ordinary week',
@@ -26,7 +26,7 @@ const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly 
   },
 ];
 
-/** Words alone: what stands between them is the medium's own. */
+/** The words alone: what separates them depends on the medium. */
 const squeezed = (text: string): string => text.replace(/[\s•,:;()]+/g, '');
 
 /** The page's own words, and the addresses behind its links, which paper shows. */
@@ -43,7 +43,7 @@ async function download(page: Page): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** What the summary alone says: whose it is, and its own title. */
+/** What only the summary says: whose it is, and its title. */
 const OWN = [SERVICE_NAME, 'Your summary', /^Page \d of \d$/];
 
 for (const { name, visit, week } of VISITS) {

@@ -20,7 +20,7 @@ const toSummary = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Email address' }).fill('canary@example.org');
 };
 
-/** Why a browser may load anew: we forbade it to keep the page, or the page and its successor shared a process. */
+/** Valid reasons to load a page anew: our headers forbid keeping it, or it shared a process with the next page. */
 const RIGHT_REASONS = /NoStore|^BrowsingInstanceNotSwapped$/;
 
 for (const { name, reach } of [
@@ -42,7 +42,7 @@ for (const { name, reach } of [
   });
 }
 
-test('a browser that heeds our headers does not keep a visit that has spoken to the server', async ({
+test('a browser that obeys our headers does not keep a visit that has called the server', async ({
   page,
   otherSite,
 }) => {
@@ -58,10 +58,7 @@ test('a browser that heeds our headers does not keep a visit that has spoken to 
   ]);
 });
 
-test('a browser that keeps the start all the same brings back an empty page, then the start', async ({
-  page,
-  otherSite,
-}) => {
+test('a browser that still keeps the start restores an empty page, then the start', async ({ page, otherSite }) => {
   const showings = await watchShowings(page);
   await typeAtStart(page);
   await page.goto(otherSite.address);
@@ -71,7 +68,7 @@ test('a browser that keeps the start all the same brings back an empty page, the
   expectNothingShown(showings);
 });
 
-test.describe('In a browser that keeps pages whatever our headers say', () => {
+test.describe('In a browser that keeps pages despite our headers', () => {
   test.use(throughFront({ keepable: true }));
 
   for (const { place, path, reach } of [
@@ -79,10 +76,7 @@ test.describe('In a browser that keeps pages whatever our headers say', () => {
     { place: 'a result', path: '/feedback', reach: toResult },
     { place: 'the summary, with an address typed in', path: '/intervention/7', reach: toSummary },
   ]) {
-    test(`Back from another site to ${place} brings back an empty page, then the start`, async ({
-      page,
-      otherSite,
-    }) => {
+    test(`Back from another site to ${place} restores an empty page, then the start`, async ({ page, otherSite }) => {
       const showings = await watchShowings(page);
       await reach(page);
       await page.goto(otherSite.address);

@@ -2,7 +2,7 @@ import { YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, consentBox, postcodeBox } from './harness/visitor.ts';
 
-test('what is typed before the script has arrived stays, and never enters an address @firefox', async ({ page }) => {
+test('text typed before the script has loaded is kept, and never enters an address @firefox', async ({ page }) => {
   const held = Promise.withResolvers<undefined>();
   const documents: string[] = [];
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ import type { Page } from '@playwright/test';
 const nothingChosen = (page: Page) => expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 
 test.describe('The unit calculator', () => {
-  test('on question 2 says which answer the total falls under, and chooses nothing', async ({ page }) => {
+  test('on question 2 says which answer fits the total, and chooses nothing', async ({ page }) => {
     await toQuestion(page, 2);
     await calculate(page, pints(3));
     await expect(page.getByText('Your total is 7 units: that is 7 to 9.', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('The unit calculator', () => {
     });
   }
 
-  test('shows on each card the ml and the strength that make its figure true', async ({ page }) => {
+  test('shows on each card the ml and the strength behind its figure', async ({ page }) => {
     await toQuestion(page, 2);
     const cards = page.getByRole('region', { name: 'Units in some drinks' }).getByRole('listitem');
     for (const card of [
@@ -62,14 +62,14 @@ test.describe('The unit calculator', () => {
     await expect(page.getByText('9 units')).toBeVisible();
   });
 
-  test('fills the units of last week, and leaves the days alone', async ({ page }) => {
+  test('fills in the units of last week, but not the days', async ({ page }) => {
     await toIntervention(page, 5);
     await calculate(page, pints(3));
     await expect(field(page, 'units')).toHaveValue('7');
     await expect(field(page, 'days')).toHaveValue('');
   });
 
-  test('is held to 35 on last week’s drinking, and the screen says so', async ({ page }) => {
+  test('is limited to 35 on last week’s drinking, and the screen says so', async ({ page }) => {
     await toIntervention(page, 5);
     await fillStep(page, 5, WEEK);
     await calculate(page, pints(20));
@@ -90,7 +90,7 @@ test.describe('The unit calculator', () => {
     await expect(dialog.getByRole('status').filter({ hasText: '11 units' }).first()).toBeAttached();
   });
 
-  test('deletes a row and takes it off the total', async ({ page }) => {
+  test('deletes a row and subtracts it from the total', async ({ page }) => {
     await toQuestion(page, 2);
     await openCalculator(page);
     await addDrinks(page, pints(2));
@@ -101,7 +101,7 @@ test.describe('The unit calculator', () => {
     await expect(dialog.getByRole('status').filter({ hasText: '2 units' }).first()).toBeAttached();
   });
 
-  test('keeps the list when it is opened again, and forgets it at the end of the visit', async ({ page }) => {
+  test('keeps the list when opened again, and forgets it at the end of the visit', async ({ page }) => {
     await toQuestion(page, 2);
     await openCalculator(page);
     await addDrinks(page, pints(2));
@@ -123,7 +123,7 @@ test.describe('The unit calculator', () => {
     await arrive(page, '/questions/q2');
   });
 
-  test('Back in its steps returns with the choice still made', async ({ page }) => {
+  test('Back returns to the previous step with its choice kept', async ({ page }) => {
     await toQuestion(page, 2);
     await openCalculator(page);
     await toQuantity(page, pints(1));
@@ -142,7 +142,7 @@ test.describe('The quantity of a drink', () => {
     await toQuantity(page, pints(1));
   });
 
-  test('goes up and down by one with its buttons, and not under 0', async ({ page }) => {
+  test('goes up and down by one with its buttons, and not below 0', async ({ page }) => {
     await quantityBox(page).fill('1');
     await button(calculator(page), 'One more').click();
     await expect(quantityBox(page)).toHaveValue('2');
@@ -164,7 +164,7 @@ test.describe('The quantity of a drink', () => {
     await expect(quantityBox(page)).toHaveValue('999');
   });
 
-  test('snaps to 0 on leaving when less was typed', async ({ page }) => {
+  test('becomes 0 on leaving if less was typed', async ({ page }) => {
     await quantityBox(page).fill('-5');
     await quantityBox(page).blur();
     await expect(quantityBox(page)).toHaveValue('0');

@@ -4,7 +4,7 @@ import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 import { agree, atQuestion, atStep, button, option, start, toQuestion } from './harness/visitor.ts';
 
-/** What York offers for how the visitor heard of it, and what each is kept as; retyped from its client file. */
+/** York's referral options and their stored values, repeated from its client file. */
 const REFERRALS = {
   'GP or practice nurse': 'gp',
   Pharmacy: 'pharmacy',
@@ -17,10 +17,10 @@ const REFERRALS = {
 };
 const GENDERS = { Male: 'm', Female: 'f', Other: 'o' };
 
-/** In ms: an answer is stored within moments, and there are many. */
+/** In ms: an answer is stored within moments, and there are many answers. */
 const OFTEN = [30];
 
-/** Codes count from 0 in the order shown. */
+/** Codes count from 0 in display order. */
 const byPlace = (labels: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries(labels.map((label, code) => [label, code]));
 
@@ -40,7 +40,7 @@ test('every answer about the visitor is stored under its own code', async ({ pag
   }
   const asked = [
     { column: 'referral', codes: REFERRALS },
-    // 17 or under ends the visit: no record may hold it.
+    // 17 or under ends the visit, and no record may contain it.
     { column: 'age', codes: Object.fromEntries(Object.entries(byPlace(AGES)).slice(1)) },
     { column: 'gender', codes: GENDERS },
     { column: 'ethnicity', codes: byPlace(ETHNICITIES) },

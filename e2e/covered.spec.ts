@@ -4,14 +4,14 @@ import { calculator, openCalculator } from './harness/calculator.ts';
 import { expect, test } from './harness/onDiskTest.ts';
 import { mainHeading, option, toQuestion } from './harness/visitor.ts';
 
-/** Says to the page that it is hidden or shown; a browser draws no picture of a tab that really is hidden. */
+/** Tells the page that it is hidden or shown; a browser does not render a tab that really is hidden. */
 const say = (page: Page, state: DocumentVisibilityState): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** How many colours a page is drawn in. */
+/** The number of colours on a page. */
 const coloursOf = async (page: Page): Promise<number> =>
   page.evaluate(
     async (bytes) => {
@@ -35,12 +35,12 @@ test.describe('A page that is hidden', () => {
       },
     },
   ]) {
-    test(`shows nothing of ${what}, and all of it at once when it is shown again`, async ({ page }) => {
+    test(`shows nothing of ${what}, and all of it at once when shown again`, async ({ page }) => {
       await toQuestion(page, 3);
       const shown = await open(page);
       const before = await page.screenshot();
       await say(page, 'hidden');
-      // The strip kept for the scroll bar is drawn in a colour of its own beside a dialog.
+      // Beside a dialog, the space for the scroll bar has a colour of its own.
       expect(await coloursOf(page)).toBeLessThanOrEqual(2);
       await say(page, 'visible');
       await expect(shown).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('A page that is hidden', () => {
     });
   }
 
-  test('loses no answer, no focus, and nothing that a screen reader reads', async ({ page }) => {
+  test('keeps its answers, its focus and everything that a screen reader reads', async ({ page }) => {
     await toQuestion(page, 3);
     await option(page, 'Weekly').check();
     const read = await page.locator('body').ariaSnapshot();
@@ -60,7 +60,7 @@ test.describe('A page that is hidden', () => {
     await expect(option(page, 'Weekly')).toBeChecked();
   });
 
-  test('is printed as if it were not', async ({ page }) => {
+  test('is printed as if it were shown', async ({ page }) => {
     await toQuestion(page, 3);
     await page.emulateMedia({ media: 'print' });
     const before = await page.screenshot();
@@ -69,7 +69,7 @@ test.describe('A page that is hidden', () => {
   });
 });
 
-test('A tab is covered as soon as another one hides it, and until it is in front again', async ({
+test('A tab is covered as soon as another one hides it, until it is in front again', async ({
   server,
   startBrowser,
 }) => {

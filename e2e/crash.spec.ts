@@ -5,15 +5,15 @@ import { expectStartWithoutData } from './harness/leaving.ts';
 import { expect, test } from './harness/onDiskTest.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
 
-/** As Chromium is started by somebody who presses “Restore”. */
+/** Starts Chromium as by pressing “Restore”. */
 const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];
 
-test('a browser that crashed amid a visit has written nothing of it to the disk, and comes back to the start', async ({
+test('a browser that crashed during a visit has written nothing of it to disk, and restores the start', async ({
   server,
   profile,
   startBrowser,
 }) => {
-  // Two browsers are started, and a whole visit made in one of them.
+  // Starts two browsers, with a whole visit in one of them.
   test.slow();
   const first = await startBrowser();
   const page = await newTab(first, server.address);
@@ -35,7 +35,7 @@ test('a browser that crashed amid a visit has written nothing of it to the disk,
   expect(await restored.evaluate(() => history.length), 'with all its history').toBeGreaterThan(20);
   expect(await tracesOnDisk(profile, looked)).toEqual([]);
 
-  // The search can fail: it finds what a page does keep.
+  // The search can fail: it finds what a page does store.
   await restored.evaluate(async (text) => {
     const kept = await caches.open('kept');
     await kept.put('/kept', new Response(text));

@@ -19,11 +19,11 @@ import {
   tryPostcode,
 } from './harness/visitor.ts';
 
-/** From now on the server is a newer one, whose build has none of these files. */
+/** Replaces the server by a newer one, whose build has none of these files. */
 const deploy = (page: Page, gone = '**/assets/*') =>
   page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
 
-/** A newer server's answers name things that this page does not know. */
+/** A newer server's replies contain things that this page does not know. */
 const answerAsNewer = (page: Page) =>
   page.route('**/api/triage/*', async (route) => {
     const response = await route.fetch();
@@ -32,7 +32,10 @@ const answerAsNewer = (page: Page) =>
   });
 
 test.describe('A page that was open while a new version was deployed', () => {
-  test('goes on to its summary and is stored, since every part was fetched at the start', async ({ page, server }) => {
+  test('continues to its summary and is stored, since every part was fetched at the start', async ({
+    page,
+    server,
+  }) => {
     const postcode = ownPostcode();
     await openStart(page);
     await expect.poll(() => notYetFetched(page), 'everything later is fetched ahead').toEqual([]);
@@ -53,7 +56,7 @@ test.describe('A page that was open while a new version was deployed', () => {
     expect(storedRows(server, postcode)).toHaveLength(1);
   });
 
-  test('gives its advice to the end though the newer server refuses its log calls', async ({ page, watch }) => {
+  test('gives all its advice although the newer server refuses its log calls', async ({ page, watch }) => {
     watch.expectInConsole(/status of 422/);
     await page.route('**/api/triage/log', (route) =>
       route.fulfill({ status: 422, json: { success: false, message: 'invalid', field: 'triage.ethnicity' } }),
@@ -87,7 +90,7 @@ test.describe('A page that was open while a new version was deployed', () => {
       await expect(page.getByText('Something went wrong.')).toBeVisible();
     });
 
-    test('keeps the answers, and goes on once the part is there', async ({ page }) => {
+    test('keeps the answers, and continues once the part is available', async ({ page }) => {
       await page.goBack();
       await atStep(page, 4);
       await expect(option(page, 'White British')).toBeChecked();
@@ -97,7 +100,7 @@ test.describe('A page that was open while a new version was deployed', () => {
       await atStep(page, 5);
     });
 
-    test('names help that is there now, and Exit leads to the new version', async ({ page }) => {
+    test('shows immediate help, and Exit leads to the new version', async ({ page }) => {
       await button(page, 'Try again').click();
       await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Call 999', exact: true })).toBeVisible();

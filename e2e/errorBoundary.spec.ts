@@ -5,7 +5,7 @@ import { agree, arrive, atStep, button, control, openStart, tryPostcode } from '
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";
 
-/** Breaks the first question: the lookup's reply has lost the answers it offers. */
+/** Breaks the first question: its options are missing from the lookup's reply. */
 async function breakFirstQuestion(page: Page): Promise<void> {
   await page.route('**/api/triage/postcode*', async (route) => {
     const reply = await route.fetch();
@@ -27,7 +27,7 @@ test.describe('When a screen breaks', () => {
     watch.expectInConsole(/TypeError/);
   });
 
-  test('the visitor is told so, sees where to get help now, and can try again', async ({ page }) => {
+  test('the visitor is told, sees where to get help now, and can try again', async ({ page }) => {
     await breakFirstQuestion(page);
     await expect(page.getByText(SENTENCE)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
@@ -36,7 +36,9 @@ test.describe('When a screen breaks', () => {
     await expect(page.getByText(SENTENCE)).toBeVisible();
   });
 
-  test('it is posted to the operator’s log with the name of what broke, and nothing of the visit', async ({ page }) => {
+  test('it is reported to the operator’s log with the name of the boundary, and nothing about the visit', async ({
+    page,
+  }) => {
     const [report] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/logs')),
       breakFirstQuestion(page),
@@ -49,7 +51,7 @@ test.describe('When a screen breaks', () => {
     expect((await report.response())?.status()).toBe(204);
   });
 
-  test('it clears on navigation', async ({ page }) => {
+  test('the failure clears on navigation', async ({ page }) => {
     await breakFirstQuestion(page);
     await expect(page.getByText(SENTENCE)).toBeVisible();
     await page.getByRole('contentinfo').locator('a[href="/accessibility/en"]').click();
@@ -66,10 +68,7 @@ test.describe('When a screen breaks', () => {
   });
 });
 
-test('a screen whose script cannot be fetched is told as such, and Try again fetches it again', async ({
-  page,
-  watch,
-}) => {
+test('a screen whose script cannot be fetched says so, and Try again fetches it again', async ({ page, watch }) => {
   watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
   await page.route('**/assets/TermsScreen-*.js', (route) => route.abort());
   await openStart(page);

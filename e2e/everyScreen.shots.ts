@@ -6,19 +6,19 @@ import { test } from './harness/test.ts';
 
 const WIDTHS = [320, 390, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-/** What a visitor may want to print. */
+/** States that a visitor may want to print. */
 const PRINTED = /^(feedback|help|step 7$)/;
 
 type Scheme = (typeof SCHEMES)[number];
 
-/** The place of a picture, e.g. `screenshots/dark/step-5-no-answer-390.png`. */
+/** The path of a picture, e.g. `screenshots/dark/step-5-no-answer-390.png`. */
 function pictureOf(scheme: Scheme, state: string, width: number | 'print'): string {
   const name = state.replace(/\W+/g, ' ').trim().replaceAll(' ', '-').toLowerCase();
   return join(PROJECT, 'screenshots', scheme, `${name}-${width}.png`);
 }
 
 async function shoot(page: Page, scheme: Scheme, state: string): Promise<void> {
-  // Nothing looks hovered.
+  // Move the pointer away, so that nothing looks hovered.
   await page.mouse.move(0, 0);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });

@@ -13,7 +13,7 @@ import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
 import { button, consentBox, goOn, openStart, option, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
-/** What Firefox does in ways of its own. The marked tests of the other files run in it as they do in Chromium. */
+/** Behaviour specific to Firefox. The marked tests of other files also run in it. */
 const test = base.extend<{ profile: string; startBrowser: () => Promise<BrowserOnDisk> }>({
   profile: async ({ browserName }, use) => {
     const profile = await mkdtemp(join(tmpdir(), `self-check-${browserName}-`));
@@ -32,7 +32,7 @@ const test = base.extend<{ profile: string; startBrowser: () => Promise<BrowserO
   },
 });
 
-/** Firefox keeps no page that still speaks to its server. */
+/** Waits for all calls to end: Firefox keeps no page that is still calling its server. */
 function watchCalls(page: Page) {
   let asked = 0;
   let ended = 0;
@@ -51,7 +51,7 @@ function watchCalls(page: Page) {
 const visit = { postcode: POSTCODE };
 
 test.describe('In Firefox', () => {
-  test('Back from another site finds that the visit was not kept, as our headers ask, and leads to the start', async ({
+  test('Back from another site leads to the start: the visit was not kept, as our headers ask', async ({
     page,
     otherSite,
   }) => {
@@ -64,17 +64,14 @@ test.describe('In Firefox', () => {
     expectNothingShown(showings);
   });
 
-  test.describe('if it kept pages whatever our headers say', () => {
+  test.describe('if it kept pages despite our headers', () => {
     test.use(throughFront({ keepable: true }));
 
     for (const { place, path, reach } of [
       { place: 'a result', path: '/feedback', reach: (page: Page) => toFeedback(page, LOWER, visit) },
       { place: 'the summary', path: '/intervention/7', reach: (page: Page) => toIntervention(page, 7, visit) },
     ]) {
-      test(`Back from another site to ${place} brings back an empty page, then the start`, async ({
-        page,
-        otherSite,
-      }) => {
+      test(`Back from another site to ${place} restores an empty page, then the start`, async ({ page, otherSite }) => {
         const showings = await watchShowings(page);
         const calls = watchCalls(page);
         await reach(page);
@@ -88,19 +85,19 @@ test.describe('In Firefox', () => {
     }
   });
 
-  test('a crash amid a visit leaves nothing typed or chosen on the disk, and the tab comes back to the start', async ({
+  test('a crash during a visit leaves nothing typed or chosen on disk, and the tab restores the start', async ({
     address,
     profile,
     startBrowser,
   }) => {
-    // Firefox is started twice with a profile on disk, and visits are made in it.
+    // Starts Firefox twice with a profile on disk, for several visits.
     test.slow();
     const first = await startBrowser();
     const page = await first.context.newPage();
     const keys = watchKeys(page);
     const canary = { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' };
     let written = 0;
-    // At a visitor’s key or click Firefox writes down every field that does not forbid it: this one, and none of ours.
+    // At a key or click Firefox stores every field that does not forbid it: this one, and none of ours.
     const onlyForgetfulOnDisk = async (use: () => Promise<unknown>) => {
       const text = `written ${(written += 1)}`;
       await fillForgetful(page, text);
@@ -146,7 +143,7 @@ test.describe('In Firefox', () => {
   });
 });
 
-/** Puts text into a field of the page that belongs to no form of ours. */
+/** Enters text into a field outside our forms. */
 async function fillForgetful(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => {
     const field = document.getElementById('forgetful') ?? document.body.appendChild(document.createElement('input'));

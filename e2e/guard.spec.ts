@@ -26,27 +26,27 @@ async function expectFreshStart(page: Page): Promise<void> {
 }
 
 test.describe('A screen of a visit', () => {
-  for (const route of GATED_ROUTES) {
-    test(`sends to the start whoever opens ${route} directly`, async ({ page }) => {
+  test('leads to the start if it is opened directly', async ({ page }) => {
+    for (const [index, route] of GATED_ROUTES.entries()) {
       await page.goto(route);
       await expectFreshStart(page);
-      expect(await page.evaluate(() => history.length), 'the entry was replaced').toBe(2);
-    });
-  }
+      expect(await page.evaluate(() => history.length), `${route}: its entry was replaced`).toBe(index + 2);
+    }
+  });
 
   for (const { place, reach } of [
     { place: 'a question', reach: (page: Page) => toQuestion(page, 4, { postcode: POSTCODE }, INCREASING) },
     { place: 'a result', reach: (page: Page) => toFeedback(page, LOWER, { postcode: POSTCODE }) },
     { place: 'the summary', reach: (page: Page) => toIntervention(page, 7, { postcode: POSTCODE }) },
   ]) {
-    test(`starts again, with nothing left of the visit, when ${place} is reloaded @firefox`, async ({ page }) => {
+    test(`starts again, with nothing left of the visit, if ${place} is reloaded @firefox`, async ({ page }) => {
       await reach(page);
       await page.reload();
       await expectStartWithoutData(page);
     });
   }
 
-  test('sends to the first question without an answer when it is not yet due', async ({ page }) => {
+  test('leads to the first unanswered question if it is not yet due', async ({ page }) => {
     await toQuestion(page, 2, {}, INCREASING);
     for (const early of ['/questions/q7', '/feedback', '/intervention/7', '/intervention']) {
       await enterAddress(page, early);
@@ -55,7 +55,7 @@ test.describe('A screen of a visit', () => {
     }
   });
 
-  test('sends back to the terms and to the notices until they are agreed to', async ({ page }) => {
+  test('leads back to the terms and the notices until they are agreed to', async ({ page }) => {
     await start(page);
     await enterAddress(page, '/demographics/age');
     await arrive(page, '/terms');
@@ -87,7 +87,7 @@ test.describe('A screen of a visit', () => {
     });
   }
 
-  test('of the seven steps stays shut until last week and the target are filled in', async ({ page }) => {
+  test('among the seven steps stays closed until last week and the target are filled in', async ({ page }) => {
     await toFeedback(page, INCREASING);
     await enterAddress(page, '/intervention/7');
     await arrive(page, '/intervention/5');
@@ -101,7 +101,7 @@ async function agreeToNotices(page: Page): Promise<void> {
   await atStep(page, 1);
 }
 
-test('the two notices stand at one address, each with the focus on its heading', async ({ page }) => {
+test('the two notices have the same address, each with focus on its heading', async ({ page }) => {
   await start(page);
   await button(page, 'I agree').click();
   await arrive(page, '/data');
@@ -112,7 +112,7 @@ test('the two notices stand at one address, each with the focus on its heading',
   await arrive(page, '/data');
 });
 
-test('the terms stand in a region that the keyboard reaches, within 55% of the window’s height', async ({ page }) => {
+test('the terms are in a region that the keyboard can reach, within 55% of the window’s height', async ({ page }) => {
   await start(page);
   const region = page
     .getByRole('main')

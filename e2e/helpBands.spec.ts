@@ -34,7 +34,7 @@ for (const { band, codes } of BANDS) {
       await expect(page.getByRole('main').getByText('0300 123 1110')).toBeVisible();
     });
 
-    test('opens with help and a call, before the score, in view on a phone', async ({ page }) => {
+    test('opens with help and a link to call, before the score, in view on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 780 });
       await toFeedback(page, codes, { postcode: BEDFORD });
       const main = page.getByRole('main');
@@ -61,7 +61,7 @@ for (const { band, codes } of BANDS) {
       for (const number of ['999', '111']) await expect(warning.locator(`a[href="tel:${number}"]`)).toBeVisible();
     });
 
-    test('tells gender other under 45 of pregnancy in one line', async ({ page }) => {
+    test('advises gender other under 45 on pregnancy in one line', async ({ page }) => {
       await toFeedback(page, codes, { gender: 'Other', age: '25-34' });
       await expect(page.getByRole('main')).toContainText(
         'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
@@ -94,7 +94,7 @@ test('possible dependence shows the zone’s service in Bedford, which has no lo
   await expect(page.getByRole('main')).not.toContainText(/drop in/i);
 });
 
-test('nobody is called “dependent”: the word stands only where the score is said not to tell', async ({ page }) => {
+test('nobody is called “dependent”: the word is used only to say that the score cannot tell', async ({ page }) => {
   await toFeedback(page, DEPENDENCE);
   for (const path of ['/feedback', '/intervention']) {
     if (path === '/intervention') await goOn(page, path);

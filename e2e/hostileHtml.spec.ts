@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
-/** What a broken-in legal text could try, each in its own way; `hurt` is what it would do. */
+/** Attacks that a hostile legal text could try; `hurt` is the effect. */
 const ATTEMPTS: readonly string[] = [
   '<script>hurt</script>',
   '<script src="https://evil.example/x.js"></script>',
@@ -37,14 +37,14 @@ const ATTEMPTS: readonly string[] = [
 
 const FAIR = '<h2>Fair words</h2><p>See <a href="https://example.org/terms">the terms</a>.</p>';
 
-/** Sends a legal text in place of the server's. */
+/** Replaces the server's legal text. */
 async function sendLegals(page: Page, html: () => string): Promise<void> {
   await page.route('**/api/app/legals/v2', (route) =>
     route.fulfill({ json: { eula: { html: html() }, privacy: { html: html() } } }),
   );
 }
 
-/** Everything under the main part that could act, load, send or cover, as it stands. */
+/** Everything in the main part that could act, load, send or cover. */
 function actors(page: Page): Promise<string[]> {
   const FORBIDDEN =
     'script,style,link,meta,base,iframe,object,embed,form,input,button,select,textarea,img,svg,math,video,audio';
@@ -61,7 +61,7 @@ function actors(page: Page): Promise<string[]> {
 }
 
 test('a hostile legal text is inert: it runs, loads, sends, covers and leads away nothing', async ({ page, watch }) => {
-  // The browser may say that it refused what the text asked for; the watch still sees each request and each address.
+  // The browser may report what it refused; the watch still sees each request and each address.
   watch.expectInConsole(/Content Security Policy|TrustedHTML/);
   let html = FAIR;
   await sendLegals(page, () => html);
@@ -85,7 +85,7 @@ test('a hostile legal text is inert: it runs, loads, sends, covers and leads awa
   }
 });
 
-test('fair words and links of a legal text stay, and a link tells the other site nothing', async ({ page }) => {
+test('the text and links of a legal text are kept, and a link tells the other site nothing', async ({ page }) => {
   await sendLegals(page, () => FAIR);
   await page.goto('/app/privacy');
   await expect(page.getByRole('heading', { name: 'Fair words' })).toBeVisible();

@@ -17,7 +17,7 @@ import type { Page } from '@playwright/test';
 
 const stillThere = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-/** To the second question, answered, with the page's clock in the test's hands. */
+/** Goes to the second question and answers it, with a clock that the test controls. */
 async function toAnswered(page: Page): Promise<void> {
   await page.clock.install();
   await toQuestion(page, 2, { postcode: POSTCODE }, INCREASING);
@@ -30,8 +30,8 @@ async function expectAnswerKept(page: Page): Promise<void> {
   await expect(option(page, '5 to 6')).toBeChecked();
 }
 
-test.describe('A page that nobody uses', () => {
-  test('asks after 20 minutes, says after 1 minute more that 1 is left, and is wiped after 2 @firefox', async ({
+test.describe('An unused page', () => {
+  test('asks after 20 minutes, warns a minute later that 1 is left, and is wiped a minute after that @firefox', async ({
     page,
   }) => {
     await toAnswered(page);
@@ -39,7 +39,7 @@ test.describe('A page that nobody uses', () => {
     await expectAnswerKept(page);
     await page.clock.fastForward('00:31');
     const dialog = stillThere(page);
-    // A dialog that opens with the focus in it is read out at once, name and text.
+    // Screen readers announce the name and text of a dialog that opens with focus in it.
     await expect(dialog.getByRole('heading')).toBeFocused();
     await expect(dialog).toContainText('we will clear them in 2 minutes');
     await expect(dialog.getByRole('status')).toHaveText('');
@@ -53,10 +53,10 @@ test.describe('A page that nobody uses', () => {
     await expectStartWithoutData(page);
   });
 
-  test('stays as it is with Carry on, any key, a touch or the wheel, as often as wanted', async ({ page }) => {
+  test('stays open with Carry on, any key, a touch or the wheel, as often as needed', async ({ page }) => {
     const ways = [
       () => button(stillThere(page), 'Carry on').click(),
-      // As software that reads the screen aloud presses it: without a key or a pointer.
+      // As a screen reader presses it: without a key or a pointer.
       () => button(stillThere(page), 'Carry on').dispatchEvent('click'),
       () => page.keyboard.press('a'),
       () => page.keyboard.press('Escape'),
@@ -72,7 +72,7 @@ test.describe('A page that nobody uses', () => {
     }
   });
 
-  test('does not take the key that answers for one pressed on what lies under the question', async ({ page }) => {
+  test('does not pass the key that answers on to the control under the dialog', async ({ page }) => {
     await toAnswered(page);
     for (const key of ['Enter', 'Space']) {
       await button(page, 'Next').focus();
@@ -83,7 +83,7 @@ test.describe('A page that nobody uses', () => {
     }
   });
 
-  test('asks over the unit calculator too, and gives it back', async ({ page }) => {
+  test('also asks over the unit calculator, and returns to it', async ({ page }) => {
     await toAnswered(page);
     await openCalculator(page);
     await page.clock.fastForward('20:01');
@@ -92,7 +92,7 @@ test.describe('A page that nobody uses', () => {
     await expect(page.getByRole('dialog', { name: 'Unit calculator' })).toBeVisible();
   });
 
-  test('is wiped at the start too, once something was typed', async ({ page }) => {
+  test('is also wiped at the start, once something was typed', async ({ page }) => {
     await page.clock.install();
     await openStart(page);
     await postcodeBox(page).fill(POSTCODE);
@@ -103,7 +103,7 @@ test.describe('A page that nobody uses', () => {
     await expectStartWithoutData(page);
   });
 
-  test('is watched too when all was typed before the script arrived', async ({ page }) => {
+  test('is also watched if everything was typed before the script loaded', async ({ page }) => {
     const held = Promise.withResolvers<undefined>();
     await page.route('**/*.js', async (route) => {
       await held.promise;
@@ -121,17 +121,17 @@ test.describe('A page that nobody uses', () => {
     await expect(stillThere(page)).toBeVisible();
   });
 
-  test('asks nobody anything while nothing was typed', async ({ page }) => {
+  test('does not ask while nothing was typed', async ({ page }) => {
     await page.clock.install();
     await openStart(page);
     await page.clock.fastForward('20:30');
-    // Nothing lies over it.
+    // Nothing covers it.
     await mainHeading(page).click({ trial: true });
     await expect(stillThere(page)).toHaveCount(0);
   });
 });
 
-/** While a device sleeps the wall clock goes on and the page's timers stand still. */
+/** While a device sleeps, the wall clock continues and the page's timers stop. */
 const sleep = async (page: Page, ms: number) => {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + ms);
@@ -139,13 +139,13 @@ const sleep = async (page: Page, ms: number) => {
 const HOURS_MS = 3 * 3_600_000;
 
 test.describe('A device that slept past the end', () => {
-  test('wakes to the start, although nobody touches it @firefox', async ({ page }) => {
+  test('wakes to the start without a touch @firefox', async ({ page }) => {
     await toAnswered(page);
     await sleep(page, HOURS_MS);
     await expectStartWithoutData(page);
   });
 
-  test('shows nothing of the visit from the very moment it is shown again', async ({ page }) => {
+  test('shows nothing of the visit from the moment it is shown again', async ({ page }) => {
     await toAnswered(page);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await sleep(page, HOURS_MS);

@@ -21,7 +21,7 @@ test.describe('A visit with an increasing risk result', () => {
     await expect(postcodeBox(page)).toHaveValue('');
   });
 
-  test('compares men and women, 27% and 13%, in words and in a table, and calls neither share the visitor’s', async ({
+  test('compares men and women, 27% and 13%, in words and in a table, and neither as the visitor’s share', async ({
     page,
   }) => {
     await toIntervention(page, 1);
@@ -34,7 +34,7 @@ test.describe('A visit with an increasing risk result', () => {
     await expect(page.getByRole('main')).not.toContainText(/you are one of|not alone|many other people/i);
   });
 
-  test('adds up last week: units times days, beside the 14 unit guideline', async ({ page }) => {
+  test('multiplies last week’s units by days, next to the 14 unit guideline', async ({ page }) => {
     await toIntervention(page, 5);
     await fillStep(page, 5, WEEK);
     await expect(page.getByRole('main')).toContainText(/40 units/);
@@ -67,12 +67,12 @@ test.describe('A visit with an increasing risk result', () => {
     });
   }
 
-  test('takes nothing drunk at all as an answer', async ({ page }) => {
+  test('accepts 0 units as an answer', async ({ page }) => {
     await toIntervention(page, 6, {}, { ...WEEK, units: 0, days: 0 });
     await expect(field(page, 'goalUnits')).toBeVisible();
   });
 
-  test('says the change a target makes in words, and says plainly when it is not lower', async ({ page }) => {
+  test('states the change that a target makes, and says if it is not lower', async ({ page }) => {
     await toIntervention(page, 6);
     await fillStep(page, 6, WEEK);
     await expect(page.getByRole('main')).toContainText(/25 units less/);
@@ -94,7 +94,7 @@ test.describe('A visit with an increasing risk result', () => {
     });
   }
 
-  test('after a heavy week confirms no fall, on screen or in print, and sends to a GP or the local service first', async ({
+  test('after a heavy week confirms no reduction, on screen or in print, and sends to a GP or the local service first', async ({
     page,
   }) => {
     await toIntervention(page, 6, {}, { ...WEEK, units: 14, days: 7 });
@@ -112,7 +112,7 @@ test.describe('A visit with an increasing risk result', () => {
     await expect(page.getByRole('heading', { name: 'This is a higher-risk amount' })).toBeVisible();
   });
 
-  test('classes a week: above the guideline, and a higher-risk amount with what to do before the target', async ({
+  test('classifies a week: above the guideline, or a higher-risk amount with advice before the target', async ({
     page,
   }) => {
     await toIntervention(page, 5, {}, WEEK);
@@ -128,7 +128,7 @@ test.describe('A visit with an increasing risk result', () => {
     }
   });
 
-  test('brings the whole of local and national help to its last step', async ({ page }) => {
+  test('shows all local and national help on its last step', async ({ page }) => {
     await toIntervention(page, 7, { postcode: BEDFORD });
     const main = page.getByRole('main');
     for (const words of ['Bedford Alcohol Support', '0808 157 0201', '0300 123 1110', 'Call Samaritans on 116 123'])
@@ -153,7 +153,7 @@ test.describe('A visit with an increasing risk result', () => {
     await expect(page.getByRole('heading', { name: /pregnant/ })).toBeVisible();
   });
 
-  test('sends a woman who may be pregnant to her midwife or GP today where stopping suddenly is warned of', async ({
+  test('sends a woman who may be pregnant to her midwife or GP today if stopping suddenly is dangerous', async ({
     page,
   }) => {
     await toIntervention(page, 7, { gender: 'Female', age: '25-34' }, { ...WEEK, units: 14, days: 7 });

@@ -16,7 +16,7 @@ import {
   postcodeBox,
 } from './harness/visitor.ts';
 
-/** From the address bar to the terms: the skip link first, a wrong postcode, then a right one. */
+/** From the address bar to the terms: the skip link, a wrong postcode, then a correct one. */
 async function beginByKeyboard(page: Page, postcode: string): Promise<void> {
   await openStart(page);
   await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ async function goOnByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A question that is read to its end, answered with the arrow keys, and left with Next. */
+/** Tabs through a question, answers it with the arrow keys, and presses Next. */
 async function answerByKeyboard(page: Page, screen: string, place: number): Promise<void> {
   await expectRead(page, screen);
   if (screen === 'q2') await calculateByKeyboard(page);
@@ -68,7 +68,7 @@ async function answerAuditByKeyboard(page: Page, codes: Codes): Promise<void> {
   await arrive(page, '/feedback');
 }
 
-/** Esc on the dialog for those under 18 takes the choice back and returns to it. */
+/** Esc on the under-18 dialog clears the choice and returns to it. */
 async function tryUnderAge(page: Page): Promise<void> {
   const [youngest, dialog] = [radios(page).first(), page.getByRole('dialog')];
   await reach(page, radios(page), 'Shift+Tab');
@@ -99,7 +99,7 @@ async function answerDemographicsByKeyboard(page: Page): Promise<void> {
   await answerByKeyboard(page, 'ethnicity', 13);
 }
 
-/** Reads a step to its end, fills what it asks for, and goes on. */
+/** Tabs through a step, fills in what it asks for, and continues. */
 async function passStepByKeyboard(page: Page, step: number): Promise<void> {
   await arrive(page, `/intervention/${step}`);
   await expectRead(page, `step ${step}`);
@@ -115,7 +115,7 @@ async function passStepByKeyboard(page: Page, step: number): Promise<void> {
 }
 
 test.describe('With the keyboard alone', () => {
-  // Some 800 key presses; how long they take says nothing of the product.
+  // Some 800 key presses; how long they take says nothing about the product.
   test.describe.configure({ timeout: 180_000 });
 
   test('a visit of increasing risk goes from the start through the calculator to the e-mailed summary', async ({

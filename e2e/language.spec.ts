@@ -11,7 +11,7 @@ import { AUDIT, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { expect, test as base } from './harness/test.ts';
 import { arrive, button, mainHeading, option } from './harness/visitor.ts';
 
-/** The server of a copy of the project to which the tests' language was added: English words in «», under /xx. */
+/** The server of a copy of the project with a test language: English words in «», under /xx. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [
     async ({}, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<object, { server: RunningServer }>({
 const inXx = (words: string): string => `«${words}»`;
 const press = (page: Page, name: string): Promise<void> => button(page, inXx(name)).click();
 
-/** What is no language's: the operator's settings, the client's file and the record's reference. */
+/** Text that is not translated: the operator's settings, the client's file and the record's reference. */
 const client = await readFile(join(PROJECT, 'clients/york/client.yaml'), 'utf8');
 const REFERENCE = /^[A-Z0-9]{10}$/;
 const isData = (text: string): boolean =>
@@ -43,7 +43,7 @@ async function foreignTexts(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: parent, textContent: own } = walker.currentNode;
-      // A long address is cut where it may break.
+      // A long address is split where it may break.
       const text = parent?.querySelector(':scope > wbr') ? parent.textContent : own;
       if (parent?.closest('noscript, script') === null) found.push((text ?? '').trim());
     }
@@ -54,7 +54,7 @@ async function foreignTexts(page: Page): Promise<readonly string[]> {
   return texts.filter((text) => /\p{L}/u.test(text) && !text.includes('«') && !isData(text));
 }
 
-/** The screen at `path` of the language has nothing in another one. */
+/** Expects the screen at `path` to have no text in another language. */
 async function expectInXx(page: Page, path: string): Promise<void> {
   await arrive(page, `/xx${path}`);
   await expect(mainHeading(page).first()).toContainText('«');
@@ -111,7 +111,7 @@ test.describe('A second language', () => {
   test.describe.configure({ mode: 'default' });
   test.slow();
 
-  test('shows a whole visit under its own addresses, and its summary, mail and public pages', async ({
+  test('shows a whole visit under its own addresses, with its summary, e-mail and public pages', async ({
     page,
     server,
     watch,
@@ -141,7 +141,7 @@ test.describe('A second language', () => {
     await expectInXx(page, '/nowhere');
   });
 
-  test('leaves the first language where it was', async ({ page, watch }) => {
+  test('leaves the first language unchanged', async ({ page, watch }) => {
     watch.expectInConsole(/404/);
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');

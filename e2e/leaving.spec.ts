@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 import { arrive, button, control, toFeedback, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
-/** A mark that only a full reload takes away. */
+/** A mark that only a full reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -37,7 +37,7 @@ test.describe('Leaving', () => {
     await expect(control(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
   });
 
-  test('stands on the pages of a visit, not on the legal pages', async ({ page }) => {
+  test('is offered on the pages of a visit, not on the legal pages', async ({ page }) => {
     await page.goto('/privacy-policy/en');
     await expect(control(page, 'Exit')).toHaveCount(0);
     await page.goto('/');
@@ -45,7 +45,7 @@ test.describe('Leaving', () => {
     await expect(control(page, 'Leave this site')).toBeVisible();
   });
 
-  test('sends what was not yet sent', async ({ page }) => {
+  test('sends what is unsent', async ({ page }) => {
     await toQuestion(page, 2, {}, INCREASING);
     const sent = page.waitForRequest((request) => {
       const body = request.url().endsWith('/api/triage/log') ? (request.postDataJSON() as { triage: object }) : null;

@@ -31,7 +31,7 @@ test.describe('A visit with a lower risk result', () => {
     for (const number of ['999', '111', '116 123']) await expect(help.getByText(number).first()).toBeVisible();
   });
 
-  test('says so in its heading, and offers the calculator, when the answers add up to more than 14 units', async ({
+  test('says so in its heading, and offers the calculator, if the answers add up to more than 14 units', async ({
     page,
   }) => {
     await toFeedback(page, [4, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -46,12 +46,12 @@ test.describe('A visit with a lower risk result', () => {
     await expect(option(page, '5 to 6')).toBeChecked();
   });
 
-  test('says so too from 5 points on the first three questions', async ({ page }) => {
+  test('also says so from 5 points on the first three questions', async ({ page }) => {
     await toFeedback(page, [4, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
     await expect(mainHeading(page)).toHaveText('Your score is low, but you may be drinking above the guideline');
   });
 
-  test('leads with talking to a GP when an answer is a sign of harm', async ({ page }) => {
+  test('starts with advice to see a GP if an answer is a sign of harm', async ({ page }) => {
     await toFeedback(page, [1, 0, 0, 0, 0, 0, 0, 0, 0, 4]);
     await expect(page.getByRole('heading', { name: /GP/ })).toBeVisible();
   });
@@ -68,7 +68,7 @@ test.describe('A visit with a lower risk result', () => {
     await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toBeVisible();
   });
 
-  test('tells whoever does not drink so, and nothing about drinking less', async ({ page }) => {
+  test('tells someone who does not drink just that, and nothing about drinking less', async ({ page }) => {
     await toFeedback(page, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const main = page.getByRole('main');
     await expect(main).toContainText('You told us you do not drink.');

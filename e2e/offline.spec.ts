@@ -15,7 +15,7 @@ import {
   tryPostcode,
 } from './harness/visitor.ts';
 
-test('once the start has loaded, the visit goes on to its summary without a network, and is stored when it is back', async ({
+test('once the start has loaded, the visit continues to its summary offline, and is stored when the network is back', async ({
   page,
   context,
   server,

@@ -7,18 +7,18 @@ import { arrive, auditScreens, enterAddress, goOn, mainHeading, toFeedback } fro
 import { toIntervention } from './harness/intervention.ts';
 import type { Page } from '@playwright/test';
 
-/** The oracle knows only the manual: add the ten figures, cut at 8, 16 and 20. */
+/** Follows the manual alone: add the ten answers, cut at 8, 16 and 20. */
 function bandOf(codes: Codes): { stored: string; shown: RegExp } {
   const score = scoreOf(codes);
   if (score >= 20) return { stored: 'dependence', shown: /possible dependence/i };
   if (score >= 16) return { stored: 'higher', shown: /higher risk/i };
   if (score >= 8) return { stored: 'increasing', shown: /increasing risk/i };
-  // From 5 points on the first three questions a low score is qualified in its heading.
+  // From 5 points on the first three questions, the heading qualifies a low score.
   const mayExceed = codes[0] + codes[1] + codes[2] >= 5;
   return { stored: 'lower', shown: mayExceed ? /^Your score is low, but/ : /lower risk/i };
 }
 
-/** Ten answers that look like chance and are the same every time; `lean` from 0 (all low) to 1 (all high). */
+/** Ten pseudo-random answers, the same every time; `lean` from 0 (all low) to 1 (all high). */
 function answersOf(seed: number, lean: number): Codes {
   let state = seed;
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -30,7 +30,7 @@ function answersOf(seed: number, lean: number): Codes {
 
 const VECTORS = [0.1, 0.2, 0.35, 0.4].flatMap((lean) => [20_261_121, 31_337].map((seed) => answersOf(seed, lean)));
 
-test('page and server give the same score and band as the manual does, for answers of every kind', async ({
+test('page and server give the same score and band as the manual, for answers of every kind', async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ for (const { band, codes } of [
   { band: 'higher risk', codes: HIGHER },
   { band: 'possible dependence', codes: DEPENDENCE },
 ]) {
-  test(`a result of ${band} gives 999, NHS 111 and Samaritans on its every screen`, async ({ page }) => {
+  test(`a result of ${band} gives 999, NHS 111 and Samaritans on each of its screens`, async ({ page }) => {
     if (codes === INCREASING) {
       await toIntervention(page, 7);
       await expectHelpNow(page);

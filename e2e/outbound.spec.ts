@@ -18,7 +18,7 @@ const PLACES = [
 ];
 
 for (const { name, reach } of PLACES) {
-  test(`a link off the site on ${name} tells the other site nothing and gives it no hold on the page`, async ({
+  test(`a link to another site on ${name} tells it nothing and gives it no access to the page`, async ({
     page,
     context,
     otherSite,
@@ -45,7 +45,7 @@ for (const { name, reach } of PLACES) {
   });
 }
 
-test('every link of the help for possible dependence opens a new tab that knows nothing, and says so @firefox', async ({
+test('every link of the help for possible dependence opens a new tab without a referrer, and says so @firefox', async ({
   page,
   context,
   watch,
@@ -62,7 +62,7 @@ test('every link of the help for possible dependence opens a new tab that knows 
     await expect(link).toHaveAttribute('rel', 'noreferrer noopener');
     await expect(link).toHaveAccessibleName(/opens in a new tab/i);
   }
-  // The service's own, which stand first.
+  // The service's own links, which come first.
   for (const link of (await links.all()).slice(0, 3)) {
     const href = (await link.getAttribute('href')) ?? '';
     watch.expectRequestsTo(new URL(href).origin);

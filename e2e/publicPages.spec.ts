@@ -16,13 +16,13 @@ const words = (text: string | null): number => (text ?? '').split(/\s+/).length;
 
 test.describe('A legal page', () => {
   for (const path of LEGAL) {
-    test(`${path} is there in full, under a heading and a title of its own`, async ({ page }) => {
+    test(`${path} is complete, with its own heading and title`, async ({ page }) => {
       const reply = await page.goto(path);
       expect(reply?.status()).toBe(200);
       await expect(mainHeading(page)).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(`.+ – ${TAB_NAME}$`));
       expect(words(await page.getByRole('main').textContent())).toBeGreaterThan(150);
-      // Every setting is filled in.
+      // No placeholder is left.
       await expect(page.getByRole('main')).not.toContainText('{{');
     });
 
@@ -52,7 +52,7 @@ test.describe('A legal page', () => {
     });
   }
 
-  test('that the server cannot send is told as an unexpected error', async ({ page, watch }) => {
+  test('that the server cannot send is shown as an unexpected error', async ({ page, watch }) => {
     watch.expectInConsole(/status of 500/);
     await page.route('**/api/app/legals/v2', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/app/eula');
@@ -83,7 +83,7 @@ test('an address that does not exist answers 404 and says “Page not found”',
   }
 });
 
-test('a check that is open somewhere else is told as such, and can start again', async ({ page }) => {
+test('a check that is open somewhere else says so, and can start again', async ({ page }) => {
   await page.goto('/loggedInElsewhere');
   await expect(mainHeading(page)).toHaveText('Your check is open somewhere else');
   await control(page, 'Start again').click();
@@ -91,7 +91,7 @@ test('a check that is open somewhere else is told as such, and can start again',
   await expect(postcodeBox(page)).toBeVisible();
 });
 
-test('the two store links open a new tab that learns nothing of this site', async ({ page, context, watch }) => {
+test('the two store links open a new tab that learns nothing about this site', async ({ page, context, watch }) => {
   watch.expectRequestsTo(ELSEWHERE);
   const referrers: (string | undefined)[] = [];
   await context.route(`${ELSEWHERE}/**`, (route) => {
@@ -120,7 +120,7 @@ test('the privacy policy says which addresses in the browser’s history tell a 
   await expect(main).toContainText('delete what you find');
 });
 
-test('every page’s footer has the legal pages, the contact, and whose service it is this year', async ({ page }) => {
+test('every page’s footer has the legal pages, the contact, and a copyright line with this year', async ({ page }) => {
   for (const path of ['/', '/privacy-policy/en', '/appstores']) {
     await page.goto(path);
     const footer = page.getByRole('contentinfo');
@@ -131,7 +131,7 @@ test('every page’s footer has the legal pages, the contact, and whose service 
   }
 });
 
-test('the skip link moves the focus to the content and leaves the address alone', async ({ page }) => {
+test('the skip link moves focus to the content and does not change the address', async ({ page }) => {
   await openStart(page);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Skip to main content');
@@ -140,7 +140,7 @@ test('the skip link moves the focus to the content and leaves the address alone'
   await arrive(page, '/');
 });
 
-test.describe('With JavaScript switched off', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the start says what is needed and where to get help', async ({ page }) => {
@@ -151,14 +151,14 @@ test.describe('With JavaScript switched off', () => {
   });
 
   for (const path of LEGAL) {
-    test(`${path} reads in full`, async ({ page }) => {
+    test(`${path} is complete`, async ({ page }) => {
       await page.goto(path);
       await expect(mainHeading(page)).toBeVisible();
       expect(words(await page.getByRole('main').textContent())).toBeGreaterThan(150);
     });
   }
 
-  test('a screen of a visit gives national help instead of an empty page', async ({ page }) => {
+  test('a screen of a visit shows national help instead of an empty page', async ({ page }) => {
     await page.goto('/questions/q1');
     await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
     await expect(page.getByRole('link', { name: '999' })).toBeVisible();

@@ -20,9 +20,7 @@ import type { Page } from '@playwright/test';
 const labels = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).labels?.length));
 
-test('every question asks for an answer before it goes on, and takes the first answer, which counts 0', async ({
-  page,
-}) => {
+test('every question needs an answer, and accepts the first one, which counts 0', async ({ page }) => {
   await start(page);
   await agree(page);
   for (let step = 1; step <= 14; step += 1) {
@@ -57,7 +55,7 @@ test('the four questions before the AUDIT offer the agreed answers', async ({ pa
 });
 
 for (const gender of ['Male', 'Female', 'Other'] satisfies Gender[]) {
-  test(`the ten AUDIT questions stand word for word, as asked of: ${gender}`, async ({ page }) => {
+  test(`the ten AUDIT questions are word for word, as asked of: ${gender}`, async ({ page }) => {
     await start(page);
     await agree(page);
     await answerDemographics(page, { gender });
@@ -77,7 +75,7 @@ for (const gender of ['Male', 'Female', 'Other'] satisfies Gender[]) {
   });
 }
 
-test('Back returns to the question before, with its answer still chosen', async ({ page }) => {
+test('Back returns to the previous question, with its answer still chosen', async ({ page }) => {
   await toQuestion(page, 3, {}, INCREASING);
   await button(page, 'Back').click();
   await atQuestion(page, 1, 'Male');
@@ -99,7 +97,7 @@ test('the browser’s own Back and Forward move between questions, with the answ
   await atQuestion(page, 2, 'Male');
 });
 
-test('changing the gender takes back question 3, which was asked with another figure', async ({ page }) => {
+test('changing the gender removes the answer to question 3, which was asked with another figure', async ({ page }) => {
   await toQuestion(page, 4, {}, INCREASING);
   await enterAddress(page, '/demographics/gender');
   await option(page, 'Female').check();

@@ -12,7 +12,7 @@ async function pressShift(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await page.keyboard.press('Shift');
 }
 
-/** The question still stands: whatever leaves does so at the very press, so nothing is on its way either. */
+/** Expects the question to be shown still: leaving starts at the press itself, so nothing is pending either. */
 async function expectStillHere(page: Page): Promise<void> {
   await atQuestion(page, 2, 'Male');
   await expect(page.getByRole('radio').first()).toBeVisible();
@@ -42,10 +42,7 @@ const WAYS = [
 
 for (const { name, leave, wordsAtOnce } of WAYS) {
   test.describe(`Leaving quickly by ${name}`, () => {
-    test('covers the page at that very moment, before the other site has answered @firefox', async ({
-      page,
-      otherSite,
-    }) => {
+    test('covers the page at once, before the other site has answered @firefox', async ({ page, otherSite }) => {
       const answer = Promise.withResolvers<undefined>();
       otherSite.answersAfter = answer.promise;
       await toThirdQuestion(page);
@@ -55,10 +52,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
       await page.waitForURL(`${otherSite.address}/weather`);
     });
 
-    test('puts the other site in place of the page, and Back leads to the start @firefox', async ({
-      page,
-      otherSite,
-    }) => {
+    test('replaces the page by the other site, and Back leads to the start @firefox', async ({ page, otherSite }) => {
       const showings = await watchShowings(page);
       await toThirdQuestion(page);
       const entries = await page.evaluate(() => history.length);
@@ -74,7 +68,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
     test.describe('with our server down', () => {
       test.use(throughFront({}));
 
-      test('works all the same', async ({ page, front, otherSite, watch }) => {
+      test('still works', async ({ page, front, otherSite, watch }) => {
         watch.expectInConsole(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
         await toThirdQuestion(page);
         await front.stop();
@@ -86,20 +80,17 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
   });
 }
 
-test('Leaving quickly covers a page that its own part of the script has not reached yet', async ({
-  page,
-  otherSite,
-}) => {
+test('Leaving quickly covers a page whose screen script has not loaded yet', async ({ page, otherSite }) => {
   await page.route('**/legalScreen-*.js', () => undefined);
   await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
-  // What stands last in the first part of the script, after the watch over the keys.
+  // The last thing in the first script, after the watch over the keys.
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
   expect(await WAYS[1].wordsAtOnce(page)).toBe(TAB_NAME);
   await page.waitForURL(`${otherSite.address}/weather`);
 });
 
 test.describe('Shift does not leave the site', () => {
-  test('when another key comes between: that starts the count again', async ({ page, otherSite }) => {
+  test('if another key comes between: that resets the count', async ({ page, otherSite }) => {
     await toThirdQuestion(page);
     await pressShift(page, 2);
     await page.keyboard.press('Control');
@@ -109,7 +100,7 @@ test.describe('Shift does not leave the site', () => {
     await page.waitForURL(`${otherSite.address}/weather`);
   });
 
-  test('when it is held down: that is one press', async ({ page, otherSite }) => {
+  test('if it is held down: that is one press', async ({ page, otherSite }) => {
     await toThirdQuestion(page);
     for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Shift');
     await page.keyboard.up('Shift');
@@ -119,7 +110,7 @@ test.describe('Shift does not leave the site', () => {
     await page.waitForURL(`${otherSite.address}/weather`);
   });
 
-  test('when the three presses take longer than 5 seconds', async ({ page, otherSite }) => {
+  test('if the three presses take longer than 5 seconds', async ({ page, otherSite }) => {
     await page.clock.install();
     await toThirdQuestion(page);
     await pressShift(page, 2);

@@ -8,7 +8,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe.ts';
 import { misfits } from './harness/layout.ts';
 
-/** A council's report of six months of invented visits, as an operator writes it, opened from the disk. */
+/** A council's report on six months of invented visits, as an operator writes it, opened from disk. */
 
 const PROJECT = join(import.meta.dirname, '..');
 let folder: string;
@@ -21,7 +21,7 @@ async function operate(words: readonly string[]): Promise<Record<string, string>
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-/** The month so many before another. */
+/** The month a number of months before another. */
 const monthBefore = (month: string, months: number): string => {
   const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - months;
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a page of the report, and gives what it asked for or complained of besides. */
+/** Opens a page of the report; returns its other requests and its console messages. */
 async function open(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = [];
   page.on('console', (message) => faults.push(message.text()));
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect(await open(page, name)).toEqual([]);
         await expectAccessible(page, `${name}, ${colorScheme}, ${width} px`);
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        // Tables scroll within their own region; what is written in a chart may not run into other words.
+        // Tables scroll within their own region; the words in a chart must not overlap.
         const overlaps = (await misfits(page)).filter((fault) => fault.startsWith('words over words'));
         expect.soft(overlaps, `${name} at ${width} px`).toEqual([]);
       }
@@ -64,13 +64,13 @@ test('page one fits a window of 1280 × 800, and one sheet of A4', async ({ page
   await open(page, 'report.html');
   const end = () => page.locator('.page-one').evaluate((part) => part.getBoundingClientRect().bottom);
   expect(await end()).toBeLessThanOrEqual(800);
-  // The sheet without its margins, in CSS pixels of 96 to the inch.
+  // The sheet without its margins, in CSS pixels (96 per inch).
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: Math.floor((180 / 25.4) * 96), height: 1000 });
   expect(await end()).toBeLessThanOrEqual((266 / 25.4) * 96);
 });
 
-test('every table has its figures without the charts, and its file is there', async ({ page }) => {
+test('every table has its figures without the charts, and its file exists', async ({ page }) => {
   await open(page, 'report.html');
   const sections = page.locator('main > section');
   await expect(sections).toHaveCount(13);

@@ -19,7 +19,7 @@ import {
 import { expectNeutralTitle } from './harness/tabTitle.ts';
 import type { Page } from '@playwright/test';
 
-/** A screen was arrived at: its own heading has the focus, it stands at its top, and the title tells nothing. */
+/** Expects a screen as on arrival: focus on its heading, scrolled to its top, and a title that reveals nothing. */
 async function expectArrival(page: Page, path: string): Promise<void> {
   await arrive(page, path);
   await expect(mainHeading(page)).toBeFocused();
@@ -30,7 +30,7 @@ async function expectArrival(page: Page, path: string): Promise<void> {
 test.describe('On a small phone', () => {
   test.use({ viewport: { width: 390, height: 560 }, hasTouch: true });
 
-  test('each screen of a visit is shown from its top, with the focus on its heading and a title that tells nothing', async ({
+  test('each screen of a visit is shown from its top, with focus on its heading and a title that reveals nothing', async ({
     page,
   }) => {
     await start(page);
@@ -70,14 +70,14 @@ test('a whole visit, with its download, leaves nothing on the device @firefox', 
   await expectNothingKept(context, page);
 });
 
-test('the tab’s title tells nothing in possible dependence either', async ({ page }) => {
+test('the tab’s title reveals nothing for possible dependence either', async ({ page }) => {
   await toFeedback(page, DEPENDENCE);
   await expectNeutralTitle(page, '/feedback');
   await goOn(page, '/intervention');
   await expectNeutralTitle(page, '/intervention');
 });
 
-test('the watch sees an error, a request to another site and an address that holds more than a route @firefox', async ({
+test('the watch sees an error, a request to another site and an address with more than a route @firefox', async ({
   browser,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 import { agree, atStep, button, goOn, option, start, toFeedback } from './harness/visitor.ts';
 
 test.describe('The record of a visit', () => {
-  test('is made when an age of 18 or over is chosen after both notices, not before', async ({ page, server }) => {
+  test('is created when an age of 18 or over is chosen after both notices, not before', async ({ page, server }) => {
     const postcode = ownPostcode();
     await start(page, postcode);
     await agree(page);
@@ -20,7 +20,7 @@ test.describe('The record of a visit', () => {
     expect(storedRows(server, postcode)[0]).toMatchObject({ client_id: 'york', age: 2, gender: null, q1: null });
   });
 
-  test('holds every answer, the score and the band, and how far the visit came', async ({ page, server }) => {
+  test('contains every answer, the score, the band and how far the visit went', async ({ page, server }) => {
     const postcode = ownPostcode();
     const week = { units: 9, days: 6, goalUnits: 4, goalDays: 3 };
     await toIntervention(page, 7, { postcode, age: '55-64', gender: 'Female', ethnicity: 'Other Mixed' }, week);
@@ -38,7 +38,7 @@ test.describe('The record of a visit', () => {
     expect(storedRows(server, postcode)).toHaveLength(1);
   });
 
-  test('names the last question’s codes 0, 2 and 4', async ({ page, server }) => {
+  test('stores the last question’s codes 0, 2 and 4', async ({ page, server }) => {
     const postcode = ownPostcode();
     await toFeedback(page, [0, 4, 3, 2, 1, 0, 4, 3, 4, 2], { postcode });
     await expect
@@ -58,7 +58,7 @@ test.describe('The record of a visit', () => {
     },
   ] as const;
   for (const { band, codes, keys } of KEYS) {
-    test(`keeps how far it came: ${keys.join(', ')}`, async ({ page, server }) => {
+    test(`records how far the visit went: ${keys.join(', ')}`, async ({ page, server }) => {
       const postcode = ownPostcode();
       await toFeedback(page, codes, { postcode });
       for (const [index, key] of keys.entries()) {
@@ -69,7 +69,7 @@ test.describe('The record of a visit', () => {
     });
   }
 
-  test('holds no e-mail address', async ({ page, server, mailbox }) => {
+  test('contains no e-mail address', async ({ page, server, mailbox }) => {
     const postcode = ownPostcode();
     mailbox.attempts.length = 0;
     await toIntervention(page, 7, { postcode });

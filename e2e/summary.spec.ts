@@ -37,7 +37,7 @@ test.describe('The summary', () => {
     expect(text).not.toMatch(/undefined|null|NaN|\{\{/);
   });
 
-  test('is e-mailed to the one address that was typed, with the PDF attached and nothing telling in its head', async ({
+  test('is e-mailed to the one address that was typed, with the PDF attached and nothing revealing in its headers', async ({
     page,
     mailbox,
   }) => {
@@ -66,7 +66,7 @@ test.describe('The summary', () => {
     await toIntervention(page, 7);
     mailbox.attempts.length = 0;
     mailbox.otherwise = 'refuse';
-    // An address of this test's own: the same figures to one address within ten minutes are not sent twice.
+    // An address used only here: the same figures are not sent to one address twice within ten minutes.
     try {
       await address(page).fill('refused-at-first@example.org');
       await button(page, 'Email my summary').click();
@@ -82,7 +82,7 @@ test.describe('The summary', () => {
     expect(mailbox.attempts).toHaveLength(1);
   });
 
-  test('says the same when the server refuses the address', async ({ page, mailbox, watch }) => {
+  test('says the same if the server refuses the address', async ({ page, mailbox, watch }) => {
     watch.expectInConsole(/status of 422/);
     mailbox.attempts.length = 0;
     await toIntervention(page, 7);
@@ -102,7 +102,7 @@ test.describe('The summary', () => {
     expect(calls).toEqual([]);
   });
 
-  test('says when the download failed, and whom to contact', async ({ page, watch }) => {
+  test('says that the download failed, with a contact', async ({ page, watch }) => {
     watch.expectInConsole(/status of 500/);
     await toIntervention(page, 7);
     await page.route('**/api/triage/pdf', (route) =>
@@ -115,7 +115,7 @@ test.describe('The summary', () => {
     await expect(page.getByText(NOT_DOWNLOADED)).toHaveCount(0);
   });
 
-  test('is asked for once at a time', async ({ page }) => {
+  test('is requested one at a time', async ({ page }) => {
     await toIntervention(page, 7);
     const calls = summaryCalls(page);
     const held = Promise.withResolvers<undefined>();

@@ -21,8 +21,8 @@ const COAST = 'EX8 1AB';
 const INLAND = 'EX9 6AB';
 const ISLAND = 'BT1 1AA';
 
-test.describe('A new client, written as one file with no code changed', () => {
-  test('is found by its outward codes, sectors and single postcodes, and by nothing near them', async ({
+test.describe('A new client, added as one file without a code change', () => {
+  test('is found by its outward codes, sectors and single postcodes, and not by their neighbours', async ({
     page,
     watch,
   }) => {
@@ -35,7 +35,7 @@ test.describe('A new client, written as one file with no code changed', () => {
     }
   });
 
-  test('shows its name where its logo has no picture, and pictures where there are some', async ({ page, watch }) => {
+  test('shows its name if it has no logo, and the logo if it has one', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
     await start(page, COAST);
     const header = page.getByRole('banner');
@@ -47,11 +47,7 @@ test.describe('A new client, written as one file with no code changed', () => {
     await expect.poll(() => logo.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('offers its own answers to how the visitor heard of it, and keeps the one chosen', async ({
-    page,
-    server,
-    watch,
-  }) => {
+  test('offers its own referral options, and stores the chosen one', async ({ page, server, watch }) => {
     watch.expectInConsole(/status of 404/);
     const postcode = 'EX8 2AB';
     await start(page, postcode);
@@ -82,7 +78,7 @@ test.describe('A new client, written as one file with no code changed', () => {
     await expect(main).toContainText('01632 960302');
   });
 
-  test('shows its contacts and its local support on the help for higher risk too', async ({ page, watch }) => {
+  test('also shows its contacts and its local support on the help for higher risk', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
     await toFeedback(page, HIGHER, { postcode: COAST });
     await goOn(page, '/intervention');
@@ -91,7 +87,7 @@ test.describe('A new client, written as one file with no code changed', () => {
     await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
   });
 
-  test('falls back to national help where its contacts are empty; in Northern Ireland without NHS 111', async ({
+  test('falls back to national help if its contacts are empty; in Northern Ireland without NHS 111', async ({
     page,
     watch,
   }) => {
@@ -106,7 +102,7 @@ test.describe('A new client, written as one file with no code changed', () => {
     await expect(main).not.toContainText('0300 123 1110');
   });
 
-  test('names its young people’s service to a visitor of 17 or under', async ({ page, watch }) => {
+  test('shows its young people’s service to a visitor of 17 or under', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
     await chooseUnderAge(page, COAST);
     await expect(page.getByRole('dialog')).toContainText('Exmouth Young Harbour');

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 import { agree, arrive, button, mainHeading, option, start, toFeedback } from './harness/visitor.ts';
 
 test.describe('When the record cannot be stored', () => {
-  test('the visit goes on and its advice is the same', async ({ page, watch }) => {
+  test('the visit continues and its advice is the same', async ({ page, watch }) => {
     watch.expectInConsole(/status of 503/);
     await page.route('**/api/triage/log', (route) =>
       route.fulfill({
@@ -31,7 +31,7 @@ test.describe('When the record cannot be stored', () => {
     expect(storedRows(server, postcode)).toHaveLength(1);
   });
 
-  test('because it belongs to another visit, the visitor is told so', async ({ page, watch }) => {
+  test('because it belongs to another visit, the visitor is told', async ({ page, watch }) => {
     watch.expectInConsole(/status of 409/);
     await page.route('**/api/triage/log', (route) =>
       route.fulfill({ status: 409, json: { success: false, message: 'loggedInElsewhere', field: null } }),

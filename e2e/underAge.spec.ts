@@ -14,7 +14,7 @@ import {
 } from './harness/visitor.ts';
 
 test.describe('A visitor of 17 or under', () => {
-  test('is told that the service is for adults, and where to turn: GP, Childline and 999', async ({ page }) => {
+  test('is told that the service is for adults, and where to get help: GP, Childline and 999', async ({ page }) => {
     await chooseUnderAge(page, YORK);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading')).toContainText(/aged 18 or above/);
@@ -61,7 +61,7 @@ test.describe('A visitor of 17 or under', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
-  test('leaves no record although an arrow key passed over an adult age', async ({ page, server }) => {
+  test('leaves no record even if an arrow key passed over an adult age', async ({ page, server }) => {
     const postcode = 'MK41 7PG';
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -77,7 +77,7 @@ test.describe('A visitor of 17 or under', () => {
     expect(storedRows(server, postcode)).toEqual([]);
   });
 
-  test('has the record erased when 17 or under is chosen later', async ({ page, server }) => {
+  test('has the record erased if 17 or under is chosen later', async ({ page, server }) => {
     const postcode = 'MK41 7PE';
     await toQuestion(page, 1, { postcode, age: '25-34' });
     await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);

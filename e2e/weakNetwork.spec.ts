@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 
 const isLog = (path: string) => path === '/api/triage/log';
 
-/** Answers the ten questions; gives the ms each next screen took. */
+/** Answers the ten questions; returns the ms that each next screen took. */
 async function paceOf(page: Page, codes: Codes): Promise<number[]> {
   const paces: number[] = [];
   for (const [index, { answers }] of AUDIT.entries())
@@ -18,15 +18,15 @@ async function paceOf(page: Page, codes: Codes): Promise<number[]> {
 }
 
 /**
- * The agreed bound is 100 ms on a device of its own; here the median is held to five times that, since a machine busy
- * with other tests is slow and waiting for the network would take for ever, or seconds.
+ * The agreed limit is 100 ms on an idle device. Here the median may take five times that, since other tests share the
+ * machine; a screen that waited for the network would take seconds or never appear.
  */
 function expectSwift(paces: readonly number[]): void {
   expect(paces).toHaveLength(10);
   expect(paces[5]).toBeLessThan(500);
 }
 
-test('the next screen comes at once although the server never answers', async ({ page }) => {
+test('the next screen comes at once even if the server never answers', async ({ page }) => {
   const never = Promise.withResolvers<undefined>();
   await page.route('**/api/triage/log', async (route) => {
     await never.promise;
@@ -38,7 +38,7 @@ test('the next screen comes at once although the server never answers', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test.describe('On 50 kbit/s with every third call lost, going or coming', () => {
+test.describe('On 50 kbit/s with every third call or reply lost', () => {
   const lost: string[] = [];
   let calls = 0;
   test.use(
@@ -54,7 +54,7 @@ test.describe('On 50 kbit/s with every third call lost, going or coming', () => 
     }),
   );
 
-  test('a visit goes on at once and ends as one whole record', async ({ page, context, server, watch }) => {
+  test('a visit continues without delay and ends as one complete record', async ({ page, context, server, watch }) => {
     watch.expectInConsole(/ERR_EMPTY_RESPONSE/);
     const postcode = ownPostcode();
     await toQuestion(page, 1, { postcode });
@@ -72,10 +72,10 @@ test.describe('On 50 kbit/s with every third call lost, going or coming', () => 
   });
 });
 
-test.describe('On a network on which each call takes half a second', () => {
+test.describe('On a network where each call takes half a second', () => {
   test.use(throughFront({ delayMs: (path) => (isLog(path) ? 500 : 0) }));
 
-  test('a tab closed right after the last question leaves the whole record behind, 5 times in 5', async ({
+  test('a tab closed right after the last question still stores the whole record, 5 times in 5', async ({
     context,
     server,
   }) => {

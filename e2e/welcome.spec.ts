@@ -9,7 +9,7 @@ const INVALID = 'This postcode is not valid';
 const NOT_FOUND = 'We’re very sorry but the product is not yet available where you live';
 const NOT_CHECKED = 'You must click the above checkbox in order to proceed';
 
-/** Counts how often the postcode leaves the page. */
+/** Counts how often the postcode is sent. */
 function lookups(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test.describe('The start', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says nothing when the field is left untouched, and asks for a postcode once something was typed and deleted', async ({
+  test('says nothing if the field is left untouched, and asks for a postcode if something was typed and deleted', async ({
     page,
   }) => {
     await postcodeBox(page).focus();
@@ -53,9 +53,7 @@ test.describe('The start', () => {
     await expect(page.getByText(EMPTY).first()).toBeVisible();
   });
 
-  test('says when a postcode is not valid, without asking the server, and takes it back once it is', async ({
-    page,
-  }) => {
+  test('says that a postcode is not valid, without a call, and clears the error once it is valid', async ({ page }) => {
     const asked = lookups(page);
     await postcodeBox(page).fill('YO1 7H');
     await consentBox(page).focus();
@@ -67,7 +65,7 @@ test.describe('The start', () => {
     expect(asked).toEqual([]);
   });
 
-  test('sums up an invalid postcode when the button is pressed', async ({ page }) => {
+  test('shows an invalid postcode in the summary when the button is pressed', async ({ page }) => {
     await tryPostcode(page, 'not a postcode');
     await expectFormError(page, INVALID, postcodeBox(page));
   });
@@ -76,7 +74,7 @@ test.describe('The start', () => {
     { how: 'the button', press: (page: Page) => button(page, 'Get started').click() },
     { how: 'Enter', press: (page: Page) => postcodeBox(page).press('Enter') },
   ]) {
-    test(`keeps saying what is wrong when ${how} is pressed straight from the field`, async ({ page, watch }) => {
+    test(`still shows the error when ${how} is pressed straight from the field`, async ({ page, watch }) => {
       watch.expectInConsole(/status of 404/);
       await consentBox(page).check();
       for (const [text, sentence] of [
@@ -102,7 +100,7 @@ test.describe('The start', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('says so where no client provides the service, with national help', async ({ page, watch }) => {
+  test('says that no client provides the service here, with national help', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
     await tryPostcode(page, NOBODYS);
     await expectFormError(page, NOT_FOUND, postcodeBox(page));
@@ -112,7 +110,7 @@ test.describe('The start', () => {
     await arrive(page, '/');
   });
 
-  test('writes the postcode in capitals as it is typed, keeps the caret, and sends it so', async ({ page }) => {
+  test('capitalises the postcode as it is typed, keeps the caret, and sends it in capitals', async ({ page }) => {
     const asked = lookups(page);
     const box = postcodeBox(page);
     await box.pressSequentially('yo17hh');
@@ -130,12 +128,12 @@ test.describe('The start', () => {
     expect(asked.map((url) => new URL(url).searchParams.get('postcode'))).toEqual([YORK]);
   });
 
-  test('takes a postcode with spaces around it', async ({ page }) => {
+  test('accepts a postcode with spaces around it', async ({ page }) => {
     await tryPostcode(page, ' yo1 7hh ');
     await arrive(page, '/terms');
   });
 
-  test('asks once, however often the button is pressed while it waits', async ({ page }) => {
+  test('asks once, however often the button is pressed meanwhile', async ({ page }) => {
     const asked = lookups(page);
     const held = Promise.withResolvers<undefined>();
     await page.route('**/api/triage/postcode*', async (route) => {
@@ -154,7 +152,7 @@ test.describe('The start', () => {
     { what: 'the server fails', status: 500 },
     { what: 'the server is too busy', status: 503 },
   ]) {
-    test(`says that an unexpected error occurred when ${what}, and whom to contact`, async ({ page, watch }) => {
+    test(`says that an unexpected error occurred when ${what}, with a contact`, async ({ page, watch }) => {
       watch.expectInConsole(new RegExp(`status of ${status}`));
       await page.route('**/api/triage/postcode*', (route) => route.fulfill({ status, body: 'no' }));
       await tryPostcode(page, YORK);

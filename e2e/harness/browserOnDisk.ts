@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 
 export type BrowserOnDisk = {
-  /** The one that has the profile. */
+  /** The context with the profile. */
   readonly context: BrowserContext;
-  /** Ends it as a crash or a power cut does: nothing is tidied away. */
+  /** Kills it as a crash or a power cut would, without any clean-up. */
   readonly crash: () => Promise<void>;
 };
 
-/** The address at which it can be driven; throws with all it printed when it stops instead. */
+/** The address for connecting to the browser; throws with its output if it exits instead. */
 async function drivenAt(child: ChildProcess): Promise<string> {
   let printed = '';
   for await (const chunk of child.stderr ?? []) {
@@ -24,8 +24,8 @@ async function drivenAt(child: ChildProcess): Promise<string> {
 type Target = { readonly type: string; readonly url: string };
 
 /**
- * Waits until every page of a browser that starts shows its first document. Whoever connects before that may wait for it
- * for ever (microsoft/playwright#41093).
+ * Waits until every page of a starting browser shows its first document. A client that connects earlier may wait for ever
+ * (microsoft/playwright#41093).
  */
 async function pagesShown(address: string): Promise<void> {
   const list = `http://${new URL(address).host}/json/list`;
@@ -43,7 +43,7 @@ function profileOf(browser: Browser): BrowserContext {
   return context;
 }
 
-/** A new tab in which a path is one of the server at `address`; this kind of context takes no `baseURL`. */
+/** A new tab that resolves paths against `address`; this kind of context accepts no `baseURL`. */
 export async function newTab({ context }: BrowserOnDisk, address: string): Promise<Page> {
   const page = await context.newPage();
   const open = page.goto.bind(page);
@@ -52,8 +52,8 @@ export async function newTab({ context }: BrowserOnDisk, address: string): Promi
 }
 
 /**
- * Starts the tests' Chromium as a visitor has it: with a profile on disk, tabs that are hidden behind others, and by
- * itself, so that it can be killed by its process id. `more` are further switches.
+ * Starts the tests' Chromium as a visitor would: with a profile on disk, tabs that hide each other, and as a process of
+ * its own that can be killed by its id. `more` are further switches.
  */
 export async function startBrowserOnDisk(
   { executablePath = chromium.executablePath(), args = [] }: Pick<LaunchOptions, 'executablePath' | 'args'>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT } from './places.ts';
 
-/** A client that the project has never heard of, as its operator would write it; no code knows its name. */
+/** A client unknown to the project, written as an operator would; no code mentions its name. */
 const EXMOUTH = `
 id: exmouth
 name: Exmouth & Budleigh
@@ -43,7 +43,7 @@ youngPeopleService:
   phone: 01632 960303
 `;
 
-/** A folder with this project's clients and Exmouth, and what removes it again. */
+/** A folder with this project's clients and Exmouth, and a function that removes it. */
 export async function clientsWithAThird(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'self-check-clients-'));
   await cp(join(PROJECT, 'clients'), folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** What a page of ours has put on the device; every list is empty when it has put nothing there. */
+/** What our page has stored on the device; every list is empty if it stored nothing. */
 async function keptBy(page: Page) {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -8,14 +8,14 @@ async function keptBy(page: Page) {
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-    // The page numbers its entries; anything more would be somebody's answer.
+    // The page numbers its entries; anything more could be an answer.
     inHistory: Object.entries((history.state ?? {}) as Record<string, unknown>)
       .filter(([name, value]) => name !== 'entry' && value !== null && value !== undefined)
       .map(([name]) => name),
   }));
 }
 
-/** Nothing stays on the device: no cookie, web storage, IndexedDB, cache or service worker, nothing in the history. */
+/** Expects nothing on the device: no cookie, web storage, IndexedDB, cache or service worker, nothing in the history. */
 export async function expectNothingKept(context: BrowserContext, page: Page): Promise<void> {
   expect(await context.cookies(), 'cookies').toEqual([]);
   expect(await keptBy(page)).toEqual({

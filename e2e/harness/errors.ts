@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The box that names what is wrong: headed as people expect, with a link to each field. */
+/** The error summary, with the usual heading and a link to each field. */
 export const errorSummary = (page: Page): Locator =>
   page.locator(':focus').filter({ has: page.getByRole('heading', { name: 'There is a problem', exact: true }) });
 
 /**
- * A form's error is shown as promised: the title starts with it, the summary has the focus, the same words stand at the
- * field (at `atFields` of them), and the summary's link moves the focus to `field` and leaves the address alone.
+ * Expects a form's error as specified: the title announces it, the summary has focus, the same text is at the field (at
+ * `atFields` of them), and the summary's link moves focus to `field` without changing the address.
  */
 export async function expectFormError(page: Page, sentence: string, field: Locator, atFields = 1): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
@@ -20,7 +20,7 @@ export async function expectFormError(page: Page, sentence: string, field: Locat
   expect(page.url()).toBe(address);
 }
 
-/** No error is shown anywhere. */
+/** Expects no error anywhere. */
 export async function expectNoError(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^Error: /);

@@ -3,13 +3,13 @@ import type { BrowserType } from '@playwright/test';
 type Command = { readonly id: number; readonly method: string };
 type Transport = { send: (command: Command) => void; readonly onmessage?: (answer: object) => void };
 type Bidi = { connectToTransport: (transport: Transport, options: unknown) => Promise<unknown> };
-/** What is reached for inside Playwright, whose version is pinned. */
+/** The part of Playwright's internals that is used; its version is pinned. */
 type Inside = { readonly _connection: { toImpl: (browser: BrowserType) => { readonly _bidiFirefox: Bidi } } };
 
-/** Playwright 1.65 sends this for every context; Firefox 153 refuses it as unknown. It only sets light or dark. */
+/** Playwright 1.65 sends this for every context, but Firefox 153 does not support it. It only sets light or dark. */
 const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
 
-/** Lets Playwright drive an ordinary Firefox: its one command that Firefox does not know is answered in its place. */
+/** Lets Playwright drive an ordinary Firefox by answering the one command that Firefox does not support. */
 export function driveOrdinary(firefox: BrowserType): void {
   const bidi = (firefox as unknown as Inside)._connection.toImpl(firefox)._bidiFirefox;
   const connect = bidi.connectToTransport.bind(bidi);

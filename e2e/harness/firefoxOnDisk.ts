@@ -4,10 +4,10 @@ import type { BrowserType, LaunchOptions } from '@playwright/test';
 import type { BrowserOnDisk } from './browserOnDisk.ts';
 import { unpacked } from './mozLz4.ts';
 
-/** A session outlives a crash, as it does for everybody but Playwright; it is written every 0.5 s in place of 15 s. */
+/** Sessions survive a crash, as by default outside Playwright; they are saved every 0.5 s instead of 15 s. */
 const SESSION = { 'browser.sessionstore.resume_from_crash': true, 'browser.sessionstore.interval': 500 };
 
-/** Starts the tests' Firefox as a visitor has it: with a profile on disk, and with what a crash left to bring back. */
+/** Starts the tests' Firefox as a visitor would: with a profile on disk, and restoring its session after a crash. */
 export async function startFirefoxOnDisk(
   firefox: BrowserType,
   options: LaunchOptions,
@@ -15,7 +15,7 @@ export async function startFirefoxOnDisk(
 ): Promise<BrowserOnDisk> {
   const firefoxUserPrefs = { ...options.firefoxUserPrefs, ...SESSION };
   const context = await firefox.launchPersistentContext(profile, { ...options, firefoxUserPrefs });
-  // It locks its profile by a link to nowhere that ends in its process id.
+  // Firefox locks its profile with a dangling link that ends in its process id.
   const [, pid] = (await readlink(join(profile, 'lock'))).split('+');
   let open = true;
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve())).then(() => (open = false));
@@ -32,7 +32,7 @@ type Entry = { readonly url: string };
 type Tab = { readonly index: number; readonly entries: readonly Entry[]; readonly formdata?: object };
 type Session = { readonly windows: readonly { readonly tabs: readonly Tab[] }[] };
 
-/** What Firefox has on disk of the tab that shows a page of `address`, to bring it back after a crash. */
+/** What Firefox has stored to restore the tab of `address` after a crash. */
 export async function tabOnDisk(profile: string, address: string) {
   const file = await readFile(join(profile, 'sessionstore-backups/recovery.jsonlz4')).catch(() => null);
   if (file === null) return null;

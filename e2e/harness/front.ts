@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What stands between the browser and the server, and what it does to a call on its way. */
+/** A stand-in for the network between the browser and the server. */
 export type Front = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** Ends every connection and takes no more. */
+  /** Closes every connection and accepts no more. */
   readonly stop: () => Promise<void>;
 };
 
 export type Ways = {
-  /** Takes `Cache-Control: no-store` off every reply. */
+  /** Removes `Cache-Control: no-store` from every reply. */
   readonly keepable?: boolean;
-  /** How long this call is held before it reaches the server, in ms. */
+  /** How long to delay a call, in ms. */
   readonly delayMs?: (path: string) => number;
-  /** Whether this call is lost on its way to the server, or its reply on the way back. Null: neither. */
+  /** Whether a call or its reply is lost; null: neither. */
   readonly lose?: (path: string) => 'request' | 'reply' | null;
 };
 

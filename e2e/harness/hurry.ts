@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** One screen passed through: what shows that it is there, the answer chosen on it, and the button pressed. */
+/** One screen to pass: the text that identifies it, the answer to choose, and the button to press. */
 export type Passed = {
-  /** The whole text of a heading or a line. */
+  /** The full text of a heading or line. */
   readonly shows?: string;
-  /** An answer's label; `first` takes whichever is first. */
+  /** An answer's label; `first` chooses the first one. */
   readonly answer?: string | { readonly first: true };
   readonly press: 'I agree' | 'Next';
 };
 
-/** Runs inside the page, so it may use nothing from outside itself. */
+/** Runs inside the page, so it must not use anything from outside. */
 async function passThrough(screens: readonly Passed[]): Promise<void> {
   const all = <Kind extends Element>(selector: string): Kind[] => [
     ...document.querySelectorAll<Kind>(`main ${selector}`),
@@ -48,8 +48,8 @@ async function passThrough(screens: readonly Passed[]): Promise<void> {
 }
 
 /**
- * Passes through screens that a test is not about, by the page's own events and without Playwright's care for each of
- * them: a visit to the end in a fraction of the time. The journeys' own tests go screen by screen (`visitor.ts`).
+ * Passes quickly through screens that a test is not about, with events inside the page rather than Playwright's actions.
+ * The tests of the journeys themselves go screen by screen (`visitor.ts`).
  */
 export async function hurry(page: Page, screens: readonly Passed[]): Promise<void> {
   await page.evaluate(passThrough, screens);

@@ -24,7 +24,7 @@ export async function toIntervention(page: Page, number: number, visit: Visit = 
   }
 }
 
-/** Fills what a step asks for: last week's drinking on the fifth, the targets on the sixth. */
+/** Fills in what a step asks for: last week's drinking or the targets. */
 export async function fillStep(page: Page, step: number, week: Week): Promise<void> {
   if (step === 5) {
     await field(page, 'units').selectOption(String(week.units));

@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errorSummary } from './errors.ts';
 
-/** What the keyboard has come to. */
+/** The element that has focus. */
 type Stop = {
-  /** Of all that can be reached, counted from 0 in the order it is read; -1 when nothing has the focus. */
+  /** Its position among all focusable elements in reading order, from 0; -1 if nothing has focus. */
   readonly place: number;
   readonly last: number;
   readonly name: string;
   readonly faults: readonly string[];
 };
 
-/** Runs inside the page, so it may use nothing from outside itself. `previous` is kept between two calls. */
+/** Runs inside the page, so it must not use anything from outside. `previous` is kept between two calls. */
 function lookAtFocus(): Stop {
   const kept = window as unknown as { previous?: { element: Element; ring: string; name: string } | undefined };
   const root = document.querySelector('dialog[open]') ?? document;
   const kinds = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-  /** Of a group of radios only one can be reached: the chosen one, or the first. */
+  /** Only one radio of a group is a tab stop: the chosen one, or the first. */
   const reachable = (element: Element): boolean => {
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return element.checkVisibility();
     const group = [...root.querySelectorAll<HTMLInputElement>('[type=radio]')].filter((r) => r.name === element.name);
     return element === (group.find(({ checked }) => checked) ?? group[0]);
   };
-  /** How an element is marked: by itself, or by the row it stands in. */
+  /** How focus is marked: on the element or on its row. */
   const ringOf = (element: Element): string =>
     [element, element.closest('label')]
       .map((marked) => {
@@ -32,7 +32,7 @@ function lookAtFocus(): Stop {
       })
       .join(' ');
   const covering = (element: Element): Element | null => {
-    // A link that runs over two lines has its middle outside itself: its first line is looked at.
+    // The centre of a link on two lines may be outside it, so its first line is checked.
     const { left, right, top, bottom } = element.getClientRects()[0] ?? element.getBoundingClientRect();
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const row = element.closest('label');
@@ -53,15 +53,15 @@ function lookAtFocus(): Stop {
   return { place, last: stops.length - 1, name, faults };
 }
 
-/** Presses Tab once and looks at what it comes to. */
+/** Presses Tab once and returns the element that gets focus. */
 async function tab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> {
   await page.keyboard.press(key);
   return page.evaluate(lookAtFocus);
 }
 
 /**
- * From where the focus is, by Tab alone, to the end of the page or of the dialog: every stop is the next one in reading
- * order, shows the focus, and is covered by nothing; nothing is left out and nothing holds the focus.
+ * Tabs from the current focus to the end of the page or dialog. Expects every stop to be the next one in reading order,
+ * to show focus and not to be covered; no stop may be skipped or trap focus.
  */
 export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
   const faults: string[] = [];
@@ -78,11 +78,11 @@ export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
   expect.soft(faults, `${screen}: by Tab`).toEqual([]);
 }
 
-/** Whether a control, or one of several, has the focus. */
+/** Whether a control, or one of several, has focus. */
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluateAll((found) => found.some((each) => each === document.activeElement));
 
-/** Goes by Tab, or back by Shift and Tab, to a control or one of several; fails when a round does not meet it. */
+/** Tabs forwards or backwards to a control or one of several; fails after a full round without it. */
 export async function reach(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await hasFocus(control)) return;
@@ -97,13 +97,13 @@ export async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The screen's heading has the focus; from there on everything is reached. */
+/** Expects focus on the screen's heading, and tabs from there to the end. */
 export async function expectRead(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `${screen}: the heading has the focus`).toBeFocused();
   await tabToTheEnd(page, screen);
 }
 
-/** Chooses one of the radios with the arrow keys, which choose as they go and go round. */
+/** Chooses a radio with the arrow keys, which select as they move and wrap around. */
 export async function choose(page: Page, radios: Locator, wanted: Locator): Promise<void> {
   await reach(page, radios, 'Shift+Tab');
   if (await hasFocus(wanted)) await page.keyboard.press('Space');
@@ -113,7 +113,7 @@ export async function choose(page: Page, radios: Locator, wanted: Locator): Prom
   await expect(wanted).toBeFocused();
 }
 
-/** A summary of what is wrong has taken the focus; its first link leads to the field and leaves the address alone. */
+/** Expects focus on the error summary, whose first link leads to the field without changing the address. */
 export async function expectSummaryLeads(page: Page, field: Locator): Promise<void> {
   await expect(errorSummary(page)).toBeVisible();
   const address = page.url();

@@ -38,7 +38,7 @@ export async function calculateByKeyboard(page: Page): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-/** Chooses figures in selects by typing them, from further down the page upwards. */
+/** Chooses figures in selects by typing, from the bottom of the page upwards. */
 export async function fillByKeyboard(page: Page, figures: Partial<typeof WEEK>): Promise<void> {
   for (const [name, figure] of Object.entries(figures)) {
     const select = field(page, name as keyof typeof WEEK);

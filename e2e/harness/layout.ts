@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Runs inside the page, so it may use nothing from outside itself. */
+/** Runs inside the page, so it must not use anything from outside. */
 function sidewaysFaults(): string[] {
   const dialog = document.querySelector('dialog[open]');
   const frame = dialog ?? document.documentElement;
   const { left, right } = dialog?.getBoundingClientRect() ?? { left: 0, right: document.documentElement.clientWidth };
   const nameOf = (element: Element): string =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">${element.textContent.slice(0, 40)}`;
-  /** What only assistive technology is to find has no place on the screen. */
+  /** Text for assistive technology only has no space on the screen. */
   const clipped = (element: Element): boolean =>
     getComputedStyle(element).clipPath !== 'none' ||
     (element.parentElement !== null && element.parentElement !== frame && clipped(element.parentElement));
@@ -24,7 +24,7 @@ function sidewaysFaults(): string[] {
   const scrollsSideways = [frame, ...within]
     .filter((element) => {
       const inside = element === document.documentElement || getComputedStyle(element).overflowX !== 'visible';
-      // What is typed may be longer than its field.
+      // Typed text may be longer than its field.
       return (
         inside &&
         element.tagName !== 'INPUT' &&
@@ -45,15 +45,15 @@ function sidewaysFaults(): string[] {
   return [...sticksOut, ...scrollsSideways, ...overlaps];
 }
 
-/** What does not fit the width of the window, the open dialog's if there is one, and words that cover each other. */
+/** Elements wider than the window or the open dialog, and overlapping text. */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(sidewaysFaults);
 
-/** Runs inside the page, so it may use nothing from outside itself. */
+/** Runs inside the page, so it must not use anything from outside. */
 function smallTargets(): string[] {
   const LEAST = 43.5;
   const dialog = document.querySelector('dialog[open]');
   const kinds = 'a[href], button, input, select, textarea, summary, [role=button], [tabindex="0"]';
-  /** A link among words is as high as its line. */
+  /** A link within a sentence is as high as its line. */
   const amongWords = (element: Element): boolean => {
     const around = element.closest('p, li, dd, td, figcaption, h1, h2, h3');
     if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline' || around === null) return false;
@@ -67,5 +67,5 @@ function smallTargets(): string[] {
   });
 }
 
-/** Controls less than 44 px wide or high, a choice's whole row being its target. */
+/** Controls less than 44 px wide or high; a choice's target is its whole row. */
 export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(smallTargets);

@@ -5,10 +5,10 @@ import { arrive, consentBox, postcodeBox } from './visitor.ts';
 /** Nothing of a York visit: its postcode, client, address or result. */
 const OF_A_VISIT =
   /YO24|City of York|canary|your score|step \d+ of 14|(lower|increasing|higher) risk|possible dependence/i;
-/** A York postcode that the start does not give as an example. */
+/** A York postcode that is not the example on the start page. */
 export const POSTCODE = 'YO24 4AB';
 
-/** The start, ready for somebody else: nothing typed, nothing ticked, and nothing of a visit in the whole page. */
+/** Expects the start, ready for somebody else: nothing typed or ticked, and nothing of a visit on the whole page. */
 export async function expectStartWithoutData(page: Page): Promise<void> {
   await arrive(page, '/');
   await expect(postcodeBox(page)).toHaveValue('');
@@ -17,7 +17,7 @@ export async function expectStartWithoutData(page: Page): Promise<void> {
   expect(await page.content()).not.toMatch(OF_A_VISIT);
 }
 
-/** However often a page was shown, it never held anything of the visit at that moment. */
+/** Expects that no page contained anything of the visit whenever it was shown. */
 export function expectNothingShown({ seen }: Showings): void {
   for (const { words } of seen) expect(words).not.toMatch(OF_A_VISIT);
 }

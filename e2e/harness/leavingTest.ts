@@ -4,8 +4,8 @@ import { test as base } from './test.ts';
 export { expect, throughFront } from './test.ts';
 
 /**
- * For visits that leave for another site and come back: the browser's back-forward cache is on, as it is for everybody
- * but Playwright, and every link off the site leads to a real site that is not ours.
+ * For visits that leave for another site and come back: the browser's back-forward cache is on, which Playwright turns
+ * off, and every link to another site leads to a real one.
  */
 export const test = base.extend<object, { otherSite: OtherSite }>({
   launchOptions: [

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Motion that is small and over within 200 ms. */
+/** The longest motion allowed, in ms. */
 export const MOST_MOTION_MS = 200;
 
-/** Runs inside the page, so it may use nothing from outside itself. */
+/** Runs inside the page, so it must not use anything from outside. */
 function longestMotion(): number {
   const longest = (durations: string, delays: string): number => {
     const delay = delays.split(',').map(parseFloat);
@@ -23,10 +23,10 @@ function longestMotion(): number {
   return Math.max(0, ...seconds) * 1000 + (matchMedia('(prefers-reduced-motion)').matches ? running : 0);
 }
 
-/** The longest animation or transition that the screen could make, in ms. */
+/** The longest animation or transition on the screen, in ms. */
 export const motion = (page: Page): Promise<number> => page.evaluate(longestMotion);
 
-/** Runs inside the page, so it may use nothing from outside itself. */
+/** Runs inside the page, so it must not use anything from outside. */
 function forcedColourFaults(): string[] {
   const borderOf = (element: Element): string => {
     const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
@@ -58,7 +58,7 @@ function forcedColourFaults(): string[] {
 /** What forced colours make invisible: the edge of a control, or which answer is chosen. */
 export const lostInForcedColours = (page: Page): Promise<string[]> => page.evaluate(forcedColourFaults);
 
-/** Runs inside the page, so it may use nothing from outside itself. */
+/** Runs inside the page, so it must not use anything from outside. */
 function printFaults(): string[] {
   const printed = (selector: string): Element[] =>
     [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
@@ -66,7 +66,7 @@ function printFaults(): string[] {
   const times = (link: Element): number => {
     const address = link.getAttribute('href') ?? '';
     const told = [link.textContent, getComputedStyle(link, '::after').content];
-    // An address may be told as people read it: without the protocol, “www.” or a slash at the end.
+    // An address may be shown as people read it: without the protocol, “www.” or a trailing slash.
     const shown = address.replace(/^(mailto:|https?:\/\/(www\.)?)/, '').replace(/\/$/, '');
     return told.filter((text) => text.includes(shown)).length;
   };
@@ -81,5 +81,5 @@ function printFaults(): string[] {
   ];
 }
 
-/** What a printed screen shows and should not, or should and does not. */
+/** What a printed screen wrongly shows or leaves out. */
 export const misprints = (page: Page): Promise<string[]> => page.evaluate(printFaults);

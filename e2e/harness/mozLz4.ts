@@ -1,7 +1,7 @@
 const MAGIC = 'mozLz40\0';
 const HEAD_BYTES = MAGIC.length + 4;
 
-/** A length of LZ4: four bits, and where those are full, bytes to add until one is not full itself. */
+/** Reads an LZ4 length: four bits and, if all are set, further bytes to add up to the first that is not 255. */
 function lengthAt(bytes: Buffer, at: number, bits: number): { length: number; next: number } {
   let length = bits;
   let next = at;
@@ -13,7 +13,7 @@ function lengthAt(bytes: Buffer, at: number, bits: number): { length: number; ne
   return { length, next };
 }
 
-/** The text or bytes that Firefox packed into a file (its session above all); any other file's bytes as they are. */
+/** Unpacks a file that Firefox compressed, such as its session; returns any other file's bytes unchanged. */
 export function unpacked(bytes: Buffer): Buffer {
   if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return bytes;
   const out = Buffer.alloc(bytes.readUInt32LE(MAGIC.length));
@@ -28,7 +28,7 @@ export function unpacked(bytes: Buffer): Buffer {
     const back = bytes.readUInt16LE(at);
     const match = lengthAt(bytes, at + 2, token & 15);
     at = match.next;
-    // Byte by byte: a match may repeat what it writes itself.
+    // Byte by byte: a match may overlap its own output.
     for (const stop = end + match.length + 4; end < stop; end += 1) out[end] = out[end - back] ?? 0;
   }
   return out;

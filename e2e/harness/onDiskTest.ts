@@ -8,11 +8,11 @@ export { expect } from './test.ts';
 
 type StartBrowser = (more?: readonly string[]) => Promise<BrowserOnDisk>;
 
-/** For tests that need a visitor's own browser: `startBrowser` starts one on `profile`, which is deleted at the end. */
+/** For tests with a browser on disk: `startBrowser` starts one on `profile`, which is deleted at the end. */
 export const test = base.extend<{ profile: string; startBrowser: StartBrowser }>({
   profile: async ({ browserName }, use) => {
     const profile = await mkdtemp(join(tmpdir(), `self-check-${browserName}-`));
-    // As on a device in use: a browser brings nothing back into a profile in which it has never saved a preference.
+    // A browser restores nothing into a profile in which it has never saved a preference.
     await mkdir(join(profile, 'Default'));
     await writeFile(join(profile, 'Default/Preferences'), JSON.stringify({ session: { restore_on_startup: 1 } }));
     await use(profile);

@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type OtherSite = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** What it was asked for, oldest first. */
+  /** The requests it got, oldest first. */
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
-  /** It answers nobody before this. */
+  /** It answers no request before this resolves. */
   answersAfter: Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
@@ -16,7 +16,7 @@ export type OtherSite = {
 const PAGE =
   '<!doctype html><html lang="en"><title>Weather</title><link rel="icon" href="data:,"><h1>The weather</h1></html>';
 
-/** Starts a site that is not ours, on a free port, which keeps the headers of every request it gets. */
+/** Starts another site on a free port, which records the headers of every request. */
 export async function startOtherSite(host: string): Promise<OtherSite> {
   const server = createServer(({ url: path = '', headers }, response) => {
     site.asked.push({ path, headers });
@@ -26,7 +26,7 @@ export async function startOtherSite(host: string): Promise<OtherSite> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const site: OtherSite = {
-    // By number where our server goes by name, so that to the browser it is another site and not only another port.
+    // An IP address if our server has a name, so that the browser sees another site and not just another port.
     address: `http://${host}:${port}`,
     asked: [],
     answersAfter: Promise.resolve(),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Chooses the answer of this label, presses Next, and gives the ms until the next screen's heading stands there, by the
- * page's own clock.
+ * Chooses the answer with this label, presses Next, and returns the ms until the next screen's heading is shown, by the
+ * page's clock.
  */
 export async function msToNextScreen(page: Page, label: string): Promise<number> {
   return page.evaluate(async (answer) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export const PROJECT = join(import.meta.dirname, '../..');
 
-/** Where **Leave this site** goes, and where the store links go, in these tests: a site that the tests answer for. */
+/** Where **Leave this site** and the store links go in these tests: a site that the tests serve. */
 export const ELSEWHERE = 'https://elsewhere.example';
 export const APP_STORE = `${ELSEWHERE}/app-store`;
 export const PLAY_STORE = `${ELSEWHERE}/play-store`;
@@ -12,7 +12,7 @@ export const TAB_NAME = 'Self-check';
 export const OPERATOR = 'Example Health Ltd';
 export const CONTACT = 'help@example.org';
 
-/** Postcodes that a commissioner would try: one of each client, and one of nobody's. */
+/** Postcodes that a commissioner would try: one for each client, and one without a client. */
 export const YORK = 'YO1 7HH';
 export const BEDFORD = 'MK40 1AA';
 export const NOBODYS = 'SW1A 1AA';
@@ -21,7 +21,7 @@ export const NOBODYS = 'SW1A 1AA';
 const LAST_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 let dealt = 0;
 
-/** A postcode in York that no other test of this server gets, so that a test finds its own row among the others'. */
+/** A York postcode that no other test of this server uses, so that a test finds its own row. */
 export function ownPostcode(): string {
   const number = dealt++;
   const letter = (place: number) => LAST_LETTERS.charAt(Math.floor(number / 20 ** place) % 20);
@@ -36,7 +36,7 @@ export const LEGAL_ROUTES: readonly string[] = [
   '/research-participant-information/en',
 ];
 
-/** Every address that belongs to a visit, the start aside. */
+/** Every address of a visit except the start. */
 export const GATED_ROUTES: readonly string[] = [
   '/terms',
   '/data',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { PROJECT } from '../../testing/local.ts';
 import { pinnedNode } from '../../testing/serverProcess.ts';
 
-/** What a copy needs to build the page and to serve it. */
+/** The files that a copy needs to build and serve the page. */
 const COPIED = [
   'src',
   'public',

@@ -1,11 +1,11 @@
-/** The AUDIT as its UK edition prints it, retyped here so that a changed word in the app is seen. */
+/** The AUDIT in its UK edition, repeated here so that a changed word in the app is detected. */
 
 export type Gender = 'Male' | 'Female' | 'Other';
 export type Codes = readonly [number, number, number, number, number, number, number, number, number, number];
 export type AuditQuestion = {
   readonly id: string;
   readonly text: (gender: Gender) => string;
-  /** What each answer says, by its code. */
+  /** The text of each answer, by code. */
   readonly answers: Readonly<Record<number, string>>;
 };
 

@@ -4,7 +4,7 @@ import type { RunningServer } from '../../testing/serverProcess.ts';
 
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** The rows of the server's database as an operator's own tool would read them, oldest first; of one postcode if given. */
+/** The rows of the server's database as an operator's tool would read them, oldest first; of one postcode if given. */
 export function storedRows({ dataDir }: Pick<RunningServer, 'dataDir'>, postcode?: string): readonly StoredRow[] {
   const database = new DatabaseSync(join(dataDir, 'triage.sqlite'), { readOnly: true, timeout: 5_000 });
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PROJECT } from './places.ts';
 
-/** Every script of the product but the sanitiser, which only the texts from the server need. */
+/** Every script of the product except the sanitiser, which only the server's texts need. */
 const SCRIPTS = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
   (file) => file.endsWith('.js') && !/^(legalHtml|purify)/i.test(file),
 );

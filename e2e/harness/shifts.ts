@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Shift = { readonly value: number; readonly at: number; readonly byInput: boolean; readonly what: string };
 type WithShifts = { shifts: Shift[] };
 
-/** Runs inside the page before all else, so it may use nothing from outside itself. */
+/** Runs inside the page before anything else, so it must not use anything from outside. */
 function noteShifts(): void {
   type Entry = PerformanceEntry & {
     value: number;
@@ -22,12 +22,12 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Notes every jump of the layout from the next page on. */
+/** Records every layout shift from the next page on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(noteShifts);
 }
 
-/** Resolves when what has happened by now has been drawn and noted. */
+/** Resolves when everything so far has been rendered and recorded. */
 async function settled(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -38,7 +38,7 @@ async function settled(page: Page): Promise<number> {
 const describe = (shifts: readonly Shift[]): readonly string[] =>
   shifts.map(({ value, at, what }) => `${value.toFixed(4)} at ${Math.round(at)} ms: ${what}`);
 
-/** The jumps so far that did not follow a press: what counts as cumulative layout shift. */
+/** The shifts so far that did not follow a press, which count as cumulative layout shift. */
 export async function jumps(page: Page): Promise<readonly string[]> {
   await settled(page);
   return describe(
@@ -46,7 +46,7 @@ export async function jumps(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Notes what jumps while `happens`, soon after a press or not: something that came late has moved what was there. */
+/** Records the shifts during `happens`, also soon after a press: content that loads late must not move anything. */
 export async function jumpsWhile(page: Page, happens: () => Promise<unknown>): Promise<readonly string[]> {
   const from = await settled(page);
   await happens();

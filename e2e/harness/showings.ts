@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One time a page was shown, as the page itself saw it before any script of ours ran. */
+/** One showing of a page, as recorded before any of our scripts ran. */
 export type Showing = {
   readonly path: string;
-  /** Brought back from the back-forward cache as it was left. */
+  /** Whether the page was restored from the back-forward cache. */
   readonly restored: boolean;
-  /** Every word on the page and in its fields at that moment. */
+  /** All text on the page and in its fields at that moment. */
   readonly words: string;
 };
 
 export type Showings = {
-  /** In the order they were heard of: a restored page is heard of late, even after the one that took its place. */
+  /** In order of arrival: the report of a restored page may come after that of its successor. */
   readonly seen: readonly Showing[];
-  /** Why the browser loaded a page anew that it could have restored, in its own names. Only Chromium says it. */
+  /** The browser's reasons not to restore a page, in its own terms. Only Chromium gives them. */
   readonly refusals: readonly string[];
 };
 
 const MARK = 'page shown: ';
 
-/** Runs inside the page, so it may use nothing from outside itself. */
+/** Runs inside the page, so it must not use anything from outside. */
 function noteShowings(mark: string): void {
   addEventListener('pageshow', ({ persisted }) => {
     const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
@@ -36,7 +36,7 @@ async function noteRefusals(page: Page, refusals: string[]): Promise<void> {
   );
 }
 
-/** Notes every showing of a page from now on. */
+/** Records every showing of a page from now on. */
 export async function watchShowings(page: Page): Promise<Showings> {
   const seen: Showing[] = [];
   const refusals: string[] = [];
@@ -49,16 +49,16 @@ export async function watchShowings(page: Page): Promise<Showings> {
   return { seen, refusals };
 }
 
-/** Goes back or forward as the browser's own button does, and waits until a page has been shown. */
+/** Goes back or forward like the browser's button, and waits until a page has been shown. */
 export async function travel(page: Page, way: 'back' | 'forward', { seen }: Showings): Promise<void> {
-  // Whatever this page has said of itself arrives before this answer does.
+  // All reports of this page arrive before this reply.
   await page.evaluate(() => document.readyState);
   const before = seen.length;
-  // Playwright's own goBack waits for a load, which a restored page does not have.
+  // Playwright's goBack waits for a load event, which a restored page does not fire.
   await page.evaluate((to) => void setTimeout(() => history[to]()), way);
   await expect.poll(() => seen.length).toBeGreaterThan(before);
 }
 
-/** The addresses at which pages were brought back as they were left. */
+/** The addresses of the restored pages. */
 export const restoredAt = ({ seen }: Showings): readonly string[] =>
   seen.filter(({ restored }) => restored).map(({ path }) => path);

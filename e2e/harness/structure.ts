@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs inside the page, so it may use nothing from outside itself. */
+/** Runs inside the page, so it must not use anything from outside. */
 function structureFaults(): string[] {
   const once = (selector: string): string[] => {
     const found = document.querySelectorAll(selector).length;
@@ -21,7 +21,7 @@ function structureFaults(): string[] {
         .map((id) => `${attribute} names “${id}”, which is not there`),
     ),
   );
-  // A field's error and hint are read with it; a group of radios is the field of its answers.
+  // A field's error and hint are read with it; a radio group is one field.
   const unread = all('[id$="-error"], [id$="-hint"]')
     .filter(({ id }) => all(`[aria-describedby~="${id}"]`).length === 0)
     .map(({ id }) => `nothing is described by “${id}”`);
@@ -37,5 +37,5 @@ function structureFaults(): string[] {
   ];
 }
 
-/** What every screen's structure needs: one main heading, one of each landmark, and references that lead somewhere. */
+/** Faults in a screen's structure: it needs one main heading, one of each landmark, and references that exist. */
 export const misbuilt = (page: Page): Promise<string[]> => page.evaluate(structureFaults);

@@ -13,21 +13,21 @@ export { expect } from '@playwright/test';
 
 export type HarnessOptions = {
   host: string;
-  /** Settings of the server beyond the tests' usual ones, or in place of them. */
+  /** Settings of the server that add to or replace the usual ones. */
   settings: Readonly<Record<string, string>>;
 };
 type WorkerFixtures = HarnessOptions & { mailbox: TestSmtpServer; server: RunningServer };
 type TestFixtures = {
-  /** What the network before the server does, where a test puts one there with `throughFront`. */
+  /** What the network in front of the server does, if a test adds one with `throughFront`. */
   ways: Ways;
   front: Front;
-  /** Where the visitor goes: the server, or the front before it. */
+  /** The visitor's address: the server, or the front before it. */
   address: string;
   watch: Watch;
   keepsNothing: undefined;
 };
 
-/** All tests come from one address, on a machine that is busy with them: what sheds such load is out of the way here. */
+/** All tests come from one address on a busy machine, so the limits against such load are raised. */
 const NO_LIMITS = Object.fromEntries(
   [
     ...['LOOKUPS_PER_MINUTE', 'NEW_RECORDS_PER_MINUTE', 'MAX_EVENT_LOOP_DELAY_MS'],
@@ -117,7 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** For `test.use`: the visitor reaches the server through a network that does this. */
+/** For `test.use`: puts a network with this behaviour between the visitor and the server. */
 export const throughFront = (ways: Ways) => ({
   ways,
   address: ({ front }: { front: Front }, use: (address: string) => Promise<void>) => use(front.address),

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unpacked } from './mozLz4.ts';
 
-/** Whatever of a visit could be found on a disk. The client's name stands in the pages of the service itself. */
+/** What could be found of a visit on disk. The client's name also appears in public files. */
 export const CANARIES = {
   postcode: 'YO24 4AB',
   postcodeInOneWord: 'YO244AB',
@@ -13,7 +13,7 @@ export const CANARIES = {
   answer: '"ethnicity":12',
 };
 
-/** The secret keys of the visits made on a page from now on. */
+/** The visit keys used on a page from now on. */
 export function watchKeys(page: Page): ReadonlySet<string> {
   const keys = new Set<string>();
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ export function watchKeys(page: Page): ReadonlySet<string> {
   return keys;
 }
 
-/** The bytes a text may have on disk. */
+/** The byte sequences that a text may have on disk. */
 const formsOf = (text: string): readonly Buffer[] => [
   Buffer.from(text, 'utf8'),
   Buffer.from(text, 'utf16le'),
@@ -36,7 +36,7 @@ export async function tracesOnDisk(folder: string, texts: readonly string[]): Pr
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    // A running browser takes files away at any time.
+    // A running browser may delete files at any time.
     const bytes = unpacked(await readFile(file).catch(() => Buffer.alloc(0)));
     for (const text of texts)
       if (formsOf(text).some((form) => bytes.includes(form))) found.add(`${relative(folder, file)}: ${text}`);

@@ -3,11 +3,11 @@ import { hurry, type Passed } from './hurry.ts';
 import { YORK } from './places.ts';
 import { AUDIT, type Codes, type Gender } from './questionnaire.ts';
 
-/** What a visitor does, in the names the screens give their controls. */
+/** What a visitor does, by the names of the controls on the screens. */
 
 export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** A control whose kind is not fixed: a button or a link. */
+/** A control that may be a button or a link. */
 export const control = (page: Page, name: string): Locator =>
   button(page, name).or(page.getByRole('link', { name, exact: true }));
 
@@ -17,19 +17,19 @@ export const postcodeBox = (page: Page): Locator => page.getByRole('textbox', { 
 export const consentBox = (page: Page): Locator =>
   page.getByRole('checkbox', { name: 'I understand how my data will be used', exact: true });
 
-/** Waits until the address is this route, nothing before or after it. */
+/** Waits until the address is exactly this route. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path && url.search === '' && url.hash === '');
 }
 
-/** Types a postcode, agrees to its use and goes on. Does not wait for what comes of it. */
+/** Types a postcode, agrees to its use and continues, without waiting for the outcome. */
 export async function tryPostcode(page: Page, postcode: string): Promise<void> {
   await postcodeBox(page).fill(postcode);
   await consentBox(page).check();
   await button(page, 'Get started').click();
 }
 
-/** Opens the start and waits for its script, which is when the field names its purpose; a press before it does nothing. */
+/** Opens the start and waits for its script, which sets the field's purpose; a press before that does nothing. */
 export async function openStart(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('input[autocomplete="postal-code"]').waitFor();
@@ -62,7 +62,7 @@ export const option = (page: Page | Locator, label: string): Locator =>
 
 export type Demographics = { referral?: string; age?: string; gender?: Gender; ethnicity?: string };
 
-/** Steps 1 to 4; what is not given is answered with a man of 35 to 44. Ends at question 1. */
+/** Steps 1 to 4, by default as a man of 35 to 44. Ends at question 1. */
 export async function answerDemographics(page: Page, given: Demographics = {}): Promise<void> {
   const { referral, age = '35-44', gender = 'Male', ethnicity = 'White British' } = given;
   await (referral === undefined ? page.getByRole('radio').first() : option(page, referral)).check();
@@ -153,7 +153,7 @@ export async function walkToFeedback(page: Page, codes: Codes, { postcode, ...gi
   await answerAudit(page, codes, given.gender);
 }
 
-/** Presses Next and waits for the route it leads to and for that screen's own heading. */
+/** Presses Next and waits for the next route and its heading. */
 export async function goOn(page: Page, path: string): Promise<void> {
   const before = (await mainHeading(page).textContent()) ?? '';
   await button(page, 'Next').click();
@@ -161,7 +161,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await mainHeading(page).filter({ hasNotText: before }).waitFor();
 }
 
-/** Puts a route of ours in the address bar without loading the page, as the browser's own Back and Forward do. */
+/** Changes the route without loading the page, as the browser's Back and Forward do. */
 export async function enterAddress(page: Page, path: string): Promise<void> {
   await page.evaluate((route) => {
     history.pushState(null, '', route);

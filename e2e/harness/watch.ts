@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Notes what no visit may ever cause; `faults` is what a test must not end with. */
+/** Records what no visit may cause; a test must end without `faults`. */
 export type Watch = {
-  /** A test that provokes a failure names what the browser will say of it. */
+  /** Allows a console message that a test provokes. */
   readonly expectInConsole: (message: RegExp) => void;
-  /** A test that leaves the site on purpose names where to. */
+  /** Allows a site to which a test leaves on purpose. */
   readonly expectRequestsTo: (origin: string) => void;
   readonly faults: () => readonly string[];
 };
@@ -26,8 +26,8 @@ function watchPage(page: Page, origin: string, noted: Noted[]): void {
 }
 
 /**
- * Watches every page of a context for errors and warnings in the console (a breach of the content security policy or of
- * Trusted Types is one), for requests that leave the origin, and for addresses that carry more than a route.
+ * Watches every page of a context for console errors and warnings (including violations of the content security policy
+ * and Trusted Types), for requests to other origins, and for addresses with more than a route.
  */
 export function watchVisit(context: BrowserContext, origin: string): Watch {
   const noted: Noted[] = [];

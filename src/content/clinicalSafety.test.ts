@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const PROJECT = join(import.meta.dirname, '../..');
 const LOG = readFileSync(join(PROJECT, 'docs/clinical-safety.md'), 'utf8');
 
-/** The hazards that the log has to answer for, by a word of each. */
+/** The hazards that the log must cover, each by a phrase. */
 const HAZARDS = [
   ...['wrong code', 'edge of a band', 'part of an AUDIT', 'over the guideline', 'stops suddenly', 'changed since'],
   ...['under 18', 'local service', 'pregnancy', 'calculator', 'question 3', 'own words', 'network is down'],
@@ -23,7 +23,7 @@ const rows: readonly Row[] = LOG.split('\n')
   .map((line) => ({ hazard: line.split(' | ')[1] ?? '', tests: namedIn(line) }));
 
 describe('the hazard log', () => {
-  test('answers for every hazard', () => {
+  test('covers every hazard', () => {
     expect(rows.length).toBeGreaterThanOrEqual(HAZARDS.length);
     expect(HAZARDS.filter((hazard) => !rows.some((row) => row.hazard.includes(hazard)))).toEqual([]);
   });

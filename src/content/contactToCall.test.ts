@@ -13,7 +13,7 @@ test.each([
   expect(contactToCall(en, contacts, nation)).toEqual({ name, phone });
 });
 
-test('within a sentence the contact is its name and number, which calls it', () => {
+test('within a sentence the contact is a link with its name and number', () => {
   expect(contactLink(en, { name: 'Sample Service', phone: '+44 1632 960001' })).toEqual({
     text: 'Sample Service, +44 1632 960001',
     href: 'tel:01632960001',

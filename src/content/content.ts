@@ -19,27 +19,27 @@ import type { LinkPart, Sentence } from './linked.ts';
 import type { SupportLineWords } from './supportLines.ts';
 
 /**
- * Every word of the product in one language. A folder beside this file `satisfies Content`; a sentence that is missing
- * does not compile. Text only: no markup, and no `{{setting}}`, which only the Markdown files may name: a text that needs a
- * setting is a function of it.
+ * Every word of the product in one language, each language in a folder beside this file; a missing sentence does not
+ * compile. Plain text without markup. Only Markdown files may contain a `{{setting}}`; here a text that needs a setting
+ * is a function of it.
  */
 
 /** Paragraphs, in order. */
 export type Prose = readonly Sentence[];
 
-/** A heading, paragraphs under it, and a list after them where there is one. */
+/** A heading with paragraphs and, if given, a list after them. */
 export type Section = {
   readonly heading: string;
   readonly text: Prose;
   readonly list?: readonly string[];
-  /** The list's items follow one another. */
+  /** Whether the list is numbered. */
   readonly inOrder?: boolean;
 };
 
 /** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
 
-/** One sentence for each nation, and one for where it is not known. */
+/** One text for each nation, and one for an unknown nation. */
 type ByNation<Words> = Readonly<Record<Nation | 'unknown', Words>>;
 
 type FrequencyLabels = Readonly<Record<FiveCode, string>>;
@@ -47,7 +47,7 @@ type ThreeLabels = Readonly<Record<ThreeCode, string>>;
 
 export type AuditQuestionWords = {
   readonly options: { readonly [Id in AuditId]: Id extends 'q9' | 'q10' ? ThreeLabels : FrequencyLabels };
-  /** The question as asked; the third names the figures that fit the gender. */
+  /** The question's wording; question 3 has the figures for the gender. */
   readonly text: (id: AuditId, gender: Gender | undefined) => string;
 };
 
@@ -80,7 +80,6 @@ export type Content = {
     readonly renderFailure: LinkedSentence;
     readonly tryAgain: string;
     readonly loading: string;
-    readonly stillWorking: string;
     readonly stillThere: {
       readonly heading: string;
       readonly twoMinutes: string;
@@ -89,25 +88,25 @@ export type Content = {
       readonly carryOn: string;
     };
     readonly reference: { readonly label: string; readonly about: string };
-    /** Names a link to a phone number, e.g. "Call Samaritans on 116 123". */
+    /** The text of a link to a phone number, e.g. "Call Samaritans on 116 123". */
     readonly call: (name: string, phone: string) => string;
-    /** The same where the name stands above it. */
+    /** The same for a number below its name. */
     readonly callNumber: (phone: string) => string;
-    /** A service and its number within a sentence. */
+    /** A service and its number, within a sentence. */
     readonly nameAndPhone: (name: string, phone: string) => string;
   };
 
   /**
-   * Pages' titles. The browser's history keeps them, so none says alcohol, drink or a result. The questions and the
-   * steps of the advice are titled by `common.progress`.
+   * The titles of pages. The browser's history keeps them, so none mentions alcohol, drinking or a result. Questions and
+   * advice steps take their titles from `common.progress`.
    */
   readonly titles: Readonly<Record<UncountedKind | 'eula' | 'appPrivacy' | 'apps' | 'elsewhere' | 'notFound', string>>;
 
   readonly helpNow: {
     readonly heading: string;
-    /** Where NHS 111 does not answer (Northern Ireland): who to call instead. */
+    /** Who to call where NHS 111 does not answer (Northern Ireland). */
     readonly outOfHours: ByNation<string | null>;
-    /** For whoever thinks of ending their life. */
+    /** For people who are thinking of ending their life. */
     readonly crisis: ByNation<Sentence>;
     readonly cannotTalk: Sentence;
   };
@@ -194,7 +193,7 @@ export type Content = {
     readonly measure: (ml: number, percent: number) => string;
     /** e.g. "1.5 units". */
     readonly units: (units: number) => string;
-    /** Says what changes a figure. */
+    /** Explains what changes a figure. */
     readonly note: string;
   };
 
@@ -236,11 +235,11 @@ export type Content = {
     /** e.g. "4.5%". */
     readonly strength: (percent: number) => string;
     readonly unitsToOneDecimal: (units: number) => string;
-    /** When a total above 35 filled the field as 35. */
-    readonly heldToMost: (total: number, most: number) => string;
+    /** Shown when a total above 35 was entered as 35. */
+    readonly limitedTotal: (total: number, most: number) => string;
   };
 
-  /** What stands before each contact of a local service. */
+  /** The labels of a local service's contacts. */
   readonly contactFields: Readonly<Record<ContactId, string>>;
 
   readonly bands: Readonly<Record<RiskBand, { readonly name: string; readonly range: string }>>;
@@ -250,23 +249,23 @@ export type Content = {
     readonly scaleLabel: (bandName: string, score: number) => string;
     readonly you: string;
     readonly screeningNote: string;
-    /** From higher risk on, before all else: that there is help, and how to reach it. */
+    /** Shown first, from higher risk up: there is help, and how to reach it. */
     readonly helpFirst: {
       readonly heading: string;
-      /** Names the link to a service's own form. */
+      /** The text of the link to a service's referral form. */
       readonly askToContact: (name: string) => string;
     };
-    /** The lower band's heading; "plain" is the band's own. */
+    /** The lower band's heading when something qualifies the score. */
     readonly lowScoreHeadings: Readonly<Record<Exclude<LowScoreHeading, 'plain'>, string>>;
-    /** In place of the meaning, for whoever answered that they do not drink. */
+    /** Replaces the meaning for people who answered that they do not drink. */
     readonly doesNotDrink: {
       readonly meaning: Prose;
-      /** Added when other answers raise the score past the lower band. */
+      /** Added if other answers raise the score above the lower band. */
       readonly otherAnswers: string;
       readonly next: Readonly<Record<'lower' | 'increasing', Prose>>;
     };
     readonly contradiction: Section & { readonly question: (number: number) => string };
-    /** Under the calculator that the lower band offers. */
+    /** Shown after the calculator on the lower band's screen. */
     readonly changeTypicalDay: string;
     readonly byBand: Readonly<
       Record<
@@ -274,21 +273,21 @@ export type Content = {
         { readonly heading: string; readonly meaning: Prose; readonly nextHeading: string; readonly next: Prose }
       >
     >;
-    /** The 14-unit guideline, always on the lower band. */
+    /** The 14-unit guideline, always shown in the lower band. */
     readonly guideline: Section;
-    /** Its last line, which stands aside where stopping suddenly may be dangerous. */
+    /** The guideline's last line, left out if stopping suddenly may be dangerous. */
     readonly guidelinePregnancy: string;
     readonly lowScoreLeads: Readonly<Record<LowScoreLead, Section>>;
   };
   readonly withdrawalCaution: {
     readonly heading: string;
     readonly text: Prose;
-    /** The early signs, and whom to call with them. */
+    /** The early signs of withdrawal, and whom to call about them. */
     readonly earlySigns: ByNation<Sentence>;
     readonly emergency: Sentence;
     readonly emergencySigns: readonly string[];
     readonly whenTheyCome: string;
-    /** The whole caution where a drink in the morning is rare and alone. */
+    /** The one-line caution for a rare drink in the morning and no other sign. */
     readonly line: string;
   };
   readonly pregnancy: {
@@ -299,7 +298,7 @@ export type Content = {
     readonly heading: string;
     readonly driving: string;
     readonly medicines: string;
-    /** From possible dependence on; who licenses drivers differs by nation. */
+    /** For possible dependence; the licensing agency differs by nation. */
     readonly licence: ByNation<string>;
   };
 
@@ -319,7 +318,7 @@ export type Content = {
       readonly heading: string;
       readonly lead: Prose;
       readonly sections: readonly Section[];
-      /** Left out where the pregnancy note stands, or stopping suddenly may be dangerous. */
+      /** Left out if the pregnancy note is shown or stopping suddenly may be dangerous. */
       readonly pregnancy: Section;
     };
     readonly benefits: {
@@ -351,7 +350,7 @@ export type Content = {
       readonly total: (units: number, atLeast: boolean) => string;
       readonly guideline: string;
       readonly aboveGuideline: string;
-      /** The box about a higher-risk week. */
+      /** The note about a higher-risk week. */
       readonly higherRisk: {
         readonly heading: string;
         readonly talkFirst: (contact: LinkPart) => Sentence;
@@ -364,7 +363,7 @@ export type Content = {
       readonly units: string;
       readonly days: string;
       readonly unitOption: (units: number) => string;
-      /** The target beside last week; `contact` is whom to talk to before a change that takes help. */
+      /** The target compared with last week; `contact` is whom to talk to before a change that needs help. */
       readonly change: (before: Week, after: Week, verdict: TargetVerdict, contact: LinkPart) => Sentence;
       readonly aboveGuideline: string;
       readonly higherRisk: string;
@@ -399,15 +398,15 @@ export type Content = {
     };
   };
 
-  /** Heads the plan where the withdrawal caution stands in full. */
+  /** The heading of the plan under the full withdrawal caution. */
   readonly planWithGp: string;
 
-  /** What a browser without script is shown. */
+  /** Shown without script. */
   readonly noScript: { readonly heading: string; readonly text: readonly string[] };
 
-  /** The screens of help for higher risk and possible dependence. */
+  /** The help screens for higher risk and possible dependence. */
   readonly help: {
-    /** A service that has given no name. */
+    /** Replaces the name of a service that gives none. */
     readonly localService: string;
     readonly byBand: Readonly<
       Record<
@@ -426,10 +425,6 @@ export type Content = {
     readonly playStore: string;
   };
   readonly legal: {
-    readonly privacyPolicy: string;
-    readonly termsConditions: string;
-    readonly accessibility: string;
-    readonly participantInformation: string;
     readonly eula: string;
     readonly appPrivacy: string;
   };
@@ -444,17 +439,17 @@ export type Content = {
     readonly toStart: string;
   };
 
-  /** The PDF summary; it repeats what the results screen says, so only its own words stand here. */
+  /** Words that only the PDF summary has; it takes all others from the results screen. */
   readonly summary: {
     readonly documentTitle: string;
     readonly heading: string;
     readonly weekHeading: string;
-    /** The chart in words; `target` is null where the target is left out of it. */
+    /** The chart in words; `target` is null if the chart leaves it out. */
     readonly figureAlt: (lastWeek: Week, target: number | null, guideline: number) => string;
     readonly bars: { readonly lastWeek: string; readonly target: string; readonly guideline: string };
-    /** Units in a week as a cell shows them, e.g. "at least 70". */
+    /** Units in a week in a table cell, e.g. "at least 70". */
     readonly weekUnits: (units: number, atLeast: boolean) => string;
-    /** Units in a week at the end of a bar, e.g. "at least 70 units". */
+    /** Units in a week beside a bar, e.g. "at least 70 units". */
     readonly barUnits: (units: number, atLeast: boolean) => string;
     readonly goalHeading: string;
     readonly tableColumns: {
@@ -467,15 +462,15 @@ export type Content = {
     readonly page: (page: number, of: number) => string;
   };
 
-  /** The message that carries the PDF; neutral, since others may read over a shoulder. */
+  /** The e-mail with the PDF; neutral, since others may see it. */
   readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
 
-/** What the first page and every page's frame show; it comes with the page. */
+/** The words of the first page and of every page's frame, loaded with the page. */
 export type FirstWords = Pick<
   Content,
   'language' | 'locale' | 'common' | 'titles' | 'helpNow' | 'helplines' | 'welcome'
 >;
 
-/** What the page fetches while the first page is read. */
+/** The words that the page fetches while the first screen is being read. */
 export type LaterWords = Omit<Content, keyof FirstWords | 'email'>;

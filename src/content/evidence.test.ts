@@ -17,7 +17,7 @@ import { shownTexts } from './testing/texts.ts';
 
 const EVIDENCE = readFileSync(join(import.meta.dirname, '../../docs/evidence.md'), 'utf8');
 
-/** The cells of each row under a heading of docs/evidence.md, without the table's head. */
+/** The cells of each row of the table under a heading of docs/evidence.md, without its header. */
 function rows(heading: string): readonly (readonly string[])[] {
   const section = EVIDENCE.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const lines = section.split('\n').filter((line) => line.startsWith('|'));
@@ -42,7 +42,7 @@ describe('every figure on screen has its source', () => {
     expect(missing.map(({ figure, path }) => `${figure} (${path})`)).toEqual([]);
   });
 
-  test('each listed figure is still shown, and listed once', () => {
+  test('each listed figure is shown, and listed once', () => {
     const inUse = figures.map(({ figure }) => figure);
     const known = listed('Figures in the words');
     expect(known.filter((figure) => !inUse.includes(figure))).toEqual([]);
@@ -72,7 +72,7 @@ describe('every figure on screen has its source', () => {
     expect(row?.[2]).not.toBe('');
   });
 
-  test('each helpline is listed with the day on which its own page was last seen, or that nobody saw it', () => {
+  test('each helpline is listed with the day on which its own page was last read, or as not seen', () => {
     const known = rows('Helplines').map(([, way, checked]) => `${marked(way).join('')} ${checked}`);
     const lines = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES }).map(
       ({ phone, text, url, lastChecked }) => {
@@ -83,29 +83,31 @@ describe('every figure on screen has its source', () => {
   });
 });
 
-/** The parts of the content that state something about health, risk or help. */
+/** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
   /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|supportLines|helpNow)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
-const covers = (place: string, path: string): boolean => path === place || path.startsWith(`${place}.`);
+const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 
 describe('every claim on screen has its source', () => {
-  const places = listed('Claims without a figure');
+  const sections = listed('Claims without a figure');
 
-  test('each text that states something is under a listed place', () => {
+  test('each text that makes a claim is in a listed section', () => {
     const claims = shown.filter(({ path }) => CLAIMS.test(path) && !isName(path));
     expect(claims.length).toBeGreaterThan(100);
-    const missing = claims.filter(({ path }) => !places.some((place) => covers(place, path)));
+    const missing = claims.filter(({ path }) => !sections.some((section) => covers(section, path)));
     expect(missing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
-  test('each listed place is still there, with a source', () => {
-    const gone = listed('Claims without a figure').filter((place) => !shown.some(({ path }) => covers(place, path)));
+  test('each listed section exists, with a source', () => {
+    const gone = listed('Claims without a figure').filter(
+      (section) => !shown.some(({ path }) => covers(section, path)),
+    );
     expect(gone).toEqual([]);
     expect(rows('Claims without a figure').filter(([, , source]) => source === '')).toEqual([]);
   });
 
-  test('each legal page says what its operator confirms', () => {
+  test('each legal page has what the operator must confirm', () => {
     expect(listed('What the operator confirms').sort()).toEqual(markdownFiles().map(({ path }) => path));
   });
 });
@@ -119,7 +121,7 @@ describe('the search for figures itself', () => {
     expect(figuresIn({ path: 'sample', text }).map(({ figure }) => figure)).toEqual(expected);
   });
 
-  test('what fills a gap is the visitor’s, what stands beside it is ours', () => {
+  test('a figure that fills a gap is the visitor’s; the figures around it are ours', () => {
     const text = 'Your score: 9 out of 40';
     expect(figuresIn({ path: 'sample', text, gaps: [9] })).toEqual([{ figure: '40', path: 'sample' }]);
   });

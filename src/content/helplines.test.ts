@@ -27,23 +27,23 @@ describe('helplines by nation', () => {
       expect(support(nation).filter((name) => drinkLines.includes(name))).toHaveLength(1);
   });
 
-  test('Northern Ireland is told of the GP out-of-hours service, since NHS 111 does not answer there', () => {
+  test('Northern Ireland gets the GP out-of-hours service, since NHS 111 does not answer there', () => {
     const { northernIreland, ...others } = en.helpNow.outOfHours;
     expect(northernIreland).toContain('GP out-of-hours service');
     expect(Object.values(others)).toEqual([null, null, null, null]);
   });
 
-  test('without a postcode, every line is there', () => {
+  test('without a postcode, every line is shown', () => {
     expect(urgent(null)).toHaveLength(3);
     expect(support(null).length + linesForOthers(en.supportLines).length).toBe(Object.keys(SUPPORT_LINES).length);
   });
 
-  test('those for people who worry about someone else stand apart', () => {
+  test('lines for people who are worried about someone else are listed separately', () => {
     expect(namesOf(linesForOthers(en.supportLines))).toEqual(['Al-Anon', 'Nacoa']);
     for (const name of ['Al-Anon', 'Nacoa']) expect(support(null)).not.toContain(name);
   });
 
-  test('whoever is under 18 is given Childline and 999', () => {
+  test('people under 18 get Childline and 999', () => {
     expect(youngPeopleLines(en.helplines).map(({ phone }) => phone)).toEqual(['0800 1111', '999']);
   });
 });
@@ -62,25 +62,25 @@ describe('in a crisis', () => {
     expect(sentence).not.toContain(notSaid);
   });
 
-  test('whoever cannot talk can text Shout', () => {
+  test('people who cannot talk can text Shout', () => {
     expect(plainText(en.helpNow.cannotTalk)).toBe('Can’t talk? Text SHOUT to 85258. Free, any time.');
   });
 });
 
-describe('what is known of each line', () => {
+describe('the details of each line', () => {
   const ALL = Object.entries<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES });
 
-  test.each(ALL)('%s has a way to reach it, and the day its page was seen where it was', (_id, line) => {
+  test.each(ALL)('%s has a way to reach it, and the day its page was last read, if it was', (_id, line) => {
     expect(line.phone ?? line.text ?? line.url).not.toBeNull();
     if (line.lastChecked !== null) expect(line.lastChecked).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test('the lines whose own pages nobody has seen carry no date', () => {
+  test('lines whose own pages could not be read have no date', () => {
     const unseen = ALL.filter(([, { lastChecked }]) => lastChecked === null);
     expect(unseen.map(([id]) => id)).toEqual(['drugsAndAlcoholNi', 'frank', 'alAnon']);
   });
 
-  test('hours stand where the line’s own page gives them', () => {
+  test('hours are shown if the line’s own page gives them', () => {
     const lines = [...Object.values(en.helplines), ...Object.values(en.supportLines)];
     const withHours = lines.filter((line) => 'hours' in line).map(({ name }) => name);
     expect(withHours).toEqual(['NHS 111', 'Samaritans', 'Lifeline', 'Shout', 'Drinkline', 'DAN 24/7']);

@@ -1,15 +1,15 @@
 import type { Nation } from '#domain/postcode.ts';
 
 /**
- * National help: the numbers and addresses that are the same in every language. `lastChecked` is the day on which
- * somebody saw the line's own page; null where nobody could. The product's clinical owner re-reads them before a release.
+ * National helplines: the numbers and addresses, which are the same in every language. `lastChecked` is the day on which
+ * the line's own page was last read; null if it could not be. The clinical owner checks them again before a release.
  */
 export type Helpline = {
   readonly phone: string | null;
-  /** Where it is reached by text message: the number, and the word to send. */
+  /** For a line reached by text message: the number, and the word to send. */
   readonly text?: { readonly to: string; readonly word: string };
   readonly url: string | null;
-  /** Where it answers; everywhere in the UK when absent. */
+  /** The nations in which it answers; the whole UK if absent. */
   readonly nations?: readonly Nation[];
   /** ISO date. */
   readonly lastChecked: string | null;
@@ -18,18 +18,18 @@ export type Helpline = {
 export type HelplineWords = {
   readonly name: string;
   readonly about: string;
-  /** When it answers, where its own page says so. */
+  /** When it answers, if its own page says so. */
   readonly hours?: string;
-  /** What its number is called where "Call <name> on <number>" would read oddly. */
+  /** The link text, if "Call <name> on <number>" does not fit. */
   readonly call?: string;
 };
 
-/** A line as it is shown. */
+/** A line with its words. */
 export type ShownHelpline = Helpline & HelplineWords;
 
 const CHECKED = '2026-11-21';
 
-/** Whom to call now. They come with the first page, so that they are there when all else fails. */
+/** The urgent lines, part of the first script so that they are available if anything else fails to load. */
 export const URGENT_LINES = {
   emergency: { phone: '999', url: null, lastChecked: CHECKED },
   nhs111: { phone: '111', url: 'https://111.nhs.uk', nations: ['england', 'scotland', 'wales'], lastChecked: CHECKED },
@@ -41,7 +41,7 @@ export const URGENT_LINES = {
 export type UrgentLineId = keyof typeof URGENT_LINES;
 export type UrgentLineWords = Readonly<Record<UrgentLineId, HelplineWords>>;
 
-/** Whether a line answers in a nation; while the nation is not known (null), every line may. */
+/** Whether a line answers in a nation; true for every line if the nation is not known (null). */
 export function answersIn({ nations }: Helpline, nation: Nation | null): boolean {
   return nation === null || nations === undefined || nations.includes(nation);
 }
@@ -49,12 +49,12 @@ export function answersIn({ nations }: Helpline, nation: Nation | null): boolean
 const shown = (words: UrgentLineWords, ids: readonly UrgentLineId[]): readonly ShownHelpline[] =>
   ids.map((id) => ({ ...URGENT_LINES[id], ...words[id] }));
 
-/** "If you need help now": the lines that answer in a nation, most urgent first. */
+/** The urgent lines for a nation, most urgent first. */
 export function urgentLines(words: UrgentLineWords, nation: Nation | null): readonly ShownHelpline[] {
   return shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => answersIn(line, nation));
 }
 
-/** For whoever is under 18. */
+/** The lines for people under 18. */
 export function youngPeopleLines(words: UrgentLineWords): readonly ShownHelpline[] {
   return shown(words, ['childline', 'emergency']);
 }

@@ -38,7 +38,7 @@ describe('a sentence with links', () => {
     expect(sentence.parts[1]).toEqual({ text: 'call 999', href: 'tel:999' });
   });
 
-  test('is joined to others by a space, and to nothing where one is empty', () => {
+  test('is joined to other sentences by a space, and empty sentences are left out', () => {
     expect(plainText(joined(sentence, 'Then go on.'))).toBe('If it is bad, call 999. Else rest. Then go on.');
     expect(plainText(joined(sentence, ''))).toBe(plainText(sentence));
     expect(plainText(joined('', ''))).toBe('');

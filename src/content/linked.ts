@@ -1,14 +1,14 @@
-/** A stretch of a sentence that can be pressed: a call, or a text message. */
+/** A link within a sentence, to a call or a text message. */
 export type LinkPart = { readonly text: string; readonly href: string };
 export type Part = string | LinkPart;
 
-/** A sentence with stretches that can be pressed. */
+/** A sentence with links. */
 export type Linked = { readonly parts: readonly Part[] };
 
 /** A plain sentence, or one with links. */
 export type Sentence = string | Linked;
 
-/** Makes a sentence with links from a template. */
+/** Creates a sentence with links from a template. */
 export function linked(texts: TemplateStringsArray, ...gaps: readonly Part[]): Linked {
   return { parts: texts.flatMap((text, index) => [text, gaps[index] ?? '']).filter((part) => part !== '') };
 }
@@ -18,7 +18,7 @@ export function partsOf(sentence: Sentence): readonly Part[] {
   return typeof sentence === 'string' ? [sentence] : sentence.parts;
 }
 
-/** Sentences one after the other; empty ones are left out. */
+/** Joins sentences with spaces; empty ones are left out. */
 export function joined(...sentences: readonly Sentence[]): Sentence {
   const said = sentences.map(partsOf).filter(([first = '']) => first !== '');
   return { parts: said.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])) };
@@ -31,7 +31,7 @@ export function plainText(sentence: Sentence): string {
     .join('');
 }
 
-/** The address that calls a UK number: national digits without spaces, whether it was given as 01904 or +44 1904. */
+/** The `tel:` address of a UK number: national digits without spaces, for 01904 and +44 1904 alike. */
 export function telHref(phone: string): string {
   return `tel:${phone
     .replace(/\(0\)/, '')
@@ -39,17 +39,17 @@ export function telHref(phone: string): string {
     .replace(/\D/g, '')}`;
 }
 
-/** The address that opens WhatsApp for a UK number; one that is an address already stays as it is. */
+/** The WhatsApp address of a UK number; an address is returned unchanged. */
 export function whatsAppHref(value: string): string {
   return value.startsWith('https://') ? value : `https://wa.me/44${telHref(value).slice('tel:0'.length)}`;
 }
 
-/** A stretch of text that calls a number. */
+/** A link that calls a number. */
 export function call(text: string, phone: string): LinkPart {
   return { text, href: telHref(phone) };
 }
 
-/** A web address as people read it: without the protocol, "www." or a slash at the end. */
+/** A web address for display: without the protocol, "www." and a final slash. */
 export function shownAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

@@ -20,7 +20,7 @@ const SETTING = /\{\{(\w*)\}\}/g;
 const all = (pattern: RegExp, source: string): string[] => [...source.matchAll(pattern)].map(([, part = '']) => part);
 
 describe.each(markdownFiles())('$path', ({ path, source }) => {
-  test('links only to secure addresses, mail, phones and pages of ours', () => {
+  test('links only to secure addresses, e-mail, phones and our own pages', () => {
     expect(all(LINK, source).filter((address) => !allowed(address))).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe.each(markdownFiles())('$path', ({ path, source }) => {
     expect(source).not.toMatch(/<[a-z/!]|^\||!\[/im);
   });
 
-  test('has one title where it is a page of its own, and none where the screen has it', () => {
+  test('has one title if it is a page, and none if the screen has it', () => {
     const titles = source.match(/^# .+$/gm)?.length ?? 0;
     const ownPage = path.startsWith('en/legal/') || path.startsWith('en/app/');
     expect(titles).toBe(ownPage ? 1 : 0);

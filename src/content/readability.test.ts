@@ -4,11 +4,11 @@ import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { readability, syllables } from './testing/readability.ts';
 import { shownTexts, type ShownText } from './testing/texts.ts';
 
-/** Reading age in years: the grade of school and 5. */
+/** Reading age in years: the school grade plus 5. */
 const AGE_AT_GRADE_0 = 5;
 const MOST_WORDS_A_SENTENCE = 20;
 
-/** Labels and headings of a few words are no sentences, and would make a text look simpler than it is. */
+/** Short labels and headings are not sentences, and would make a text look simpler than it is. */
 const prose = (texts: readonly ShownText[]): string[] =>
   texts.map(({ text }) => text).filter((text) => text.split(' ').length >= 4);
 
@@ -19,9 +19,9 @@ const screenOf = ({ path }: ShownText): string =>
     .slice(0, /^(steps|feedback|help)\./.test(path) ? 2 : 1)
     .join('.');
 
-// The AUDIT's own wording is fixed, so only what stands around it is measured.
+// The AUDIT's wording is fixed, so only the text around it is measured.
 const ours = shownTexts(en).filter(({ path }) => !/^audit\.(text|options)/.test(path));
-// Under 25 words the formula says more about one long word than about the text.
+// Below 25 words the formula measures single long words rather than the text.
 const screens = Object.entries(Object.groupBy(ours, screenOf))
   .map(([screen, texts]) => [screen, prose(texts ?? [])] as const)
   .filter(([, texts]) => texts.join(' ').split(' ').length >= 25);

@@ -3,7 +3,7 @@ import { answersIn, type Helpline, type HelplineWords, type ShownHelpline } from
 
 const CHECKED = '2026-11-21';
 
-/** National help with drinking, nearest first: the nation's own drink line leads. `lastChecked` as in helplines.ts. */
+/** National lines for help with drinking, the nation's own drink line first. `lastChecked` as in helplines.ts. */
 export const SUPPORT_LINES = {
   drinklineEngland: { phone: '0300 123 1110', url: null, nations: ['england'], lastChecked: CHECKED },
   drinklineScotland: { phone: '0800 7 314 314', url: null, nations: ['scotland'], lastChecked: CHECKED },
@@ -27,20 +27,20 @@ export const SUPPORT_LINES = {
 export type SupportLineId = keyof typeof SUPPORT_LINES;
 export type SupportLineWords = Readonly<Record<SupportLineId, HelplineWords>>;
 
-/** For those who are worried about someone else. */
+/** Lines for people who are worried about someone else. */
 const FOR_OTHERS: readonly SupportLineId[] = ['alAnon', 'nacoa'];
 const IDS = Object.keys(SUPPORT_LINES) as SupportLineId[];
 
 const shown = (words: SupportLineWords, ids: readonly SupportLineId[]): readonly ShownHelpline[] =>
   ids.map((id) => ({ ...SUPPORT_LINES[id], ...words[id] }));
 
-/** The lines about one's own drinking that answer in a nation; null (no postcode yet) gives all. */
+/** The lines about one's own drinking for a nation; all of them for null (no postcode yet). */
 export function supportLines(words: SupportLineWords, nation: Nation | null): readonly ShownHelpline[] {
   const own = IDS.filter((id) => !FOR_OTHERS.includes(id));
   return shown(words, own).filter((line) => answersIn(line, nation));
 }
 
-/** The lines for those who are worried about someone else. */
+/** The lines for people who are worried about someone else. */
 export function linesForOthers(words: SupportLineWords): readonly ShownHelpline[] {
   return shown(words, FOR_OTHERS);
 }

@@ -4,15 +4,15 @@ import { classOfWeek, judgeTarget, lastWeekOf, targetWeekOf } from '#domain/week
 import type { Content } from './content.ts';
 import { joined, type LinkPart, type Sentence } from './linked.ts';
 
-/** What the sentences on a week depend on beside its figures. */
+/** What the sentences about a week depend on besides its figures. */
 export type WeekReader = {
   readonly gender: Gender;
   readonly cautionInFull: boolean;
-  /** Whom to call first where a change takes help. */
+  /** Whom to call before a change that needs help. */
   readonly contact: LinkPart;
 };
 
-/** Last week in words, on the page and in the PDF alike. */
+/** Last week in words, for the page and the PDF. */
 export function lastWeekSentence({ steps }: Pick<Content, 'steps'>, figures: WeekFigures): string {
   const { units, atLeast } = lastWeekOf(figures);
   return steps.results.lastWeek(figures.consumptionUnits, figures.consumptionDays, units, atLeast);
@@ -23,7 +23,7 @@ export function targetSentence({ steps }: Pick<Content, 'steps'>, { goalUnits, g
   return steps.results.target(goalUnits, goalDays, goalUnits * goalDays);
 }
 
-/** The target beside last week, and how it compares with the guideline (decisions 8.10 and 8.10a). */
+/** How the target compares with last week and with the guideline (decisions 8.10 and 8.10a). */
 export function changeSentence(
   { steps: { targets } }: Pick<Content, 'steps'>,
   figures: WeekFigures,
@@ -39,8 +39,8 @@ export function changeSentence(
 }
 
 /**
- * What stands in the box about a higher-risk week, before the target. The full caution says whom to talk to already, so
- * beside it the box keeps to the checklist.
+ * The note about a higher-risk week, before the target. The full caution already says whom to talk to, so with it the
+ * note has only the checklist.
  */
 export function higherRiskText(
   { steps }: Pick<Content, 'steps'>,

@@ -5,7 +5,7 @@ import type { RiskBand } from './audit.ts';
 import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
 
-test('only age code 0 is under age, and no answer is not', () => {
+test('only age code 0 is under age; a missing answer is not', () => {
   expect(isUnderAge(0)).toBe(true);
   expect(isUnderAge(1)).toBe(false);
   expect(isUnderAge(undefined)).toBe(false);
@@ -16,10 +16,10 @@ test.each<[string, RiskBand, TriageRecord, CautionStrength | null]>([
   ['a morning drink less than monthly, alone', 'lower', { q6: 1 }, 'line'],
   ['the same at increasing risk', 'increasing', { q6: 1 }, 'line'],
   ['a morning drink monthly', 'lower', { q6: 2 }, 'full'],
-  ['questions 1 to 3 all at the top (12 to 15 points)', 'increasing', { q1: 4, q2: 4, q3: 4 }, 'full'],
-  ['questions 1 and 2 at the top, 3 weekly', 'increasing', { q1: 4, q2: 4, q3: 3 }, null],
-  ['questions 1 and 3 at the top, 2 one below', 'increasing', { q1: 4, q2: 3, q3: 4 }, null],
-  ['questions 2 and 3 at the top, 1 one below', 'increasing', { q1: 3, q2: 4, q3: 4 }, null],
+  ['the highest answer to questions 1 to 3 (12 to 15 points)', 'increasing', { q1: 4, q2: 4, q3: 4 }, 'full'],
+  ['the highest answer to questions 1 and 2, 3 weekly', 'increasing', { q1: 4, q2: 4, q3: 3 }, null],
+  ['the highest answer to questions 1 and 3, 2 one below', 'increasing', { q1: 4, q2: 3, q3: 4 }, null],
+  ['the highest answer to questions 2 and 3, 1 one below', 'increasing', { q1: 3, q2: 4, q3: 4 }, null],
   ['higher risk', 'higher', { q6: 0 }, 'full'],
   ['possible dependence', 'dependence', { q6: 0 }, 'full'],
   ['16 units on 1 day', 'increasing', { consumptionUnits: 16, consumptionDays: 1 }, null],
@@ -40,7 +40,7 @@ test.each<[string, RiskBand, TriageRecord, CautionStrength | null]>([
   expect(withdrawalCaution(triage, band)).toBe(strength);
 });
 
-test('the weeks that bring the caution in full are 15 units on 4 days and 10 on 5', () => {
+test('the full caution starts at 15 units on 4 days and 10 units on 5 days', () => {
   expect(FULL_CAUTION_WEEKS).toEqual([
     { units: 15, days: 4 },
     { units: 10, days: 5 },
@@ -64,7 +64,7 @@ test('without an age there is no advice on pregnancy', () => {
   for (const gender of GENDERS) expect(pregnancyAdvice({ gender }, 'full')).toBeNull();
 });
 
-test('under the full caution nobody is told in general that no drinking is safest', () => {
+test('with the full caution nobody is told that not drinking at all is safest', () => {
   for (const gender of GENDERS)
     for (const age of AGE_CODES) expect(pregnancyAdvice({ gender, age }, 'full')?.says).not.toBe('general');
 });

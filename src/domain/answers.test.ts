@@ -65,7 +65,7 @@ test.each<[Partial<AuditAnswers>, string[]]>([
   expect(contradictingQuestions({ ...NONE, ...answers })).toEqual(questions);
 });
 
-test('whoever answers "Never" and nothing to the next two does not drink', () => {
+test('"Never" to question 1 and 0 to the next two means not drinking', () => {
   const former: AuditAnswers = { ...NONE, q10: 4 };
   expect(doesNotDrink(former)).toBe(true);
   for (const answers of [{ q1: 1 }, { q2: 1 }, { q3: 1 }] as const)

@@ -2,28 +2,28 @@ import { TYPICAL_DAY_FROM_UNITS, type AuditAnswers } from './audit.ts';
 import type { AuditId, FiveCode } from './questionnaire.ts';
 import { WEEKLY_GUIDELINE } from './week.ts';
 
-/** AUDIT-C (questions 1 to 3, 0 to 12): from this sum on the short test is positive in the UK. */
+/** The AUDIT-C score (questions 1 to 3, 0 to 12) from which the short test is positive in the UK. */
 export const POSITIVE_AUDIT_C = 5;
 
-/** The sum of questions 1 to 3, 0 to 12. */
+/** The AUDIT-C score: the sum of questions 1 to 3, 0 to 12. */
 export function auditC({ q1, q2, q3 }: Pick<AuditAnswers, 'q1' | 'q2' | 'q3'>): number {
   return q1 + q2 + q3;
 }
 
-/** Fewest drinking days a week that each answer to question 1 implies; monthly answers imply none. */
+/** The fewest drinking days a week that each answer to question 1 implies; monthly answers imply none. */
 const FEWEST_DAYS_A_WEEK = [0, 0, 0, 2, 4] as const;
 
-/** The units a week that questions 1 and 2 alone imply, at least. */
+/** The fewest units a week that questions 1 and 2 imply. */
 export function impliedWeeklyUnits(q1: FiveCode, q2: FiveCode): number {
   return FEWEST_DAYS_A_WEEK[q1] * TYPICAL_DAY_FROM_UNITS[q2];
 }
 
-/** "Never" to question 1, and no units or heavy days after it. */
+/** Whether the answers are "Never" to question 1 and 0 to questions 2 and 3. */
 export function doesNotDrink(answers: Pick<AuditAnswers, 'q1' | 'q2' | 'q3'>): boolean {
   return auditC(answers) === 0;
 }
 
-/** The questions whose answers contradict each other: "Never" to question 1, then units or heavy days; else none. */
+/** The questions that contradict each other ("Never" to question 1, then units or heavy days); empty when none do. */
 export function contradictingQuestions({ q1, q2, q3 }: AuditAnswers): readonly AuditId[] {
   if (q1 !== 0 || q2 + q3 === 0) return [];
   return ['q1', ...(q2 > 0 ? (['q2'] as const) : []), ...(q3 > 0 ? (['q3'] as const) : [])];
@@ -31,7 +31,7 @@ export function contradictingQuestions({ q1, q2, q3 }: AuditAnswers): readonly A
 
 export type LowScoreLead = 'talkToGp' | 'weeklyUnits';
 
-/** What the lower band's screen leads with, most important first; empty when a low score is all there is (decision 8.9). */
+/** The notes that come before a low score, most important first; empty when nothing qualifies the score (decision 8.9). */
 export function lowScoreLeads(answers: AuditAnswers): readonly LowScoreLead[] {
   const { q1, q2, q4, q5, q6, q9, q10 } = answers;
   const signs = q4 > 0 || q5 > 0 || q6 > 0 || q9 === 4 || q10 === 4;
@@ -39,10 +39,10 @@ export function lowScoreLeads(answers: AuditAnswers): readonly LowScoreLead[] {
   return [...(signs ? (['talkToGp'] as const) : []), ...(mayExceed ? (['weeklyUnits'] as const) : [])];
 }
 
-/** What the heading of a low score says beside the score; "plain" names the band alone (decision 8.9). */
+/** How the heading qualifies a low score; "plain" names only the band (decision 8.9). */
 export type LowScoreHeading = 'weeklyUnits' | 'contradicting' | 'talkToGp' | 'plain';
 
-/** The heading of the lower band's screen. A low score is not a clean bill, so what qualifies it stands in the heading. */
+/** The lower band's heading. A low score is not a clean bill of health, so the heading itself says what qualifies it. */
 export function lowScoreHeading(answers: AuditAnswers): LowScoreHeading {
   const leads = lowScoreLeads(answers);
   if (leads.includes('weeklyUnits')) return 'weeklyUnits';

@@ -18,7 +18,7 @@ test.each<[number, RiskBand, Partial<AuditAnswers>]>([
   expect(auditResult({ ...NONE, ...answers })).toEqual({ score, band });
 });
 
-test('an AUDIT with a question unanswered has no score and no band', () => {
+test('an AUDIT with an unanswered question has no score and no band', () => {
   for (const { id } of AUDIT_QUESTIONS) {
     const { [id]: _, ...nine } = NONE;
     expect(isComplete(nine)).toBe(false);
@@ -26,9 +26,9 @@ test('an AUDIT with a question unanswered has no score and no band', () => {
   }
 });
 
-test('without an answer to question 1 the rule says lower', () => {
-  const { q1: _, ...rest } = { ...NONE, q2: 4, q3: 4, q4: 4 } as const;
-  expect(riskBand(rest)).toBe('lower');
+test('without an answer to question 1 the band is lower', () => {
+  const { q1: _, ...withoutQ1 } = { ...NONE, q2: 4, q3: 4, q4: 4 } as const;
+  expect(riskBand(withoutQ1)).toBe('lower');
 });
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   [9, 3],
   [10, 4],
   [400, 4],
-])('%i units on a typical day fall under answer %i of question 2', (units, code) => {
+])('%i units on a typical day are answer %i to question 2', (units, code) => {
   expect(typicalDayCode(units)).toBe(code);
 });
 
-/** The oracle knows only the manual: add the ten figures, cut at 8, 16 and 20. It shares no code with the product. */
+/** Follows the manual alone: add the ten answers, cut at 8, 16 and 20. It shares no code with the product. */
 function oracle(vector: readonly number[]): string {
   let sum = 0;
   for (const each of vector) sum += each;
@@ -63,7 +63,7 @@ function oracle(vector: readonly number[]): string {
   return sum >= 8 ? 'increasing' : 'lower';
 }
 
-test('all 3,515,625 answer vectors are scored and banded as an independent oracle says', () => {
+test('all 3,515,625 answer vectors get the score and band that an independent oracle gives', () => {
   const counts: Record<string, number> = { lower: 0, increasing: 0, higher: 0, dependence: 0 };
   const vector = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   let vectors = 0;

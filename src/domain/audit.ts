@@ -5,14 +5,14 @@ import { AUDIT_IDS, type AUDIT_QUESTIONS, type FiveCode, type Gender } from './q
  * Primary Care, 2nd ed., WHO/MSD/MSB/01.6a; bands as the UK edition names them.
  */
 
-/** An answer to every question. */
+/** The answers to all ten questions. */
 export type AuditAnswers = {
   readonly [Question in (typeof AUDIT_QUESTIONS)[number] as Question['id']]: Question['codes'][number];
 };
 
 export const MAX_AUDIT_SCORE = 40;
 
-/** The four bands from the lowest, each with the scores it covers, both ends included. */
+/** The four bands, lowest first, with the first and last score of each. */
 export const RISK_BANDS = [
   { band: 'lower', from: 0, to: 7 },
   { band: 'increasing', from: 8, to: 15 },
@@ -21,19 +21,19 @@ export const RISK_BANDS = [
 ] as const;
 export type RiskBand = (typeof RISK_BANDS)[number]['band'];
 
-/** True when all ten questions have an answer: only then is there a score to show or keep. */
+/** Whether all ten questions are answered; no score is shown or stored before that. */
 export function isComplete(answers: Partial<AuditAnswers>): answers is AuditAnswers {
   return AUDIT_IDS.every((id) => answers[id] !== undefined);
 }
 
-/** The sum of the answers given, 0 to 40; a question without an answer adds nothing. */
+/** The sum of the answers, 0 to 40; an unanswered question adds 0. */
 export function auditScore(answers: Partial<AuditAnswers>): number {
   return AUDIT_IDS.reduce((sum, id) => sum + (answers[id] ?? 0), 0);
 }
 
 /**
- * The band of a set of answers. Without an answer to question 1 it is "lower", as the specification's rule says;
- * screens never use it on part of an AUDIT (decision 8.4).
+ * The band of a set of answers. Without an answer to question 1 it is "lower", as the specification requires; screens
+ * never use it on an incomplete AUDIT (decision 8.4).
  */
 export function riskBand(answers: Partial<AuditAnswers>): RiskBand {
   if (answers.q1 === undefined) return 'lower';
@@ -49,15 +49,15 @@ export function auditResult(answers: Partial<AuditAnswers>): { score: number; ba
 /** Units on a single occasion that question 3 asks about: men 8, women 6 (AUDIT, UK edition). */
 export const SINGLE_OCCASION_UNITS = { m: 8, f: 6 } as const;
 
-/** The figures question 3 names for a gender: one for men or women, both for "other" (decision 8.5). */
+/** The figures in question 3 for a gender: one for men or women, both for "other" (decision 8.5). */
 export function singleOccasionUnits(gender: Gender): readonly number[] {
   return gender === 'o' ? [SINGLE_OCCASION_UNITS.f, SINGLE_OCCASION_UNITS.m] : [SINGLE_OCCASION_UNITS[gender]];
 }
 
-/** Lowest number of units of each answer to question 2 ("0 to 2" up to "10 or more"), by its code. */
+/** The lowest number of units in each answer to question 2 ("0 to 2" up to "10 or more"), by code. */
 export const TYPICAL_DAY_FROM_UNITS = [0, 3, 5, 7, 10] as const;
 
-/** The code of the question 2 answer that a whole number of units falls under. */
+/** The code of the answer to question 2 that covers a whole number of units. */
 export function typicalDayCode(units: number): FiveCode {
   return TYPICAL_DAY_FROM_UNITS.findLastIndex((from) => units >= from) as FiveCode;
 }

@@ -51,7 +51,7 @@ test.each([
   expect(coveredByRules({ include, exclude }, at(postcode))).toBe(covered);
 });
 
-test('sector "YO1 9" never takes in the outward code "YO19"', () => {
+test('sector "YO1 9" does not include the outward code "YO19"', () => {
   const rules = { include: { ...NO_KEYS, sectors: ['YO1 9'] }, exclude: NO_KEYS };
   expect(coveredByRules(rules, at('YO1 9AA'))).toBe(true);
   expect(coveredByRules(rules, at('YO19 1AA'))).toBe(false);
@@ -61,13 +61,13 @@ const yorkRules = { include: { ...NO_KEYS, outcodes: ['YO1'] }, exclude: NO_KEYS
 const york = client('york', { localAuthorities: ['E06000014'], rules: yorkRules });
 const selby = client('selby', { exceptions: { add: ['YO1 7ZZ'], remove: [] } });
 
-test('an exception that adds a postcode comes before every rule', () => {
+test('an exception that adds a postcode overrides every rule', () => {
   expect(clientOf([york, selby], at('YO1 7HH'), null)?.id).toBe('york');
   expect(clientOf([york, selby], at('YO1 7ZZ'), null)?.id).toBe('selby');
   expect(clientOf([york, selby], at('YO1 7ZZ'), () => 'E06000014')?.id).toBe('selby');
 });
 
-test('an exception that removes a postcode comes before every rule', () => {
+test('an exception that removes a postcode overrides every rule', () => {
   const without = client('york', {
     localAuthorities: ['E06000014'],
     rules: yorkRules,
@@ -77,19 +77,19 @@ test('an exception that removes a postcode comes before every rule', () => {
   expect(clientOf([without], at('YO1 7HH'), () => 'E06000014')).toBeNull();
 });
 
-test('an imported directory decides by local authority, and the rules are not asked', () => {
+test('an imported directory decides by local authority, and the rules are ignored', () => {
   expect(clientOf([york], at('LS1 1AA'), () => 'E06000014')?.id).toBe('york');
   expect(clientOf([york], at('YO1 7HH'), () => 'E06000065')).toBeNull();
 });
 
-test('a postcode unknown to the directory, or without an authority, is nobody’s', () => {
+test('a postcode unknown to the directory, or without an authority, has no client', () => {
   expect(clientOf([york], at('YO1 7HH'), () => null)).toBeNull();
   expect(clientOf([york], at('YO1 7HH'), () => '')).toBeNull();
 });
 
 const national = client('national', { elsewhere: true });
 
-test('one client takes what no other covers', () => {
+test('the client for elsewhere takes what no other client covers', () => {
   expect(clientOf([national, york], at('YO1 7HH'), null)?.id).toBe('york');
   expect(clientOf([national, york], at('ZE1 0AA'), null)?.id).toBe('national');
   expect(clientOf([national, york], at('YO1 7HH'), () => 'E06000014')?.id).toBe('york');
@@ -97,33 +97,36 @@ test('one client takes what no other covers', () => {
   expect(clientOf([national, york], at('ZE1 0AA'), () => '')?.id).toBe('national');
 });
 
-test('but no postcode that an imported directory does not know, nor one it removes itself', () => {
+test('the client for elsewhere takes no postcode that the directory does not know or that it removes itself', () => {
   expect(clientOf([national, york], at('ZZ1 1ZZ'), () => null)).toBeNull();
   const without = client('national', { elsewhere: true, exceptions: { add: [], remove: ['ZE1 0AA'] } });
   expect(clientOf([without], at('ZE1 0AA'), null)).toBeNull();
   expect(clientOf([york, national], at('YO1 7ZZ'), null)?.id).toBe('york');
 });
 
-test('a postcode that another client gives up goes to it', () => {
+test('a postcode that another client removes goes to the client for elsewhere', () => {
   const without = client('york', { rules: yorkRules, exceptions: { add: [], remove: ['YO1 7HH'] } });
   expect(clientOf([without, national], at('YO1 7HH'), null)?.id).toBe('national');
 });
 
-test.each(['JE2 3AB', 'GY1 1AA', 'IM1 1AA'])('%s is not in the UK: nobody’s unless a client lists it', (postcode) => {
-  const codes: Readonly<Record<string, string>> = { JE: 'L99999999', GY: 'L99999999', IM: 'M99999999' };
-  const { area } = at(postcode);
-  const authorityOf = () => codes[area] ?? null;
-  expect(clientOf([national], at(postcode), null)).toBeNull();
-  expect(clientOf([national], at(postcode), authorityOf)).toBeNull();
-  const islands = client('islands', { localAuthorities: ['L99999999', 'M99999999'] });
-  expect(clientOf([national, islands], at(postcode), authorityOf)?.id).toBe('islands');
-});
+test.each(['JE2 3AB', 'GY1 1AA', 'IM1 1AA'])(
+  '%s is outside the UK and has no client unless one lists it',
+  (postcode) => {
+    const codes: Readonly<Record<string, string>> = { JE: 'L99999999', GY: 'L99999999', IM: 'M99999999' };
+    const { area } = at(postcode);
+    const authorityOf = () => codes[area] ?? null;
+    expect(clientOf([national], at(postcode), null)).toBeNull();
+    expect(clientOf([national], at(postcode), authorityOf)).toBeNull();
+    const islands = client('islands', { localAuthorities: ['L99999999', 'M99999999'] });
+    expect(clientOf([national, islands], at(postcode), authorityOf)?.id).toBe('islands');
+  },
+);
 
 test.each([
   ['YO1 9AA', 'single'],
   ['YO1 9AB', 'sector'],
   ['YO1 7HH', 'outward'],
   ['YO19 9AA', 'whole'],
-])('%s lies in the zone "%s"', (postcode, zone) => {
+])('%s is in the zone "%s"', (postcode, zone) => {
   expect(zoneOf(york, at(postcode)).id).toBe(zone);
 });

@@ -19,18 +19,18 @@ export type Coverage = {
   readonly elsewhere: boolean;
 };
 
-/** When somebody last made sure of numbers and addresses. */
+/** When the contacts were last checked. */
 export type Checked = {
-  /** ISO date, or null when nobody says. */
+  /** ISO date; null when not known. */
   readonly lastChecked: string | null;
 };
 
-/** The most characters of a service's name. */
+/** The maximum length of a service's name, in characters. */
 export const MAX_SERVICE_NAME = 200;
 
 /**
- * The ways to reach a local service, in the order shown. The client file, the reply, the screens and the PDF follow from
- * this list. The kind decides how a value is checked and linked; `max` is the most characters of a free text.
+ * The contacts of a local service, in display order. The client file's schema, the reply, the screens and the PDF follow
+ * this list. `kind` decides how a value is checked and linked; `max` limits free text, in characters.
  */
 export const CONTACT_FIELDS = [
   { id: 'phone', kind: 'phone' },
@@ -48,7 +48,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactId = ContactField['id'];
 export const CONTACT_IDS: readonly ContactId[] = CONTACT_FIELDS.map(({ id }) => id);
 
-/** How to reach the local service of a zone; a field that is null is left out of the screens. */
+/** The contacts of a zone's local service; a field that is null is not shown. */
 export type ServiceContacts = { readonly name: string | null } & Readonly<Record<ContactId, string | null>>;
 
 /** A part of a client's area with its own service contacts; exactly one zone of a client is the default. */
@@ -80,7 +80,7 @@ export type YoungPeopleService = Checked & {
 export type Client = {
   readonly id: string;
   readonly name: string;
-  /** Invented contacts; refused in production unless asked for (decision 8.12). */
+  /** The contacts are invented; refused in production unless allowed (decision 8.12). */
   readonly sample: boolean;
   readonly credits: readonly string[];
   readonly coverage: Coverage;
@@ -90,33 +90,34 @@ export type Client = {
   readonly youngPeopleService: YoungPeopleService | null;
 };
 
-/** How closely a set of keys names a postcode: 3 by the postcode, 2 by its sector, 1 by its outward code, 0 not. */
-function closeness(keys: PostcodeKeys, postcode: Postcode): 0 | 1 | 2 | 3 {
+/** How specifically keys match a postcode: 3 the whole postcode, 2 its sector, 1 its outward code, 0 no match. */
+function specificity(keys: PostcodeKeys, postcode: Postcode): 0 | 1 | 2 | 3 {
   if (keys.postcodes.includes(postcode.formatted)) return 3;
   if (keys.sectors.includes(postcode.sector)) return 2;
   return keys.outcodes.includes(postcode.outcode) ? 1 : 0;
 }
 
-/** Whether the rules cover a postcode: its own entry decides, else its sector's, else its outward code's. */
+/** Whether the rules cover a postcode; the most specific entry decides. */
 export function coveredByRules({ include, exclude }: Coverage['rules'], postcode: Postcode): boolean {
-  return closeness(include, postcode) > closeness(exclude, postcode);
+  return specificity(include, postcode) > specificity(exclude, postcode);
 }
 
-/** What an imported directory says of a postcode: its local authority, blank where it has none, null when unknown. */
+/** Looks up a postcode in an imported directory: its local authority, blank if it has none, null if it is unknown. */
 export type AuthorityLookup = (postcode: Postcode) => string | null;
 
-/** Areas of the Channel Islands and the Isle of Man, which are not in the UK: nobody's unless a client lists them. */
+/** The Channel Islands and the Isle of Man are not in the UK: only a client that lists them covers them. */
 const OUTSIDE_UK = ['GY', 'IM', 'JE'];
 
-/** Which client serves a postcode, and which part of its coverage says so. */
+/** The client that serves a postcode, and the part of its coverage that decided it. */
 export type Served = {
   readonly client: Client;
   readonly by: 'exception' | 'localAuthority' | 'rules' | 'elsewhere';
 };
 
 /**
- * Who serves a postcode and why, or null. Exceptions decide first, then the directory's local authority when one is
- * imported (an unknown postcode is then nobody's), else the rules; what is left goes to the client that takes it.
+ * Finds the client that serves a postcode, and why. Exceptions decide first, then the local authority if a directory is
+ * imported (a postcode unknown to it has no client), else the rules. A postcode still not covered goes to the client
+ * with `elsewhere`. Null: no client.
  */
 export function servedBy(
   clients: readonly Client[],
@@ -129,28 +130,26 @@ export function servedBy(
   if (authorityOf !== null && authority === null) return null;
   const covers = ({ coverage }: Client): boolean =>
     authority === null ? coveredByRules(coverage.rules, postcode) : coverage.localAuthorities.includes(authority);
-  const takesRest = ({ coverage }: Client): boolean => coverage.elsewhere && !OUTSIDE_UK.includes(postcode.area);
+  const takesElsewhere = ({ coverage }: Client): boolean => coverage.elsewhere && !OUTSIDE_UK.includes(postcode.area);
   const candidates = clients.filter(({ coverage }) => !coverage.exceptions.remove.includes(postcode.formatted));
   const covering = candidates.find(covers);
   if (covering) return { client: covering, by: authority === null ? 'rules' : 'localAuthority' };
-  const client = candidates.find(takesRest);
+  const client = candidates.find(takesElsewhere);
   return client ? { client, by: 'elsewhere' } : null;
 }
 
-/** The client that serves a postcode, or null (`servedBy`). */
+/** The client that `servedBy` finds, without the reason. */
 export const clientOf = (
   clients: readonly Client[],
   postcode: Postcode,
   authorityOf: AuthorityLookup | null,
 ): Client | null => servedBy(clients, postcode, authorityOf)?.client ?? null;
 
-/** The zone of a client that a postcode lies in: the closest match by whole parts, else the default zone. */
+/** The zone of a postcode: the most specific match by whole parts, else the default zone. */
 export function zoneOf(client: Client, postcode: Postcode): Zone {
-  const byCloseness = client.zones
-    .map((zone) => ({ zone, match: closeness(zone, postcode) }))
-    .sort((left, right) => right.match - left.match);
-  const closest = byCloseness[0];
-  const zone = closest && closest.match > 0 ? closest.zone : client.zones.find((each) => each.default);
+  const [closest] = client.zones.toSorted((left, right) => specificity(right, postcode) - specificity(left, postcode));
+  const isMatch = closest !== undefined && specificity(closest, postcode) > 0;
+  const zone = isMatch ? closest : client.zones.find((each) => each.default);
   if (!zone) throw new Error(`client ${client.id} has no default zone`);
   return zone;
 }

@@ -4,11 +4,11 @@ import {
   CATALOGUE,
   drinkEntry,
   INFOGRAPHIC,
-  leaveQuantity,
+  parseQuantity,
   QUANTITY,
   stepQuantity,
   totalUnits,
-  typeQuantity,
+  typedQuantity,
   units,
 } from './drinks.ts';
 import type { DrinkRow } from './drinks.ts';
@@ -72,7 +72,7 @@ test.each([
   expect(drinkEntry(drink).strengths).toEqual(strengths);
 });
 
-test('the small glass of wine stands at 8% and, as it is often served, at 12%', () => {
+test('the small glass of wine is shown at 8% and, as it is often served, at 12%', () => {
   const glasses = INFOGRAPHIC.filter(({ ml }) => ml === 125).map(({ units: shown, strength }) => [strength, shown]);
   expect(glasses).toEqual([
     [8, 1],
@@ -80,9 +80,12 @@ test('the small glass of wine stands at 8% and, as it is often served, at 12%', 
   ]);
 });
 
-test.each(INFOGRAPHIC)('the picture $id is true within a tenth of a unit', ({ ml, strength, units: shown }) => {
-  expect(Math.abs(units({ ml, strength, quantity: 1 }) - shown)).toBeLessThanOrEqual(0.1);
-});
+test.each(INFOGRAPHIC)(
+  'the figure on the picture $id is accurate to a tenth of a unit',
+  ({ ml, strength, units: shown }) => {
+    expect(Math.abs(units({ ml, strength, quantity: 1 }) - shown)).toBeLessThanOrEqual(0.1);
+  },
+);
 
 const row = fc
   .constantFrom(...CATALOGUE)
@@ -138,29 +141,29 @@ test('the stepper stays between 0 and 999 and moves by one', () => {
   );
 });
 
-test('a typed number at or above 999 is ignored, any lower one is taken', () => {
+test('a typed number at or above 999 is ignored; any lower one is accepted', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), (typed) => {
-      expect(typeQuantity('7', String(typed))).toBe(typed >= 999 ? '7' : String(typed));
+      expect(typedQuantity('7', String(typed))).toBe(typed >= 999 ? '7' : String(typed));
     }),
   );
-  expect(typeQuantity('7', '998')).toBe('998');
-  expect(typeQuantity('7', '999')).toBe('7');
-  expect(typeQuantity('7', '')).toBe('');
-  expect(typeQuantity('7', '1.5')).toBe('7');
-  expect(typeQuantity('7', '1e3')).toBe('7');
+  expect(typedQuantity('7', '998')).toBe('998');
+  expect(typedQuantity('7', '999')).toBe('7');
+  expect(typedQuantity('7', '')).toBe('');
+  expect(typedQuantity('7', '1.5')).toBe('7');
+  expect(typedQuantity('7', '1e3')).toBe('7');
 });
 
-test('a quantity left empty or below 0 snaps to 0', () => {
+test('a quantity left empty or below 0 becomes 0', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 998 }), (typed) => {
-      expect(leaveQuantity(String(typed))).toBe(Math.max(QUANTITY.min, typed));
+      expect(parseQuantity(String(typed))).toBe(Math.max(QUANTITY.min, typed));
     }),
   );
-  expect(leaveQuantity('')).toBe(0);
-  expect(leaveQuantity('-')).toBe(0);
+  expect(parseQuantity('')).toBe(0);
+  expect(parseQuantity('-')).toBe(0);
 });
 
-test('a drink that the catalogue does not have is an error that names it', () => {
+test('an unknown drink is an error that names it', () => {
   expect(() => drinkEntry('mead' as 'beer')).toThrow('no such drink: mead');
 });

@@ -1,8 +1,9 @@
 /** The unit calculator's catalogue, its arithmetic and the infographic. One unit is 10 ml of pure alcohol. */
 
 /**
- * Sizes in ml and strengths in percent (ABV) of each drink, in the order shown. The specification's fifteen sizes stay;
- * `added` marks ours: what people buy, and what the heaviest drinkers could not enter without them (decision 8.7).
+ * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks our additions to the
+ * specification's fifteen sizes: common sizes, without which the heaviest drinkers could not enter what they drink
+ * (decision 8.7).
  */
 export const CATALOGUE = [
   {
@@ -53,7 +54,7 @@ export const CATALOGUE = [
 
 type CatalogueEntry = (typeof CATALOGUE)[number];
 export type Drink = CatalogueEntry['drink'];
-/** The size codes of one drink, so that words can be asked for by drink and size. */
+/** The size codes of one drink. */
 export type SizeOf<D extends Drink> = Extract<CatalogueEntry, { drink: D }>['sizes'][number]['size'];
 export type Size = SizeOf<Drink>;
 
@@ -66,7 +67,7 @@ export type DrinkRow = {
   readonly quantity: number;
 };
 
-/** The catalogue's entry of a drink. */
+/** The catalogue's entry for a drink. */
 export function drinkEntry(drink: Drink): CatalogueEntry {
   const entry = CATALOGUE.find((each) => each.drink === drink);
   if (!entry) throw new Error(`no such drink: ${drink}`);
@@ -78,37 +79,37 @@ export function units({ ml, strength, quantity }: Pick<DrinkRow, 'ml' | 'strengt
   return (ml * strength * quantity) / 1000;
 }
 
-/** The units of all rows together, summed unrounded, then rounded half up to a whole number. */
+/** The total units of all rows, rounded once, half up, to a whole number. */
 export function totalUnits(rows: readonly DrinkRow[]): number {
   // Products of whole ml and half percents are exact, so dividing once keeps the half that decides the rounding.
   const tenthsOfMl = rows.reduce((sum, row) => sum + row.ml * row.strength * row.quantity, 0);
   return Math.floor(tenthsOfMl / 1000 + 0.5);
 }
 
-/** The quantity field: a whole number from 0, up to 999 with the buttons. */
+/** The limits of the quantity field; only the buttons reach the maximum. */
 export const QUANTITY = { min: 0, max: 999, step: 1 } as const;
 
-/** One step up or down, held between the ends. */
+/** One step up or down, within the limits. */
 export function stepQuantity(quantity: number, direction: 1 | -1): number {
   return Math.min(QUANTITY.max, Math.max(QUANTITY.min, quantity + direction * QUANTITY.step));
 }
 
-/** The field's text after typing: `typed`, or what stood there when the value is at or above the maximum. */
-export function typeQuantity(before: string, typed: string): string {
+/** The field's text after typing: `typed`, or the text before it when that is not a number below the maximum. */
+export function typedQuantity(before: string, typed: string): string {
   if (!/^-?\d*$/.test(typed)) return before;
   return Number(typed) >= QUANTITY.max ? before : typed;
 }
 
-/** The quantity once the field is left: below the minimum, empty included, it is the minimum. */
-export function leaveQuantity(text: string): number {
+/** The field's text as a quantity within the limits; an empty field is the minimum. */
+export function parseQuantity(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isNaN(value) ? QUANTITY.min : Math.min(QUANTITY.max, Math.max(QUANTITY.min, value));
 }
 
 /**
- * Pictures under questions 2 and 3, with the ml and strength, shown on each card, that make its figure true within 0.1
- * of a unit (decision 8.8). The small glass of wine stands at 8% and, as people are served it, at 12%.
- * `medium_wine_glass` keeps its code and reads "250ml glass of wine".
+ * The pictures under questions 2 and 3. Each card shows the ml and strength that make its figure accurate to 0.1 of a
+ * unit (decision 8.8). The small glass of wine is shown at 8% and, as usually served, at 12%. `medium_wine_glass` keeps
+ * its code and reads "250ml glass of wine".
  */
 export const INFOGRAPHIC = [
   { id: 'half_pint', units: 1, ml: 284, strength: 3.6 },

@@ -73,12 +73,12 @@ test('no two screens share a path', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('every question stands on exactly one screen', () => {
+test('every question has exactly one screen', () => {
   const ids = JOURNEY.flatMap((screen) => ('id' in screen ? [screen.id] : []));
   expect(ids.toSorted()).toEqual([...DEMOGRAPHIC_IDS, ...AUDIT_IDS].toSorted());
 });
 
-test('the question screens, and the steps, are counted from 1', () => {
+test('the question screens and the steps are numbered from 1', () => {
   const of = DEMOGRAPHIC_IDS.length + AUDIT_IDS.length;
   expect(progress('/demographics/referral')).toEqual({ part: 'questions', step: 1, of });
   expect(progress('/questions/q1')).toEqual({ part: 'questions', step: DEMOGRAPHIC_IDS.length + 1, of });
@@ -98,9 +98,9 @@ test('without a client every gated screen leads to the start', () => {
 test.each<[string, VisitSoFar, string]>([
   ['/data before the terms are agreed', { ...NEW, triage: DEMOGRAPHICS }, '/terms'],
   ['a question before both notices are agreed', { ...visit(DEMOGRAPHICS), noticesAgreed: false }, '/data'],
-  ['a question after one that was passed over', visit({ ...DEMOGRAPHICS, q1: 0, q2: 0 }), '/questions/q3'],
+  ['a question after a skipped one', visit({ ...DEMOGRAPHICS, q1: 0, q2: 0 }), '/questions/q3'],
   ['anything for a visitor who is 17 or under', complete('lower', { age: 0 }), '/demographics/age'],
-])('the guard leads %s to the first screen still to be done', (_name, state, instead) => {
+])('the guard sends %s to the first unfinished screen', (_name, state, instead) => {
   expect(mayEnter('/questions/q9', state)).toEqual({ enter: false, instead });
 });
 
@@ -110,18 +110,18 @@ test.each<[RiskBand, string]>([
   ['increasing', '/intervention'],
   ['higher', FIRST_STEP],
   ['dependence', pathOfStep('results')],
-])('a visit in the %s band that asks for %s is led to its feedback', (band, path) => {
+])('a visit in the %s band that opens %s is sent to its feedback', (band, path) => {
   expect(mayEnter(path, complete(band))).toEqual({ enter: false, instead: '/feedback' });
 });
 
-test('only the own band’s screens open', () => {
+test('a visit can open only the screens of its own band', () => {
   for (const band of ['lower', 'increasing', 'higher', 'dependence'] as const) {
     const open = JOURNEY.filter(({ path }) => mayEnter(path, complete(band, WEEK)).enter).map(({ path }) => path);
     expect(open).toEqual(pathsOf(band));
   }
 });
 
-test('targets wait for last week, and results for the targets', () => {
+test('targets need last week’s figures, and results need the targets', () => {
   const [week, targets, results] = [pathOfStep('lastWeek'), pathOfStep('targets'), pathOfStep('results')];
   expect(mayEnter(targets, complete('increasing'))).toEqual({ enter: false, instead: week });
   const lastWeek = { consumptionUnits: 0, consumptionDays: 0 };
@@ -157,7 +157,7 @@ test.each<[RiskBand, string[]]>([
   for (const key of keys) expect(TRACKING_KEYS).toContain(key);
 });
 
-test('there are no tracking keys but those some visit records', () => {
+test('every tracking key is recorded by some visit', () => {
   expect(TRACKING_KEYS.length).toBe(4 * 2 + STEP_KINDS.length + 1 + 2 * 2);
 });
 
@@ -177,21 +177,24 @@ test('the screens before the questions are the welcome, the terms and the notice
 });
 
 test.each([{ clientId: 'york' }, { postcode: 'YO1 7HH' }])(
-  'a visit with no more than %j is led to the start',
+  'a visit that knows only %j is sent to the start',
   (half) => {
     expect(mayEnter('/terms', visit(half))).toEqual({ enter: false, instead: '/' });
   },
 );
 
-test.each([{ consumptionUnits: 5 }, { consumptionDays: 2 }])('targets wait while last week is only %j', (half) => {
-  const state = visit({ ...DEMOGRAPHICS, ...ANSWERS.increasing, ...half });
-  expect(mayEnter('/intervention/6', state)).toEqual({ enter: false, instead: '/intervention/5' });
-});
+test.each([{ consumptionUnits: 5 }, { consumptionDays: 2 }])(
+  'targets stay closed while last week has only %j',
+  (half) => {
+    const state = visit({ ...DEMOGRAPHICS, ...ANSWERS.increasing, ...half });
+    expect(mayEnter(pathOfStep('targets'), state)).toEqual({ enter: false, instead: pathOfStep('lastWeek') });
+  },
+);
 
 test.each<[string, string, TriageRecord]>([
   ['feedback without a band', '/feedback', { q1: 4 }],
-  ['a path that is none of the journey', '/elsewhere', ANSWERS.increasing],
-  ['a step of another band', '/intervention/7', ANSWERS.lower],
+  ['a path outside the journey', '/elsewhere', ANSWERS.increasing],
+  ['a step of another band', pathOfStep('results'), ANSWERS.lower],
 ])('leaving %s records nothing', (_what, path, triage) => {
   expect(finishedKey(path, visit(triage))).toBeNull();
 });

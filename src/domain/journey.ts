@@ -1,15 +1,8 @@
 import { RISK_BANDS, type RiskBand } from './audit.ts';
-import {
-  AUDIT_QUESTIONS,
-  DEMOGRAPHIC_IDS,
-  type AuditId,
-  type DemographicId,
-  type QuestionId,
-} from './questionnaire.ts';
-import type { TrackingKey } from './tracking.ts';
-import { bandOf, type TriageRecord } from './triage.ts';
+import { AUDIT_IDS, DEMOGRAPHIC_IDS, type AuditId, type DemographicId, type QuestionId } from './questionnaire.ts';
+import { bandOf, type TrackingKey, type TriageRecord } from './triage.ts';
 
-/** What the guard needs to know of a visit. */
+/** What the guard needs to know about a visit. */
 export type VisitSoFar = {
   readonly termsAgreed: boolean;
   readonly noticesAgreed: boolean;
@@ -19,11 +12,11 @@ export type VisitSoFar = {
 export const STEP_KINDS = ['compare', 'information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-type Screen = {
+export type JourneyScreen = {
   readonly path: string;
-  /** The screen belongs to the visit only where this holds; always, when absent. */
+  /** Whether the screen is part of this visit; always, if absent. */
   readonly when?: (visit: VisitSoFar) => boolean;
-  /** What must have happened here before a later screen is due; nothing, when absent. */
+  /** Whether later screens may be entered; always, if absent. */
   readonly done?: (visit: VisitSoFar) => boolean;
 } & (
   | { readonly kind: 'welcome' | 'terms' | 'notices' | 'feedback' | 'help' }
@@ -31,8 +24,7 @@ type Screen = {
   | { readonly kind: 'demographic'; readonly id: DemographicId }
   | { readonly kind: 'audit'; readonly id: AuditId }
 );
-export type JourneyScreen = Screen;
-export type ScreenKind = Screen['kind'];
+export type ScreenKind = JourneyScreen['kind'];
 
 const isBand =
   (...bands: readonly RiskBand[]) =>
@@ -46,13 +38,13 @@ const has =
   ({ triage }: VisitSoFar): boolean =>
     fields.every((field) => triage[field] !== undefined);
 
-/** What a step must have collected; the other steps collect nothing. */
-const STEP_DONE: Partial<Record<StepKind, Screen['done']>> = {
+/** When a step that collects answers is done. */
+const STEP_DONE: Partial<Record<StepKind, JourneyScreen['done']>> = {
   lastWeek: has('consumptionUnits', 'consumptionDays'),
   targets: has('goalUnits', 'goalDays'),
 };
 
-const demographic = (id: DemographicId): Screen => ({
+const demographic = (id: DemographicId): JourneyScreen => ({
   path: `/demographics/${id}`,
   kind: 'demographic',
   id,
@@ -60,9 +52,9 @@ const demographic = (id: DemographicId): Screen => ({
   done: id === 'age' ? ({ triage }) => (triage.age ?? 0) > 0 : has(id),
 });
 
-const audit = (id: AuditId): Screen => ({ path: `/questions/${id}`, kind: 'audit', id, done: has(id) });
+const audit = (id: AuditId): JourneyScreen => ({ path: `/questions/${id}`, kind: 'audit', id, done: has(id) });
 
-const step = (kind: StepKind, index: number): Screen => ({
+const step = (kind: StepKind, index: number): JourneyScreen => ({
   path: `/intervention/${index + 1}`,
   kind,
   number: index + 1,
@@ -70,13 +62,13 @@ const step = (kind: StepKind, index: number): Screen => ({
   ...(STEP_DONE[kind] && { done: STEP_DONE[kind] }),
 });
 
-/** Every screen of a visit, in order. The next screen, the guard, the progress and the tracking follow from it. */
-export const JOURNEY: readonly Screen[] = [
+/** Every screen of a visit, in order. The next screen, the guard, progress and tracking keys all follow from it. */
+export const JOURNEY: readonly JourneyScreen[] = [
   { path: '/', kind: 'welcome', done: has('clientId', 'postcode') },
   { path: '/terms', kind: 'terms', done: (visit) => visit.termsAgreed },
   { path: '/data', kind: 'notices', done: (visit) => visit.noticesAgreed },
   ...DEMOGRAPHIC_IDS.map(demographic),
-  ...AUDIT_QUESTIONS.map(({ id }) => audit(id)),
+  ...AUDIT_IDS.map(audit),
   { path: '/feedback', kind: 'feedback' },
   ...STEP_KINDS.map(step),
   { path: '/intervention', kind: 'help', when: isBand('higher', 'dependence') },
@@ -86,11 +78,11 @@ export const START = '/';
 const FEEDBACK = '/feedback';
 
 /** The screen at a path, or null for a path that is not part of the journey. */
-export function screenAt(path: string): Screen | null {
+export function screenAt(path: string): JourneyScreen | null {
   return JOURNEY.find((screen) => screen.path === path) ?? null;
 }
 
-/** The path of the step of a kind. */
+/** The path of a step. */
 export function pathOfStep(kind: StepKind): string {
   return JOURNEY.find((screen) => screen.kind === kind)?.path ?? START;
 }
@@ -100,8 +92,8 @@ export function pathOfQuestion(id: QuestionId): string {
   return JOURNEY.find((screen) => 'id' in screen && screen.id === id)?.path ?? START;
 }
 
-const belongs = (screen: Screen, visit: VisitSoFar): boolean => screen.when?.(visit) ?? true;
-const isDone = (screen: Screen, visit: VisitSoFar): boolean => screen.done?.(visit) ?? true;
+const belongs = (screen: JourneyScreen, visit: VisitSoFar): boolean => screen.when?.(visit) ?? true;
+const isDone = (screen: JourneyScreen, visit: VisitSoFar): boolean => screen.done?.(visit) ?? true;
 const FEEDBACK_INDEX = JOURNEY.findIndex(({ kind }) => kind === 'feedback');
 
 /** The path that follows `path` in this visit: the first later screen that belongs to it, else the start. */
@@ -112,8 +104,8 @@ export function next(path: string, visit: VisitSoFar): string {
 }
 
 /**
- * Whether a visit may enter a screen, and where it goes instead: the start without a client, the first screen still to
- * be done when this one is not yet due, feedback when it belongs to another band.
+ * Whether a visit may enter a screen, or where it goes instead: the start without a client, the first unfinished screen
+ * if an earlier one is not done, feedback if the screen belongs to another band.
  */
 export function mayEnter(path: string, visit: VisitSoFar): { enter: true } | { enter: false; instead: string } {
   const index = JOURNEY.findIndex((screen) => screen.path === path);
@@ -129,17 +121,17 @@ export function mayEnter(path: string, visit: VisitSoFar): { enter: true } | { e
 const isQuestion = (kind: ScreenKind): boolean => kind === 'demographic' || kind === 'audit';
 const isStep = (kind: ScreenKind): kind is StepKind => STEP_KINDS.some((step) => step === kind);
 
-/** The parts of the journey whose screens are counted for the visitor. */
+/** The parts of the journey that show progress. */
 const COUNTED = {
   questions: JOURNEY.filter(({ kind }) => isQuestion(kind)),
   advice: JOURNEY.filter(({ kind }) => isStep(kind)),
 } as const;
 
-/** The screens that are not counted. */
+/** The screens that show no progress. */
 export type UncountedKind = Exclude<ScreenKind, 'demographic' | 'audit' | StepKind>;
 export type Progress = { readonly part: keyof typeof COUNTED; readonly step: number; readonly of: number };
 
-/** Which of the question screens or of the advice's steps this is, counted from 1, or null when it is neither. */
+/** A screen's position among the questions or the advice steps, from 1; null for any other screen. */
 export function progress(path: string): Progress | null {
   for (const part of ['questions', 'advice'] as const) {
     const index = COUNTED[part].findIndex((screen) => screen.path === path);
@@ -148,7 +140,7 @@ export function progress(path: string): Progress | null {
   return null;
 }
 
-/** The tracking key recorded on reaching a screen, or null where none is. `band` is the visit's own. */
+/** The tracking key that a visit in a band records on reaching a screen, or null. */
 export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
   const screen = screenAt(path);
   if (screen?.kind === 'feedback') return `feedback-${band}`;
@@ -156,7 +148,7 @@ export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
   return screen !== null && 'number' in screen ? `intervention-${screen.number}` : null;
 }
 
-/** The tracking key recorded on leaving a screen forwards: after feedback, and at the end of the band's path. */
+/** The tracking key recorded on leaving a screen by Next or Finish: after feedback and at the end of a band's path. */
 export function finishedKey(path: string, visit: VisitSoFar): TrackingKey | null {
   const band = bandOf(visit.triage);
   if (band === null) return null;
@@ -167,13 +159,11 @@ export function finishedKey(path: string, visit: VisitSoFar): TrackingKey | null
 }
 
 const BANDS = RISK_BANDS.map(({ band }) => band);
-const EVERY_PATH = JOURNEY.map(({ path }) => path);
-const isKey = (key: TrackingKey | null): key is TrackingKey => key !== null;
 
-/** Every tracking key a visit can record, derived from the journey. */
+/** Every tracking key that a visit can record. */
 export const TRACKING_KEYS: readonly TrackingKey[] = [
   ...new Set([
-    ...EVERY_PATH.flatMap((path) => BANDS.map((band) => reachedKey(path, band))).filter(isKey),
+    ...JOURNEY.flatMap(({ path }) => BANDS.map((band) => reachedKey(path, band))).filter((key) => key !== null),
     ...BANDS.map((band) => `feedback-${band}-finished` as const),
     ...BANDS.filter((band) => band !== 'lower').map((band) => `intervention-${band}-finished` as const),
   ]),

@@ -25,7 +25,7 @@ test.each([
   ['YO1\u00a07HH'],
   ['ＹＯ１ ７ＨＨ'],
   ['Y\u0130 7HH'],
-  // In upper case these become S and SS; the last is the sign for kelvin.
+  // In upper case these become S and SS; the last is the kelvin sign.
   ['\u017fW1A 0AX'],
   ['YO1 7H\u017f'],
   ['YO1 7\u00df'],
@@ -40,7 +40,7 @@ test.each([
   expect(parsePostcode(text)).toBe('invalid');
 });
 
-test('a postcode that is stored is in the form that look-ups answer', () => {
+test('a stored postcode has the form that lookups return', () => {
   expect(formattedPostcode('YO1 7HH')?.sector).toBe('YO1 7');
   for (const text of ['yo1 7hh', 'YO17HH', ' YO1 7HH', 'YO1', '']) expect(formattedPostcode(text)).toBeNull();
 });
@@ -59,6 +59,6 @@ test.each([
   ['CF10 1AA', 'wales'],
   ['BT1 1AA', 'northernIreland'],
   ['B1 1AA', 'england'],
-])('%s lies in %s', (postcode, nation) => {
+])('%s is in %s', (postcode, nation) => {
   expect(nationOf(postcode)).toBe(nation);
 });

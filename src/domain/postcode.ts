@@ -6,16 +6,16 @@ export type Postcode = {
   readonly sector: string;
 };
 
-/** The specification's shape; positional letter rules would reject 4,667 real postcodes. ASCII only. */
+/** The specification's pattern, ASCII only. Rules for letters by position would reject 4,667 real postcodes. */
 const SHAPE = /^([A-Z]{1,2})([0-9]{1,2}[A-Z]?) ?([0-9])([A-Z]{2})$/;
 const OUTCODE_SHAPE = /^[A-Z]{1,2}[0-9]{1,2}[A-Z]?$/;
 const SECTOR_SHAPE = /^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/;
 
-/** The postcode in a text, or why there is none. Outer spaces go, runs of spaces count as one, case does not matter. */
+/** Parses a postcode, or says why it cannot. Case and outer spaces do not matter; a run of spaces counts as one. */
 export function parsePostcode(text: string): Postcode | 'empty' | 'invalid' {
   const trimmed = text.trim().replace(/ +/g, ' ');
   if (trimmed === '') return 'empty';
-  // The pattern decides on ASCII before upper-casing could turn another alphabet's letter into one of ours.
+  // Checked before upper-casing, which turns some letters of other alphabets into ASCII.
   const match = /^[A-Za-z0-9 ]+$/.test(trimmed) ? SHAPE.exec(trimmed.toUpperCase()) : null;
   if (!match) return 'invalid';
   const [, area = '', district = '', sectorDigit = '', unit = ''] = match;
@@ -23,7 +23,7 @@ export function parsePostcode(text: string): Postcode | 'empty' | 'invalid' {
   return { formatted: `${outcode} ${sectorDigit}${unit}`, area, outcode, sector: `${outcode} ${sectorDigit}` };
 }
 
-/** The postcode of a text in the form that look-ups answer and records keep ("YO1 7HH"), or null for any other text. */
+/** Parses a postcode in the form that lookups return and records hold ("YO1 7HH"); null for any other text. */
 export function formattedPostcode(text: string): Postcode | null {
   const postcode = parsePostcode(text);
   return typeof postcode !== 'string' && postcode.formatted === text ? postcode : null;
@@ -37,20 +37,20 @@ export const isSector = (text: string): boolean => SECTOR_SHAPE.test(text);
 
 export type Nation = 'england' | 'scotland' | 'wales' | 'northernIreland';
 
-/** Postcode areas by nation; an area that straddles a border counts as England, whose helplines also answer there. */
+/** Postcode areas by nation. An area that straddles a border counts as England, whose helplines also answer there. */
 const AREAS: Readonly<Record<Exclude<Nation, 'england'>, readonly string[]>> = {
   scotland: ['AB', 'DD', 'DG', 'EH', 'FK', 'G', 'HS', 'IV', 'KA', 'KW', 'KY', 'ML', 'PA', 'PH', 'TD', 'ZE'],
   wales: ['CF', 'LD', 'LL', 'NP', 'SA'],
   northernIreland: ['BT'],
 };
 
-/** The nation whose national helplines fit a postcode area ("YO", "G", "BT"). */
+/** The nation whose helplines answer in a postcode area ("YO", "G", "BT"). */
 export function nationOfArea(area: string): Nation {
   const nations = Object.keys(AREAS) as (keyof typeof AREAS)[];
   return nations.find((nation) => AREAS[nation].includes(area)) ?? 'england';
 }
 
-/** The nation of a formatted postcode, England when it cannot be told. */
+/** The nation of a formatted postcode; England for any other text. */
 export function nationOf(postcode: string): Nation {
   return nationOfArea(/^[A-Z]{1,2}/.exec(postcode)?.[0] ?? '');
 }

@@ -10,7 +10,7 @@ export type AgeCode = (typeof AGE_CODES)[number];
 export const ETHNICITY_CODES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 export type EthnicityCode = (typeof ETHNICITY_CODES)[number];
 
-/** The headings the ethnicity options stand under, and the codes under each, in the order shown. */
+/** The headings of the ethnicity options and the codes under each, in display order. */
 export const ETHNICITY_GROUPS = [
   { group: 'white', codes: [0, 1, 2] },
   { group: 'asian', codes: [3, 4, 5, 6] },
@@ -42,7 +42,7 @@ export const AUDIT_QUESTIONS = [
 export type AuditId = (typeof AUDIT_QUESTIONS)[number]['id'];
 export const AUDIT_IDS = AUDIT_QUESTIONS.map((question) => question.id);
 
-/** The referral question's options belong to the client, so it has no codes of its own. */
+/** The options of the referral question belong to the client, so it has no codes. */
 export const DEMOGRAPHIC_QUESTIONS = [
   { id: 'referral', codes: null },
   { id: 'age', codes: AGE_CODES },
@@ -52,7 +52,7 @@ export const DEMOGRAPHIC_QUESTIONS = [
 export type DemographicId = (typeof DEMOGRAPHIC_QUESTIONS)[number]['id'];
 export const DEMOGRAPHIC_IDS = DEMOGRAPHIC_QUESTIONS.map(({ id }) => id);
 
-/** A question whose answers are codes of ours. */
+/** A question with fixed answer codes. */
 export type CodedQuestion = Exclude<
   (typeof DEMOGRAPHIC_QUESTIONS)[number] | (typeof AUDIT_QUESTIONS)[number],
   { readonly codes: null }

@@ -10,6 +10,6 @@ it.each([
   ['ABCDEFGHJKM', null],
   ['ABCDEFGHJU', null],
   ['', null],
-])('what somebody wrote down as "%s" is the reference %s', (text, reference) => {
+])('"%s" is read as the reference %s', (text, reference) => {
   expect(readReference(text)).toBe(reference);
 });

@@ -4,8 +4,8 @@ export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const REFERENCE_LENGTH = 10;
 
 /**
- * The reference that somebody wrote down, or null when it cannot be one. Case, spaces and dashes do not matter; O is
- * read as 0, I and L as 1, as Crockford asks.
+ * Parses a reference as a person may have written it down; null if it cannot be one. Case, spaces and dashes do not
+ * matter; O is read as 0, I and L as 1 (Crockford).
  */
 export function readReference(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');

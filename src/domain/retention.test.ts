@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { cutToMonth, fateOf, latestDue, RETENTION_YEARS, readInstant, yearsLater } from './retention.ts';
 
 const at = (text: string) => new Date(text);
-const made = (created: string, anonymisedAt: string | null = null) => ({ created, anonymisedAt });
+const recordOf = (created: string, anonymisedAt: string | null = null) => ({ created, anonymisedAt });
 const instants = fc.date({
   min: at('2000-01-01T00:00:00.000Z'),
   max: at('2060-01-01T00:00:00.000Z'),
   noInvalidDate: true,
 });
 
-describe('a record’s end', () => {
+describe('the end of a record', () => {
   it.each([
     ['2021-11-22T05:00:00.000Z', '2026-11-22T04:59:59.999Z', 'keep'],
     ['2021-11-22T05:00:00.000Z', '2026-11-22T05:00:00.000Z', 'anonymise'],
@@ -21,43 +21,43 @@ describe('a record’s end', () => {
     ['2020-02-28T13:00:00.000Z', '2025-02-28T12:00:00.000Z', 'keep'],
     ['2019-02-28T23:59:59.999Z', '2024-02-28T23:59:59.999Z', 'anonymise'],
     ['2020-02-29T12:00:00.000Z', '2030-02-28T12:00:00.000Z', 'delete'],
-  ] as const)('made at %s, at %s: %s', (created, now, fate) => {
-    expect(fateOf(made(created), at(now))).toBe(fate);
+  ] as const)('created at %s, at %s: %s', (created, now, fate) => {
+    expect(fateOf(recordOf(created), at(now))).toBe(fate);
   });
 
-  it('a record made anonymous before is only ever deleted', () => {
-    const record = made('2021-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z');
+  it('an anonymous record is only ever deleted', () => {
+    const record = recordOf('2021-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z');
     expect(fateOf(record, at('2026-11-22T00:00:00.000Z'))).toBe('keep');
     expect(fateOf(record, at('2031-11-01T00:00:00.000Z'))).toBe('delete');
   });
 
   it.each(['', 'x'.repeat(24), '2021-02-30T00:00:00.000Z', '2021-13-01T00:00:00.000Z', '2021-01-01 00:00:00.000Z'])(
-    'made at "%s" cannot be told',
-    (created) => expect(fateOf(made(created), at('2060-01-01T00:00:00.000Z'))).toBe('unreadable'),
+    'a creation time of "%s" is unreadable',
+    (created) => expect(fateOf(recordOf(created), at('2060-01-01T00:00:00.000Z'))).toBe('unreadable'),
   );
 
-  it('comes once: what is due stays due, and is deleted no earlier than it is made anonymous', () => {
+  it('once due stays due, and never goes back from deletion', () => {
     const order = ['keep', 'anonymise', 'delete'];
     fc.assert(
       fc.property(instants, instants, fc.nat(), (created, now, later) => {
-        const first = fateOf(made(created.toISOString()), now);
-        const second = fateOf(made(created.toISOString()), new Date(now.getTime() + later));
+        const first = fateOf(recordOf(created.toISOString()), now);
+        const second = fateOf(recordOf(created.toISOString()), new Date(now.getTime() + later));
         expect(order.indexOf(second)).toBeGreaterThanOrEqual(order.indexOf(first));
       }),
     );
   });
 
-  it('is never missed by the search for what may be due', () => {
+  it('is never missed by the search for due records', () => {
     const years = RETENTION_YEARS.identified;
     const nearTheEnd = fc.tuple(instants, fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 }));
     fc.assert(
       fc.property(nearTheEnd, ([created, off]) => {
         const now = new Date(yearsLater(created, years).getTime() + off);
-        if (fateOf(made(created.toISOString()), now) === 'keep') return;
+        if (fateOf(recordOf(created.toISOString()), now) === 'keep') return;
         expect(created.toISOString() <= latestDue(now, years)).toBe(true);
       }),
     );
-    const leapDay = made('2020-02-29T12:00:00.000Z');
+    const leapDay = recordOf('2020-02-29T12:00:00.000Z');
     expect(leapDay.created <= latestDue(at('2025-02-28T12:00:00.000Z'), years)).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
-/** How long a record is kept, in years from when it was made; the notices promise it. */
+/** How long a record is kept, in years from its creation, as the notices promise. */
 export const RETENTION_YEARS = { identified: 5, anonymous: 10 } as const;
 
-/** An instant as records hold it: UTC to the millisecond. */
+/** A timestamp as stored: UTC, to the millisecond. */
 const INSTANT = /^\d{4}-(\d{2})-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /**
- * The same moment of the calendar `years` later, or earlier when negative, in UTC. What began on 29 February ends on
- * 28 February where there is no 29th, so that nothing is kept a day longer than promised.
+ * Adds calendar years in UTC; a negative number subtracts. 29 February becomes 28 February in a year without one, so
+ * that nothing is kept a day longer than promised.
  */
 export function yearsLater(instant: Date, years: number): Date {
   const year = instant.getUTCFullYear() + years;
@@ -18,15 +18,15 @@ export function yearsLater(instant: Date, years: number): Date {
   return later;
 }
 
-/** The instant that a record's text means, or null when it means none. */
+/** Parses a stored timestamp; null if it is malformed. */
 export function readInstant(text: string): Date | null {
   const instant = INSTANT.test(text) ? new Date(text) : null;
   return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString() === text ? instant : null;
 }
 
 /**
- * The latest text that a record due after `years` may have been made at. A record made before it may still not be due,
- * on 28 February alone; `fateOf` decides.
+ * The latest creation time, as text, of a record that may be due after `years`. On 28 February it also covers records
+ * that are not due yet; `fateOf` decides.
  */
 export function latestDue(now: Date, years: number): string {
   const year = now.getUTCFullYear() - years;
@@ -36,21 +36,21 @@ export function latestDue(now: Date, years: number): string {
   return latest.toISOString();
 }
 
-/** What is to become of a record. */
+/** What retention does with a record. */
 export type Fate = 'keep' | 'anonymise' | 'delete' | 'unreadable';
 
-type Kept = { readonly created: string; readonly anonymisedAt: string | null };
+type RecordTimes = { readonly created: string; readonly anonymisedAt: string | null };
 
-/** The fate of a record at a moment; `unreadable` when it says no moment at which it was made. */
-export function fateOf({ created, anonymisedAt }: Kept, now: Date): Fate {
-  const made = readInstant(created);
-  if (made === null) return 'unreadable';
-  if (yearsLater(made, RETENTION_YEARS.anonymous) <= now) return 'delete';
-  return anonymisedAt === null && yearsLater(made, RETENTION_YEARS.identified) <= now ? 'anonymise' : 'keep';
+/** What retention does with a record at a moment; `unreadable` if the creation time is malformed. */
+export function fateOf({ created, anonymisedAt }: RecordTimes, now: Date): Fate {
+  const createdAt = readInstant(created);
+  if (createdAt === null) return 'unreadable';
+  if (yearsLater(createdAt, RETENTION_YEARS.anonymous) <= now) return 'delete';
+  return anonymisedAt === null && yearsLater(createdAt, RETENTION_YEARS.identified) <= now ? 'anonymise' : 'keep';
 }
 
-/** An instant cut to its month: its first moment. */
+/** The first moment of a timestamp's month. */
 export const cutToMonth = (instant: string): string => `${instant.slice(0, 7)}-01T00:00:00.000Z`;
 
-/** The month of an instant, such as "2026-11". */
+/** The month of a timestamp, such as "2026-11". */
 export const monthOf = (instant: string): string => instant.slice(0, 7);

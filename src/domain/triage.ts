@@ -1,13 +1,12 @@
 import { auditResult } from './audit.ts';
 import type { RiskBand } from './audit.ts';
 import { AUDIT_QUESTIONS, DEMOGRAPHIC_QUESTIONS, type CodedQuestion } from './questionnaire.ts';
-import type { TrackingKey } from './tracking.ts';
 
-/** Most units on a drinking day that can be chosen; as an amount drunk it means "35 or more" (decision 8.6). */
+/** The highest choice of units on a drinking day; as an amount drunk it means "35 or more" (decision 8.6). */
 export const MAX_UNITS = 35;
 export const MAX_DAYS = 7;
 
-/** The values each coded field may hold, from the questionnaire. */
+/** The codes that each field accepts, from the questionnaire. */
 export const CODED_FIELDS = Object.fromEntries(
   [...DEMOGRAPHIC_QUESTIONS, ...AUDIT_QUESTIONS]
     .filter(({ codes }) => codes !== null)
@@ -15,7 +14,7 @@ export const CODED_FIELDS = Object.fromEntries(
 ) as { readonly [Question in CodedQuestion as Question['id']]: Question['codes'] };
 type CodedFields = typeof CODED_FIELDS;
 
-/** The highest value of each counted field; the lowest is 0 and only whole numbers count. */
+/** The maximum of each number field. Values are whole numbers from 0. */
 export const COUNTED_FIELDS = {
   consumptionUnits: MAX_UNITS,
   consumptionDays: MAX_DAYS,
@@ -24,7 +23,17 @@ export const COUNTED_FIELDS = {
 } as const;
 type CountedField = keyof typeof COUNTED_FIELDS;
 
-/** What a visit has collected so far. A field that is absent has not been answered. */
+type BandWithNextScreen = Exclude<RiskBand, 'lower'>;
+
+/** The furthest point that a visit reached. `TRACKING_KEYS` in `journey.ts` lists the keys that exist. */
+export type TrackingKey =
+  | `feedback-${RiskBand}`
+  | `feedback-${RiskBand}-finished`
+  | `intervention-${number}`
+  | `intervention-${Exclude<BandWithNextScreen, 'increasing'>}`
+  | `intervention-${BandWithNextScreen}-finished`;
+
+/** What a visit has collected so far. An absent field has not been answered. */
 export type TriageRecord = {
   readonly clientId?: string;
   readonly postcode?: string;
@@ -36,10 +45,10 @@ export type TriageRecord = {
     Partial<Record<CountedField, number>>
   >;
 
-/** The four figures of the last two steps, once all are chosen. */
+/** The figures of last week and of the target, once all four are chosen. */
 export type WeekFigures = Readonly<Record<CountedField, number>>;
 
-/** The four figures of a record, or null while one is missing. */
+/** The four figures of a record; null while one is missing. */
 export function weekFigures(triage: TriageRecord): WeekFigures | null {
   const { consumptionUnits, consumptionDays, goalUnits, goalDays } = triage;
   if (consumptionUnits === undefined || consumptionDays === undefined) return null;
@@ -47,7 +56,7 @@ export function weekFigures(triage: TriageRecord): WeekFigures | null {
   return { consumptionUnits, consumptionDays, goalUnits, goalDays };
 }
 
-/** The band of a record, or null until all ten AUDIT answers are there (decision 8.4). */
+/** The band of a record; null until all ten AUDIT questions are answered (decision 8.4). */
 export function bandOf(triage: TriageRecord): RiskBand | null {
   return auditResult(triage)?.band ?? null;
 }

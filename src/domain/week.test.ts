@@ -13,7 +13,7 @@ test.each([
   expect(lastWeekOf({ consumptionUnits, consumptionDays })).toEqual({ units, atLeast });
 });
 
-test('a target of 35 units a day is 35 and not more', () => {
+test('a target of 35 units a day means exactly 35', () => {
   expect(targetWeekOf({ goalUnits: 35, goalDays: 7 })).toEqual({ units: 245, atLeast: false });
 });
 
@@ -42,15 +42,15 @@ const figures = (consumptionUnits: number, consumptionDays: number, goalUnits: n
 test.each<[string, WeekFigures, boolean, TargetVerdict]>([
   ['a lower target', figures(5, 4, 3, 3), false, 'lower'],
   ['a lower target under the full caution', figures(5, 4, 3, 3), true, 'getHelpFirst'],
-  ['none after 20 units', figures(5, 4, 0, 0), false, 'lower'],
-  ['none after 63 units', figures(9, 7, 0, 0), false, 'getHelpFirst'],
+  ['a target of 0 after 20 units', figures(5, 4, 0, 0), false, 'lower'],
+  ['a target of 0 after 63 units', figures(9, 7, 0, 0), false, 'getHelpFirst'],
   ['10 units after 63', figures(9, 7, 5, 2), false, 'lower'],
   ['the same', figures(5, 4, 4, 5), false, 'notLower'],
   ['the same under the full caution', figures(5, 4, 4, 5), true, 'notLower'],
   ['more', figures(5, 4, 7, 7), false, 'notLower'],
   ['35 units a day after "35 or more"', figures(35, 2, 35, 2), false, 'cannotTell'],
   ['35 units a day after "35 or more", under the full caution', figures(35, 7, 35, 7), true, 'getHelpFirst'],
-])('%s', (_what, of, cautionInFull, verdict) => {
+])('the verdict on %s', (_what, of, cautionInFull, verdict) => {
   expect(judgeTarget(of, { gender: 'm', cautionInFull })).toBe(verdict);
 });
 
@@ -61,7 +61,7 @@ const someFigures = fc.record({
   goalDays: fc.integer({ min: 0, max: MAX_DAYS }),
 });
 
-test('under the full caution no fall is ever confirmed, whatever the figures and the gender', () => {
+test('under the full caution no reduction is ever confirmed, whatever the figures and the gender', () => {
   fc.assert(
     fc.property(someFigures, fc.constantFrom(...GENDERS), (of, gender) => {
       expect(['getHelpFirst', 'notLower']).toContain(judgeTarget(of, { gender, cautionInFull: true }));

@@ -5,21 +5,21 @@ import { MAX_UNITS, type WeekFigures } from './triage.ts';
 export const WEEKLY_GUIDELINE = { units: 14, overDays: 3 } as const;
 
 /**
- * Units a week above which drinking is a higher-risk amount (the Health Survey for England's method, after the Chief
- * Medical Officers 2016; NICE). Gender "other" takes the lower figure. A line of harm, not of withdrawal.
+ * Units a week above which drinking is a higher-risk amount (the method of the Health Survey for England, after the Chief
+ * Medical Officers 2016; NICE). Gender "other" takes the lower figure. It marks a risk of harm, not of withdrawal.
  */
 export const HIGHER_RISK_WEEKLY_UNITS = { m: 50, f: 35, o: 35 } as const satisfies Record<Gender, number>;
 
-/** Units in a week. `atLeast` when the day's figure stands for "35 or more" (decision 8.6). */
+/** Units in a week. `atLeast` if the units per day were "35 or more" (decision 8.6). */
 export type Week = { readonly units: number; readonly atLeast: boolean };
 
-/** Last week's units from units on a drinking day and drinking days. */
+/** Last week's units: units on a drinking day times drinking days. */
 export function lastWeekOf({ consumptionUnits: units, consumptionDays: days }: DrunkFigures): Week {
   return { units: units * days, atLeast: units === MAX_UNITS && days > 0 };
 }
 export type DrunkFigures = Pick<WeekFigures, 'consumptionUnits' | 'consumptionDays'>;
 
-/** The target's units: chosen and not guessed, so never "or more". */
+/** The target week's units. A target is exact, so never "at least". */
 export function targetWeekOf({ goalUnits, goalDays }: Pick<WeekFigures, 'goalUnits' | 'goalDays'>): Week {
   return { units: goalUnits * goalDays, atLeast: false };
 }
@@ -34,12 +34,12 @@ export function classOfWeek(week: Week, gender: Gender): WeekClass | null {
   return exceeds(week, WEEKLY_GUIDELINE.units) ? 'aboveGuideline' : null;
 }
 
-/** What can be said of a target beside last week: the fall, none, "cannot tell", or that it takes help first. */
+/** How a target compares with last week: lower, not lower, impossible to tell, or a change that needs help first. */
 export type TargetVerdict = 'lower' | 'notLower' | 'cannotTell' | 'getHelpFirst';
 
 /**
- * Judges a target. A fall is never confirmed while the withdrawal caution stands in full, nor a target of nothing after
- * a higher-risk week (decisions 8.10 and 8.10a).
+ * Compares a target with last week. A reduction is never confirmed under the full withdrawal caution, nor a target of 0
+ * after a higher-risk week (decisions 8.10 and 8.10a).
  */
 export function judgeTarget(
   figures: WeekFigures,

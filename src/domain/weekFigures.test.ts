@@ -3,16 +3,16 @@ import { weekFigures } from './triage.ts';
 
 const FIGURES = { consumptionUnits: 5, consumptionDays: 4, goalUnits: 3, goalDays: 2 } as const;
 
-test('the four figures of the last steps are there once all are chosen', () => {
+test('the four figures are complete once all are chosen', () => {
   expect(weekFigures({ ...FIGURES, clientId: 'york', q1: 4 })).toEqual(FIGURES);
 });
 
-test('0 is a figure like any other', () => {
+test('0 counts as chosen', () => {
   const none = { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 };
   expect(weekFigures(none)).toEqual(none);
 });
 
-test.each(Object.keys(FIGURES))('there are none while %s is missing', (missing) => {
-  const rest = Object.fromEntries(Object.entries(FIGURES).filter(([field]) => field !== missing));
-  expect(weekFigures(rest)).toBeNull();
+test.each(Object.keys(FIGURES))('there are no figures while %s is missing', (missing) => {
+  const incomplete = Object.fromEntries(Object.entries(FIGURES).filter(([field]) => field !== missing));
+  expect(weekFigures(incomplete)).toBeNull();
 });

@@ -9,7 +9,7 @@ const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone 
 const clientOf = (...zones: readonly Zone[]): Client => ({ id: 'york', zones }) as Client;
 const POSTCODE = parsePostcode('LS1 1AA') as Postcode;
 
-test('a postcode that no zone names lies in the default zone, wherever the file lists it', () => {
+test('a postcode that no zone lists is in the default zone, wherever in the file that is', () => {
   const [outer, inner, whole] = [zone('outer', ['YO1']), zone('inner', ['YO2']), zone('whole', [], true)];
   expect(zoneOf(clientOf(outer, inner, whole), POSTCODE).id).toBe('whole');
   expect(zoneOf(clientOf(outer, whole, inner), POSTCODE).id).toBe('whole');

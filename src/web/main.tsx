@@ -36,13 +36,13 @@ const services = createServices({
 
 watchPageLife(services);
 watchForQuickExit(services.page.leaveSite);
-// Every arrival starts at the top; the browser's own memory of places would fight with that.
+// Every screen starts at the top; the browser would restore its own scroll positions.
 history.scrollRestoration = 'manual';
 
-/** Shows the page: takes over what was built into it, or draws it into an empty shell. */
+/** Hydrates the prerendered page, or renders into an empty shell. */
 async function start(container: HTMLElement): Promise<void> {
   const path = currentPath();
-  // The first page does not need all the words; any other waits for them here rather than half drawn.
+  // The start does not need all words; any other page waits here rather than render in parts.
   await Promise.all([screenOf(path).preload(), path === START ? null : words.all.preload()]).catch(() => undefined);
   const page = (
     <StrictMode>

@@ -8,7 +8,7 @@ declare module '*.md' {
 declare module 'virtual:language' {
   /** e.g. "en" */
   export const LANGUAGE: string;
-  /** What the page's addresses begin with, e.g. "/cy"; nothing in the first language. */
+  /** The prefix of the page's addresses, e.g. "/cy"; empty in the first language. */
   export const BASE: string;
 }
 declare module '#language/first.ts' {
@@ -21,6 +21,6 @@ declare module '#language/later.ts' {
 }
 
 declare module 'virtual:consent-version' {
-  /** Hash of the two notices on `/data` as built into this page. */
+  /** The hash of the two notices on `/data`, as built into this page. */
   export const consentVersion: string;
 }

@@ -12,27 +12,27 @@ import { createWords, WordsContext } from './page/words.ts';
 
 export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
 
-/** What goes into the built page: its body and title, with placeholders for the operator's settings. */
+/** A page's body and title, with placeholders for the operator's settings. */
 export type Prerendered = { readonly body: string; readonly title: string };
 
 const words = createWords(firstWords, () => Promise.resolve(laterWords));
 
-/** No call is made and nothing ever ends while a page is being built. */
-const nothing = (): never => {
-  throw new Error('a page that is being built has no server');
+/** The build makes no call and ends no visit. */
+const unavailable = (): never => {
+  throw new Error('not available during the build');
 };
 const services = createServices({
-  fetch: nothing,
+  fetch: unavailable,
   consentVersion: '',
   newKey: () => '',
-  after: nothing,
-  random: nothing,
-  clear: nothing,
-  replace: nothing,
+  after: unavailable,
+  random: unavailable,
+  clear: unavailable,
+  replace: unavailable,
   exitUrl: PLACEHOLDERS.exitUrl,
 });
 
-/** The markup of a page with nothing left to stream: a strict CSP allows none of the scripts that would bring it. */
+/** The complete markup of a page: the CSP blocks the inline scripts that streaming would need. */
 async function markup(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,
@@ -50,7 +50,7 @@ const noScriptHelp = (headingLevel: 1 | 2): Promise<string> =>
     </WordsContext>,
   );
 
-/** A public page as anyone can read it, script or not. */
+/** A public page, readable with and without script. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
   await Promise.all([screenOf(path).preload(), words.all.preload()]);
   const page = await markup(
@@ -63,12 +63,12 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   return { body, title: pageTitle(path, PLACEHOLDERS.tabName, words.first) };
 }
 
-/** The page for an address that is not one of ours; any such address does. */
+/** The page for unknown addresses; any unknown path renders it. */
 export function prerenderNotFound(): Promise<Prerendered> {
   return prerenderPage('/not-found');
 }
 
-/** What a gated screen's empty page holds for a browser without script; nothing of a visit. */
+/** The empty page of a gated screen, with help for a browser without script. */
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
   const body = `<main>${await noScriptHelp(1)}</main>`;

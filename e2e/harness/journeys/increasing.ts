@@ -4,9 +4,9 @@ import { INCREASING } from '../questionnaire.ts';
 import { button, goOn, toFeedback } from '../visitor.ts';
 import { hold, type Journey, pressInVain, type See, type Visitor } from './journey.ts';
 
-/** A week under which the caution stands in full. */
+/** A week with the full caution. */
 const HEAVY_WEEK = { ...WEEK, units: 16 };
-/** A week of 48 units: a higher-risk amount for a woman, whose target is above the guideline. */
+/** A week of 48 units, a higher-risk amount for a woman, with a target above the guideline. */
 const HIGHER_RISK_WEEK = { units: 8, days: 6, goalUnits: 4, goalDays: 5 };
 const SUMMARY_CALL = '**/api/triage/pdf';
 
@@ -59,7 +59,7 @@ let walks = 0;
 async function sendSummary({ page, mailbox, watch }: Visitor, see: See): Promise<void> {
   watch.expectInConsole(/status of 50[02]/);
   walks += 1;
-  // Each walk has its own address: the same figures to the same address are sent once only.
+  // Each journey has its own address: the same figures are sent to an address only once.
   await page.getByRole('textbox', { name: 'Email address' }).fill(`alex${walks}@example.org`);
   mailbox.otherwise = 'refuse';
   await button(page, 'Email my summary').click();

@@ -4,7 +4,7 @@ import type { Journey } from './journey.ts';
 
 const LEGALS_CALL = '**/api/app/legals/v2';
 
-/** The pages that anyone can open, as they are and when the server has no text for them. */
+/** The public pages, also when the server has no text for them. */
 const others: Journey = {
   name: 'the pages outside a visit',
   walk: async ({ page, watch }, see) => {

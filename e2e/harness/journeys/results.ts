@@ -3,11 +3,11 @@ import { type Codes, DEPENDENCE, HIGHER, LOWER } from '../questionnaire.ts';
 import { goOn, toFeedback, type Visit } from '../visitor.ts';
 import type { Journey } from './journey.ts';
 
-/** Whoever is shown the note on pregnancy too, in its two forms. */
+/** Visitors who also see the note on pregnancy, in its two forms. */
 const YOUNG_WOMAN = { gender: 'Female', age: '25-34' } as const;
 const YOUNG_OTHER = { gender: 'Other', age: '25-34' } as const;
 
-/** A low score that leads with what matters more than the score. */
+/** A low score with notes that come before it. */
 const LOW_BUT: Codes = [4, 2, 0, 0, 0, 1, 0, 0, 0, 0];
 /** "Never", yet ten units on a typical day. */
 const CONTRADICTING: Codes = [0, 4, 4, 0, 0, 0, 0, 0, 0, 0];

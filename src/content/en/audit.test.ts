@@ -6,7 +6,7 @@ import { audit } from './audit.ts';
 const FREQUENCY = 'Never 0 · Less than monthly 1 · Monthly 2 · Weekly 3 · Daily or almost daily 4';
 const WHETHER = 'No 0 · Yes, but not in the last year 2 · Yes, during the last year 4';
 
-/** The UK edition of the AUDIT, each answer with the code it gives. Written out again, apart from the product's own. */
+/** The UK edition of the AUDIT, each answer with its code, repeated here independently of the product. */
 const UK_EDITION: readonly (readonly [AuditId, Gender | undefined, string, string])[] = [
   [
     'q1',
@@ -69,21 +69,21 @@ const UK_EDITION: readonly (readonly [AuditId, Gender | undefined, string, strin
 ];
 
 describe('the AUDIT, UK edition', () => {
-  test.each(UK_EDITION)('%s (gender %s) stands word for word', (id, gender, wording, answers) => {
+  test.each(UK_EDITION)('%s (gender %s) is word for word', (id, gender, wording, answers) => {
     expect(audit.text(id, gender)).toBe(wording);
     const shown = Object.entries(audit.options[id]).map(([code, label]) => `${label} ${code}`);
     expect(shown.join(' · ')).toBe(answers);
   });
 
-  test.each(AUDIT_QUESTIONS)('$id has a label for each of its codes and no other', ({ id, codes }) => {
+  test.each(AUDIT_QUESTIONS)('$id has a label for each of its codes and no others', ({ id, codes }) => {
     expect(Object.keys(audit.options[id]).map(Number)).toEqual([...codes]);
   });
 
-  test('every question of the questionnaire is in the table of wordings', () => {
+  test('the wording of every question is tested', () => {
     expect(new Set(UK_EDITION.map(([id]) => id))).toEqual(new Set(AUDIT_QUESTIONS.map(({ id }) => id)));
   });
 
-  test('the figures in the wording are the ones the scoring uses', () => {
+  test('the wording has the same figures as the scoring', () => {
     expect(audit.text('q3', 'm')).toContain(`${SINGLE_OCCASION_UNITS.m} or more units`);
     expect(audit.text('q3', 'f')).toContain(`${SINGLE_OCCASION_UNITS.f} or more units`);
     const lowest = Object.values(audit.options.q2).map((label) => Number.parseInt(label, 10));

@@ -3,8 +3,8 @@ import type { AuditId, Gender } from '#domain/questionnaire.ts';
 import type { Content } from '../content.ts';
 
 /**
- * The ten AUDIT items and their answers stand word for word as in the UK edition (Babor, Higgins-Biddle, Saunders,
- * Monteiro 2001, WHO/MSD/MSB/01.6a; UK edition read 2026-11): the wording is part of the instrument's validity.
+ * The ten AUDIT items and their answers, word for word from the UK edition (Babor, Higgins-Biddle, Saunders, Monteiro
+ * 2001, WHO/MSD/MSB/01.6a; UK edition read 2026-11). Their wording is part of the instrument's validity.
  */
 const QUESTIONS: Readonly<Record<Exclude<AuditId, 'q3'>, string>> = {
   q1: 'How often do you have a drink containing alcohol?',
@@ -18,7 +18,7 @@ const QUESTIONS: Readonly<Record<Exclude<AuditId, 'q3'>, string>> = {
   q10: 'Has a relative or friend, doctor or other health worker been concerned about your drinking or suggested that you cut down?',
 };
 
-/** Question 3 names the figure that fits the gender, and both for "other" or before one is chosen (decision 8.5). */
+/** Question 3 has the figure for the gender, and both for "other" or before a gender is chosen (decision 8.5). */
 const QUESTION_3: Readonly<Record<Gender, string>> = {
   m: 'How often have you had 8 or more units on a single occasion in the last year?',
   f: 'How often have you had 6 or more units on a single occasion in the last year?',
@@ -43,7 +43,7 @@ const WHICH_FIGURE = `If you are not sure which applies to you, use ${SINGLE_OCC
 
 const yourTotal = (total: number): string => `Your total is ${total} ${total === 1 ? 'unit' : 'units'}`;
 
-/** What a total means for question 3: under, at or above the figure asked about; for "other", both figures. */
+/** How a total compares with the figure in question 3; for "other", with both figures. */
 function singleOccasion(total: number, gender: Gender | undefined): string {
   const { m: men, f: women } = SINGLE_OCCASION_UNITS;
   const figure = gender === 'm' || gender === 'f' ? SINGLE_OCCASION_UNITS[gender] : total >= men ? men : women;

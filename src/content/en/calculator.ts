@@ -2,7 +2,7 @@ import type { Content } from '../content.ts';
 
 const unitsOf = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`;
 
-/** A name that ends in its own measure is left as it is. */
+/** A name that already ends in a measure is not changed. */
 const sizeWithMl = (size: string, ml: number): string => (size.endsWith(')') ? size : `${size} (${ml}ml)`);
 
 const row = (quantity: number, size: string, drink: string): string =>
@@ -95,6 +95,6 @@ export const calculator: Content['calculator'] = {
   sizeWithMl,
   strength: (percent) => `${percent}%`,
   unitsToOneDecimal: (units) => units.toFixed(1),
-  heldToMost: (total, most) =>
+  limitedTotal: (total, most) =>
     `Your total is ${unitsOf(total)}. The list stops at ${most}, so we chose “${most} or more”.`,
 };

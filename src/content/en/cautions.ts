@@ -7,8 +7,8 @@ const call111 = linked`${EARLY_SIGNS} If you have any of these signs, ${call('ca
 const OUT_OF_HOURS = `${EARLY_SIGNS} If you have any of these signs, call your GP or the GP out-of-hours service.`;
 
 /**
- * Stopping suddenly can be dangerous (Alcohol Change UK; NHS; NICE CG100 and CG115; read 2026-11). Stands before any word
- * on cutting down (decision 8.10).
+ * Stopping suddenly can be dangerous (Alcohol Change UK; NHS; NICE CG100 and CG115; read 2026-11). Shown before any
+ * advice on cutting down (decision 8.10).
  */
 export const withdrawalCaution: Content['withdrawalCaution'] = {
   heading: 'Do not stop drinking suddenly',
@@ -63,7 +63,7 @@ export const pregnancy: Content['pregnancy'] = {
 const licence = (authority: string): string =>
   `This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell ${authority}. Ask for help first.`;
 
-/** Clinical guidelines for alcohol treatment, annex 2 (read 2026-11): a score starts no duty, so no limits or periods. */
+/** Clinical guidelines for alcohol treatment, annex 2 (read 2026-11). A score alone creates no duty, so no limits or periods are given. */
 export const drivingAndMedicines: Content['drivingAndMedicines'] = {
   heading: 'Driving and medicines',
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',

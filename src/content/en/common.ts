@@ -33,7 +33,7 @@ export const common: Content['common'] = {
   },
   tryAgain: 'Try again',
   loading: 'Loading',
-  stillWorking: 'This is taking longer than usual. Please wait.',
+
   stillThere: {
     heading: 'Are you still there?',
     twoMinutes: 'To keep your answers private, we will clear them in 2 minutes.',

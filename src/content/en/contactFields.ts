@@ -1,6 +1,6 @@
 import type { Content } from '../content.ts';
 
-/** Shown wherever a local service is. */
+/** The labels of a local service's contacts. */
 export const contactFields: Content['contactFields'] = {
   phone: 'Phone',
   email: 'Email',

@@ -4,7 +4,7 @@ import { helplines, helpNow } from './helplines.ts';
 import { titles } from './titles.ts';
 import { welcome } from './welcome.ts';
 
-/** What the first page shows; the rest of the words arrives while it is read. */
+/** The words that the first page loads; `later.ts` has the others. */
 export const firstWords: FirstWords = {
   language: 'en',
   locale: 'en-GB',

@@ -2,7 +2,7 @@ import type { Content } from '../content.ts';
 import { URGENT_LINES } from '../helplines.ts';
 import { call, linked } from '../linked.ts';
 
-/** Names and one line about each; numbers and addresses are in ../helplines.ts, with the date of their last check. */
+/** The name of each helpline and a line about it; numbers, addresses and dates of checks are in ../helplines.ts. */
 export const helplines: Content['helplines'] = {
   emergency: { name: 'Emergency services', call: 'Call 999', about: 'If someone is in danger or very unwell.' },
   nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: 'Urgent health advice.', hours: 'Any time, day or night.' },

@@ -3,5 +3,5 @@ import { firstWords } from './first.ts';
 import { laterWords } from './later.ts';
 import { email } from './summary.ts';
 
-/** Every word in British English. A new language is a copy of this folder and its line in ../languages.ts. */
+/** Every word in British English. To add a language, copy this folder and add a line to ../languages.ts. */
 export const en: Content = { ...firstWords, ...laterWords, email };

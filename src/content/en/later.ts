@@ -14,7 +14,7 @@ import { summary } from './summary.ts';
 import { nationalHelp, supportLines } from './supportLines.ts';
 import { benefits, compare, information } from './thinking.ts';
 
-/** What the page fetches while the first page is read. */
+/** The words that the page fetches while the first screen is being read. */
 export const laterWords: LaterWords = {
   terms,
   notices,

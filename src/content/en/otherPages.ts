@@ -8,10 +8,6 @@ export const apps: Content['apps'] = {
 };
 
 export const legal: Content['legal'] = {
-  privacyPolicy: 'Privacy policy',
-  termsConditions: 'Terms and conditions',
-  accessibility: 'Accessibility',
-  participantInformation: 'Research participant information',
   eula: 'App licence agreement',
   appPrivacy: 'App privacy policy',
 };

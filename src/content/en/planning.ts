@@ -2,7 +2,7 @@ import type { Content } from '../content.ts';
 
 type Steps = Content['steps'];
 
-/** Behaviour substitution and problem solving have the best evidence (Garnett 2018), so they get the most room. */
+/** Behaviour substitution and problem solving have the best evidence (Garnett 2018), so they get the most space. */
 export const plan: Steps['plan'] = {
   heading: 'Making a plan',
   lead: [

@@ -11,7 +11,7 @@ const unitsOf = (units: number): string => counted(units, 'unit', 'units');
 const daysOf = (days: number): string => counted(days, 'day', 'days');
 const atLeastUnits = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${unitsOf(units)}`;
 
-/** The highest choice of what was drunk stands for "or more" (decision 8.6). */
+/** The highest choice of units drunk means "or more" (decision 8.6). */
 const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} or more` : String(units));
 const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf(units)} or more` : unitsOf(units));
 
@@ -42,7 +42,7 @@ const targetOf = ({ units }: Week): string =>
 
 const NOT_LOWER = 'This target is not lower than last week. You can change it or keep it.';
 
-/** The target beside last week, in words and without praise or blame. */
+/** The target compared with last week, without praise or blame. */
 function change(before: Week, after: Week, verdict: TargetVerdict, contact: LinkPart): Sentence {
   const target = targetOf(after);
   const difference = before.units - after.units;

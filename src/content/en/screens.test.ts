@@ -5,7 +5,7 @@ import { en } from './index.ts';
 const whole = ({ before, link, after }: LinkedSentence): string => before + link + after;
 const { common, welcome, steps, calculator } = en;
 
-describe('sentences the service promises word for word', () => {
+describe('sentences that are specified word for word', () => {
   test.each([
     [common.progress.questions(5, 14), 'Step 5 of 14'],
     [common.progress.advice(2, 7), 'Part 2 of 7'],
@@ -80,7 +80,7 @@ describe('sentences the service promises word for word', () => {
   });
 });
 
-describe('names of controls, by which people’s automated tests find them', () => {
+describe('names of controls, on which automated tests rely', () => {
   test.each([
     [common.exit, 'Exit'],
     [common.call('Samaritans', '116 123'), 'Call Samaritans on 116 123'],
@@ -145,7 +145,7 @@ describe('question 3', () => {
 });
 
 describe('the calculator’s sizes', () => {
-  test('each shows its ml, the litre bottle its litre alone', () => {
+  test('each shows its ml, except the litre bottle, which shows only its litre', () => {
     expect(calculator.sizeWithMl(calculator.sizes.beer.pint, 568)).toBe('Pint (568ml)');
     expect(calculator.sizeWithMl(calculator.sizes.wine.bottle, 1000)).toBe('Large bottle (1 litre)');
   });

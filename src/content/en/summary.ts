@@ -3,7 +3,7 @@ import type { Content } from '../content.ts';
 
 const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${units}`;
 
-/** Titles are neutral, since a file's title shows in lists that others may see. */
+/** The titles are neutral, since others may see a file's title in a list. */
 export const summary: Content['summary'] = {
   documentTitle: 'Your summary',
   heading: 'Your summary',
@@ -24,7 +24,7 @@ export const summary: Content['summary'] = {
   page: (page, of) => `Page ${page} of ${of}`,
 };
 
-/** Neutral, since others may read over a shoulder: no word on the subject of the check. */
+/** Neutral, since others may see it: it does not mention the subject of the check. */
 export const email: Content['email'] = {
   subject: 'Your summary',
   body: [

@@ -1,6 +1,6 @@
 import type { Content } from '../content.ts';
 
-/** Names and one line about each; numbers and addresses are in ../supportLines.ts, with the date of their last check. */
+/** The name of each line and a sentence about it; numbers, addresses and dates of checks are in ../supportLines.ts. */
 export const supportLines: Content['supportLines'] = {
   drinklineEngland: {
     name: 'Drinkline',

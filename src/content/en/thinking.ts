@@ -4,7 +4,7 @@ import type { Content } from '../content.ts';
 type Steps = Content['steps'];
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 
-/** The steps that inform: how you compare, what the risk is, what cutting down brings. Sources: docs/evidence.md. */
+/** The steps that inform: comparison, risks, and the benefits of cutting down. Sources: docs/evidence.md. */
 export const compare: Steps['compare'] = {
   heading: 'How you compare',
   lead: ['Your answers put you in the increasing risk band.'],

@@ -1,4 +1,4 @@
-/** The words of the report's CSV files. They stay the same from report to report, so that analysts can rely on them. */
+/** The words of the report's CSV files. They do not change between reports, so that analysts can rely on them. */
 export const csvWords = {
   headline: 'Headline',
   figures: {

@@ -3,7 +3,7 @@ import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
 import { demographics } from '../en/demographics.ts';
 import { bands } from '../en/feedback.ts';
 
-/** What each count is called in the council's report, by the name it has in the tables. */
+/** The label of each count in the council's report, by its key in the tables. */
 
 const from = (band: RiskBand): number => RISK_BANDS.find((each) => each.band === band)?.from ?? 0;
 
@@ -83,7 +83,7 @@ const ENDS: Readonly<Record<string, string>> = {
   finished: 'finished',
 };
 
-/** The groups of each table that has lines, as they read within a sentence. */
+/** The groups of each table with lines, as used within a sentence. */
 export const lineLabels = {
   age: AGE_GROUPS,
   gender: GENDERS,

@@ -46,7 +46,7 @@ export const pageOne = {
   },
 } as const;
 
-/** Each section: its name, what its figures are, and how its table is captioned. */
+/** Each section's name, a description of its figures, and its table's caption. */
 export const reportSections = {
   funnel: {
     name: 'From start to finish',
@@ -113,7 +113,7 @@ export const reportSections = {
 } as const;
 export type SectionName = keyof typeof reportSections;
 
-/** Words around charts, tables and files. */
+/** The words around charts, tables and files. */
 export const reportWords = {
   lineHeading: {
     funnel: 'Step',

@@ -1,8 +1,8 @@
 import { HSE_SCORED_8_OR_MORE } from './england.ts';
 
 /**
- * The sentences of the council's report. Figures come in as they are printed. Nothing here claims an effect, a saving or
- * a cause; a test looks for the words that would.
+ * The sentences of the council's report. Figures are passed in as printed. No sentence claims an effect, a saving or a
+ * cause; a test searches for words that would.
  */
 export const reportSentences = {
   funnel: (finished: string, eightOrMore: string) =>
@@ -14,7 +14,7 @@ export const reportSentences = {
   monthsAlike: (each: string) => `the number of finished checks was about the same each ${each}`,
 
   monthsPlain: 'Finished checks by month',
-  /** Before a sentence that leaves joined groups out, of which none can be compared. */
+  /** Comes before a sentence that leaves out joined groups, which cannot be compared. */
   shownAlone: (what: string) => `Of the ${what} shown alone, `,
 
   shareDiffers: (most: string, mostShare: string, least: string, leastShare: string) =>
@@ -37,10 +37,10 @@ export const reportSentences = {
       })
       .join(', '),
 
-  ends: (notFinished: string, checks: string, place: string) =>
-    `Of the ${notFinished} checks not finished, ${checks} ended at ${place}`,
-  endsEach: (notFinished: string, checks: string, places: string) =>
-    `Of the ${notFinished} checks not finished, the largest numbers ended at ${places} (${checks} each)`,
+  ends: (notFinished: string, checks: string, screen: string) =>
+    `Of the ${notFinished} checks not finished, ${checks} ended at ${screen}`,
+  endsEach: (notFinished: string, checks: string, screens: string) =>
+    `Of the ${notFinished} checks not finished, the largest numbers ended at ${screens} (${checks} each)`,
 
   advice: (share: string) => `${share} of checks at increasing risk completed the brief advice`,
   help: (share: string) => `${share} of checks that scored 16 or more reached the screen with local help`,
@@ -59,6 +59,6 @@ export const reportSentences = {
   previousFinished: (checks: string) => `${checks} were finished`,
   previousEight: (checks: string) => `${checks} scored 8 or more`,
 
-  /** Follows the name of a table. */
+  /** Comes after the name of a table. */
   withheld: (table: string) => `${table}: not shown`,
 } as const;

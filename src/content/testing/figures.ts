@@ -1,9 +1,9 @@
 import type { ShownText } from './texts.ts';
 
-/** A figure as evidence lists it, e.g. "14 units", "13%", "175ml", "18"; and where it is shown. */
+/** A figure as listed in docs/evidence.md, e.g. "14 units", "13%", "175ml" or "18", and where it is shown. */
 export type ShownFigure = { readonly figure: string; readonly path: string };
 
-/** What holds digits but states nothing: dates, phone numbers, names of laws, works and standards, an example, paths. */
+/** Text with digits that is not a claim: dates, phone numbers, names of laws, works and standards, examples, paths. */
 const NO_FIGURES = [
   /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
   /\b(?:19|20)\d\d\b/g,
@@ -15,10 +15,10 @@ const NO_FIGURES = [
   /`\/[a-z/\d]+`/g,
 ];
 
-/** Answers to choose from and the instrument's wording are no claims; the AUDIT has its own line in the evidence. */
+/** Answer options and the instrument's wording are not claims; the AUDIT has its own line in the evidence. */
 const NOT_CLAIMS = /^(?:audit\.(?:text|options|total)|demographics\.age\.options|steps\.lastWeek\.(?:unit|day)Option)/;
 
-/** "14 units", "0 to 7", "18 or over", "175ml", "13%": a number with what it counts, or the word after it. */
+/** A number with its unit or the word after it: "14 units", "0 to 7", "18 or over", "175ml", "13%". */
 const FIGURE = /\d+(?:\.\d+)?(?:%|ml|am|pm| to \d+| or (?:more|over|under|above)\b| [a-z]+)?/g;
 
 const numbersIn = (value: unknown): readonly number[] =>
@@ -30,13 +30,13 @@ const numbersIn = (value: unknown): readonly number[] =>
         ? Object.values(value).flatMap(numbersIn)
         : [];
 
-/** The numbers that the gaps put into a sentence, also as the differences between them. */
+/** The numbers that fill a sentence's gaps, and the differences between them. */
 function fromGaps(gaps: readonly unknown[]): ReadonlySet<number> {
   const numbers = gaps.flatMap(numbersIn);
   return new Set([...numbers, ...numbers.flatMap((one) => numbers.map((other) => one - other))]);
 }
 
-/** Every figure that a text states of its own; what a gap was filled with is the visitor's and is left out. */
+/** Every figure in a text's own words; the values in its gaps are the visitor's and are left out. */
 export function figuresIn({ path, text, gaps = [] }: ShownText): readonly ShownFigure[] {
   if (NOT_CLAIMS.test(path)) return [];
   const filled = fromGaps(gaps);

@@ -13,7 +13,7 @@ export function markdownFiles(): readonly { readonly path: string; readonly sour
 
 const SETTING = /\{\{\w+\}\}/g;
 
-/** The text of one block of Markdown without its marks; a setting reads as one plain word. */
+/** The plain text of a Markdown block; a setting becomes one word. */
 function plain(block: string): string {
   return block
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -23,7 +23,7 @@ function plain(block: string): string {
     .trim();
 }
 
-/** The headings, paragraphs and list items of a Markdown file, each as a text; paragraphs stand on one line each. */
+/** The headings, paragraphs and list items of a Markdown file, in which each paragraph is one line. */
 export function markdownTexts(file: { readonly path: string; readonly source: string }): readonly ShownText[] {
   return file.source
     .split('\n')

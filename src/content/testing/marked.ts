@@ -1,4 +1,4 @@
-/** Entries whose text is not read: addresses, and the names of the language itself. */
+/** Entries that are not marked: addresses and the language's own names. */
 const UNREAD = new Set(['href', 'language', 'locale']);
 
 const markedText = (text: string): string => (/\p{L}/u.test(text) ? `«${text}»` : text);
@@ -13,7 +13,7 @@ function markedEntry(key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, markedEntry(name, part)]));
 }
 
-/** The same words with «» around each, so that a word which does not come from them is seen. */
+/** The same words with each text in «», so that a test finds text from anywhere else. */
 export function marked<Words extends object>(words: Words): Words {
   return markedEntry('', words) as Words;
 }

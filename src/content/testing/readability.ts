@@ -1,7 +1,7 @@
 /**
  * The Flesch-Kincaid grade of English text (Kincaid, Fishburne, Rogers, Chissom 1975, "Derivation of new readability
  * formulas", US Naval Technical Training Command, report 8-75). Syllables are counted by rule, with a list of words
- * that the rule gets wrong; where the rule errs, it mostly counts one too many.
+ * that the rule gets wrong; remaining errors mostly count one too many.
  */
 
 export type Readability = {
@@ -34,7 +34,7 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
 
 const endsWithSibilant = /(?:[sxzcg]|[cs]h)es$/;
 
-/** Takes off the final e, ed or es that is not spoken: "moved", "time", "changes" but "needed", "little", "houses". */
+/** Removes a final e, ed or es that is silent: "moved", "time", "changes", but not "needed", "little", "houses". */
 function spoken(word: string): string {
   if (/[^aeiouy]le[ds]?$/.test(word)) return word;
   if (/[^td]ed$/.test(word)) return word.slice(0, -2);
@@ -56,7 +56,7 @@ export function syllables(word: string): number {
 const WORD = /[\p{L}\d]+(?:[’'.][\p{L}\d]+)*/gu;
 const SENTENCE_END = /[.?!:](?=[\s”’)]|$)/;
 
-/** Each text is one or more sentences; an item of a list is a text of its own. A number is a word of 1 syllable. */
+/** Each text is one or more sentences, or a list item. A number counts as a word of 1 syllable. */
 export function readability(texts: readonly string[]): Readability {
   const sentences = texts
     .flatMap((text) => text.split(SENTENCE_END))

@@ -5,11 +5,11 @@ import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
 import { call, plainText, type Sentence } from '../linked.ts';
 
-/** One text of the product as a visitor reads it, and where it stands in the content, e.g. "steps.plan.lead.0". */
+/** A text as a visitor reads it, with its path in the content, e.g. "steps.plan.lead.0". */
 export type ShownText = {
   readonly path: string;
   readonly text: string;
-  /** What filled the gaps, for a sentence that has some. */
+  /** The values that fill the gaps of a sentence, if it has any. */
   readonly gaps?: readonly unknown[];
 };
 
@@ -19,7 +19,7 @@ const week = (units: number, atLeast = false) => ({ units, atLeast });
 type Samples = readonly (readonly unknown[])[];
 const { m: men, f: women } = INCREASING_RISK_SHARE;
 
-/** What the sentences with gaps are filled with, so that they can be read. One that is missing stops the tests. */
+/** The values that fill the gaps of each sentence. A missing entry fails the tests. */
 const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.progress.questions': [[5, 14]],
   'common.progress.advice': [[2, 7]],
@@ -48,7 +48,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'calculator.strength': [[4.5]],
   'calculator.unitsToOneDecimal': [[2.5]],
-  'calculator.heldToMost': [[40, 35]],
+  'calculator.limitedTotal': [[40, 35]],
   'feedback.score': [[9]],
   'feedback.scaleLabel': [
     ['Lower risk', 5],
@@ -120,7 +120,7 @@ function walk(value: unknown, path: string): readonly ShownText[] {
 
 const NOT_SHOWN = ['language', 'locale'];
 
-/** Every text of a language, sentences with gaps filled in. */
+/** Every text of a language, with the gaps filled. */
 export function shownTexts(content: Content): readonly ShownText[] {
   return walk(content, '').filter(({ path, text }) => text !== '' && !NOT_SHOWN.includes(path));
 }

@@ -1,7 +1,6 @@
 import type { RiskBand } from '#domain/audit.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
-import type { TrackingKey } from '#domain/tracking.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TrackingKey, TriageRecord } from '#domain/triage.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Chance } from './chance.ts';
 

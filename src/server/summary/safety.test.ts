@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
-import { needsFullCaution, wrongs } from '#content/testing/safety.ts';
+import { needsFullCaution, safetyFaults } from '#content/testing/safety.ts';
 import { type FiveCode, GENDERS } from '#domain/questionnaire.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import { summaryDocument } from './summaryDocument.ts';
@@ -36,8 +36,8 @@ test('the summary says nothing unsafe, whatever the answers, the gender, the age
               const { blocks } = summaryDocument(en, SETTINGS, { ...VISIT, answers, gender, age, figures });
               const answered = { ...answers, score: 12, units: consumptionUnits, days: consumptionDays };
               const place = { phones: [PHONE], ofTheWeek: true };
-              for (const wrong of wrongs(answered, JSON.stringify(blocks), place))
-                found.set(wrong, { answers, gender, age, figures });
+              for (const fault of safetyFaults(answered, JSON.stringify(blocks), place))
+                found.set(fault, { answers, gender, age, figures });
               summaries += 1;
             }
   expect(Object.fromEntries(found)).toEqual({});
@@ -48,10 +48,10 @@ test('the search itself finds what is unsafe', () => {
   const heavy = { q1: 4, q2: 4, q3: 4, q6: 0, score: 12, units: 14, days: 7 };
   expect(needsFullCaution(heavy)).toBe(true);
   const beside = (text: string) =>
-    wrongs(heavy, `Do not stop drinking suddenly ${text}`, { phones: ['111'], ofTheWeek: true });
+    safetyFaults(heavy, `Do not stop drinking suddenly ${text}`, { phones: ['111'], ofTheWeek: true });
   expect(beside('Call 111.')).toEqual([]);
   expect(beside('That is 98 units less than last week.')).toHaveLength(2);
   for (const text of ['It is safest not to drink', 'In a year', 'Start: Tomorrow', 'This is low risk'])
     expect(beside(`Call 111. ${text}`)).toHaveLength(1);
-  expect(wrongs(heavy, 'Call 111.', { phones: ['111'], ofTheWeek: true })).toHaveLength(1);
+  expect(safetyFaults(heavy, 'Call 111.', { phones: ['111'], ofTheWeek: true })).toHaveLength(1);
 });

@@ -4,17 +4,17 @@ import type { TriageRecord } from '#domain/triage.ts';
 import { type CallDeps, type CallRequest, createCall } from './call.ts';
 import type { Result } from './result.ts';
 
-/** How long each call waits for its answer, in ms. The server gives its mail server 15 s; `triagePdf` waits longer. */
+/** The timeout of each call, in ms. `triagePdf` is longer because the server gives its mail server 15 s. */
 const TIMEOUT_MS = { postcode: 15_000, triageLog: 20_000, triagePdf: 25_000, legals: 15_000, logs: 10_000 } as const;
 
 export type LogEntry = {
-  /** Everything collected so far, with the record's id once it is known. */
+  /** The whole record so far, with its id once it is known. */
   readonly triage: TriageRecord & { readonly _id?: string };
-  /** One higher for each change of the record. */
+  /** One higher for each change to the record. */
   readonly revision: number;
   readonly visitKey: string;
   readonly consentVersion: string;
-  /** Sent as the page goes away. */
+  /** Whether the request may outlive the page. */
   readonly keepalive: boolean;
 };
 
@@ -24,7 +24,7 @@ const logHeaders = ({ visitKey, revision, consentVersion }: LogEntry) => ({
   [HEADERS.consentVersion]: consentVersion,
 });
 
-/** The parts of an error report, each cut to what the server keeps. */
+/** The parts of an error report, each cut to the server's limit. */
 function errorReport(boundary: string, error: unknown) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const parts = { boundary, name, message, stack };
@@ -33,24 +33,24 @@ function errorReport(boundary: string, error: unknown) {
   return Object.fromEntries(Object.entries(parts).map(cut));
 }
 
-/** The five calls, bound to one way of reaching the server. None throws: an expected failure is a value. */
+/** The five calls to the server. None throws: an expected failure is a value. */
 export function createApi(deps: CallDeps) {
   const send = createCall(deps);
   const call = <Reply>(name: keyof typeof TIMEOUT_MS, request: Partial<CallRequest> = {}): Promise<Result<Reply>> =>
     send({ path: PATHS[name], timeoutMs: TIMEOUT_MS[name], ...request }) as Promise<Result<Reply>>;
   return {
-    /** The client and zone that serve a postcode, and what the screens need of them. */
+    /** Finds the client and zone that serve a postcode, with what the screens show of them. */
     lookUpPostcode: (postcode: string) =>
       call<PostcodeReply>('postcode', { path: `${PATHS.postcode}?postcode=${encodeURIComponent(postcode)}` }),
-    /** Stores the whole record in place of what was stored; safe to repeat. */
+    /** Stores the whole record, replacing the stored one; safe to repeat. */
     logTriage: (entry: LogEntry) => {
       const { triage, keepalive } = entry;
       return call<TriageLogReply>('triageLog', { body: { triage }, headers: logHeaders(entry), keepalive });
     },
-    /** The summary as a PDF in base64; with an e-mail address in the request it is mailed, and none comes back. */
+    /** Returns the summary as a PDF in base64; with an e-mail address in the request, mails it instead. */
     requestSummary: (visitKey: string, body: TriagePdfRequest) =>
       call<TriagePdfReply>('triagePdf', { body, headers: { [HEADERS.visitKey]: visitKey } }),
-    /** The app's licence agreement and privacy notice, as HTML that the caller still has to sanitise. */
+    /** Fetches the app's licence agreement and privacy notice, as HTML that the caller must sanitise. */
     fetchLegals: () => call<LegalsReply>('legals'),
     /** Reports a failure of the page. Fire and forget; failures are ignored. */
     reportError: async (boundary: string, error: unknown): Promise<void> => {

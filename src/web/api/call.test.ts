@@ -8,7 +8,7 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
 const bodyOf = (fetch: { mock: { calls: readonly (readonly unknown[])[] } }): unknown =>
   (fetch.mock.calls[0]?.[1] as RequestInit | undefined)?.body;
 
-/** The calls over a server that gives this answer. */
+/** The calls to a server that gives this answer. */
 function answering(answer: () => Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   const onElsewhere = vi.fn();
@@ -16,14 +16,14 @@ function answering(answer: () => Promise<Response>) {
 }
 
 describe('a call', () => {
-  it('gives what the server answered', async () => {
+  it('gives the server’s reply', async () => {
     const { api, fetch } = answering(() => Promise.resolve(reply(200, { success: true, clientId: 'york' })));
     await expect(api.lookUpPostcode('YO1 7HH')).resolves.toMatchObject({ ok: true, value: { clientId: 'york' } });
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/triage/postcode?postcode=YO1%207HH');
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'omit', cache: 'no-store' });
   });
 
-  it('gives a failure’s code, field and time to wait', async () => {
+  it('gives a failure’s code, field and retry delay', async () => {
     const { api } = answering(() =>
       Promise.resolve(reply(429, { success: false, message: 'tooMany', field: null }, { 'Retry-After': '12' })),
     );
@@ -40,8 +40,8 @@ describe('a call', () => {
     ['without a message', reply(500, { success: false })],
     ['with an unknown message', reply(400, { success: false, message: 'nonsense' })],
     ['that is not JSON', new Response('<html>', { status: 502 })],
-    ['of success that says it is none', reply(200, { success: false })],
-  ])('takes an answer %s as an internal failure', async (_, response) => {
+    ['of status 200 that says it failed', reply(200, { success: false })],
+  ])('treats a reply %s as an internal failure', async (_, response) => {
     const { api } = answering(() => Promise.resolve(response));
     await expect(api.fetchLegals()).resolves.toMatchObject({ ok: false, message: 'internal' });
   });
@@ -51,7 +51,7 @@ describe('a call', () => {
     await expect(api.fetchLegals()).resolves.toMatchObject({ ok: false, message: 'internal', status: 0 });
   });
 
-  it('tells of a visit that is open elsewhere, whichever call hears it', async () => {
+  it('reports a visit that is open elsewhere, whichever call is told', async () => {
     const elsewhere = { success: false, message: 'loggedInElsewhere', field: null };
     const { api, onElsewhere } = answering(() => Promise.resolve(reply(409, elsewhere)));
     await api.fetchLegals();
@@ -61,7 +61,7 @@ describe('a call', () => {
 });
 
 describe('the log', () => {
-  it('sends the record with the visit’s key, revision and consent, able to outlive the page', async () => {
+  it('sends the record with the visit’s key, revision and consent, and may outlive the page', async () => {
     const { api, fetch } = answering(() => Promise.resolve(reply(200, { success: true, _id: 'a', reference: 'b' })));
     await api.logTriage({ triage: { q1: 2 }, revision: 7, visitKey: 'key', consentVersion: 'c', keepalive: true });
     expect(fetch.mock.calls[0]).toMatchObject([
@@ -77,7 +77,7 @@ describe('the log', () => {
 });
 
 describe('an error report', () => {
-  it('is cut to what the server keeps', async () => {
+  it('is cut to the server’s limits', async () => {
     const { api, fetch } = answering(() => Promise.resolve(reply(204, null)));
     const error = new Error('m'.repeat(2000));
     error.stack = 's'.repeat(9000);
@@ -91,7 +91,7 @@ describe('an error report', () => {
     });
   });
 
-  it('tells of a thrown text too, and its own failure is nothing', async () => {
+  it('also covers a thrown text, and its own failure is ignored', async () => {
     const { api, fetch } = answering(() => Promise.reject(new TypeError('down')));
     await expect(api.reportError('screen', 'just a text')).resolves.toBeUndefined();
     expect(bodyOf(fetch)).toContain('"message":"just a text"');

@@ -3,12 +3,12 @@ import { failure, type Failure, type Result } from './result.ts';
 
 export type CallRequest = {
   readonly path: string;
-  /** Sent as JSON by POST; without one the call is a GET. */
+  /** Sent as JSON by POST; without a body the call is a GET. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Let the request outlive the page. */
+  /** Whether the request may outlive the page. */
   readonly keepalive?: boolean;
-  /** How long to wait for the answer, in ms. */
+  /** In ms. */
   readonly timeoutMs: number;
 };
 
@@ -16,7 +16,7 @@ export type Call = (request: CallRequest) => Promise<Result<unknown>>;
 
 export type CallDeps = {
   readonly fetch: typeof globalThis.fetch;
-  /** Told when any call says that the visit belongs to somebody else. */
+  /** Called when a reply says that the record belongs to another visit. */
   readonly onElsewhere: () => void;
 };
 
@@ -38,7 +38,7 @@ function requestInit({ body, headers, keepalive, timeoutMs }: CallRequest): Requ
 const isSuccess = (status: number, body: unknown): boolean =>
   status === 200 && typeof body === 'object' && body !== null && !('success' in body && body.success !== true);
 
-async function answer(response: Response): Promise<Result<unknown>> {
+async function readReply(response: Response): Promise<Result<unknown>> {
   if (response.status === 204) return { ok: true, value: null };
   const body: unknown = await response.json().catch(() => null);
   return isSuccess(response.status, body)
@@ -46,11 +46,11 @@ async function answer(response: Response): Promise<Result<unknown>> {
     : failure(response.status, body, response.headers.get('Retry-After'));
 }
 
-/** Makes the one function that speaks to the server. It never throws: no answer in time is a failure of status 0. */
+/** Creates the function that calls the server. It never throws: no answer in time is a failure of status 0. */
 export function createCall({ fetch, onElsewhere }: CallDeps): Call {
   return async (request) => {
     const result = await fetch(request.path, requestInit(request))
-      .then(answer)
+      .then(readReply)
       .catch((): Failure => failure(0));
     if (!result.ok && result.message === 'loggedInElsewhere') onElsewhere();
     return result;

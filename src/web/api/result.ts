@@ -14,12 +14,12 @@ export type Result<Value> = { readonly ok: true; readonly value: Value } | Failu
 
 const isKnown = (message: unknown): message is FailureMessage => FAILURE_MESSAGES.some((known) => known === message);
 
-/** Whole seconds of a `Retry-After` header, in ms; null for anything else. */
-export function retryAfterMs(header: string | null): number | null {
+/** A `Retry-After` header of whole seconds, in ms; null for anything else. */
+function retryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : null;
 }
 
-/** A failure from what the server said; a message that is missing or unknown counts as `internal`. */
+/** Creates a failure from a reply; a missing or unknown message counts as `internal`. */
 export function failure(status: number, body: unknown = null, retryAfter: string | null = null): Failure {
   const { message, field } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   return {

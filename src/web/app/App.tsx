@@ -13,7 +13,7 @@ type AppProps = {
   readonly services: Services;
   readonly settings: PageSettings;
   readonly words: Words;
-  /** The path while a page is being built; in a browser it is the address's. */
+  /** The path during the build; in a browser the address decides. */
   readonly builtFor?: string;
 };
 

@@ -14,8 +14,8 @@ function goToTop(): void {
 }
 
 /**
- * Stands beside a screen, so that it acts once the screen is there: title, top of the page, focus on the main heading,
- * tracking. The browser itself sees to the first screen's top and focus. `path` is null where no screen is shown.
+ * Rendered after a screen, so that its effect runs once the screen is there: title, tracking, scroll to the top and focus
+ * on the main heading. On the first screen the browser does the last two. `path` is null while no screen is shown.
  */
 export function Arrival({ path }: { readonly path: string | null }) {
   const { visit } = useServices();

@@ -3,7 +3,7 @@ import { useVisit } from '../page/useVisit.ts';
 import styles from './Layout.module.css';
 import { useSettings } from '../page/settings.ts';
 
-/** The client's logo once the client is known; its name as text when the picture fails. */
+/** The client's logo, once the client is known; its name if the picture cannot be loaded. */
 export function ClientLogo() {
   const name = useVisit().client?.clientName;
   return name === undefined ? null : <Logo key={name} name={name} />;

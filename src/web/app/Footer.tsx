@@ -4,7 +4,7 @@ import { LEGAL_PAGES } from './legalPages.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
-/** The legal pages, opened inside the page so that a visit under way is kept, and how to reach the operator. */
+/** Links to the legal pages, which keep the visit in memory, and to the operator. */
 export function Footer() {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();

@@ -1,13 +1,12 @@
 import { type SyntheticEvent, useId } from 'react';
-import { Button } from '../components/Button.tsx';
-import { buttonClass } from '../components/buttonClass.ts';
+import { Button, buttonClass } from '../components/Button.tsx';
 import { ClientLogo } from './ClientLogo.tsx';
 import styles from './Layout.module.css';
 import { useServices } from '../page/services.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
-/** The service's name, the client's logo, and in the flow the two ways out. */
+/** The service's name, the client's logo and, in the flow, the two ways out. */
 export function Header({ inFlow }: { readonly inFlow: boolean }) {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
@@ -41,7 +40,7 @@ function Exit() {
   );
 }
 
-/** A link, so that it works before the script does; a button to whoever finds controls by their role. */
+/** A link, so that it works before the script has loaded, with the role of a button for assistive technology. */
 function LeaveSite() {
   const { page } = useServices();
   const { exitUrl } = useSettings();

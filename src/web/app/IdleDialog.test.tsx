@@ -12,21 +12,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The start as the server sent it, with what somebody typed before the script was there. */
-function typedBefore(value: string): void {
+/** The start as the server sent it, with text typed before the script loaded. */
+function typedBeforeScript(value: string): void {
   const field = document.body.appendChild(document.createElement('input'));
   field.value = value;
 }
 
 const stillThere = () => screen.queryByRole('dialog', { name: 'Are you still there?' });
 
-describe('a start that is left alone', () => {
+describe('an unused start page', () => {
   it.each([
-    ['asks, when something was typed before the script arrived', 'YO1 7HH', true],
-    ['asks nobody, when nothing was', '', false],
+    ['asks if something was typed before the script loaded', 'YO1 7HH', true],
+    ['does not ask if nothing was typed', '', false],
   ])('%s', async (_, value, asks) => {
     vi.useFakeTimers();
-    typedBefore(value);
+    typedBeforeScript(value);
     await showPage('/');
     await act(() => vi.advanceTimersByTimeAsync(QUIET_MS));
     expect(stillThere() !== null).toBe(asks);

@@ -10,13 +10,13 @@ import { useFirstWords } from '../page/words.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/** What was typed before the script arrived was heard by nobody. */
+/** Whether something was typed before the script loaded, which no listener saw. */
 const typedAlready = (): boolean =>
   [...document.querySelectorAll('input')].some(
     ({ type, value, defaultValue }) => type !== 'checkbox' && value !== defaultValue,
   );
 
-/** Whether there is anything that should not lie open: a visit under way, or something typed. */
+/** Whether there is anything to clear: a visit, or typed text. */
 function useSomethingToClear(): boolean {
   const begun = useVisit().client !== null;
   const [typed, setTyped] = useState(false);
@@ -29,25 +29,24 @@ function useSomethingToClear(): boolean {
   return begun || typed;
 }
 
-/** Asks after 20 minutes without use whether somebody is still there, and clears the visit 2 minutes later. */
+/** Asks after 20 minutes without use whether anyone is still there, and clears the visit 2 minutes later. */
 export function IdleDialog() {
   const watched = useSomethingToClear();
   return watched ? <WatchedPage /> : null;
 }
 
-/** Tells the watch of every key, press and scroll. */
+/** Reports every key, press and scroll to the watch. */
 function listenForUse(watch: IdleWatch): () => void {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
   const use = (event: Event): void => {
-    // The key that answers the dialog is not also pressed on what lies under it.
-    if (watch.asking() && event.type === 'keydown') event.preventDefault();
-    watch.used();
+    // The key that closes the dialog must not also act on the control beneath it.
+    if (watch.isAsking() && event.type === 'keydown') event.preventDefault();
+    watch.recordUse();
   };
-  SIGNS_OF_USE.forEach((sign) => document.addEventListener(sign, use, { capture: true }));
-  document.addEventListener('visibilitychange', watch.look);
-  return () => {
-    SIGNS_OF_USE.forEach((sign) => document.removeEventListener(sign, use, { capture: true }));
-    document.removeEventListener('visibilitychange', watch.look);
-  };
+  SIGNS_OF_USE.forEach((sign) => document.addEventListener(sign, use, options));
+  document.addEventListener('visibilitychange', watch.check, options);
+  return () => listening.abort();
 }
 
 function WatchedPage() {
@@ -67,7 +66,7 @@ function WatchedPage() {
     };
   }, [page]);
 
-  const carryOn = (): void => watch.current?.used();
+  const carryOn = (): void => watch.current?.recordUse();
   return (
     <Modal open={stage !== 'inUse'} heading={stillThere.heading} onClose={carryOn}>
       {stage === 'asking' && <p>{stillThere.twoMinutes}</p>}

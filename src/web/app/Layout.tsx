@@ -7,7 +7,7 @@ import { useFirstWords } from '../page/words.ts';
 
 const MAIN = 'main';
 
-/** What stands around every screen. `inFlow`: on the start and the screens of a visit. */
+/** The frame around every screen. `inFlow`: on the start and the screens of a visit. */
 export function Layout({ inFlow, children }: { readonly inFlow: boolean; readonly children: ReactNode }) {
   const { common } = useFirstWords();
   return (

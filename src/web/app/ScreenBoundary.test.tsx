@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a screen that cannot be drawn says so, with whom to contact and help that is there now', () => {
+it('a screen that cannot be rendered says so, with a contact and immediate help', () => {
   render(page('/feedback'));
   expect(screen.getByRole('alert').textContent).toBe(SENTENCE);
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('mailto:help@example.org');
@@ -64,14 +64,14 @@ it('the failure is reported once, with the boundary’s name', () => {
   ]);
 });
 
-it('Try again draws the screen again', async () => {
+it('Try again renders the screen again', async () => {
   render(page('/feedback'));
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('drawn')).toBeDefined();
 });
 
-it('going to another screen clears it', () => {
+it('going to another screen clears the failure', () => {
   const { rerender } = render(page('/feedback'));
   broken = false;
   rerender(page('/intervention'));

@@ -10,18 +10,18 @@ import { useServices } from '../page/services.ts';
 import { useFirstWords, useWordsStore } from '../page/words.ts';
 
 type ScreenBoundaryProps = {
-  /** Told with the report. */
+  /** Sent with the error report. */
   readonly name: string;
-  /** Going to another path clears the failure. */
+  /** A new path clears the failure. */
   readonly path: string;
   readonly children: ReactNode;
 };
 
-/** Stands for whatever fails to be drawn inside it, and reports it. */
+/** Shows a message in place of content that fails to render, and reports the error. */
 export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   const { api } = useServices();
   const words = useWordsStore();
-  // What failed may have been the fetching of what the screen is made of.
+  // The failure may have been in fetching the screen's parts.
   const fetchAgain = (): void => {
     const parts = [words.all, screenOf(path), lazyCalculator, lazySummaryActions];
     void Promise.all(parts.map((part) => part.preload())).catch(() => undefined);

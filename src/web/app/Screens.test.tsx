@@ -34,7 +34,7 @@ describe('a screen that is not yet due', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('leads to the first unanswered one', async () => {
+  it('leads to the first unanswered question', async () => {
     const { q3: _, ...withoutThird } = INCREASING;
     await showPage('/feedback', { triage: { ...MAN, ...withoutThird } });
     await waitFor(() => expect(path()).toBe('/questions/q3'));
@@ -57,13 +57,13 @@ describe('arriving at a screen', () => {
     await waitFor(() => expect(document.title).toBe('Your result – Self-check'));
   });
 
-  it('leaves top and focus of the first screen to the browser', async () => {
+  it('leaves scrolling and focus of the first screen to the browser', async () => {
     await showPage('/questions/q1', { triage: MAN });
     expect(scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('goes to the top and focuses the main heading of every later one', async () => {
+  it('scrolls to the top and focuses the main heading of every later screen', async () => {
     await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1 } });
     await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
     await userEvent.click(button('Next'));
@@ -74,7 +74,7 @@ describe('arriving at a screen', () => {
 });
 
 describe('Back', () => {
-  it('keeps what was chosen', async () => {
+  it('keeps the chosen answer', async () => {
     await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1 } });
     await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
     await userEvent.click(button('Next'));
@@ -84,7 +84,7 @@ describe('Back', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true);
   });
 
-  it('leads from a page opened by its address to the start', async () => {
+  it('leads to the start from a page opened by its address', async () => {
     await showPage('/appstores');
     await userEvent.click(button('Back'));
     await waitFor(() => expect(path()).toBe('/'));
@@ -98,7 +98,7 @@ describe('Back', () => {
   });
 });
 
-describe('an address that is not one of ours', () => {
+describe('an unknown address', () => {
   it.each(['/nothing', '/terms/', '/Terms', '/privacy-policy/fr', `${pathOfStep('results')}0`])(
     '%s is not found',
     async (wrong) => {

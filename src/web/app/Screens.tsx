@@ -14,14 +14,14 @@ function Redirect({ to }: { readonly to: string }) {
   return null;
 }
 
-/** How far the visitor is among the questions, or among the steps of the advice. */
+/** The visitor's progress through the questions or the advice steps. */
 function ScreenProgress({ path }: { readonly path: string }) {
   const { common } = useFirstWords();
   const count = progress(path);
   return count && <Progress {...count} text={common.progress[count.part](count.step, count.of)} />;
 }
 
-/** The screen at the page's address, if the visit may enter it; this is the one place where that is asked. */
+/** The screen at the current path, if the visit may enter it; nothing else asks the guard. */
 export function Screens({ path }: { readonly path: string }) {
   const guard = mayEnter(path, useVisit());
   const { Component: Screen } = screenOf(path);

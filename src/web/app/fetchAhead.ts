@@ -7,8 +7,8 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Fetches everything later when there is nothing else to do, so that a visit can go on without a network. What is there
- * costs nothing; what failed is tried again.
+ * Fetches all words and screens when the browser is idle, so that a visit can continue offline. What is loaded is not
+ * fetched again; what failed is retried.
  */
 export function fetchAhead(words: Words): void {
   whenIdle(() => {

@@ -24,8 +24,8 @@ it.each([
   expect(idleStage(ms)).toBe(stage);
 });
 
-describe('a page that is not used', () => {
-  it('asks after 20 minutes, says so again a minute later, and is over after 22', () => {
+describe('an unused page', () => {
+  it('asks after 20 minutes, warns again a minute later, and is over after 22', () => {
     const { onStage } = newWatch();
     pass(22 * MINUTE);
     expect(onStage.mock.calls.flat()).toEqual(['asking', 'lastMinute', 'over']);
@@ -35,29 +35,29 @@ describe('a page that is not used', () => {
     const { watch, onStage } = newWatch();
     for (let quarter = 0; quarter < 8; quarter += 1) {
       pass(15 * MINUTE);
-      watch.used();
+      watch.recordUse();
     }
     expect(onStage).not.toHaveBeenCalled();
   });
 
-  it('goes on when the question is answered, as often as wanted', () => {
+  it('continues when the question is answered, as often as needed', () => {
     const { watch, onStage } = newWatch();
     for (let time = 0; time < 3; time += 1) {
       pass(21.5 * MINUTE);
-      watch.used();
+      watch.recordUse();
     }
     expect(onStage.mock.calls.flat()).not.toContain('over');
     expect(onStage).toHaveBeenLastCalledWith('inUse');
   });
 
-  it('is over for a device that slept past the end, even when a touch wakes it', () => {
+  it('is over on a device that slept past the end, even if a touch wakes it', () => {
     const { watch, onStage } = newWatch();
     vi.setSystemTime(Date.now() + 30 * MINUTE);
-    watch.used();
+    watch.recordUse();
     expect(onStage).toHaveBeenCalledExactlyOnceWith('over');
   });
 
-  it('is over as soon as a device that slept past the end wakes, although nobody touches it', () => {
+  it('is over as soon as a device that slept past the end wakes untouched', () => {
     const { onStage } = newWatch();
     vi.setSystemTime(Date.now() + 30 * MINUTE);
     pass(1000);

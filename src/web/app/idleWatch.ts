@@ -1,14 +1,14 @@
 const MINUTE_MS = 60_000;
-/** Twenty minutes without use, then two to answer in; the second is announced. */
+/** Twenty minutes without use, then two to answer; the second is announced. */
 const ASK_AFTER_MS = 20 * MINUTE_MS;
 const LAST_MINUTE_AFTER_MS = 21 * MINUTE_MS;
 const END_AFTER_MS = 22 * MINUTE_MS;
-/** A page's timers stand still while its device sleeps, so none is trusted for longer than this. */
-const LOOK_EVERY_MS = 1000;
+/** Timers stop while a device sleeps, so none runs for longer than this before the clock is checked. */
+const CHECK_EVERY_MS = 1000;
 
 export type IdleStage = 'inUse' | 'asking' | 'lastMinute' | 'over';
 
-/** How far a page is from being cleared, by the time since its last use. */
+/** The stage of a page by the time since its last use. */
 export function idleStage(unusedMs: number): IdleStage {
   if (unusedMs >= END_AFTER_MS) return 'over';
   if (unusedMs >= LAST_MINUTE_AFTER_MS) return 'lastMinute';
@@ -19,39 +19,39 @@ const nextChangeAt = (unusedMs: number): number =>
   [ASK_AFTER_MS, LAST_MINUTE_AFTER_MS, END_AFTER_MS].find((at) => at > unusedMs) ?? END_AFTER_MS;
 
 type IdleWatchDeps = {
-  /** The wall clock in ms: a device that slept past the end wakes to it. */
+  /** The wall clock, in ms, which continues while a device sleeps. */
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => () => void;
   readonly onStage: (stage: IdleStage) => void;
 };
 
-/** Watches how long a page has been unused. `used` tells of use, `look` compares with the clock, `stop` ends it. */
+/** Watches how long a page has been unused. */
 export function createIdleWatch({ now, after, onStage }: IdleWatchDeps) {
   let lastUse = now();
   let stage: IdleStage = 'inUse';
   let cancel: () => void = () => undefined;
 
-  const look = (): void => {
+  const check = (): void => {
     cancel();
     const unused = now() - lastUse;
     const before = stage;
     stage = idleStage(unused);
-    if (stage !== 'over') cancel = after(Math.min(nextChangeAt(unused) - unused, LOOK_EVERY_MS), look);
+    if (stage !== 'over') cancel = after(Math.min(nextChangeAt(unused) - unused, CHECK_EVERY_MS), check);
     if (stage !== before) onStage(stage);
   };
 
-  look();
+  check();
   return {
-    used: () => {
-      // First what the clock says: the touch that wakes a device came too late.
-      look();
+    /** Restarts the time, unless it is over: the touch that wakes a sleeping device may come too late. */
+    recordUse: () => {
+      check();
       if (stage === 'over') return;
       lastUse = now();
-      look();
+      check();
     },
-    look,
-    /** Whether the question stands on the page. */
-    asking: () => stage !== 'inUse',
+    check,
+    /** Whether the dialog is open. */
+    isAsking: () => stage !== 'inUse',
     stop: () => cancel(),
   };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { legalPath } from '../page/language.ts';
 
-/** A legal page is one Markdown file; its address, its title and its link in the footer follow from the file. */
+/** A legal page is one Markdown file, from which its address, title and footer link follow. */
 type MarkdownModule = {
   readonly default: ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 };

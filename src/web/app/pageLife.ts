@@ -3,9 +3,8 @@ import { addressOf, pathOf } from '../page/language.ts';
 import type { Services } from '../page/services.ts';
 
 /**
- * Covers the page and sends what is unsent when the page is hidden (decision 014), and leaves nothing behind when it
- * goes away. Browsers restore pages from the back-forward cache even under `no-store`, so the page is emptied before it
- * could be kept there.
+ * Covers a hidden page and sends what is unsent (decision 014), and empties a page that closes: browsers restore pages
+ * from the back-forward cache even under `no-store`.
  */
 export function watchPageLife({ visit, page }: Pick<Services, 'visit' | 'page'>): void {
   document.addEventListener('visibilitychange', () => {

@@ -7,7 +7,7 @@ function titleAt(path: string, { common, titles }: FirstWords): string {
   const count = progress(path);
   if (count !== null) return common.progress[count.part](count.step, count.of);
   const screen = screenAt(path);
-  // What is not counted has a title of its own.
+  // Screens without progress have titles of their own.
   if (screen !== null) return titles[screen.kind as UncountedKind];
   const others: Readonly<Record<string, string>> = {
     '/app/eula': titles.eula,
@@ -18,7 +18,7 @@ function titleAt(path: string, { common, titles }: FirstWords): string {
   return LEGAL_PAGES.find((page) => page.path === path)?.title ?? others[path] ?? titles.notFound;
 }
 
-/** The title of a page, which the browser's history keeps: neutral, and never a band, a score or a client. */
+/** The title of a page. The browser's history keeps it, so it never names a band, score or client. */
 export function pageTitle(path: string, tabName: string, words: FirstWords): string {
   return `${titleAt(path, words)} – ${tabName}`;
 }

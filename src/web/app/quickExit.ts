@@ -4,8 +4,8 @@ const WITHIN_MS = 5000;
 type KeyPress = { readonly key: string; readonly repeat: boolean; readonly inTextField: boolean };
 
 /**
- * Tells when Shift has been pressed three times within 5 s. Another key between starts again, held repeats do not
- * count, nor do presses in a text field. `now` gives ms.
+ * Returns a function that takes each key press and is true once Shift has been pressed three times within 5 s. Another
+ * key resets the count; a held key counts once; presses in a text field do not count. `now` is in ms.
  */
 export function createShiftCounter(now: () => number): (press: KeyPress) => boolean {
   let presses: readonly number[] = [];
@@ -28,7 +28,7 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.tagName === 'TEXTAREA');
 }
 
-/** Calls `leave` when Shift is pressed three times, anywhere on the page. */
+/** Calls `leave` when Shift is pressed three times anywhere on the page. */
 export function watchForQuickExit(leave: () => void): void {
   const pressed = createShiftCounter(() => performance.now());
   document.addEventListener(

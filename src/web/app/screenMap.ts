@@ -2,7 +2,7 @@ import { JOURNEY, screenAt, type ScreenKind } from '#domain/journey.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
 import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
-import { type LazyComponent, lazyComponent } from '../page/lazyComponent.ts';
+import { type LazyComponent, lazyComponent } from '../page/loader.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
 import { ELSEWHERE } from '../page/waysOut.ts';
 import type { ScreenProps } from '../screens/parts/screenProps.ts';
@@ -11,7 +11,7 @@ type LazyScreen = LazyComponent<ScreenProps>;
 
 /** The component of each kind of screen in the journey. */
 const SCREEN_OF_KIND: Readonly<Record<ScreenKind, LazyScreen>> = {
-  // Nearly every visit begins here, so the first page comes in one piece, with its styles.
+  // Nearly every visit begins here, so this screen is part of the first script.
   welcome: lazyComponent(() => Promise.resolve(WelcomeScreen)),
   terms: lazyComponent(async () => (await import('../screens/start/TermsScreen.tsx')).TermsScreen),
   notices: lazyComponent(async () => (await import('../screens/start/NoticesScreen.tsx')).NoticesScreen),
@@ -49,17 +49,17 @@ const PAGES: Readonly<Record<string, LazyScreen>> = {
   [ELSEWHERE]: lazyComponent(async () => (await import('../screens/outside/ElsewhereScreen.tsx')).ElsewhereScreen),
 };
 
-/** The screen at a path, by whole and exact path; the not-found page for any other. */
+/** The screen at an exact path; the not-found page for any other. */
 export function screenOf(path: string): LazyScreen {
   const entry = screenAt(path);
   return entry === null ? (PAGES[path] ?? notFoundPage) : SCREEN_OF_KIND[entry.kind];
 }
 
-/** Paths anyone can open, and those of a visit under way. */
+/** Paths that anyone can open, and paths that need a visit. */
 export const PUBLIC_PATHS: readonly string[] = ['/', ...Object.keys(PAGES)];
 export const GATED_PATHS: readonly string[] = JOURNEY.map(({ path }) => path).filter((path) => path !== '/');
 
-/** Fetches every screen's code, in the order a visit comes to them; what fails is fetched when it is needed. */
+/** Fetches the code of every screen, in the order of a visit. A failure is ignored: the screen is fetched when needed. */
 export async function preloadScreens(): Promise<void> {
   const ofVisit = Object.values(SCREEN_OF_KIND);
   for (const code of [...ofVisit, lazyCalculator, lazySummaryActions, ...Object.values(PAGES), notFoundPage]) {

@@ -16,14 +16,14 @@ type AddDrinkProps = {
   readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
-/** One of the four steps in which a drink is added. */
+/** One of the four steps of adding a drink. */
 export function AddDrink({ state, dispatch, onAdd, headingRef, words }: AddDrinkProps) {
   const { calculator, common } = words;
   const last = state.step === 'quantity';
   return (
     <form
       noValidate
-      // Firefox writes to the disk what is chosen in any other form, to bring it back after a crash.
+      // Without this, Firefox writes the choices to disk, to restore them after a crash.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +49,7 @@ export function AddDrink({ state, dispatch, onAdd, headingRef, words }: AddDrink
   );
 }
 
-const partOf = (words: Content['calculator'], step: Step) => words.steps.of(STEPS.indexOf(step) + 1, STEPS.length);
+const captionOf = (words: Content['calculator'], step: Step) => words.steps.of(STEPS.indexOf(step) + 1, STEPS.length);
 
 type ChoiceStepProps = Omit<AddDrinkProps, 'state' | 'onAdd'> & {
   readonly state: CalculatorState & { readonly step: Exclude<Step, 'quantity'> };
@@ -74,7 +74,7 @@ function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
         key={step}
         id={id}
         legend={calculator.steps[step]}
-        caption={partOf(calculator, step)}
+        caption={captionOf(calculator, step)}
         headingLevel={3}
         headingRef={headingRef}
         error={missed > 0 ? common.selectAnAnswer : undefined}
@@ -91,7 +91,7 @@ type QuantityStepProps = Omit<AddDrinkProps, 'onAdd' | 'words'> & { readonly wor
 function QuantityStep({ state, dispatch, headingRef, words }: QuantityStepProps) {
   return (
     <>
-      <p className={styles.part}>{partOf(words, 'quantity')}</p>
+      <p className={styles.part}>{captionOf(words, 'quantity')}</p>
       <h3 ref={headingRef} tabIndex={-1}>
         {words.steps.quantity}
       </h3>

@@ -12,7 +12,7 @@ type DrinkListProps = {
   readonly words: Content['calculator'];
 };
 
-/** The drinks added so far. The roles are spelled out because the narrow layout takes them off a table. */
+/** The drinks added so far. The roles are explicit because the narrow layout's CSS removes a table's own. */
 export function DrinkList({ rows, onRemove, ref, words }: DrinkListProps) {
   const { columns } = words;
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Content } from '#content/content.ts';
-import { leaveQuantity, QUANTITY } from '#domain/drinks.ts';
+import { parseQuantity, QUANTITY } from '#domain/drinks.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './QuantityField.module.css';
 
@@ -14,7 +14,7 @@ type QuantityFieldProps = {
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A whole number with a button on each side; a text field in the role of a spinbutton, so nothing odd can be typed. */
+/** A whole number between two buttons. A text field with the role spinbutton, so that every keystroke can be checked. */
 export function QuantityField({ text, onType, onStep, onLeave, words }: QuantityFieldProps) {
   const stepByKey = (event: KeyboardEvent) => {
     const direction = ARROWS[event.key];
@@ -37,7 +37,7 @@ export function QuantityField({ text, onType, onStep, onLeave, words }: Quantity
         inputMode="numeric"
         autoComplete="off"
         role="spinbutton"
-        aria-valuenow={leaveQuantity(text)}
+        aria-valuenow={parseQuantity(text)}
         aria-valuemin={QUANTITY.min}
         aria-valuemax={QUANTITY.max}
         value={text}

@@ -52,13 +52,13 @@ async function toQuantity() {
 }
 
 describe('adding a drink', () => {
-  it('is kept out of the browser’s memory', async () => {
+  it('is not stored by the browser', async () => {
     const dialog = await open();
     await press('Add a drink');
     expect(dialog.querySelector('form')?.getAttribute('autocomplete')).toBe('off');
   });
 
-  it('four steps put it into the list, with size in ml, strength, quantity and units to one decimal', async () => {
+  it('four steps add it to the list, with size in ml, strength, quantity and units to one decimal', async () => {
     await open();
     await toQuantity();
     await press('One more');
@@ -92,7 +92,7 @@ describe('adding a drink', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('Back returns to the step before with its choice kept', async () => {
+  it('Back returns to the previous step with its choice kept', async () => {
     await open();
     await toQuantity();
     await press('Back');
@@ -111,7 +111,7 @@ describe('adding a drink', () => {
 describe('the quantity', () => {
   const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
 
-  it('is a number that arrow keys and two buttons change', async () => {
+  it('can be changed by arrow keys and two buttons', async () => {
     await open();
     await toQuantity();
     await userEvent.click(field());
@@ -121,7 +121,7 @@ describe('the quantity', () => {
     expect(field().getAttribute('aria-valuenow')).toBe('1');
   });
 
-  it('ignores what is typed at or above 999 and snaps to 0 when left empty', async () => {
+  it('ignores a typed number of 999 or more, and becomes 0 when left empty', async () => {
     await open();
     await toQuantity();
     await userEvent.clear(field());
@@ -147,7 +147,7 @@ describe('deleting a drink', () => {
     return en.calculator.remove(quantity, sizes[size] ?? '', en.calculator.drinks[drink]);
   }) as [string, string, string];
 
-  it('each button names its drink, and the total follows and is announced', async () => {
+  it('each button names its drink, and the new total is announced', async () => {
     await open(PINT, WINE, SHOT);
     expect(screen.getByText('Total: 11 units')).toBeTruthy();
     await press(names[1]);
@@ -155,7 +155,7 @@ describe('deleting a drink', () => {
     expect(screen.getByText(en.calculator.removed(1, 'Large glass', 'Wine or champagne'))).toBeTruthy();
   });
 
-  it('focus goes to the drink that took its place, then the last one, then Add a drink', async () => {
+  it('focus moves to the drink that took its position, then the last one, then Add a drink', async () => {
     await open(PINT, WINE, SHOT);
     await press(names[0]);
     expect(focused()).toBe(button(names[1]));
@@ -167,13 +167,13 @@ describe('deleting a drink', () => {
 });
 
 describe('leaving the calculator', () => {
-  it('Use this total hands over the rounded sum', async () => {
+  it('Use this total passes on the rounded sum', async () => {
     await open(PINT, WINE);
     await press('Use this total');
     expect(onUse).toHaveBeenCalledExactlyOnceWith(8);
   });
 
-  it('Close calculator and Esc close it, keep the drinks and give focus back', async () => {
+  it('Close calculator and Esc close it, keep the drinks and return focus', async () => {
     await open(PINT);
     await press('Close calculator');
     expect(screen.queryByRole('dialog')).toBeNull();

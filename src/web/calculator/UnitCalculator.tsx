@@ -14,13 +14,13 @@ export type UnitCalculatorProps = {
   readonly open: boolean;
   readonly rows: readonly DrinkRow[];
   readonly onRowsChange: (rows: readonly DrinkRow[]) => void;
-  /** The total in whole units, not yet held to anything. */
+  /** Called with the total in whole units, not limited to what a field accepts. */
   readonly onUse: (total: number) => void;
   readonly onClose: () => void;
   readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
-/** A dialog that adds up the units of a list of drinks. Each opening starts at the list; the rows are the caller's. */
+/** A dialog that adds up the units of a list of drinks. It opens at the list; the caller keeps the rows. */
 export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculatorProps) {
   return (
     <Modal open={open} heading={words.calculator.heading} onClose={onClose}>
@@ -54,9 +54,9 @@ function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorPro
 
   useEffect(() => {
     if (!removal) return;
-    const left = list.current?.querySelectorAll('button');
-    // To the drink that took the deleted one's place, else the last, else where a first one is added.
-    (left?.[Math.min(removal.index, left.length - 1)] ?? addButton.current)?.focus();
+    const buttons = list.current?.querySelectorAll('button');
+    // Focus the drink that took the deleted one's position, else the last, else the button that adds one.
+    (buttons?.[Math.min(removal.index, buttons.length - 1)] ?? addButton.current)?.focus();
   }, [removal]);
 
   const remove = (index: number) => {
@@ -86,7 +86,7 @@ function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorPro
           )}
         </>
       )}
-      {/* One region for all views: it is only announced while it stays on the page. */}
+      {/* One region for all views, since only a change inside an existing region is announced. */}
       <div className={styles.total}>
         <LiveRegion text={calculator.total(total)} />
       </div>

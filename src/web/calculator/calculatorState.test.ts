@@ -14,12 +14,12 @@ const PINT: readonly CalculatorAction[] = [
 ];
 
 describe('adding a drink', () => {
-  it('walks through drink, size, strength and quantity', () => {
+  it('goes through drink, size, strength and quantity', () => {
     const steps = PINT.map((_, index) => after(...PINT.slice(0, index + 1)).step);
     expect(steps).toEqual(['drink', 'drink', 'size', 'size', 'strength', 'strength', 'quantity']);
   });
 
-  it('makes a row of what was chosen, one drink unless changed', () => {
+  it('turns the choices into a row, of one drink unless changed', () => {
     expect(rowOf(after(...PINT).draft)).toEqual({ drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 1 });
   });
 
@@ -27,13 +27,13 @@ describe('adding a drink', () => {
     expect(rowOf(after(...PINT.slice(0, 4)).draft)).toBeNull();
   });
 
-  it('Next without a choice stays, and says so once more at each press', () => {
+  it('Next without a choice stays, and shows the error again at each press', () => {
     const missed = after({ type: 'add' }, { type: 'next' }, { type: 'next' });
     expect(missed).toMatchObject({ step: 'drink', missed: 2 });
     expect(calculatorReducer(missed, { type: 'chooseDrink', drink: 'wine' }).missed).toBe(0);
   });
 
-  it('Back keeps what was chosen; from the first step it goes to the list', () => {
+  it('Back keeps the choices; from the first step it goes to the list', () => {
     const back = after(...PINT, { type: 'back' }, { type: 'back' });
     expect(back).toMatchObject({ step: 'size', draft: { drink: 'beer', size: 'pint', strength: 4 } });
     expect(after({ type: 'add' }, { type: 'back' })).toEqual(AT_LIST);
@@ -59,13 +59,13 @@ describe('the quantity', () => {
   const thrice = (direction: 1 | -1) => Array<CalculatorAction>(3).fill({ type: 'stepQuantity', direction });
 
   it.each([
-    ['a number is taken', [type('12')], '12'],
+    ['a number is accepted', [type('12')], '12'],
     ['the maximum is ignored', [type('99'), type('999')], '99'],
     ['above the maximum is ignored', [type('99'), type('1000')], '99'],
     ['letters are ignored', [type('2'), type('2x')], '2'],
-    ['an empty field may stand while typing', [type('')], ''],
-    ['an empty field snaps to 0 on leaving', [type(''), { type: 'leaveField' }], '0'],
-    ['under the minimum snaps to 0 on leaving', [type('-3'), { type: 'leaveField' }], '0'],
+    ['an empty field is accepted while typing', [type('')], ''],
+    ['an empty field becomes 0 on leaving', [type(''), { type: 'leaveField' }], '0'],
+    ['below the minimum becomes 0 on leaving', [type('-3'), { type: 'leaveField' }], '0'],
     ['one more', [{ type: 'stepQuantity', direction: 1 }], '2'],
     ['one fewer stops at 0', thrice(-1), '0'],
     ['one more reaches the maximum and stops', [type('998'), ...thrice(1)], '999'],

@@ -2,15 +2,14 @@ import {
   type Drink,
   drinkEntry,
   type DrinkRow,
-  leaveQuantity,
+  parseQuantity,
   type Size,
   stepQuantity,
-  typeQuantity,
+  typedQuantity,
 } from '#domain/drinks.ts';
 
 /**
- * The calculator's passage: the list, or one of four steps while a drink is being added. Pure; the rows themselves
- * belong to the caller.
+ * The state of the calculator: the list, or one of the four steps of adding a drink. Pure; the caller keeps the rows.
  */
 
 export const STEPS = ['drink', 'size', 'strength', 'quantity'] as const;
@@ -21,7 +20,7 @@ export type Draft = {
   readonly size: Size | null;
   /** Percent. */
   readonly strength: number | null;
-  /** The field's text, which may be empty while it is being typed in. */
+  /** The field's text, which may be empty during typing. */
   readonly quantity: string;
 };
 
@@ -29,7 +28,7 @@ export type CalculatorState = {
   /** Null while the list is shown. */
   readonly step: Step | null;
   readonly draft: Draft;
-  /** How often Next was pressed on this step without a choice; above 0 the error shows. */
+  /** How often Next was pressed on this step without a choice; the error shows above 0. */
   readonly missed: number;
 };
 
@@ -46,7 +45,7 @@ export type CalculatorAction = Move | Change;
 const EMPTY: Draft = { drink: null, size: null, strength: null, quantity: '1' };
 export const AT_LIST: CalculatorState = { step: null, draft: EMPTY, missed: 0 };
 
-/** What the calculator shows after one action. */
+/** The state after an action. */
 export function calculatorReducer(state: CalculatorState, action: CalculatorAction): CalculatorState {
   switch (action.type) {
     case 'add':
@@ -54,45 +53,45 @@ export function calculatorReducer(state: CalculatorState, action: CalculatorActi
     case 'toList':
       return AT_LIST;
     case 'next':
-      return afterNext(state);
+      return goToNext(state);
     case 'back':
-      return state.step === 'drink' ? AT_LIST : moved(state, -1);
+      return state.step === 'drink' ? AT_LIST : move(state, -1);
     default:
-      return { ...state, draft: changed(state.draft, action), missed: 0 };
+      return { ...state, draft: changeDraft(state.draft, action), missed: 0 };
   }
 }
 
-function afterNext(state: CalculatorState): CalculatorState {
+function goToNext(state: CalculatorState): CalculatorState {
   if (state.step === null) return state;
-  return state.draft[state.step] === null ? { ...state, missed: state.missed + 1 } : moved(state, 1);
+  return state.draft[state.step] === null ? { ...state, missed: state.missed + 1 } : move(state, 1);
 }
 
-function moved(state: CalculatorState, by: 1 | -1): CalculatorState {
+function move(state: CalculatorState, by: 1 | -1): CalculatorState {
   const index = state.step === null ? -1 : STEPS.indexOf(state.step);
   return { ...state, step: STEPS[index + by] ?? state.step, missed: 0 };
 }
 
-function changed(draft: Draft, action: Change): Draft {
+function changeDraft(draft: Draft, action: Change): Draft {
   switch (action.type) {
     case 'chooseDrink':
-      // Sizes and strengths belong to a drink, so another drink starts them again.
+      // Sizes and strengths depend on the drink, so a new drink clears them.
       return action.drink === draft.drink ? draft : { ...EMPTY, drink: action.drink, quantity: draft.quantity };
     case 'chooseSize':
       return { ...draft, size: action.size };
     case 'chooseStrength':
       return { ...draft, strength: action.strength };
     case 'typeQuantity':
-      return { ...draft, quantity: typeQuantity(draft.quantity, action.text) };
+      return { ...draft, quantity: typedQuantity(draft.quantity, action.text) };
     case 'leaveField':
-      return { ...draft, quantity: String(leaveQuantity(draft.quantity)) };
+      return { ...draft, quantity: String(parseQuantity(draft.quantity)) };
     case 'stepQuantity':
-      return { ...draft, quantity: String(stepQuantity(leaveQuantity(draft.quantity), action.direction)) };
+      return { ...draft, quantity: String(stepQuantity(parseQuantity(draft.quantity), action.direction)) };
   }
 }
 
-/** The row a draft makes, or null while a choice is missing or the size is not one of the drink's. */
+/** The row for a draft; null while a choice is missing or if the drink has no such size. */
 export function rowOf({ drink, size, strength, quantity }: Draft): DrinkRow | null {
   if (drink === null || size === null || strength === null) return null;
   const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
-  return ml === undefined ? null : { drink, size, ml, strength, quantity: leaveQuantity(quantity) };
+  return ml === undefined ? null : { drink, size, ml, strength, quantity: parseQuantity(quantity) };
 }

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../page/lazyComponent.ts';
+import { lazyComponent } from '../page/loader.ts';
 
-/** The calculator, whose code is fetched ahead with the screens that offer it. */
+/** The calculator, fetched ahead with the screens. */
 export const lazyCalculator = lazyComponent(async () => (await import('./UnitCalculator.tsx')).UnitCalculator);

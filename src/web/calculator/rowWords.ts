@@ -9,7 +9,7 @@ export function sizeName(words: Words, drink: Drink, size: Size): string {
   return names[size] ?? size;
 }
 
-/** The three things that tell one row from another, as `words.remove` and `words.removed` take them. */
+/** The arguments of `words.remove` and `words.removed`, which identify a row. */
 export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [number, string, string] {
   return [quantity, sizeName(words, drink, size), words.drinks[drink]];
 }

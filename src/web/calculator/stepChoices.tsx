@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.ts';
 import { CATALOGUE, drinkEntry } from '#domain/drinks.ts';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
-import type { RadioOption } from '../components/RadioGroup.tsx';
+import type { RadioOption } from '../components/RadioRow.tsx';
 import type { CalculatorAction, Draft, Step } from './calculatorState.ts';
 import { sizeName } from './rowWords.ts';
 
@@ -13,7 +13,7 @@ type Choices = {
   readonly choose: (value: string) => CalculatorAction;
 };
 
-const NOTHING: CalculatorAction = { type: 'toList' };
+const NO_SUCH_CHOICE: CalculatorAction = { type: 'toList' };
 
 function drinkChoices(draft: Draft, words: Words): Choices {
   return {
@@ -25,7 +25,7 @@ function drinkChoices(draft: Draft, words: Words): Choices {
     value: draft.drink,
     choose: (value) => {
       const entry = CATALOGUE.find(({ drink }) => drink === value);
-      return entry ? { type: 'chooseDrink', drink: entry.drink } : NOTHING;
+      return entry ? { type: 'chooseDrink', drink: entry.drink } : NO_SUCH_CHOICE;
     },
   };
 }
@@ -41,7 +41,7 @@ function sizeChoices({ drink, size }: Draft, words: Words): Choices {
     value: size,
     choose: (value) => {
       const entry = sizes.find((each) => each.size === value);
-      return entry ? { type: 'chooseSize', size: entry.size } : NOTHING;
+      return entry ? { type: 'chooseSize', size: entry.size } : NO_SUCH_CHOICE;
     },
   };
 }
@@ -57,7 +57,7 @@ function strengthChoices({ drink, strength }: Draft, words: Words): Choices {
 
 const CHOICES = { drink: drinkChoices, size: sizeChoices, strength: strengthChoices };
 
-/** The options of a step, the one chosen so far, and the action that choosing another makes. */
+/** The options of a step, the chosen one, and the action for choosing another. */
 export function stepChoices(step: Exclude<Step, 'quantity'>, draft: Draft, words: Words): Choices {
   return CHOICES[step](draft, words);
 }

@@ -9,17 +9,17 @@ type BandScaleProps = {
   readonly words: Pick<Content, 'bands' | 'feedback'>;
 };
 
-/** Percent of the scale's width that each band takes: alike, since the scale shows bands and not the distance between them. */
+/** Each band's share of the scale's width, in percent. All are equal: the scale shows bands, not distances. */
 const SHARE = 100 / RISK_BANDS.length;
 
-/** Where a score stands on the scale, in percent of its width: in the middle of its own step within its band. */
-function placeOf(score: number): number {
+/** A score's position on the scale, in percent of its width: the middle of its own step within its band. */
+function positionOf(score: number): number {
   const index = RISK_BANDS.findIndex(({ to }) => score <= to);
   const { from, to } = RISK_BANDS[index] ?? RISK_BANDS[0];
   return SHARE * (index + (score - from + 0.5) / (to - from + 1));
 }
 
-/** The four bands with the visitor's place, as a picture with a text alternative and a list of the bands under it. */
+/** The four bands and the visitor's position, as a picture with a text alternative, and a list of the bands. */
 export function BandScale({ score, band, words: { bands, feedback } }: BandScaleProps) {
   return (
     <div className={styles.scale}>
@@ -30,7 +30,7 @@ export function BandScale({ score, band, words: { bands, feedback } }: BandScale
         role="img"
         aria-label={feedback.scaleLabel(bands[band].name, score)}
       >
-        <Mark place={placeOf(score)} text={`${feedback.you}: ${score}`} />
+        <Mark position={positionOf(score)} text={`${feedback.you}: ${score}`} />
         {RISK_BANDS.map((each, index) => (
           <Segment key={each.band} band={each.band} at={index * SHARE} from={each.from} own={each.band === band} />
         ))}
@@ -66,11 +66,11 @@ function Segment({ band, at, from, own }: SegmentProps) {
   );
 }
 
-/** The visitor's place; its words lean inwards near the ends, so that they are never cut. */
-function Mark({ place, text }: { readonly place: number; readonly text: string }) {
-  const anchor = place < 15 ? 'start' : place > 85 ? 'end' : 'middle';
+/** The visitor's position. Near the ends its text is aligned inwards, so that it is never cut off. */
+function Mark({ position, text }: { readonly position: number; readonly text: string }) {
+  const anchor = position < 15 ? 'start' : position > 85 ? 'end' : 'middle';
   return (
-    <svg x={`${place}%`} className={styles.mark} aria-hidden="true">
+    <svg x={`${position}%`} className={styles.mark} aria-hidden="true">
       <text y="1.1em" textAnchor={anchor}>
         {text}
       </text>
@@ -81,7 +81,7 @@ function Mark({ place, text }: { readonly place: number; readonly text: string }
   );
 }
 
-/** A band's colour inside its edge. */
+/** A band's colour with its edge. */
 function Swatch({ band }: { readonly band: RiskBand }) {
   return (
     <svg width="1em" height="1em" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** Where an address may be broken: before a dot, an @ or a slash, and not amid a word. */
+/** Splits an address where a line may break: before a dot, an @ or a slash. */
 export const breakablePieces = (text: string): readonly string[] => text.split(/(?=[.@]|\b\/)/);
 
-/** An address of any kind, which breaks there when it is too long for its line. */
+/** A web or e-mail address that can break across lines. */
 export function Breakable({ text }: { readonly text: string }) {
   return breakablePieces(text).map((piece, index) => (
     <Fragment key={index}>

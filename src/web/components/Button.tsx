@@ -1,9 +1,16 @@
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonVariant } from './buttonClass.ts';
+import styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+
+/** The class of a button, also for a link that looks like one. */
+export function buttonClass(variant: ButtonVariant): string {
+  return `${styles.button ?? ''} ${styles[variant] ?? ''}`;
+}
 
 type ButtonProps = ComponentProps<'button'> & { readonly variant?: ButtonVariant | undefined };
 
-/** A button 48 px high or more; `type` is "button" unless said otherwise. */
+/** A button at least 48 px high, of type "button" by default. */
 export function Button({ variant = 'primary', type = 'button', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }

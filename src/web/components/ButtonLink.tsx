@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonVariant } from './buttonClass.ts';
+import { buttonClass, type ButtonVariant } from './Button.tsx';
 
 type ButtonLinkProps = ComponentProps<'a'> & { readonly variant?: ButtonVariant | undefined };
 
-/** An anchor that looks like a button: it goes somewhere, so it stays a link. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) {
   return <a {...rest} className={buttonClass(variant)} />;
 }

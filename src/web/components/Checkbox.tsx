@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { describedBy } from './describedBy.ts';
 import choice from './Choice.module.css';
 import styles from './Field.module.css';
-import { FieldMessages } from './FieldMessages.tsx';
+import { describedBy, FieldMessages } from './FieldMessages.tsx';
 
 type CheckboxProps = {
   readonly id: string;
@@ -10,11 +9,11 @@ type CheckboxProps = {
   readonly error?: string | undefined;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** What is being agreed to; stands before the box and describes it. */
+  /** The statement to agree to, before the checkbox, which it describes. */
   readonly children?: ReactNode;
 };
 
-/** One checkbox whose whole row can be pressed; its error stands below, since it speaks of the box above. */
+/** A checkbox whose whole row can be pressed. The error is below it. */
 export function Checkbox({ id, label, error, checked, onChange, children }: CheckboxProps) {
   return (
     <div className={styles.field} data-field data-invalid={error !== undefined}>
@@ -27,10 +26,7 @@ export function Checkbox({ id, label, error, checked, onChange, children }: Chec
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(
-            children !== undefined && `${id}-statement`,
-            error !== undefined && `${id}-error`,
-          )}
+          aria-describedby={describedBy(id, { statement: children, error })}
         />
         <span className={choice.label}>{label}</span>
       </label>

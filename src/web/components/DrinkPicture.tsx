@@ -40,7 +40,7 @@ const VESSELS: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, Vessel>> } = 
   alcopop: { small_bottle: alcopopBottle, standard_bottle: alcopopBottle, large_bottle: alcopopBottle },
 };
 
-/** The size that stands for a drink as a whole. */
+/** The size shown for a drink in general. */
 const TYPICAL: { readonly [D in Drink]: SizeOf<D> } = {
   beer: 'pint',
   wine: 'standard_glass',
@@ -54,7 +54,7 @@ type DrinkPictureProps = {
   readonly size?: Size | undefined;
 };
 
-/** A drink drawn in lines, holding visibly more or less by its ml; decoration, hidden from assistive technology. */
+/** A line drawing of a drink, scaled by its ml; decoration, hidden from assistive technology. */
 export function DrinkPicture({ drink, size = TYPICAL[drink] }: DrinkPictureProps) {
   const vessels: Partial<Record<Size, Vessel>> = VESSELS[drink];
   const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;

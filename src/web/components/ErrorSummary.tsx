@@ -4,13 +4,13 @@ import { moveFocus } from './moveFocus.ts';
 
 type ErrorSummaryProps = {
   readonly heading: string;
-  /** What is wrong, and the id of the field to go to. Nothing is shown while there are none. */
+  /** Each error's text and the id of its field. Nothing is shown while there are none. */
   readonly errors: readonly { readonly text: string; readonly targetId: string }[];
-  /** 2 unless said otherwise. */
+  /** 2 by default. */
   readonly headingLevel?: 2 | 3 | undefined;
 };
 
-/** Takes focus each time it appears; give it a `key` that counts the presses so that a second press focuses it again. */
+/** Takes focus when it appears. Give it a `key` that counts presses, so that the next press focuses it again. */
 export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const Heading = `h${headingLevel}` as const;

@@ -7,7 +7,13 @@ type FieldMessagesProps = {
   readonly error?: string | undefined;
 };
 
-/** The hint (`<id>-hint`) and the error (`<id>-error`) of a field, in that order. */
+/** The `aria-describedby` of a field: the ids of those of its texts that exist; undefined if none does. */
+export function describedBy(id: string, texts: Readonly<Record<string, ReactNode>>): string | undefined {
+  const names = Object.keys(texts).filter((name) => texts[name] !== undefined);
+  return names.map((name) => `${id}-${name}`).join(' ') || undefined;
+}
+
+/** A field's hint (`<id>-hint`) and error (`<id>-error`). */
 export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
   return (
     <>

@@ -10,7 +10,7 @@ type HelplineListProps = {
   readonly words: Pick<Content, 'common'>;
 };
 
-/** Who to call: a link that names whom it calls, what they do and when, and their website. */
+/** Helplines: a link that calls each one by name, what they do and when, and their website. */
 export function HelplineList({ lines, words }: HelplineListProps) {
   return (
     <ul className={styles.list}>

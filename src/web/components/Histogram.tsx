@@ -12,7 +12,7 @@ type HistogramProps = {
   readonly words: Pick<Content, 'steps'>;
 };
 
-/** How many men and women are at increasing risk: a picture, the sentence that says it, and a table. */
+/** The shares of men and women at increasing risk, as a picture, a sentence and a table. */
 export function Histogram({ shares, words }: HistogramProps) {
   const { compare } = words.steps;
   const titleId = useId();
@@ -43,7 +43,7 @@ type BarProps = {
   readonly name: string;
 };
 
-/** em of height for each percent, so that the picture grows with the text. */
+/** Height in em, so that the picture grows with the text. */
 const EM_PER_PERCENT = 0.34;
 
 function Bar({ at, share, name }: BarProps) {

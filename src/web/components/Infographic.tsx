@@ -21,11 +21,11 @@ const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
 
 type InfographicProps = {
   readonly words: Pick<Content, 'infographic'>;
-  /** 2 unless said otherwise. */
+  /** 2 by default. */
   readonly headingLevel?: 2 | 3 | undefined;
 };
 
-/** What common drinks hold, in units, each with its picture and the ml and strength that make the figure true. */
+/** The units in common drinks, each with a picture and the ml and strength behind the figure. */
 export function Infographic({ words: { infographic }, headingLevel = 2 }: InfographicProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;

@@ -3,13 +3,13 @@ import { SentenceText } from './SentenceText.tsx';
 import styles from './VisuallyHidden.module.css';
 
 type LiveRegionProps = {
-  /** What is announced when it changes; empty says nothing. */
+  /** Announced when it changes; empty text announces nothing. */
   readonly text: Sentence;
-  /** For assistive technology only; shown otherwise. */
+  /** Whether only assistive technology gets the text. */
   readonly visuallyHidden?: boolean | undefined;
 };
 
-/** A politely announced line. Keep it on the page while it is empty: only a change inside it is announced. */
+/** A politely announced line. Render it while empty too: only a change inside it is announced. */
 export function LiveRegion({ text, visuallyHidden = false }: LiveRegionProps) {
   return (
     <p role="status" className={visuallyHidden ? styles.hidden : styles.live}>

@@ -53,7 +53,7 @@ it('Esc asks to close, once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('stays open when the caller does not agree, however the browser closes it', () => {
+it('stays open unless the caller closes it, however the browser closes it', () => {
   const asked = vi.fn();
   render(
     <Modal open heading="You need to be 18" onClose={asked}>

@@ -4,13 +4,13 @@ import styles from './Modal.module.css';
 type ModalProps = {
   readonly open: boolean;
   readonly heading: string;
-  /** Asked to close by Esc or the platform's own way back; the caller decides. Buttons inside are the caller's. */
+  /** Called on Esc or the platform's back gesture; the caller decides whether to close. */
   readonly onClose: (reason: 'escape') => void;
   readonly children: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** A native modal dialog: focus goes to its heading, and back to where it was once it is closed. */
+/** A native modal dialog. Focus moves to its heading, and back to where it was after closing. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
@@ -22,7 +22,7 @@ function OpenModal({ heading, onClose, children, headingRef }: Omit<ModalProps, 
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => title.current, []);
   const ask = useEffectEvent(() => onClose('escape'));
 
-  // A layout effect, because its cleaning up still finds the dialog in the page: only then can focus be handed back.
+  // A layout effect, because its clean-up runs while the dialog is still in the page, and can return focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -47,21 +47,19 @@ function OpenModal({ heading, onClose, children, headingRef }: Omit<ModalProps, 
   );
 }
 
-/** Turns the browser's own ways of closing a dialog into a question. Gives back how to stop listening. */
+/** Calls `ask` instead of letting the browser close a dialog; returns a function that stops listening. */
 function listen(dialog: HTMLDialogElement, ask: () => void): () => void {
+  const listening = new AbortController();
   const onCancel = (event: Event) => {
     event.preventDefault();
     ask();
   };
-  // A second Esc closes without asking, so the dialog comes back until the caller takes it away.
+  // A second Esc closes without asking, so the dialog is reopened until the caller removes it.
   const onClosed = () => {
     ask();
     if (dialog.isConnected && !dialog.open) dialog.showModal();
   };
-  dialog.addEventListener('cancel', onCancel);
-  dialog.addEventListener('close', onClosed);
-  return () => {
-    dialog.removeEventListener('cancel', onCancel);
-    dialog.removeEventListener('close', onClosed);
-  };
+  dialog.addEventListener('cancel', onCancel, listening);
+  dialog.addEventListener('close', onClosed, listening);
+  return () => listening.abort();
 }

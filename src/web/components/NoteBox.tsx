@@ -1,5 +1,12 @@
+import type { ReactNode } from 'react';
 import styles from './Box.module.css';
-import type { BoxProps } from './box.ts';
+
+export type BoxProps = {
+  readonly heading: string;
+  /** 2 by default. */
+  readonly headingLevel?: 2 | 3 | undefined;
+  readonly children: ReactNode;
+};
 
 /** A calm aside. */
 export function NoteBox({ heading, headingLevel = 2, children }: BoxProps) {

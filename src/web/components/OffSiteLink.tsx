@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Content } from '#content/content.ts';
-import { buttonClass, type ButtonVariant } from './buttonClass.ts';
+import { buttonClass, type ButtonVariant } from './Button.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type OffSiteLinkProps = Pick<ComponentProps<'a'>, 'onClick' | 'id'> & {
   readonly href: string;
   readonly children: ReactNode;
   readonly words: Pick<Content, 'common'>;
-  /** Look like a button instead of a link in a text. */
+  /** The look of a button; that of a link if absent. */
   readonly variant?: ButtonVariant | undefined;
 };
 
-/** A link off the site: a new tab without referrer or opener, and it says so. */
+/** A link to another site. It opens a new tab without referrer or opener, and says so. */
 export function OffSiteLink({ children, words, variant, ...rest }: OffSiteLinkProps) {
   return (
     <a {...rest} target="_blank" rel="noreferrer noopener" className={variant && buttonClass(variant)}>

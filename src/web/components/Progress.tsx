@@ -7,7 +7,7 @@ type ProgressProps = {
   readonly text: string;
 };
 
-/** How far the visitor is, in words, with a bar that assistive technology skips. */
+/** The visitor's progress in words, with a bar that is hidden from assistive technology. */
 export function Progress({ step, of, text }: ProgressProps) {
   return (
     <div className={styles.progress}>

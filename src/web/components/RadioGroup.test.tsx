@@ -29,14 +29,14 @@ function Question({ error }: { readonly error?: string }) {
   );
 }
 
-it('a question is a group named and headed by its own words, with nothing chosen beforehand', () => {
+it('a question is a group with its own text as name and heading, and nothing preselected', () => {
   render(<Question />);
   const group = screen.getByRole('group', { name: 'Get started How many units?' });
   expect(within(group).getByRole('heading', { level: 1, name: 'Get started How many units?' })).toBeTruthy();
   expect(within(group).queryByRole('radio', { checked: true })).toBeNull();
 });
 
-it('the whole row of an option chooses it, the first one with the code 0 too', async () => {
+it('the whole row of an option chooses it, even the first one with the code 0', async () => {
   render(<Question />);
   await userEvent.click(screen.getByText('0 to 2'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '0 to 2' }).checked).toBe(true);
@@ -49,7 +49,7 @@ it('arrow keys move between the options', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 to 4' }).checked).toBe(true);
 });
 
-it('an error describes the group and the first radio carries the id it is linked by', () => {
+it('an error describes the group, and its link leads to the first radio', () => {
   render(<Question error={en.common.selectAnAnswer} />);
   const group = screen.getByRole('group');
   const described = group.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -65,7 +65,7 @@ it('an option is named by its label and described by its hint', () => {
   expect(screen.getByRole('radio', { name: '3 to 4', description: 'About 2 pints' })).toBeTruthy();
 });
 
-it('options can stand under headings of their own', () => {
+it('options can be grouped under headings', () => {
   render(
     <RadioGroup
       id="ethnicity"

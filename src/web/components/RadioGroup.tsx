@@ -1,24 +1,22 @@
 import { type Ref, useId } from 'react';
-import { describedBy } from './describedBy.ts';
 import styles from './Field.module.css';
-import { FieldMessages } from './FieldMessages.tsx';
+import { describedBy, FieldMessages } from './FieldMessages.tsx';
 import { type RadioOption, RadioRow } from './RadioRow.tsx';
 
-export type { RadioOption } from './RadioRow.tsx';
 export type RadioOptionGroup = { readonly heading: string; readonly options: readonly RadioOption[] };
 
 type RadioGroupProps = {
-  /** Also the id of the first radio, so an error summary's link has where to go. */
+  /** Also the id of the first radio, the target of an error summary's link. */
   readonly id: string;
   readonly legend: string;
-  /** A small line above the question, part of its heading. */
+  /** A small line above the question, inside its heading. */
   readonly caption?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly options: readonly RadioOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** The legend holds a heading of this level: 1 for one question, one page. None: a plain legend. */
+  /** The level of the heading inside the legend: 1 for one question per page; absent, a plain legend. */
   readonly headingLevel?: 1 | 2 | 3 | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
@@ -48,18 +46,16 @@ function LegendText({ legend, caption, headingLevel, headingRef }: LegendProps) 
 const isGrouped = (options: RadioGroupProps['options']): options is readonly RadioOptionGroup[] =>
   options.some((option) => 'options' in option);
 
-/** One question with radios under it, none chosen beforehand, the whole row of each clickable. */
+/** A question with radios, none preselected; the whole row of each can be pressed. */
 export function RadioGroup({ id, options, value, onChange, hint, error, headingLevel, ...legend }: RadioGroupProps) {
-  // A shared name is what makes arrow keys move between radios; it means nothing outside this page.
+  // Arrow keys move between radios that share a name.
   const name = useId();
   const groups = isGrouped(options) ? options : [{ heading: null, options }];
   const first = groups[0]?.options[0]?.value;
   const GroupHeading = headingLevel === 1 ? 'h2' : 'p';
   return (
     <div className={styles.field} data-field data-invalid={error !== undefined}>
-      <fieldset
-        aria-describedby={describedBy(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)}
-      >
+      <fieldset aria-describedby={describedBy(id, { hint, error })}>
         <legend className={headingLevel === undefined ? styles.label : styles.legend}>
           <LegendText {...legend} headingLevel={headingLevel} />
         </legend>

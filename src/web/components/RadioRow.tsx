@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { describedBy } from './describedBy.ts';
 import choice from './Choice.module.css';
+import { describedBy } from './FieldMessages.tsx';
 
 export type RadioOption = {
   readonly value: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Decoration before the words; hidden from assistive technology. */
+  /** Decoration before the label; hidden from assistive technology. */
   readonly picture?: ReactNode;
 };
 
@@ -18,7 +18,7 @@ type RadioRowProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One radio: the button left, a picture where there is one, and its words. */
+/** A radio with its picture, if any, and its label. */
 export function RadioRow({ id, name, option, checked, onChange }: RadioRowProps) {
   return (
     <label className={choice.row} htmlFor={id}>
@@ -31,7 +31,7 @@ export function RadioRow({ id, name, option, checked, onChange }: RadioRowProps)
         checked={checked}
         onChange={() => onChange(option.value)}
         aria-labelledby={`${id}-label`}
-        aria-describedby={describedBy(option.hint !== undefined && `${id}-hint`)}
+        aria-describedby={describedBy(id, { hint: option.hint })}
       />
       {option.picture !== undefined && (
         <span className={choice.picture} aria-hidden="true">

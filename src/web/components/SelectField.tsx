@@ -1,6 +1,5 @@
-import { describedBy } from './describedBy.ts';
 import styles from './Field.module.css';
-import { FieldMessages } from './FieldMessages.tsx';
+import { describedBy, FieldMessages } from './FieldMessages.tsx';
 
 type SelectFieldProps = {
   readonly id: string;
@@ -8,11 +7,11 @@ type SelectFieldProps = {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Null or empty while nothing is chosen. */
+  /** Null while nothing is chosen. */
   readonly value: string | null;
-  /** Gets an empty string when the visitor goes back to the placeholder. */
+  /** Called with an empty string for the placeholder. */
   readonly onChange: (value: string) => void;
-  /** The first option, which is no answer. */
+  /** The first option, which is not an answer. */
   readonly placeholder: string;
 };
 
@@ -27,12 +26,12 @@ export function SelectField({ id, label, hint, error, options, value, onChange, 
       <select
         id={id}
         className={styles.select}
-        // The form's own “off” does not hold for a select in Firefox, which writes the choice to the disk.
+        // In Firefox the form's “off” does not apply to a select, and the choice would be written to disk.
         autoComplete="off"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)}
+        aria-describedby={describedBy(id, { hint, error })}
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (

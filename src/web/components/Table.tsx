@@ -3,11 +3,11 @@ import styles from './Table.module.css';
 type TableProps = {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Each row's name, then its cells. */
+  /** Each row's header, then its cells. */
   readonly rows: readonly (readonly string[])[];
 };
 
-/** A table whose rows each have a name. */
+/** A table with column and row headers. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     <div className={styles.frame}>

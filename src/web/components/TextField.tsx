@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { describedBy } from './describedBy.ts';
 import styles from './Field.module.css';
-import { FieldMessages } from './FieldMessages.tsx';
+import { describedBy, FieldMessages } from './FieldMessages.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'className' | 'id'> & {
   readonly id: string;
@@ -10,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'className' | 'id'>
   readonly error?: string | undefined;
 };
 
-/** A line of text with its label above. It has no `name`, so no form can put what was typed into an address. */
+/** A text field with its label above. It has no `name`, so no form can put its text into an address. */
 export function TextField({ id, label, hint, error, ...rest }: TextFieldProps) {
   return (
     <div className={styles.field} data-field data-invalid={error !== undefined}>
@@ -24,7 +23,7 @@ export function TextField({ id, label, hint, error, ...rest }: TextFieldProps) {
         id={id}
         className={styles.input}
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)}
+        aria-describedby={describedBy(id, { hint, error })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { BOX, type Drawing } from './vessels.ts';
 import styles from './VesselPicture.module.css';
 
-/** A vessel drawn in lines of the text's colour; decoration, hidden from assistive technology. */
+/** A line drawing of a vessel in the text's colour; decoration, hidden from assistive technology. */
 export function VesselPicture({ drawing }: { readonly drawing: Drawing }) {
   return (
     <svg

@@ -10,21 +10,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 
-it('a short wait says nothing; after 400 ms it does', () => {
+it('a wait is announced after 400 ms, not before', () => {
   render(<Waiting active text="Checking" />);
   act(() => void vi.advanceTimersByTime(399));
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   act(() => void vi.advanceTimersByTime(1));
-  expect(said()).toBe('Checking');
+  expect(announced()).toBe('Checking');
 });
 
-it('a second wait is quiet at first again', () => {
+it('a second wait is also unannounced at first', () => {
   const { rerender } = render(<Waiting active text="Checking" />);
   act(() => void vi.advanceTimersByTime(500));
   rerender(<Waiting active={false} text="Checking" />);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   rerender(<Waiting active text="Checking" />);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
 });

@@ -1,7 +1,7 @@
 import styles from './Box.module.css';
-import type { BoxProps } from './box.ts';
+import type { BoxProps } from './NoteBox.tsx';
 
-/** What can do harm when missed; two to a page at most. */
+/** A warning that could cause harm if missed; at most two per page. */
 export function WarningBox({ heading, headingLevel = 2, children }: BoxProps) {
   const Heading = `h${headingLevel}` as const;
   return (

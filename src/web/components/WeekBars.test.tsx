@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const figures = () => screen.getAllByRole('definition').map((figure) => figure.textContent);
 
-it('last week, target and guideline stand as bars with their units in words', () => {
+it('last week, target and guideline are bars with their units in words', () => {
   const { container } = render(
     <WeekBars lastWeek={{ units: 28, atLeast: false }} target={7} guideline={14} words={en} />,
   );

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.ts';
 import styles from './WeekBars.module.css';
 
 type WeekBarsProps = {
-  /** Units in the week; `atLeast` when the day's figure means "35 or more". */
+  /** Units in the week; `atLeast` if the units per day were "35 or more". */
   readonly lastWeek: { readonly units: number; readonly atLeast: boolean };
   /** Units in the target week. */
   readonly target?: number | undefined;
@@ -11,7 +11,7 @@ type WeekBarsProps = {
   readonly words: Pick<Content, 'summary'>;
 };
 
-/** The visitor's week, the target where there is one, and the guideline, as bars with their figures in words. */
+/** Last week, the target, if any, and the guideline, as bars with their figures in words. */
 export function WeekBars({ lastWeek, target, guideline, words: { summary } }: WeekBarsProps) {
   const bars = [
     { id: 'lastWeek', units: lastWeek.units, more: lastWeek.atLeast },

@@ -23,7 +23,7 @@ import {
 
 afterEach(cleanup);
 
-/** The highest point of a drawing's drink; smaller is fuller. */
+/** The top of the drink in a drawing; a smaller number is a fuller glass. */
 const level = (liquid: string) =>
   Math.min(...[...liquid.matchAll(/(?:M|L)[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y)));
 
@@ -44,7 +44,7 @@ describe('a drink that holds more looks as if it does', () => {
   });
 });
 
-it('every drink and size of the catalogue has a picture, in its box and under 4 KB', () => {
+it('every drink and size in the catalogue has a picture, inside its box and under 4 KB', () => {
   for (const { drink, sizes } of CATALOGUE)
     for (const { size } of sizes) {
       const svg = renderToStaticMarkup(<DrinkPicture drink={drink} size={size} />);
@@ -54,7 +54,7 @@ it('every drink and size of the catalogue has a picture, in its box and under 4 
     }
 });
 
-it('every drawing that is a file is under 4 KB', () => {
+it('every drawing in a file is under 4 KB', () => {
   const files = globSync(['public/**/*.svg', 'clients/**/*.svg']);
   expect(files.length).toBeGreaterThanOrEqual(4);
   for (const file of files) expect([file, statSync(file).size < 4096]).toEqual([file, true]);
@@ -78,7 +78,7 @@ describe('the scale of the bands', () => {
   };
 
   it.each(RISK_BANDS.map(({ band, from, to }, index) => [band, from, to, index] as const))(
-    'puts every score of %s inside its own quarter',
+    'puts every score of %s inside its quarter',
     (band, from, to, index) => {
       expect(markAt(from, band)).toBeGreaterThan(index * 25);
       cleanup();
@@ -86,7 +86,7 @@ describe('the scale of the bands', () => {
     },
   );
 
-  it('says in words where the visitor is', () => {
+  it('names the visitor’s band and score in words', () => {
     render(<BandScale score={11} band="increasing" words={en} />);
     expect(screen.getByRole('img', { name: en.feedback.scaleLabel('Increasing risk', 11) })).toBeTruthy();
   });
@@ -95,7 +95,7 @@ describe('the scale of the bands', () => {
 describe('the histogram', () => {
   const shares = { m: 27, f: 13 };
 
-  it('gives its figures as a picture with a title, a sentence and a table', () => {
+  it('shows its figures as a picture with a title, a sentence and a table', () => {
     render(<Histogram shares={shares} words={en} />);
     expect(screen.getByRole('img', { name: en.steps.compare.figureTitle })).toBeTruthy();
     expect(screen.getByRole('figure', { name: '' }).textContent).toContain(en.steps.compare.sentence(27, 13));

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Focuses and shows the element that a link's `href="#id"` names, leaving the address alone. The `href` stays for a
- * page without script.
+ * Focuses the element of a link's `href="#id"` and scrolls to it, without changing the address. The `href` is for a page
+ * without script.
  */
 export function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   const id = event.currentTarget.hash.slice(1);
@@ -10,6 +10,6 @@ export function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   if (!target) return;
   event.preventDefault();
   target.focus({ preventScroll: true });
-  // The label or legend is part of what the visitor has to read, so it is what comes into view.
+  // Scroll to the label or legend too: the visitor has to read it.
   (target.closest('[data-field]') ?? target).scrollIntoView({ block: 'start' });
 }

@@ -1,12 +1,11 @@
 /**
- * Glasses, bottles and cans as SVG paths in a box 48 wide and 72 high, standing on its floor. A vessel's picture grows
- * with the square root of its ml, so that the area on the page says how much it holds; where glasses are alike, the
- * level of the drink says it.
+ * Glasses, bottles and cans as SVG paths in a box 48 wide and 72 high. A vessel is scaled by the square root of its ml,
+ * so that its area shows how much it holds; identical glasses show it by the level of the drink.
  */
 export type Drawing = {
-  /** What is drawn as lines. */
+  /** The outline. */
   readonly lines: string;
-  /** The drink itself; drawn as a tint with a line, so that its level shows. */
+  /** The drink, drawn as a tint with a line at its level. */
   readonly liquid: string;
 };
 export type Vessel = (ml: number) => Drawing;
@@ -16,7 +15,7 @@ const MIDDLE = BOX.width / 2;
 const FLOOR = BOX.height - 2;
 
 const scale = (ml: number, of: number) => Math.sqrt(ml / of);
-/** A path from text and numbers; a tenth of a pixel is fine enough. */
+/** A path with its numbers rounded to a tenth of a pixel. */
 const path = (parts: TemplateStringsArray, ...numbers: readonly number[]) =>
   String.raw({ raw: parts }, ...numbers.map((number) => Math.round(number * 10) / 10));
 
@@ -52,14 +51,14 @@ export const beerBottle: Vessel = (ml) =>
 export const wineBottle: Vessel = (ml) =>
   bottleDrawing(ml, { ml: 750, half: 9, body: 32, shoulder: 7, neck: 19, neckHalf: 3.2 });
 
-/** Of plastic, with a wide neck. */
+/** A plastic bottle with a wide neck. */
 export const largeBottle: Vessel = (ml) =>
   bottleDrawing(ml, { ml: 2000, half: 14, body: 42, shoulder: 11, neck: 6, neckHalf: 4.5 });
 
 export const spiritBottle: Vessel = (ml) =>
   bottleDrawing(ml, { ml: 700, half: 11, body: 36, shoulder: 5, neck: 13, neckHalf: 3.4 });
 
-/** A mixed drink is drunk from the bottle, so it has a straw. */
+/** Has a straw, since alcopops are drunk from the bottle. */
 export const alcopopBottle: Vessel = (ml) =>
   bottleDrawing(
     ml,
@@ -94,7 +93,7 @@ export const pintGlass: Vessel = (ml) => {
   };
 };
 
-/** One wine glass for every pour; its bowl is half an ellipse. */
+/** One glass for every pour; its bowl is half an ellipse. */
 export const wineGlass: Vessel = (ml) => {
   const [half, depth, rim] = [14.5, 34, 6];
   const level = rim + depth * (1 - (ml / 340) ** 0.75);

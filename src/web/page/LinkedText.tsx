@@ -1,7 +1,7 @@
 import type { LinkedSentence } from '#content/content.ts';
 import { useSettings } from './settings.ts';
 
-/** A sentence whose link writes to the operator; on paper it gives the address. */
+/** A sentence with a link to e-mail the operator; in print the address is shown. */
 export function LinkedText({ sentence: { before, link, after } }: { readonly sentence: LinkedSentence }) {
   const { contactEmail } = useSettings();
   return (

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { addressOf } from './language.ts';
 import { goTo } from './navigation.ts';
 
-/** A press that asks for a new tab, a new window or a download is the browser's own. */
+/** A click that opens a new tab or window, or downloads, is left to the browser. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 

@@ -1,18 +1,15 @@
-import { use } from 'react';
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
 
-/** Something fetched once, ahead of need or when it is needed. */
+/** A value that is fetched once, when needed or before. */
 export type Loader<Value> = {
-  /** Fetches it unless it is there or on its way; tries again after a failure. */
+  /** Fetches the value unless it is loaded or loading; retries after a failure. */
   readonly preload: () => Promise<Value>;
-  /** What has been fetched, or null. */
-  readonly loaded: () => Value | null;
-  /** For drawing: shows at once what is there, waits for what is on its way, and throws what failed. */
+  /** For rendering: returns a loaded value at once, suspends while it loads, throws if loading failed. */
   readonly useLoaded: () => Value;
 };
 
-/** Unlike React.lazy it gives at once what has been preloaded, and a failure can be tried again. */
+/** Unlike `React.lazy`, it renders a preloaded value at once and can retry after a failure. */
 export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
-  let value: Value | null = null;
   let loading: Promise<Value> | null = null;
   let failed = false;
 
@@ -20,9 +17,8 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
     if (loading !== null && !failed) return loading;
     failed = false;
     const fetched = load().then(
-      (loaded) => {
-        value = loaded;
-        // What React's `use` looks for: with it, drawing needs not wait a turn for what is there.
+      (value) => {
+        // React's `use` reads these fields, and then does not suspend for a value that is loaded.
         void Object.assign(fetched, { status: 'fulfilled', value });
         return value;
       },
@@ -34,6 +30,18 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
     loading = fetched;
     return fetched;
   };
-  // A failed promise is kept while drawing: with a new one each time a failing screen would be drawn without end.
-  return { preload, loaded: () => value, useLoaded: () => use(loading ?? preload()) };
+  // Rendering keeps a failed promise: a new one each time would render a failing screen in an endless loop.
+  return { preload, useLoaded: () => use(loading ?? preload()) };
+}
+
+export type LazyComponent<Props> = {
+  readonly Component: (props: Props) => ReactNode;
+  /** Fetches the component's code ahead of need. */
+  readonly preload: () => Promise<unknown>;
+};
+
+/** A component whose code is fetched separately. */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+  const { preload, useLoaded } = createLoader(load);
+  return { preload, Component: (props) => createElement(useLoaded(), props) };
 }

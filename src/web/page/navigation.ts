@@ -2,29 +2,29 @@ import { navigate, usePathname } from 'wouter/use-browser-location';
 import { START } from '#domain/journey.ts';
 import { addressOf, pathOf } from './language.ts';
 
-/** The path of the address; while a page is being built, the one it is built for. */
+/** The current path; during the build, the path that the page is built for. */
 export function usePath(builtFor?: string): string {
   const address = usePathname(builtFor === undefined ? {} : { ssrPath: addressOf(builtFor) });
   return pathOf(address);
 }
 
-/** How many entries of ours lie before this one in the tab's history. Nothing else is kept in `history.state`. */
+/** How many of our entries come before this one in the tab's history. `history.state` holds nothing else. */
 function entryNumber(): number {
   const { entry } = (window.history.state ?? {}) as { readonly entry?: number };
   return entry ?? 0;
 }
 
-/** Shows a screen of ours. */
+/** Goes to a path. */
 export function goTo(path: string): void {
   navigate(addressOf(path), { state: { entry: entryNumber() + 1 } });
 }
 
-/** Shows another screen of ours in place of this one, which Back then does not find. */
+/** Goes to a path in place of the current history entry. */
 export function goInstead(path: string): void {
   navigate(addressOf(path), { replace: true, state: { entry: entryNumber() } });
 }
 
-/** The step back from any screen: one back in history, to the start when there is no earlier entry of ours. */
+/** Goes back one entry, or to the start if there is no earlier entry of ours. */
 export function goBack(): void {
   if (entryNumber() > 0) window.history.back();
   else goTo(START);

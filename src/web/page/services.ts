@@ -4,29 +4,29 @@ import type { Failure } from '../api/result.ts';
 import { createVisit, type Visit, type VisitDeps } from '../visit/visit.ts';
 import { createPage, type Page, type PageDeps } from './waysOut.ts';
 
-/** What the screens work with: the calls, the visit, and the ways out of the page. */
+/** What the screens use: the calls, the visit and the ways out of the page. */
 export type Services = { readonly api: Api; readonly visit: Visit; readonly page: Page };
 
 export type ServicesDeps = Omit<PageDeps, 'visit'> &
   Pick<VisitDeps, 'consentVersion' | 'newKey' | 'after' | 'random'> & { readonly fetch: typeof globalThis.fetch };
 
-/** Says which answer of the server ended the log; the record's values stay out of it. */
-function logStopped({ status, message, field }: Failure): Error {
+/** The error to report when logging stops: the server's reply, without any value of the record. */
+function logStoppedError({ status, message, field }: Failure): Error {
   const error = new Error(`${status} ${message} ${field ?? ''}`.trim());
   error.name = 'LogStopped';
   return error;
 }
 
-/** Joins the parts of one page. */
-export function createServices({ fetch, consentVersion, newKey, after, random, ...ways }: ServicesDeps): Services {
+/** Creates the services of one page. */
+export function createServices({ fetch, consentVersion, newKey, after, random, ...pageDeps }: ServicesDeps): Services {
   const onElsewhere = (): void => page.showElsewhere();
   const api = createApi({ fetch, onElsewhere });
   const visit = createVisit({
     ...{ consentVersion, newKey, after, random, onElsewhere },
     logTriage: api.logTriage,
-    onLogStopped: (failure) => void api.reportError('log', logStopped(failure)),
+    onLogStopped: (failure) => void api.reportError('log', logStoppedError(failure)),
   });
-  const page = createPage({ ...ways, visit });
+  const page = createPage({ ...pageDeps, visit });
   return { api, visit, page };
 }
 

@@ -9,7 +9,7 @@ export function readSettings(page: Document): PageSettings {
   return settingsFrom((name) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '');
 }
 
-/** What stands in a page built once for every operator; the server fills it in at start. */
+/** The placeholders in the built page, which the server fills at start. */
 export const PLACEHOLDERS = settingsFrom(placeholder);
 
 export const SettingsContext = createContext<PageSettings>(PLACEHOLDERS);

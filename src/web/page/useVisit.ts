@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from './services.ts';
 import type { VisitState } from '../visit/visitState.ts';
 
-/** The visit as it stands; the screen is drawn again when it changes. */
+/** The visit's state; the component re-renders when it changes. */
 export function useVisit(): VisitState {
   const { visit } = useServices();
   return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
 }
 
-/** What the visitor can quote to have the record erased; null until the record is stored. */
+/** The reference to quote to have the record erased; null until the record is stored. */
 export function useReference(): string | null {
   const { visit } = useServices();
   return useSyncExternalStore(visit.subscribe, visit.reference, visit.reference);

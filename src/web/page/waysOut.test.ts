@@ -12,22 +12,22 @@ const newPage = () =>
   });
 beforeEach(() => void steps.splice(0));
 
-it('starting again clears the page first, then the visit, then loads the start', () => {
+it('starting again clears the page, then the visit, then loads the start', () => {
   newPage().startAgain();
   expect(steps).toEqual(['clear', 'end', '/']);
 });
 
-it('leaving the site clears the page first, then the visit, then goes', () => {
+it('leaving the site clears the page, then the visit, then loads the other site', () => {
   newPage().leaveSite();
   expect(steps).toEqual(['clear', 'end', 'https://weather.example.org']);
 });
 
-it('a visit that is another’s sends nothing more', () => {
+it('a visit whose record belongs to another sends nothing more', () => {
   newPage().showElsewhere();
   expect(steps).toEqual(['abandon', 'clear', 'end', '/loggedInElsewhere']);
 });
 
-it('nothing overtakes a way out that is loading, but leaving the site', () => {
+it('only leaving the site overrides a way out that is loading', () => {
   const page = newPage();
   page.startAgain();
   page.startAgain();
@@ -37,12 +37,12 @@ it('nothing overtakes a way out that is loading, but leaving the site', () => {
   expect(steps.at(-1)).toBe('https://weather.example.org');
 });
 
-it('a page that goes away is emptied and goes nowhere by itself', () => {
+it('a page that closes is emptied and loads nothing', () => {
   newPage().forget();
   expect(steps).toEqual(['clear', 'end']);
 });
 
-it('pageLife empties a page that is kept and loads the start when it is brought back', async () => {
+it('pageLife empties a page that closes, and loads the start if the browser restores it', async () => {
   const { watchPageLife } = await import('../app/pageLife.ts');
   const page = { ...newPage(), reload: vi.fn(), forget: vi.fn() };
   const visit = { flush: vi.fn() };

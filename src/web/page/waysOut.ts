@@ -4,9 +4,9 @@ import type { Visit } from '../visit/visit.ts';
 
 export type PageDeps = {
   readonly visit: Pick<Visit, 'end' | 'abandon'>;
-  /** Takes everything off the page at once. */
+  /** Empties the page at once. */
   readonly clear: () => void;
-  /** Loads an address in place of this history entry. */
+  /** Loads an address in place of the current history entry. */
   readonly replace: (url: string) => void;
   /** Where "Leave this site" goes. */
   readonly exitUrl: string;
@@ -16,8 +16,8 @@ export type Page = ReturnType<typeof createPage>;
 export const ELSEWHERE = '/loggedInElsewhere';
 
 /**
- * The ways out of a visit. Each clears the page first, so that nothing can be read while the next one loads, hands the
- * newest record to the browser, and forgets the rest.
+ * The ways out of a visit. Each empties the page first, so that nothing can be read while the next page loads, then
+ * sends the newest record and forgets the visit.
  */
 export function createPage({ visit, clear, replace, exitUrl }: PageDeps) {
   let leaving = false;
@@ -40,11 +40,11 @@ export function createPage({ visit, clear, replace, exitUrl }: PageDeps) {
       visit.abandon();
       goTo(addressOf(ELSEWHERE));
     },
-    /** Leaving quickly overrules any other way out that is still loading. */
+    /** Overrides any other way out that is still loading. */
     leaveSite: () => goTo(exitUrl),
-    /** The page is going away; a browser that keeps it for later keeps an empty one. */
+    /** For a page that closes: a browser that keeps it keeps an empty page. */
     forget,
-    /** The browser brought an emptied page back. */
+    /** For an emptied page that the browser restored. */
     reload: (path: string) => replace(path),
   };
 }

@@ -6,13 +6,13 @@ export type PageWords = FirstWords & LaterWords;
 
 /** The product's words. */
 export type Words = {
-  /** What the first page and every page's frame show; always there. */
+  /** The words of the first page and of every page's frame; always loaded. */
   readonly first: FirstWords;
-  /** Every word, fetched a little ahead of need. */
+  /** All words, fetched ahead of need. */
   readonly all: Loader<PageWords>;
 };
 
-/** Keeps the first words at hand and fetches the others once. */
+/** Holds the first words and fetches the others once. */
 export function createWords(first: FirstWords, load: () => Promise<LaterWords>): Words {
   return { first, all: createLoader(async () => ({ ...first, ...(await load()) })) };
 }
@@ -30,7 +30,7 @@ export function useFirstWords(): FirstWords {
   return useWordsStore().first;
 }
 
-/** Every word; the screen waits for those that have not been fetched ahead. */
+/** All words; the screen suspends until they are loaded. */
 export function useWords(): PageWords {
   return useWordsStore().all.useLoaded();
 }

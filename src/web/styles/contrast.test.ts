@@ -40,7 +40,7 @@ const GRAPHICS = [
   ...on(['--problem', '--figure'], GROUNDS),
   ...on(['--risk-edge'], GROUNDS),
   ...on(['--risk-lower', '--risk-higher'], GROUNDS),
-  // A glass's line against what is in it.
+  // A glass's outline against the drink in it.
   ...on(['--ink', '--accent'], ['--liquid']),
   ...on(['--focus-near'], ['--focus-far']),
 ];
@@ -51,27 +51,27 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
   const ratio = ([token, ground]: readonly [string, string]) =>
     contrast(colours.get(token) ?? '#000000', colours.get(ground) ?? '#000000');
 
-  it.each(TEXT)('text in %s reads on %s at 7:1 or more', (...pair) => {
+  it.each(TEXT)('text in %s on %s has a contrast of 7:1 or more', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(GRAPHICS)('a graphic in %s stands out on %s at 3:1 or more', (...pair) => {
+  it.each(GRAPHICS)('a graphic in %s on %s has a contrast of 3:1 or more', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
 
-  // Yellow cannot stand out on paper, so its edge does it there; in the dark it does so itself.
-  it.each(GROUNDS)('the yellow of increasing risk, or its edge, stands out on %s at 3:1 or more', (ground) => {
+  // Yellow has too little contrast on paper, so its edge provides it; in the dark scheme yellow does so itself.
+  it.each(GROUNDS)('the yellow of increasing risk, or its edge, has a contrast of 3:1 or more on %s', (ground) => {
     const byItself = ratio(['--risk-increasing', ground]);
     const byItsEdge = Math.min(ratio(['--risk-edge', ground]), ratio(['--risk-edge', '--risk-increasing']));
     expect(Math.max(byItself, byItsEdge)).toBeGreaterThanOrEqual(3);
   });
 
-  it('every colour is measured somewhere', () => {
+  it('every colour is measured', () => {
     const measured = new Set([...TEXT, ...GRAPHICS].flat());
     expect([...colours.keys()].filter((name) => !measured.has(name) && !DECORATION.includes(name))).toEqual([]);
   });
 
-  it('one ring of the focus pair stands out on every ground', () => {
+  it('one of the two focus rings has enough contrast on every background', () => {
     for (const ground of [...GROUNDS, '--accent-tint', '--accent', '--problem-tint']) {
       const best = Math.max(ratio(['--focus-near', ground]), ratio(['--focus-far', ground]));
       expect(best).toBeGreaterThanOrEqual(4.5);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { TriageRecord } from '#domain/triage.ts';
 import { failure, type Result } from '../api/result.ts';
 import { after } from '../page/after.ts';
-import { createLogQueue, type Sending } from '../visit/logQueue.ts';
+import { createLogQueue, type LogRequest } from '../visit/logQueue.ts';
 
 type Reply = Result<{ readonly _id?: string; readonly reference?: string }>;
 const SAVED: Reply = { ok: true, value: { _id: 'the-id', reference: 'REF1234567' } };
@@ -11,18 +11,18 @@ export const failed = (status: number, retryAfter: string | null = null): Reply 
 export const record = (q1: 0 | 1 | 2 | 3 | 4): TriageRecord => ({ clientId: 'york', q1 });
 export const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A queue whose requests stay open until the test answers them, its pauses always at their longest. */
+/** A queue whose requests stay open until the test answers them, and whose retry delays are always the longest. */
 export function openQueue() {
-  const sent: Sending[] = [];
+  const sent: LogRequest[] = [];
   const open: ((reply: Reply) => void)[] = [];
   const onSaved = vi.fn();
   const onStopped = vi.fn();
-  const send = (sending: Sending): Promise<Reply> => {
-    sent.push(sending);
+  const send = (request: LogRequest): Promise<Reply> => {
+    sent.push(request);
     return new Promise((resolve) => open.push(resolve));
   };
   const queue = createLogQueue({ send, after, random: () => 1, onSaved, onStopped });
-  /** Answers the oldest request that is still open. */
+  /** Answers the oldest open request. */
   const answer = async (reply: Reply = SAVED): Promise<void> => {
     open.shift()?.(reply);
     await vi.advanceTimersByTimeAsync(0);

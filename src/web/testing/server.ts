@@ -3,7 +3,7 @@ import { PATHS } from '#contract/calls.ts';
 import { YORK } from './york.ts';
 
 type Answer = { readonly status: number; readonly body: unknown };
-/** What each call is answered; success unless given. */
+/** The answer to each call; success if absent. */
 export type Answers = Partial<Record<keyof typeof PATHS, Answer>>;
 
 const SUCCESS: Required<Answers> = {
@@ -14,13 +14,13 @@ const SUCCESS: Required<Answers> = {
   logs: { status: 204, body: null },
 };
 
-/** The failure an answer of the server stands for. */
+/** A failure as the server answers it. */
 export const failing = (status: number, message: string): Answer => ({
   status,
   body: { success: false, message, field: null },
 });
 
-/** A server that answers at once. `calls` lists what it was asked: the path and the body. */
+/** A server that answers at once. `calls` lists the path and body of each request. */
 export function answersOf(answers: Answers = {}) {
   const calls: { readonly path: string; readonly body: unknown }[] = [];
   const fetch = vi.fn((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -24,14 +24,14 @@ const SETTINGS = {
 };
 
 type Shown = {
-  /** What the visit has collected; absent, no visit has begun. */
+  /** The visit's record; without it no visit has begun. */
   readonly triage?: TriageRecord;
-  /** Where the client differs from York. */
+  /** Differences from York. */
   readonly client?: Partial<typeof YORK>;
   readonly answers?: Answers;
 };
 
-/** Shows the page at a path as a visitor with these answers sees it, with the real words and a server of the test's. */
+/** Renders the page at a path for a visitor with these answers, with the real words and a stand-in for the server. */
 export async function showPage(path: string, { triage, client, answers }: Shown = {}) {
   const server = answersOf(answers);
   const replace = vi.fn();
@@ -51,7 +51,7 @@ export async function showPage(path: string, { triage, client, answers }: Shown 
     services.visit.agreeToTerms();
     services.visit.agreeToNotices();
     services.visit.record(triage);
-    // As Next on the age question does: from then on the visit is logged.
+    // As by Next on the age question, after which the visit is logged.
     services.visit.leave('/demographics/age');
   }
   window.history.replaceState(null, '', path);

@@ -1,6 +1,6 @@
 import type { PostcodeReply } from '#contract/api.ts';
 
-/** What the lookup answers for a postcode in York, with every contact given. */
+/** The lookup's reply for a postcode in York, with every contact given. */
 export const YORK: PostcodeReply = {
   success: true,
   clientId: 'york',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isPassing, retryDelay } from './backoff.ts';
+import { isRetryable, retryDelay } from './backoff.ts';
 
-describe('the pause between two tries', () => {
+describe('the delay before a retry', () => {
   it.each([
     [0, 500],
     [1, 1000],
@@ -30,6 +30,6 @@ it.each([
   [404, false],
   [409, false],
   [422, false],
-])('status %i may pass: %s', (status, passing) => {
-  expect(isPassing(status)).toBe(passing);
+])('a call answered with status %i is retried: %s', (status, retried) => {
+  expect(isRetryable(status)).toBe(retried);
 });

@@ -4,55 +4,55 @@ import { failed, openQueue, record, wait } from '../testing/openQueue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a change of the record', () => {
+describe('a change to the record', () => {
   it('is sent at once, as the whole record, with revision 1', () => {
     const { queue, sent } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     expect(sent).toEqual([{ triage: record(1), revision: 1, keepalive: false }]);
   });
 
-  it('waits for the request under way, and only the newest of several goes next', async () => {
+  it('waits for the open request; then only the newest of several changes is sent', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
-    queue.put(record(2));
-    queue.put(record(3));
+    queue.enqueue(record(1));
+    queue.enqueue(record(2));
+    queue.enqueue(record(3));
     expect(sent).toHaveLength(1);
     await answer();
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual({ triage: { ...record(3), _id: 'the-id' }, revision: 3, keepalive: false });
   });
 
-  it('is sent once when it has been stored', async () => {
+  it('is sent once if it is stored', async () => {
     const { queue, sent, answer, onSaved } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer();
     await wait(120_000);
     expect(sent).toHaveLength(1);
     expect(onSaved).toHaveBeenCalledExactlyOnceWith({ reference: 'REF1234567' });
   });
 
-  it('carries no id before one is known', async () => {
+  it('carries no id before the server has given one', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(503));
     await wait(500);
     expect(sent[1]?.triage).not.toHaveProperty('_id');
   });
 });
 
-describe('a failure that may pass', () => {
-  it.each([0, 200, 408, 429, 500, 502, 503])('of status %i is tried again', async (status) => {
+describe('a temporary failure', () => {
+  it.each([0, 200, 408, 429, 500, 502, 503])('of status %i is retried', async (status) => {
     const { queue, sent, answer, onStopped } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(status));
     await wait(500);
     expect(sent).toHaveLength(2);
     expect(onStopped).not.toHaveBeenCalled();
   });
 
-  it('is tried again after 0.5 s, doubling to 30 s', async () => {
+  it('is retried after 0.5 s, doubling to 30 s', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     for (const ms of [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = sent.length;
       await answer(failed(0));
@@ -63,23 +63,23 @@ describe('a failure that may pass', () => {
     }
   });
 
-  it('starts from 0.5 s again once something has been stored', async () => {
+  it('starts at 0.5 s again once a record has been stored', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     await wait(500);
     await answer(failed(0));
     await wait(1000);
     await answer();
-    queue.put(record(2));
+    queue.enqueue(record(2));
     await answer(failed(0));
     await wait(500);
     expect(sent).toHaveLength(5);
   });
 
-  it('is not tried again before the time the server names', async () => {
+  it('is not retried before the time in Retry-After', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(429, '7'));
     await wait(6999);
     expect(sent).toHaveLength(1);
@@ -87,24 +87,24 @@ describe('a failure that may pass', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('brings the newest record when it is tried again', async () => {
+  it('is retried with the newest record', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
-    queue.put(record(2));
-    queue.put(record(3));
+    queue.enqueue(record(2));
+    queue.enqueue(record(3));
     expect(sent).toHaveLength(1);
     await wait(500);
     expect(sent[1]).toMatchObject({ triage: record(3), revision: 3 });
   });
 });
 
-describe('a failure that cannot pass', () => {
-  it.each([400, 403, 404, 409, 413, 415, 422])('of status %i ends the log, told once', async (status) => {
+describe('a permanent failure', () => {
+  it.each([400, 403, 404, 409, 413, 415, 422])('of status %i stops the log and is reported once', async (status) => {
     const { queue, sent, answer, onStopped } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(status));
-    queue.put(record(2));
+    queue.enqueue(record(2));
     queue.flush();
     await wait(120_000);
     expect(sent).toHaveLength(1);

@@ -1,100 +1,100 @@
 import type { TriageRecord } from '#domain/triage.ts';
 import type { Failure, Result } from '../api/result.ts';
-import { isPassing, retryDelay } from './backoff.ts';
+import { isRetryable, retryDelay } from './backoff.ts';
 
-/** What is handed to the server; `_id` once an answer has named it. */
-export type Sending = {
+/** One call of the log; `_id` once the server has given it. */
+export type LogRequest = {
   readonly triage: TriageRecord & { readonly _id?: string };
   readonly revision: number;
   readonly keepalive: boolean;
 };
-/** What names the stored record; a server that erased it names none. */
+/** The stored record's id and reference; both are absent after an erasure. */
 type Saved = { readonly _id?: string | undefined; readonly reference?: string | undefined };
 
 export type LogQueueDeps = {
-  readonly send: (sending: Sending) => Promise<Result<Saved>>;
-  /** Calls `run` after so many ms; gives back what cancels it. */
+  readonly send: (request: LogRequest) => Promise<Result<Saved>>;
+  /** Calls `run` after `ms`; returns a function that cancels the call. */
   readonly after: (ms: number, run: () => void) => () => void;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly onSaved: (saved: { readonly reference: string }) => void;
-  /** Logging has ended for good, `loggedInElsewhere` included; the visit goes on. */
+  /** Called once when logging has stopped for good, `loggedInElsewhere` included; the visit continues. */
   readonly onStopped: (failure: Failure) => void;
 };
 
 export type LogQueue = {
-  /** The record has changed: send it as soon as may be, in place of any that waits. */
-  readonly put: (triage: TriageRecord) => void;
-  /** Forget what has not been sent. */
+  /** Sends a changed record as soon as possible, replacing any queued record. */
+  readonly enqueue: (triage: TriageRecord) => void;
+  /** Discards the unsent record. */
   readonly clear: () => void;
-  /** Have the record erased, if anything of it was ever sent; tried again until the server has said that it is. */
+  /** Erases the record on the server, if any part of it was sent; retries until the server confirms. */
   readonly erase: () => void;
-  /** Hand the newest unsent record to the browser, to be sent even if the page goes away. */
+  /** Hands the unsent record to the browser, which sends it even if the page closes. */
   readonly flush: () => void;
-  /** The record's id once its newest state is stored, or null when that has not happened after so many ms. */
+  /** Resolves to the record's id once the newest revision is stored; null after `ms` or if logging has stopped. */
   readonly whenSaved: (ms: number) => Promise<string | null>;
-  /** Flush, then send nothing more. */
+  /** Flushes, then sends nothing more. */
   readonly end: () => void;
 };
 
-type Newest = { readonly triage: TriageRecord; readonly revision: number };
+type Revision = { readonly triage: TriageRecord; readonly revision: number };
 
 /**
- * The log of one visit (docs/architecture.md): one request at a time, always the newest record, tried again for as
- * long as it may succeed. Nothing here makes a screen wait.
+ * Logs one visit (docs/architecture.md): one request at a time, always the newest record, retried for as long as it may
+ * succeed. No screen waits for it.
  */
 export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQueueDeps): LogQueue {
-  let newest: Newest | null = null;
+  let newest: Revision | null = null;
   let id: string | null = null;
   let revision = 0;
   let savedRevision = 0;
   let flushedRevision = 0;
   let failures = 0;
-  let underWay = false;
+  let sending = false;
   let stopped = false;
-  let cancelRetry: (() => void) | null = null;
-  let heldByServer = false;
-  let erasure: Newest | null = null;
-  const waiting = new Set<() => void>();
+  let cancelTimer: (() => void) | null = null;
+  let delayedByServer = false;
+  let erasure: Revision | null = null;
+  const waiters = new Set<() => void>();
 
   const unsent = () => (newest !== null && newest.revision > savedRevision ? newest : null);
-  const settle = () => waiting.forEach((check) => check());
+  const notifyWaiters = () => waiters.forEach((check) => check());
 
-  const saved = ({ _id, reference }: Saved, revision: number): void => {
+  const onStored = ({ _id, reference }: Saved, revision: number): void => {
     id = _id ?? null;
     savedRevision = Math.max(savedRevision, revision);
     failures = 0;
     if (reference !== undefined) onSaved({ reference });
   };
 
-  const post = async (record: Newest, keepalive: boolean): Promise<Result<Saved>> => {
+  const post = async (record: Revision, keepalive: boolean): Promise<Result<Saved>> => {
     const triage = id === null || record === erasure ? record.triage : { ...record.triage, _id: id };
     const result = await send({ triage, revision: record.revision, keepalive });
-    if (result.ok) saved(result.value, record.revision);
-    else if (record === erasure && result.status === 404) saved({}, record.revision);
-    // Once the record is to go, only what is said of its going counts: an earlier call may find it gone already.
-    else if (!isPassing(result.status) && (erasure === null || record === erasure)) stop(result);
-    settle();
+    if (result.ok) onStored(result.value, record.revision);
+    else if (record === erasure && result.status === 404) onStored({}, record.revision);
+    // During an erasure only its own failure stops the log: an earlier call may find the record already erased.
+    else if (!isRetryable(result.status) && (erasure === null || record === erasure)) stop(result);
+    notifyWaiters();
     return result;
   };
 
-  const rest = (): void => {
-    cancelRetry?.();
-    cancelRetry = null;
+  const cancelRetry = (): void => {
+    cancelTimer?.();
+    cancelTimer = null;
   };
 
   const stop = (failure: Failure): void => {
     if (stopped) return;
     stopped = true;
-    rest();
+    cancelRetry();
     onStopped(failure);
   };
 
   const retryLater = ({ retryAfterMs }: Failure): void => {
     if (stopped || unsent() === null) return;
-    heldByServer = retryAfterMs !== null;
-    cancelRetry = after(retryDelay(failures, random(), retryAfterMs), () => {
-      cancelRetry = null;
+    delayedByServer = retryAfterMs !== null;
+    cancelTimer = after(retryDelay(failures, random(), retryAfterMs), () => {
+      cancelTimer = null;
       void sendNewest();
     });
     failures += 1;
@@ -102,10 +102,10 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
 
   const sendNewest = async (): Promise<void> => {
     const record = unsent();
-    if (record === null || underWay || stopped || cancelRetry !== null) return;
-    underWay = true;
+    if (record === null || sending || stopped || cancelTimer !== null) return;
+    sending = true;
     const result = await post(record, false);
-    underWay = false;
+    sending = false;
     if (!result.ok) retryLater(result);
     await sendNewest();
   };
@@ -115,57 +115,57 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
     if (record === null || stopped || record.revision === flushedRevision) return;
     flushedRevision = record.revision;
     void post(record, true).then(({ ok }) => {
-      // A later hiding of the page tries again what this one could not bring.
+      // Retried the next time the page is hidden.
       if (!ok) flushedRevision = 0;
     });
   };
 
-  /** Somebody waits: do not sit out a pause of our own, only one the server asked for. */
-  const hurry = (): void => {
-    if (!heldByServer) rest();
+  /** Skips our own retry delay, but not one that the server asked for. */
+  const retryNow = (): void => {
+    if (!delayedByServer) cancelRetry();
     void sendNewest();
   };
 
   return {
-    put: (triage) => {
+    enqueue: (triage) => {
       revision += 1;
       newest = { triage, revision };
       void sendNewest();
     },
     clear: () => {
       newest = null;
-      rest();
+      cancelRetry();
     },
     erase: () => {
       if (revision === 0) return;
       revision += 1;
-      // Age 0 under the visit's key is the server's word for it; nothing else of the record is sent again.
+      // The server erases a record on age 0 under its visit key (decision 8.2), so nothing else is sent.
       erasure = { triage: { age: 0 }, revision };
       newest = erasure;
       stopped = false;
-      rest();
+      cancelRetry();
       void sendNewest();
     },
     flush,
     whenSaved: (ms) =>
       new Promise((resolve) => {
         const finish = (value: string | null): void => {
-          waiting.delete(check);
-          cancelTimer();
+          waiters.delete(check);
+          cancelTimeout();
           resolve(value);
         };
         const check = (): void => {
           if (stopped || (id !== null && unsent() === null)) finish(id);
         };
-        const cancelTimer = after(ms, () => finish(null));
-        waiting.add(check);
+        const cancelTimeout = after(ms, () => finish(null));
+        waiters.add(check);
         check();
-        hurry();
+        retryNow();
       }),
     end: () => {
       flush();
       stopped = true;
-      rest();
+      cancelRetry();
     },
   };
 }

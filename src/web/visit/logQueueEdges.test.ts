@@ -6,28 +6,28 @@ afterEach(() => void vi.useRealTimers());
 
 const AGE_0 = { triage: { age: 0 }, keepalive: false };
 
-describe('a pause between two tries is not sat out', () => {
-  it('by the record that follows one that was forgotten', async () => {
+describe('a retry delay does not hold up', () => {
+  it('the record after a discarded one', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     queue.clear();
-    queue.put(record(2));
+    queue.enqueue(record(2));
     expect(sent).toHaveLength(2);
   });
 
-  it('by the record that follows one forgotten while it was under way', async () => {
+  it('the record after one discarded while it was being sent', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     queue.clear();
     await answer(failed(0));
-    queue.put(record(2));
+    queue.enqueue(record(2));
     expect(sent).toHaveLength(2);
   });
 
-  it('by an erasure', async () => {
+  it('an erasure', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     queue.erase();
     expect(sent[1]).toMatchObject(AGE_0);
@@ -35,36 +35,36 @@ describe('a pause between two tries is not sat out', () => {
 });
 
 describe('the end of logging', () => {
-  it('is told once, though two calls under way are both refused', async () => {
+  it('is reported once, even if two open calls are refused', async () => {
     const { queue, answer, onStopped } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     queue.flush();
     await answer(failed(409));
     await answer(failed(409));
     expect(onStopped).toHaveBeenCalledOnce();
   });
 
-  it('by a refusal leaves no retry waiting', async () => {
+  it('after a refusal leaves no retry pending', async () => {
     const { queue, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     queue.flush();
     await answer(failed(409));
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('with the visit leaves no retry waiting', async () => {
+  it('with the end of the visit leaves no retry pending', async () => {
     const { queue, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     queue.end();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-it('a record that was erased names no reference', async () => {
+it('an erased record has no new reference', async () => {
   const { queue, answer, onSaved } = openQueue();
-  queue.put(record(1));
+  queue.enqueue(record(1));
   await answer();
   queue.erase();
   await answer({ ok: true, value: {} });
@@ -72,20 +72,20 @@ it('a record that was erased names no reference', async () => {
 });
 
 describe('waiting for the record to be stored', () => {
-  it('waits for the first record, too', async () => {
+  it('also waits for the first record', async () => {
     const { queue, answer } = openQueue();
     const settled = vi.fn();
     void queue.whenSaved(10_000).then(settled);
     await wait(5_000);
     expect(settled).not.toHaveBeenCalled();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer();
     expect(settled).toHaveBeenCalledExactlyOnceWith('the-id');
   });
 
   it('leaves no timer behind', async () => {
     const { queue, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     const saved = queue.whenSaved(10_000);
     await answer();
     await saved;

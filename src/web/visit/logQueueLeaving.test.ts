@@ -5,17 +5,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a flush', () => {
-  it('hands the newest record over while another is under way, without an id if none is known', () => {
+  it('sends the newest record while another is being sent, without an id if none is known', () => {
     const { queue, sent } = openQueue();
-    queue.put(record(1));
-    queue.put(record(2));
+    queue.enqueue(record(1));
+    queue.enqueue(record(2));
     queue.flush();
     expect(sent[1]).toEqual({ triage: record(2), revision: 2, keepalive: true });
   });
 
-  it('repeats the request under way, since that one ends with the page', () => {
+  it('repeats the open request, which ends with the page', () => {
     const { queue, sent } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     queue.flush();
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ revision: 1, keepalive: true });
@@ -23,26 +23,26 @@ describe('a flush', () => {
 
   it('carries the id once it is known', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer();
-    queue.put(record(2));
+    queue.enqueue(record(2));
     queue.flush();
     expect(sent[2]?.triage).toHaveProperty('_id', 'the-id');
   });
 
-  it('goes at once during a pause between two tries', async () => {
+  it('does not wait for a retry delay', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     queue.flush();
     expect(sent).toHaveLength(2);
   });
 
-  it('sends nothing when nothing is unsent, nor the same record twice', async () => {
+  it('sends nothing if everything was sent, and no record twice', async () => {
     const { queue, sent, answer } = openQueue();
     queue.flush();
     expect(sent).toHaveLength(0);
-    queue.put(record(1));
+    queue.enqueue(record(1));
     queue.flush();
     queue.flush();
     expect(sent).toHaveLength(2);
@@ -52,9 +52,9 @@ describe('a flush', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is repeated at the next hiding when it failed', async () => {
+  it('that failed is repeated the next time the page is hidden', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     queue.flush();
     await answer(failed(0));
     await answer(failed(0));
@@ -62,9 +62,9 @@ describe('a flush', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('counts as stored, so that a page that comes back does not send it again', async () => {
+  it('counts as stored, so a page that is shown again does not repeat it', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     queue.flush();
     await answer();
@@ -74,9 +74,9 @@ describe('a flush', () => {
 });
 
 describe('clearing', () => {
-  it('forgets what waits, also during a pause between two tries', async () => {
+  it('discards the queued record, during a retry delay too', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     queue.clear();
     queue.flush();
@@ -84,9 +84,9 @@ describe('clearing', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not try again what was under way', async () => {
+  it('does not retry an open request', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     queue.clear();
     await answer(failed(503));
     await wait(60_000);
@@ -105,9 +105,9 @@ describe('erasing', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('waits for the call under way, then sends age 0 alone, and is tried again until the server has said so', async () => {
+  it('waits for the open call, then sends age 0 alone, and retries until the server confirms', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     queue.erase();
     expect(sent).toHaveLength(1);
     await answer();
@@ -122,9 +122,9 @@ describe('erasing', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('is over when the server knows no such record', async () => {
+  it('is done when the server knows no such record', async () => {
     const { queue, sent, answer, onStopped } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer();
     queue.erase();
     await answer(failed(404));
@@ -133,9 +133,9 @@ describe('erasing', () => {
     expect(onStopped).not.toHaveBeenCalled();
   });
 
-  it('goes on although an earlier call finds the record gone', async () => {
+  it('continues even if an earlier call finds the record erased', async () => {
     const { queue, sent, answer, onStopped } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     queue.erase();
     queue.flush();
     expect(sent[1]).toMatchObject({ triage: { age: 0 }, keepalive: true });
@@ -145,9 +145,9 @@ describe('erasing', () => {
     expect(sent[2]).toMatchObject(AGE_0);
   });
 
-  it('is tried although logging had ended', async () => {
+  it('is sent even if logging had stopped', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(422));
     queue.erase();
     expect(sent[1]).toMatchObject(AGE_0);
@@ -155,31 +155,31 @@ describe('erasing', () => {
 });
 
 describe('the end of a visit', () => {
-  it('hands over what is unsent, then sends nothing more', async () => {
+  it('sends what is unsent, then nothing more', async () => {
     const { queue, sent, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(0));
     queue.end();
     await answer(failed(0));
-    queue.put(record(2));
+    queue.enqueue(record(2));
     await wait(60_000);
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([false, true]);
   });
 });
 
 describe('waiting for the record to be stored', () => {
-  it('gives the id at once when everything is', async () => {
+  it('gives the id at once if everything is stored', async () => {
     const { queue, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer();
     await expect(queue.whenSaved(10_000)).resolves.toBe('the-id');
   });
 
-  it('gives it once the newest record is, not an older one', async () => {
+  it('gives the id once the newest record is stored, not an older one', async () => {
     const { queue, answer } = openQueue();
     const settled = vi.fn();
-    queue.put(record(1));
-    queue.put(record(2));
+    queue.enqueue(record(1));
+    queue.enqueue(record(2));
     void queue.whenSaved(10_000).then(settled);
     await answer();
     expect(settled).not.toHaveBeenCalled();
@@ -187,10 +187,10 @@ describe('waiting for the record to be stored', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith('the-id');
   });
 
-  it('gives nothing after 10 s', async () => {
+  it('gives null after 10 s', async () => {
     const { queue } = openQueue();
     const settled = vi.fn();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     void queue.whenSaved(10_000).then(settled);
     await wait(9999);
     expect(settled).not.toHaveBeenCalled();
@@ -198,23 +198,23 @@ describe('waiting for the record to be stored', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('does not sit out a pause of its own, but does one the server asked for', async () => {
+  it('skips its own retry delay, but not one that the server asked for', async () => {
     const own = openQueue();
-    own.queue.put(record(1));
+    own.queue.enqueue(record(1));
     await own.answer(failed(0));
     void own.queue.whenSaved(10_000);
     expect(own.sent).toHaveLength(2);
 
     const asked = openQueue();
-    asked.queue.put(record(1));
+    asked.queue.enqueue(record(1));
     await asked.answer(failed(503, '5'));
     void asked.queue.whenSaved(10_000);
     expect(asked.sent).toHaveLength(1);
   });
 
-  it('gives nothing when the log has ended before there was a record', async () => {
+  it('gives null if the log stopped before there was a record', async () => {
     const { queue, answer } = openQueue();
-    queue.put(record(1));
+    queue.enqueue(record(1));
     await answer(failed(422));
     await expect(queue.whenSaved(10_000)).resolves.toBeNull();
   });

@@ -1,8 +1,7 @@
 import { finishedKey, JOURNEY, reachedKey, type VisitSoFar } from '#domain/journey.ts';
-import type { TrackingKey } from '#domain/tracking.ts';
-import { bandOf } from '#domain/triage.ts';
+import { bandOf, type TrackingKey } from '#domain/triage.ts';
 
-/** Every key this visit can pass in its present band, in the order it would. */
+/** Every key on the path of this visit's band, in order. */
 function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
   const band = bandOf(visit.triage);
   if (band === null) return [];
@@ -12,7 +11,7 @@ function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
   ]);
 }
 
-/** The further of the two along the visit's present path; a key of another band's path counts for nothing. */
+/** The recorded key or the new one, whichever is further along the band's path; a key of another path is ignored. */
 function furthest(visit: VisitSoFar, key: TrackingKey | null): TrackingKey | undefined {
   const keys = keysAhead(visit);
   const before = visit.triage.screenReached;
@@ -20,13 +19,13 @@ function furthest(visit: VisitSoFar, key: TrackingKey | null): TrackingKey | und
   return before !== undefined && keys.indexOf(before) > keys.indexOf(key) ? before : key;
 }
 
-/** `screenReached` once the visitor stands on a screen. */
+/** `screenReached` after the visitor has reached a screen. */
 export function onArrival(path: string, visit: VisitSoFar): TrackingKey | undefined {
   const band = bandOf(visit.triage);
   return furthest(visit, band && reachedKey(path, band));
 }
 
-/** `screenReached` once the visitor leaves a screen forwards. */
+/** `screenReached` after the visitor has left a screen by Next or Finish. */
 export function onLeaving(path: string, visit: VisitSoFar): TrackingKey | undefined {
   return furthest(visit, finishedKey(path, visit));
 }

@@ -24,7 +24,7 @@ const newVisit = () =>
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const sent = () => logTriage.mock.calls.map(([entry]) => entry);
 
-/** A visit that has agreed to everything, before its first question. */
+/** A visit whose terms and notices are agreed, before the first question. */
 function agreed() {
   const visit = newVisit();
   visit.begin(YORK);
@@ -35,7 +35,7 @@ function agreed() {
 
 const AGE = '/demographics/age';
 
-/** A visit whose age question has been answered with 35 to 44 and left by Next. */
+/** A visit whose age question was answered with 35 to 44 and left by Next. */
 function adult() {
   const visit = agreed();
   visit.record({ age: 3 });
@@ -81,7 +81,7 @@ describe('what is logged', () => {
     ]);
   });
 
-  it('is nothing of a child, even one whose arrow key passed over an adult age', async () => {
+  it('is nothing about a child, even if an arrow key passed over an adult age', async () => {
     const visit = agreed();
     visit.record({ age: 1 });
     visit.record({ age: 0 });
@@ -91,7 +91,7 @@ describe('what is logged', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('leaves out an answer that was taken back', async () => {
+  it('leaves out a removed answer', async () => {
     const visit = adult();
     await settled();
     visit.record({ consumptionUnits: 4 });
@@ -112,8 +112,8 @@ describe('what is logged', () => {
   });
 });
 
-describe('17 or under, chosen once the visit has been logged', () => {
-  it('has the record erased: age 0 and nothing else, under the key it was made with', async () => {
+describe('choosing 17 or under after the visit was logged', () => {
+  it('erases the record: sends age 0 and nothing else, under the record’s own key', async () => {
     const visit = adult();
     const key = visit.key();
     await settled();
@@ -125,7 +125,7 @@ describe('17 or under, chosen once the visit has been logged', () => {
     expect(visit.reference()).toBeNull();
   });
 
-  it('goes on under another key, as a new record, should the visitor choose an adult age after all', async () => {
+  it('continues under another key, as a new record, if the visitor then chooses an adult age', async () => {
     const visit = adult();
     const key = visit.key();
     visit.record({ age: 0 });
@@ -139,7 +139,7 @@ describe('17 or under, chosen once the visit has been logged', () => {
     expect(sent().filter(({ triage }) => triage.age === 0)).toHaveLength(1);
   });
 
-  it('is handed over as the page goes away, where the server has not said yet that it is erased', async () => {
+  it('sends the erasure again as the page closes, if the server has not confirmed it', async () => {
     const visit = adult();
     const key = visit.key();
     await settled();
@@ -149,7 +149,7 @@ describe('17 or under, chosen once the visit has been logged', () => {
     expect(sent().at(-1)).toMatchObject({ triage: { age: 0 }, keepalive: true, visitKey: key });
   });
 
-  it('takes the visit nowhere else when the erasing call is refused', async () => {
+  it('does not redirect the visit if the erasing call is refused', async () => {
     const visit = adult();
     await settled();
     logTriage.mockResolvedValue(failure(409));
@@ -160,8 +160,8 @@ describe('17 or under, chosen once the visit has been logged', () => {
   });
 });
 
-describe('another gender', () => {
-  it('takes question 3’s answer back, since it was given to another figure', () => {
+describe('a change of gender', () => {
+  it('removes the answer to question 3, which was given to another figure', () => {
     const visit = adult();
     visit.record({ gender: 'm', q3: 2 });
     visit.record({ gender: 'f' });
@@ -182,14 +182,14 @@ describe('the reference', () => {
     expect(visit.reference()).toBe('REF1234567');
   });
 
-  it('is told without a change of what the questions are drawn from', async () => {
+  it('arrives without re-rendering the questions', async () => {
     const visit = adult();
     const before = visit.get();
-    const told = vi.fn();
-    visit.subscribe(told);
+    const listener = vi.fn();
+    visit.subscribe(listener);
     await settled();
     expect(visit.reference()).toBe('REF1234567');
-    expect(told).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     expect(visit.get()).toBe(before);
   });
 
@@ -206,7 +206,7 @@ describe('the reference', () => {
 });
 
 describe('the end of a visit', () => {
-  it('hands over what is unsent and forgets everything, the key included', () => {
+  it('sends what is unsent and forgets everything, including the key', () => {
     logTriage.mockImplementation(() => new Promise(() => undefined));
     const visit = adult();
     visit.record({ gender: 'm' });
@@ -218,14 +218,14 @@ describe('the end of a visit', () => {
     expect(visit.key()).not.toBe(key);
   });
 
-  it('keeps a late answer of the server out of the next visit', async () => {
+  it('keeps a late reply out of the next visit', async () => {
     const visit = adult();
     visit.end();
     await settled();
     expect(visit.reference()).toBeNull();
   });
 
-  it('comes too when another postcode is found: the next visitor starts afresh', () => {
+  it('also comes when another postcode is found: the next visitor starts afresh', () => {
     const visit = agreed();
     visit.record({ referral: 'gp', age: 3 });
     const key = visit.key();
@@ -236,8 +236,8 @@ describe('the end of a visit', () => {
   });
 });
 
-describe('a log that cannot go on', () => {
-  it('goes elsewhere when the record is another’s', async () => {
+describe('a log that is refused', () => {
+  it('redirects the visit if the record belongs to another visit', async () => {
     logTriage.mockResolvedValue(failure(409));
     adult();
     await settled();
@@ -245,7 +245,7 @@ describe('a log that cannot go on', () => {
     expect(onLogStopped).not.toHaveBeenCalled();
   });
 
-  it('is told once, and the visit goes on', async () => {
+  it('is reported once, and the visit continues', async () => {
     logTriage.mockResolvedValue(failure(422, { message: 'invalid', field: 'triage.q9' }));
     const visit = adult();
     await settled();

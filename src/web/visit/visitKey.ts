@@ -1,6 +1,6 @@
 const BYTES = 18;
 
-/** A visit's own secret: 144 random bits as 24 characters of base64url. Kept in memory only. */
+/** A visit's secret key: 144 random bits as 24 characters of base64url, kept in memory only. */
 export function newVisitKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return btoa(String.fromCharCode(...bytes))

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { RiskBand } from '#domain/audit.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS, type QuestionId } from '#domain/questionnaire.ts';
-import type { TrackingKey } from '#domain/tracking.ts';
+import type { TrackingKey } from '#domain/triage.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Tables } from '../../database/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';

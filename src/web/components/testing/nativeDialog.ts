@@ -1,4 +1,4 @@
-/** What jsdom leaves out of a native dialog: opening, closing, and Esc, which a browser offers as `cancel` first. */
+/** Adds what jsdom lacks of a native dialog: opening and closing. */
 export function provideNativeDialog(): void {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -8,12 +8,12 @@ export function provideNativeDialog(): void {
   };
 }
 
-/** What a browser does when Esc is pressed while a dialog is open: it asks, then closes unless told not to. */
+/** Acts as a browser does on Esc: it fires `cancel`, then closes the dialog unless that was prevented. */
 export function pressEscOn(dialog: HTMLElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) closeByBrowser(dialog);
 }
 
-/** What a browser does at a second Esc in a row: it closes without asking. */
+/** Acts as a browser does on a second Esc in a row: it closes the dialog without asking. */
 export function closeByBrowser(dialog: HTMLElement): void {
   if (dialog instanceof HTMLDialogElement) dialog.close();
   dialog.dispatchEvent(new Event('close'));

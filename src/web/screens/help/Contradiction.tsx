@@ -6,7 +6,7 @@ import { NoteBox } from '../../components/NoteBox.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 
-/** Points out answers that contradict each other, with a way back to each; nothing when there are none. */
+/** Points out answers that contradict each other, with a link to each question; nothing if there are none. */
 export function Contradiction({ questions }: { readonly questions: readonly AuditId[] }) {
   const { contradiction } = useWords().feedback;
   if (questions.length === 0) return null;

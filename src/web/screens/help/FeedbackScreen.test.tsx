@@ -21,7 +21,7 @@ describe.each([
   ['higher', HIGHER, 'Your result: higher risk', 16, 'Next'],
   ['dependence', DEPENDENCE, 'Your result: possible dependence', 20, 'Next'],
 ])('the result in the %s band', (_, answers, heading, score, button) => {
-  it('names the band and the score, with help that is there now and the visitor’s reference', async () => {
+  it('shows the band and the score, with immediate help and the visitor’s reference', async () => {
     await show(answers);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(screen.getByText(`Your score: ${score} out of 40`)).toBeDefined();
@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-describe('what follows', () => {
+describe('what comes next', () => {
   it.each([
     [INCREASING, pathOfStep('compare')],
     [HIGHER, '/intervention'],
@@ -74,20 +74,20 @@ describe('a low score', () => {
     expect(main()).not.toMatch(/your result: lower risk/i);
   });
 
-  it('leads with talking it over when an answer is a sign of harm', async () => {
+  it('starts with advice to see a GP if an answer is a sign of harm', async () => {
     await show({ ...LOWER, q9: 4 });
     expect(heading()).toBe('Your result: lower risk, but some of your answers need a closer look');
     expect(headings()[1]).toBe('Talk your answers over with your GP');
   });
 
-  it('tells whoever does not drink so, and nothing about drinking less', async () => {
+  it('tells someone who does not drink just that, and nothing about drinking less', async () => {
     await show({ ...LOWER, q1: 0, q2: 0, q3: 0 });
     expect(main()).toContain('You told us you do not drink.');
     expect(main()).not.toMatch(/drink less|less you drink|cut(ting)? down/i);
     expect(headings()).not.toContain('Talk your answers over with your GP');
   });
 
-  it('still sends whoever does not drink to a GP after a sign of harm', async () => {
+  it('still sends someone who does not drink to a GP after a sign of harm', async () => {
     await show({ ...LOWER, q1: 0, q2: 0, q3: 0, q10: 4 });
     expect(main()).toContain('You told us you do not drink.');
     expect(headings()).toContain('Talk your answers over with your GP');
@@ -108,7 +108,7 @@ describe('answers that do not fit together', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/questions/q1'));
   });
 
-  it('are not seen where they do', async () => {
+  it('are not pointed out if they do fit', async () => {
     await show(LOWER);
     expect(headings()).not.toContain('Some of your answers do not fit together');
   });
@@ -121,7 +121,7 @@ describe('the caution about stopping suddenly', () => {
     ['higher', HIGHER, {}, 'full'],
     ['dependence', DEPENDENCE, {}, 'full'],
     ['increasing with a drink in the morning, monthly', INCREASING, { q6: 2 }, 'full'],
-    ['increasing with questions 1 to 3 at the top', LOWER, { q1: 4, q2: 4, q3: 4, q4: 3 }, 'full'],
+    ['increasing with the highest answer to questions 1 to 3', LOWER, { q1: 4, q2: 4, q3: 4, q4: 3 }, 'full'],
     ['increasing after a week of 14 units on 7 days', INCREASING, { consumptionUnits: 14, consumptionDays: 7 }, 'full'],
     ['increasing with a drink in the morning, less than monthly', INCREASING, { q6: 1 }, 'line'],
     ['lower with a drink in the morning, less than monthly', LOWER, { q6: 1 }, 'line'],
@@ -139,7 +139,7 @@ describe('the caution about stopping suddenly', () => {
     if (strength !== null && less !== -1) expect(main().indexOf(caution)).toBeLessThan(less);
   });
 
-  it('brings whom to call, and links for 999 and 111', async () => {
+  it('has a contact to call, and links for 999 and 111', async () => {
     await show(INCREASING, { q6: 2 });
     const box = within(screen.getByRole('heading', { name: CAUTION }).closest('section') ?? document.body);
     for (const [name, href] of [
@@ -173,13 +173,16 @@ describe('the advice on pregnancy', () => {
     ['higher', HIGHER, {}],
     ['increasing, under the full caution', INCREASING, { q6: 2 }],
     ['lower, under the full caution', LOWER, { q6: 2 }],
-  ] as const)('sends to a midwife or GP today, and never says none is safest: %s', async (_, answers, other) => {
-    await show({ ...answers, ...other }, { gender: 'f', age: 2 });
-    expect(screen.getByText(/Speak to your midwife or GP today/)).toBeDefined();
-    expect(screen.getByText(/Do not stop suddenly without their help/)).toBeDefined();
-    expect(main()).not.toMatch(/safest not to drink/);
-    expect(headings().filter((each) => each === PREGNANCY)).toHaveLength(1);
-  });
+  ] as const)(
+    'sends to a midwife or GP today, and never says that not drinking is safest: %s',
+    async (_, answers, other) => {
+      await show({ ...answers, ...other }, { gender: 'f', age: 2 });
+      expect(screen.getByText(/Speak to your midwife or GP today/)).toBeDefined();
+      expect(screen.getByText(/Do not stop suddenly without their help/)).toBeDefined();
+      expect(main()).not.toMatch(/safest not to drink/);
+      expect(headings().filter((each) => each === PREGNANCY)).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['from 16 up', HIGHER, 'If you could be pregnant, speak to your midwife or GP today.'],
@@ -205,7 +208,7 @@ describe('from 16 up', () => {
   it.each([
     ['higher', HIGHER],
     ['dependence', DEPENDENCE],
-  ])('help and a call come first: %s', async (_, answers) => {
+  ])('help and a link to call come first: %s', async (_, answers) => {
     await show(answers);
     expect(headings()[1]).toBe('There is help, and you do not have to do this alone');
     const [call] = screen.getAllByRole('link', { name: 'Call York Sample Service on 01632 960001' });
@@ -214,7 +217,7 @@ describe('from 16 up', () => {
     expect(main().indexOf('Call York Sample Service')).toBeLessThan(main().indexOf('Your score:'));
   });
 
-  it('the nation’s helpline stands in where the service gives no phone, and no form is offered without one', async () => {
+  it('the nation’s helpline replaces a service without a phone, and no form is offered if there is none', async () => {
     const details = { ...YORK.serviceDetails, phone: null, referralLink: null };
     await showPage('/feedback', { triage: { ...MAN, ...DEPENDENCE }, client: { serviceDetails: details } });
     expect(screen.getAllByRole('link', { name: 'Call Drinkline on 0300 123 1110' })[0]).toBeDefined();

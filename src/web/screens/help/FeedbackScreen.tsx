@@ -34,11 +34,11 @@ function meaningOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Re
 }
 
 function nextOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
-  const isOfDrinking = band === 'lower' || band === 'increasing';
-  return isOfDrinking && doesNotDrink(answers) ? words.next[band] : byBand[band].next;
+  const isAboutDrinking = band === 'lower' || band === 'increasing';
+  return isAboutDrinking && doesNotDrink(answers) ? words.next[band] : byBand[band].next;
 }
 
-/** The result: what matters more than the score, the score and its band, what it means, what to do next, and help. */
+/** The result: anything more important than the score, the score and band, their meaning, next steps, and help. */
 export function FeedbackScreen({ path }: ScreenProps) {
   const { triage } = useVisit();
   const result = auditResult(triage);

@@ -7,7 +7,7 @@ import { useVisit } from '../../page/useVisit.ts';
 import { useContactToCall } from '../parts/cautions.tsx';
 import styles from '../parts/screens.module.css';
 
-/** What a result of 16 or over opens with: that there is help, a call to the local service, and its form (decision 8.10b). */
+/** Opens a result of 16 or over: there is help, a link to call the local service, and its referral form (decision 8.10b). */
 export function HelpFirst() {
   const words = useWords();
   const { heading, askToContact } = words.feedback.helpFirst;

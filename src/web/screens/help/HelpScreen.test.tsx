@@ -24,7 +24,7 @@ const SUPPORT = 'More support where you live';
 const NATIONAL = 'Help you can call or visit online';
 
 describe('possible dependence', () => {
-  it('shows the local service with every contact it has given', async () => {
+  it('shows the local service with every contact given', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
     expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'York Sample Service', SUPPORT, NATIONAL]));
     expect(terms()).toHaveLength(10);
@@ -34,7 +34,7 @@ describe('possible dependence', () => {
     expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener']);
   });
 
-  it('leaves out what is not filled', async () => {
+  it('leaves out empty fields', async () => {
     await show(DEPENDENCE, { ...NOTHING_FILLED, phone: '01632 960001' });
     expect(screen.getByRole('link', { name: 'Call 01632 960001' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Call the local service on 01632 960001' })).toBeDefined();
@@ -42,7 +42,7 @@ describe('possible dependence', () => {
     expect(headings()).not.toContain(SUPPORT);
   });
 
-  it('falls back to national help when nothing is', async () => {
+  it('falls back to national help if every field is empty', async () => {
     await show(DEPENDENCE, NOTHING_FILLED);
     expect(headings()).not.toContain(LOCAL);
     expect(headings()).toContain(NATIONAL);
@@ -50,13 +50,13 @@ describe('possible dependence', () => {
 });
 
 describe('higher risk', () => {
-  it('shows the local service of every client, advice, app links and national help', async () => {
+  it('shows the local service, advice, app links and national help', async () => {
     await show(HIGHER, { ...YORK.serviceDetails, localSupport: [] });
     expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'Talk to your GP', 'Get the app', NATIONAL]));
     expect(headings()).not.toContain(SUPPORT);
   });
 
-  it('shows local support too where the client has some', async () => {
+  it('also shows local support if the client has some', async () => {
     await show(HIGHER, YORK.serviceDetails);
     expect(headings()).toEqual(expect.arrayContaining([LOCAL, SUPPORT, 'Sample walking group']));
   });
@@ -66,7 +66,7 @@ describe.each([
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],
 ])('%s', (_, answers) => {
-  it('begins with the caution, and has help that is there now and Finish', async () => {
+  it('begins with the caution, and has immediate help and Finish', async () => {
     await show(answers, NOTHING_FILLED);
     expect(headings()[1]).toBe('Do not stop drinking suddenly');
     expect(headings()).toContain('If you need help now');

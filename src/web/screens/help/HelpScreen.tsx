@@ -13,7 +13,7 @@ import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import styles from '../parts/screens.module.css';
 
-/** Where to get help: the local service, brief advice for higher risk, national help always. */
+/** Where to get help: the local service, advice for the band, and national help. */
 export function HelpScreen({ path }: ScreenProps) {
   const { help, apps } = useWords();
   const visit = useVisit();

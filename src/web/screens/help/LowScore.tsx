@@ -10,7 +10,7 @@ import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { useCaution } from '../parts/cautions.tsx';
 import { SectionBody, TextSection } from '../parts/prose.tsx';
 
-/** What matters more than a low score, before the score (decision 8.9). */
+/** The notes that come before a low score (decision 8.9). */
 export function LowScoreLeads({ answers }: { readonly answers: AuditAnswers }) {
   const { lowScoreLeads: words } = useWords().feedback;
   return lowScoreLeads(answers).map((lead) => (
@@ -21,14 +21,13 @@ export function LowScoreLeads({ answers }: { readonly answers: AuditAnswers }) {
   ));
 }
 
-/** The calculator, with the list that question 2 began, and the way back to that answer. */
+/** The calculator, with the list of drinks from question 2, and a link back to that question. */
 function WorkOutUnits() {
-  const { feedback } = useWords();
-  const { audit } = useWords();
+  const { feedback, audit } = useWords();
   const [total, setTotal] = useState<number | null>(null);
   return (
     <>
-      <CalculatorButton place="q2" onUse={setTotal} />
+      <CalculatorButton listId="q2" onUse={setTotal} />
       <LiveRegion text={total === null ? '' : audit.totalForTypicalDay(total)} />
       {total !== null && (
         <p>
@@ -39,7 +38,7 @@ function WorkOutUnits() {
   );
 }
 
-/** The 14-unit guideline, without its line on pregnancy where stopping suddenly may be dangerous. */
+/** The 14-unit guideline, without its line on pregnancy if stopping suddenly may be dangerous. */
 export function Guideline() {
   const { guideline, guidelinePregnancy } = useWords().feedback;
   const list = [...(guideline.list ?? []), ...(useCaution() === 'full' ? [] : [guidelinePregnancy])];

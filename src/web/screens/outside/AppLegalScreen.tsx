@@ -9,13 +9,13 @@ import styles from '../parts/screens.module.css';
 
 type Loaded = 'loading' | 'failed' | DocumentFragment;
 
-/** The server's text, made safe; the sanitiser is fetched only here, and never on the server. */
+/** The server's text, sanitised. The sanitiser is fetched only here, and never during the build. */
 function useLegalText(which: 'eula' | 'privacy'): Loaded {
   const { api } = useServices();
   const { opensInNewTab } = useWords().common;
   const [loaded, setLoaded] = useState<Loaded>('loading');
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     const load = async (): Promise<Loaded> => {
       const [result, { legalFragment }] = await Promise.all([api.fetchLegals(), import('./legalHtml.ts')]);
       return result.ok ? legalFragment(result.value[which].html, opensInNewTab) : 'failed';
@@ -23,16 +23,16 @@ function useLegalText(which: 'eula' | 'privacy'): Loaded {
     void load()
       .catch((): Loaded => 'failed')
       .then((outcome) => {
-        if (wanted) setLoaded(outcome);
+        if (mounted) setLoaded(outcome);
       });
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [api, opensInNewTab, which]);
   return loaded;
 }
 
-/** The app's licence agreement or privacy notice, as the server has it. */
+/** The app's licence agreement or privacy notice, fetched from the server. */
 export function AppLegalScreen({ path }: ScreenProps) {
   const which = path === '/app/eula' ? 'eula' : 'privacy';
   const { legal, common } = useWords();
@@ -50,9 +50,9 @@ export function AppLegalScreen({ path }: ScreenProps) {
   );
 }
 
-/** Elements that were not made by React. */
+/** Elements that React did not create. */
 function Fragment({ nodes }: { readonly nodes: DocumentFragment }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(nodes.cloneNode(true)), [nodes]);
-  return <div ref={place} />;
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => container.current?.replaceChildren(nodes.cloneNode(true)), [nodes]);
+  return <div ref={container} />;
 }

@@ -2,7 +2,7 @@ import { useWords } from '../../page/words.ts';
 import { AppLinks } from '../parts/AppLinks.tsx';
 import { PageBack } from './PageBack.tsx';
 
-/** The two store links on a page of their own. */
+/** The page with the two store links. */
 export function AppStoresScreen() {
   const { apps } = useWords();
   return (

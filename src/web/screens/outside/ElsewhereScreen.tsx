@@ -4,7 +4,7 @@ import { useWords } from '../../page/words.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 
-/** The record belongs to another visit key. */
+/** Shown when the record belongs to another visit key. */
 export function ElsewhereScreen() {
   const { heading, text, startAgain } = useWords().loggedInElsewhere;
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../../page/words.ts';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 
-/** Any address that is not one of ours. */
+/** Shown for an unknown address. */
 export function NotFoundScreen() {
   const { heading, text, toStart } = useWords().notFound;
   return (

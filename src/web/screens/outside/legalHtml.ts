@@ -6,13 +6,13 @@ import type { TrustedTypePolicyFactory, TrustedTypePolicyOptions } from 'trusted
 /** Absent in browsers without Trusted Types. */
 const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
 
-/** The page's one Trusted Types policy; nothing else can reach it. */
+/** The page's only Trusted Types policy, private to this module. */
 const policy = trustedTypes?.createPolicy<TrustedTypePolicyOptions>('legal-html', { createHTML: (html) => html });
 const throughPolicy = policy ? { TRUSTED_TYPES_POLICY: policy } : {};
 
 /**
- * The server's legal text as elements, with everything that could act taken out. Links off the site open a new tab
- * without referrer or opener and say so; a first heading is left out, since the screen has its own.
+ * Sanitises the server's legal text into elements. Links to other sites open a new tab without referrer or opener, and
+ * say so. The first heading is removed, since the screen has its own.
  */
 export function legalFragment(html: string, opensInNewTab: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
@@ -25,7 +25,7 @@ export function legalFragment(html: string, opensInNewTab: string): DocumentFrag
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     link.target = '_blank';
     link.rel = 'noreferrer noopener';
-    // As `Breakable` has it: an address that is its link's own text breaks well, and is not printed a second time.
+    // As in `Breakable`: an address that is its link's own text can break, and is not printed twice.
     if (link.textContent === shownAddress(link.href))
       link.replaceChildren(
         ...breakablePieces(link.textContent).flatMap((piece) => [document.createElement('wbr'), piece]),

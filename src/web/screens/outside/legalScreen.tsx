@@ -4,7 +4,7 @@ import { PageBack } from './PageBack.tsx';
 
 type Markdown = ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 
-/** Makes the screen of a legal page from its text, whose first heading is the page's. */
+/** Creates the screen of a legal page from its text, which has the page's heading. */
 export function legalScreen(Text: Markdown): ComponentType {
   return () => (
     <>

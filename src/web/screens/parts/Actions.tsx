@@ -5,11 +5,11 @@ import styles from './screens.module.css';
 
 type ActionsProps = {
   readonly onBack?: (() => void) | undefined;
-  /** The button that goes on, where there is one. */
+  /** The button that continues, if any. */
   readonly children?: ReactNode;
 };
 
-/** The row of buttons that a screen ends with. */
+/** The row of buttons at the end of a screen. */
 export function Actions({ onBack, children }: ActionsProps) {
   const { common } = useFirstWords();
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../../page/words.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import styles from './screens.module.css';
 
-/** The two store links; a press is recorded when there is a visit to record it with. */
+/** The two store links. A press is recorded if there is a visit. */
 export function AppLinks() {
   const { visit } = useServices();
   const { appStoreUrl, playStoreUrl } = useSettings();

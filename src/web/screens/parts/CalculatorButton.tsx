@@ -5,16 +5,16 @@ import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
 import { Button } from '../../components/Button.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useVisit } from '../../page/useVisit.ts';
-import type { CalculatorPlace } from '../../visit/visitState.ts';
+import type { DrinkListId } from '../../visit/visitState.ts';
 
 type CalculatorButtonProps = {
-  readonly place: CalculatorPlace;
+  readonly listId: DrinkListId;
   /** The total in whole units. */
   readonly onUse: (total: number) => void;
 };
 
 /** "Help me calculate", and the calculator that it opens over the screen. */
-export function CalculatorButton({ place, onUse }: CalculatorButtonProps) {
+export function CalculatorButton({ listId, onUse }: CalculatorButtonProps) {
   const { visit } = useServices();
   const words = useWords();
   const { drinks } = useVisit();
@@ -28,8 +28,8 @@ export function CalculatorButton({ place, onUse }: CalculatorButtonProps) {
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazyCalculator.Component
             open
-            rows={drinks[place]}
-            onRowsChange={(rows) => visit.setDrinks(place, rows)}
+            rows={drinks[listId]}
+            onRowsChange={(rows) => visit.setDrinks(listId, rows)}
             onUse={(total) => {
               setOpen(false);
               onUse(total);

@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './screens.module.css';
 
 type ContactLinksProps = {
-  /** Whose contacts these are, for those who do not see the heading above. */
+  /** The service's name, added to the phone link for screen readers. */
   readonly of: string;
   readonly phone: string | null;
   readonly email?: string | null | undefined;
   readonly url: string | null;
 };
 
-/** How to reach a local service: only what it has given. */
+/** The contacts of a local service that are given. */
 export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps) {
   const words = useWords();
   if (phone === null && email === null && url === null) return null;

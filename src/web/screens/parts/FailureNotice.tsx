@@ -3,7 +3,7 @@ import { LinkedText } from '../../page/LinkedText.tsx';
 import { useFirstWords } from '../../page/words.ts';
 import styles from './screens.module.css';
 
-/** A failure that no field is to blame for; the unknown-error sentence unless another is given. */
+/** A failure that belongs to no field; the unknown-error sentence by default. */
 export function FailureNotice({ sentence }: { readonly sentence?: LinkedSentence | string | undefined }) {
   const { common } = useFirstWords();
   const shown = sentence ?? common.unknownError;

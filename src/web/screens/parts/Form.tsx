@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type FormProps = {
-  /** For a submit button that stands outside, as it must where a dialog with fields stands between. */
+  /** For a submit button outside the form, which is needed if a dialog with fields comes between. */
   readonly id?: string | undefined;
   readonly onSubmit: () => void;
-  /** Let the browser say what is missing before it submits. */
+  /** Whether the browser validates the fields. */
   readonly browserChecks?: boolean | undefined;
   readonly children: ReactNode;
 };
 
 /**
- * A form that never sends anything by itself. `method="dialog"` outside a dialog does nothing, so pressing Enter before
- * the script has arrived neither reloads the page nor puts anything into its address.
+ * A form that sends nothing itself. Outside a dialog `method="dialog"` does nothing, so pressing Enter before the script
+ * has loaded neither reloads the page nor puts anything into its address.
  */
 export function Form({ id, onSubmit, browserChecks = false, children }: FormProps) {
   return (

@@ -6,7 +6,7 @@ import { useVisit } from '../../page/useVisit.ts';
 import { nationOfVisit } from '../../visit/visitState.ts';
 import { useFirstWords } from '../../page/words.ts';
 
-/** "If you need help now": the lines that answer where the visitor lives, and whom to turn to in a crisis. */
+/** "If you need help now": the helplines for the visitor's nation, and whom to call in a crisis. */
 export function HelpNow({ headingLevel = 2 }: { readonly headingLevel?: 2 | 3 }) {
   const words = useFirstWords();
   const { heading, outOfHours, crisis, cannotTalk } = words.helpNow;

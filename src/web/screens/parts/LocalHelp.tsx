@@ -14,7 +14,7 @@ type Level = 2 | 3;
 type LocalHelpProps = { readonly details: ServiceDetails; readonly headingLevel?: Level };
 const SUBHEADING = { 2: 'h3', 3: 'h4' } as const;
 
-/** The zone's service with the contacts it has given, and the client's local support. Nothing given: nothing shown. */
+/** The zone's service with its contacts, and the client's local support; each only if given. */
 export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
   const { localSupport, youngPeopleService: _, ...contacts } = details;
   return (

@@ -5,12 +5,12 @@ import { HelplineList } from '../../components/HelplineList.tsx';
 import styles from './screens.module.css';
 
 type NationalHelpProps = {
-  /** Null while it is not known: then every nation's lines are shown. */
+  /** Null while not known: every nation's helplines are shown. */
   readonly nation: Nation | null;
   readonly headingLevel?: 2 | 3;
 };
 
-/** The national lines that answer in a nation; those for people who worry about someone else stand apart. */
+/** The helplines for a nation, with those for people who are worried about someone else in a list of their own. */
 export function NationalHelp({ nation, headingLevel = 2 }: NationalHelpProps) {
   const words = useWords();
   const { heading, intro, forOthers } = words.nationalHelp;

@@ -3,7 +3,7 @@ import { linesForOthers, supportLines } from '#content/supportLines.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { useWords } from '../../page/words.ts';
 
-/** What a browser without script is shown: what the check needs, and whom to call. It is only ever built, never run. */
+/** Shown without script: what the check needs, and whom to call. Rendered only during the build. */
 export function NoScriptHelp({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 }) {
   const words = useWords();
   const { heading, text } = words.noScript;

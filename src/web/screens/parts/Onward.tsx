@@ -6,7 +6,7 @@ import { Actions } from './Actions.tsx';
 import { goBack } from '../../page/navigation.ts';
 import { useForward } from './useForward.ts';
 
-/** Next and Back of a screen without a form; Finish at the end of a band's path. */
+/** Next and Back on a screen without a form; Finish at the end of a band's path. */
 export function Onward({ path }: { readonly path: string }) {
   const { common } = useFirstWords();
   const visit = useVisit();

@@ -2,7 +2,7 @@ import { useFirstWords } from '../../page/words.ts';
 import { useReference } from '../../page/useVisit.ts';
 import styles from './screens.module.css';
 
-/** What the visitor can quote to have the record erased, small, once the record is stored. */
+/** The reference to quote to have the record erased, once the record is stored. */
 export function Reference() {
   const { label, about } = useFirstWords().common.reference;
   const reference = useReference();

@@ -11,30 +11,27 @@ import { nationOfVisit } from '../../visit/visitState.ts';
 import { Paragraphs, SectionBody } from './prose.tsx';
 import styles from './screens.module.css';
 
-/** How strongly stopping suddenly is warned of in this visit. */
+/** The strength of the withdrawal caution in this visit. */
 export function useCaution(): CautionStrength | null {
   const { triage } = useVisit();
   const band = bandOf(triage);
   return band && withdrawalCaution(triage, band);
 }
 
-/** Whom this visitor can call about their drinking: the local service, else the nation's helpline. */
+/** The contact for this visitor: the local service, else the nation's helpline. */
 export function useContactToCall(): ContactToCall {
   const words = useWords();
   const visit = useVisit();
   return contactToCall(words, visit.client?.serviceDetails ?? null, nationOfVisit(visit));
 }
 
-/** The same as it stands within a sentence. */
+/** The same contact as a link within a sentence. */
 export function useContactLink() {
   const words = useWords();
   return contactLink(words, useContactToCall());
 }
 
-/**
- * The caution about stopping suddenly, for those it concerns; stands before anything about cutting down. In full it
- * brings the advice on pregnancy that fits it, and whom to call.
- */
+/** The withdrawal caution, if it is due, to show before any advice on cutting down; in full, with the advice on pregnancy. */
 export function Cautions() {
   const { withdrawalCaution: words } = useWords();
   const caution = useCaution();
@@ -81,7 +78,7 @@ export function PregnancyAdvice() {
   );
 }
 
-/** Driving the next day and medicines; from possible dependence on, whom a licence holder tells. */
+/** Driving the next day, and medicines; for possible dependence also whom a driver must tell. */
 export function DrivingAndMedicines({ headingLevel = 2 }: { readonly headingLevel?: 2 | 3 }) {
   const { drivingAndMedicines: words } = useWords();
   const visit = useVisit();

@@ -3,10 +3,10 @@ import { useErrorTitle } from '../../page/errorTitle.ts';
 import { useFirstWords } from '../../page/words.ts';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 
-/** What is wrong with a form, and the id of the field to go to. */
+/** A form's fault and the id of its field. */
 export type Fault = { readonly text: string; readonly targetId: string };
 
-/** The faults that the last press found. Each press counts, so that the summary takes focus again. */
+/** The faults found by the last press. Presses are counted, so that each one focuses the summary again. */
 export function useFaults() {
   const [state, setState] = useState<{ readonly faults: readonly Fault[]; readonly press: number }>({
     faults: [],
@@ -14,20 +14,20 @@ export function useFaults() {
   });
   return {
     ...state,
-    /** Shows what a press found; true when that is nothing. */
+    /** Shows the faults of a press; returns true if there are none. */
     report: (faults: readonly Fault[]): boolean => {
       setState(({ press }) => ({ faults, press: press + 1 }));
       return faults.length === 0;
     },
-    /** Takes back the faults of a field that has been put right. */
-    settle: (targetId: string): void =>
+    /** Removes the faults of a field that has been corrected. */
+    clear: (targetId: string): void =>
       setState(({ faults, press }) => ({ faults: faults.filter((fault) => fault.targetId !== targetId), press })),
   };
 }
 
 type FaultSummaryProps = { readonly faults: readonly Fault[]; readonly press: number };
 
-/** The summary above a form: there is a problem, what it is, and a link to where. */
+/** The summary of faults above a form, with a link to each field. */
 export function FaultSummary({ faults, press }: FaultSummaryProps) {
   const { common } = useFirstWords();
   useErrorTitle(faults.length > 0);

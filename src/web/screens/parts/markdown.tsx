@@ -1,12 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { shownAddress } from '#content/linked.ts';
-import { isPageSetting } from '#contract/calls.ts';
+import { isPageSetting, type PageSettings } from '#contract/calls.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
-import { fillSettings } from '../../page/fillSettings.ts';
 import { useSettings } from '../../page/settings.ts';
 import { useFirstWords } from '../../page/words.ts';
+
+/** Replaces each `{{setting}}` by its value; the braces may be percent-encoded, as in an address. */
+export function fillSettings(text: string, settings: PageSettings): string {
+  return text.replace(/(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g, (whole, name: string) =>
+    isPageSetting(name) ? settings[name] : whole,
+  );
+}
 
 function SettingValue({ name }: { readonly name: string }) {
   const settings = useSettings();
@@ -25,7 +31,7 @@ function MarkdownLink({ href = '', children }: { readonly href?: string; readonl
   );
 }
 
-/** How Markdown compiled at build time is drawn: settings filled in, links as everywhere else. */
+/** The components that render Markdown: settings filled in, links as on every screen. */
 export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>> = {
   'setting-value': SettingValue,
   a: MarkdownLink,

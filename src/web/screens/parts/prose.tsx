@@ -3,7 +3,6 @@ import { plainText } from '#content/linked.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import styles from './screens.module.css';
 
-/** Paragraphs, one after the other. */
 export function Paragraphs({ text }: { readonly text: Prose }) {
   return text.map((paragraph) => (
     <p key={plainText(paragraph)}>
@@ -12,7 +11,7 @@ export function Paragraphs({ text }: { readonly text: Prose }) {
   ));
 }
 
-/** The paragraphs and the list of a section, for a box that draws the heading itself. */
+/** A section's paragraphs and list, for a box that renders the heading itself. */
 export function SectionBody({ section: { text, list, inOrder } }: { readonly section: Omit<Section, 'heading'> }) {
   const List = inOrder ? 'ol' : 'ul';
   return (
@@ -29,7 +28,7 @@ export function SectionBody({ section: { text, list, inOrder } }: { readonly sec
   );
 }
 
-/** A section under a heading of the second level. */
+/** A section with its heading, an h2. */
 export function TextSection({ section }: { readonly section: Section }) {
   return (
     <section className={styles.section}>

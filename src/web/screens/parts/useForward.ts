@@ -3,11 +3,11 @@ import { currentPath } from '../../page/language.ts';
 import { goTo } from '../../page/navigation.ts';
 import { useServices } from '../../page/services.ts';
 
-/** The step forwards from a screen of the journey: to what follows in this visit, or out of it at its end. */
+/** Returns a function that leaves a screen for the next one of this visit, or ends the visit after the last. */
 export function useForward(path: string): () => void {
   const { visit, page } = useServices();
   return () => {
-    // A second press while the next screen is on its way must not go there twice.
+    // A second press while the next screen loads must not count.
     if (currentPath() !== path) return;
     visit.leave(path);
     const following = next(path, visit.get());

@@ -30,7 +30,7 @@ describe('question 3', () => {
 });
 
 describe.each(AUDIT_QUESTIONS)('the answers of $id', ({ id, codes }) => {
-  it('each give their own code', async () => {
+  it('each set their own code', async () => {
     const { visit } = await showPage(`/questions/${id}`, { triage: { ...MAN, ...INCREASING } });
     const labels: Readonly<Record<number, string>> = en.audit.options[id];
     for (const code of codes) {
@@ -41,7 +41,7 @@ describe.each(AUDIT_QUESTIONS)('the answers of $id', ({ id, codes }) => {
 });
 
 describe('a question without an answer', () => {
-  it('says so in the summary, at the field and in the title, and is not left', async () => {
+  it('says so in the summary, at the field and in the title, and stays open', async () => {
     await showPage('/questions/q1', { triage: MAN });
     expect(chosen()).toEqual([]);
     await press('Next');
@@ -70,7 +70,7 @@ describe('the calculator from a question about units', () => {
   };
   const line = (text: string) => screen.getByText(text).getAttribute('role');
 
-  it('closes and says which answer of question 2 the total is, choosing nothing', async () => {
+  it('closes and says which answer to question 2 fits the total, but chooses nothing', async () => {
     await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await pints(3);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -78,14 +78,14 @@ describe('the calculator from a question about units', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('says on question 3 on which side of its figure the total is', async () => {
+  it('says on question 3 whether the total reaches its figure', async () => {
     await showPage('/questions/q3', { triage: { ...MAN, q1: 1, q2: 1 } });
     await pints(4);
     expect(line('Your total is 9 units: that is 8 or more.')).toBe('status');
     expect(chosen()).toEqual([]);
   });
 
-  it('keeps its list of drinks for the next time it is opened', async () => {
+  it('keeps its list of drinks for the next time', async () => {
     const { visit } = await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await pints(3);
     expect(visit.get().drinks.q2).toHaveLength(1);

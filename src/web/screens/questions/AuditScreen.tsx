@@ -7,7 +7,7 @@ import { useVisit } from '../../page/useVisit.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnitsHelp } from './UnitsHelp.tsx';
 
-/** One of the ten AUDIT questions; the two about units come with the calculator. */
+/** One of the ten AUDIT questions; the two about units offer the calculator. */
 export function AuditScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
   const words = useWords();

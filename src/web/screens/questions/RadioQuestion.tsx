@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useFirstWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
-import { RadioGroup, type RadioOption, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
+import { RadioGroup, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
+import type { RadioOption } from '../../components/RadioRow.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
@@ -17,13 +18,13 @@ type RadioQuestionProps = {
   readonly options: readonly RadioOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChoose: (value: string) => void;
-  /** Stands between the answers and the buttons. */
+  /** Shown between the answers and the buttons. */
   readonly children?: ReactNode;
-  /** Stands below the buttons. */
+  /** Shown below the buttons. */
   readonly below?: ReactNode;
 };
 
-/** One question, one page: the answers, Next and Back. */
+/** A page with one question: its answers, Next and Back. */
 export function RadioQuestion({ path, id, question, value, onChoose, children, below, ...texts }: RadioQuestionProps) {
   const { common } = useFirstWords();
   const faults = useFaults();
@@ -49,7 +50,7 @@ export function RadioQuestion({ path, id, question, value, onChoose, children, b
           value={value}
           onChange={(chosen) => {
             onChoose(chosen);
-            faults.settle(id);
+            faults.clear(id);
           }}
         />
       </Form>

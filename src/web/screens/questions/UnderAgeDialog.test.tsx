@@ -17,7 +17,7 @@ async function choose17(client: Partial<typeof YORK> = {}) {
 }
 
 describe('a visitor of 17 or under', () => {
-  it('is told whom the service is for and where to get help', async () => {
+  it('is told who the service is for and where to get help', async () => {
     const { dialog } = await choose17();
     expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('This service is for people aged 18 or above');
     for (const name of ['Call Childline on 0800 1111', 'Call 999'])
@@ -38,7 +38,7 @@ describe('a visitor of 17 or under', () => {
     expect(server.sentTo('/api/triage/log')).toEqual([]);
   });
 
-  it('takes the choice back when the browser’s Back leaves the question, dialog and all', async () => {
+  it('loses the choice if the browser’s Back leaves the question', async () => {
     const { visit } = await choose17();
     act(() => {
       window.history.replaceState(null, '', '/demographics/referral');
@@ -48,7 +48,7 @@ describe('a visitor of 17 or under', () => {
     expect(visit.get().triage).not.toHaveProperty('age');
   });
 
-  it('takes the choice back with Esc and stays', async () => {
+  it('clears the choice with Esc and stays on the question', async () => {
     const { visit } = await choose17();
     act(() => pressEscOn(screen.getByRole('dialog')));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -10,14 +10,14 @@ import { useVisit } from '../../page/useVisit.ts';
 import { ContactLinks } from '../parts/ContactLinks.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 
-/** Stands over the age question while "17 or under" is chosen; Esc and the browser's Back clear it (decision 8.18). */
+/** Open over the age question while "17 or under" is chosen; Esc and the browser's Back clear the choice (decision 8.18). */
 export function UnderAgeDialog() {
   const { visit, page } = useServices();
   const words = useWords();
   const { triage, client } = useVisit();
   const { heading, text, seeGp, backToStart } = words.underAge;
   const local = client?.serviceDetails.youngPeopleService;
-  // The browser's Back takes the whole screen away, dialog and all.
+  // The browser's Back removes the whole screen, including the dialog.
   useEffect(
     () => () => {
       if (isUnderAge(visit.get().triage.age)) visit.record({ age: undefined });

@@ -4,7 +4,7 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 
-/** Under the two questions about units: the calculator, and what its total means. */
+/** The calculator under a question about units, and what its total means for the answer. */
 export function UnitsHelp({ id }: { readonly id: 'q2' | 'q3' }) {
   const words = useWords();
   const { gender } = useVisit().triage;
@@ -14,7 +14,7 @@ export function UnitsHelp({ id }: { readonly id: 'q2' | 'q3' }) {
   return (
     <>
       <LiveRegion text={total === null ? '' : meaning(total)} />
-      <CalculatorButton place={id} onUse={setTotal} />
+      <CalculatorButton listId={id} onUse={setTotal} />
     </>
   );
 }

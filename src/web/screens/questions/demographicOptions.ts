@@ -1,9 +1,10 @@
 import type { Content } from '#content/content.ts';
 import { AGE_CODES, type DemographicId, ETHNICITY_CODES, ETHNICITY_GROUPS, GENDERS } from '#domain/questionnaire.ts';
-import type { RadioOption, RadioOptionGroup } from '../../components/RadioGroup.tsx';
+import type { RadioOptionGroup } from '../../components/RadioGroup.tsx';
+import type { RadioOption } from '../../components/RadioRow.tsx';
 import type { TriageChange, VisitState } from '../../visit/visitState.ts';
 
-/** The answers a demographic question offers; the referral's belong to the client. */
+/** The options of a demographic question; those of the referral question belong to the client. */
 export function optionsOf(
   id: DemographicId,
   { demographics }: Pick<Content, 'demographics'>,
@@ -29,7 +30,7 @@ export function optionsOf(
 const codeOf = <Code extends string | number>(codes: readonly Code[], value: string): Code | undefined =>
   codes.find((code) => String(code) === value);
 
-/** What the record takes from a chosen option. */
+/** The change to the record for a chosen option. */
 export function answerOf(id: DemographicId, value: string): TriageChange {
   switch (id) {
     case 'referral':

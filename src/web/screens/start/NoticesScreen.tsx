@@ -9,7 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';
 
-/** The two notices, one at a time at the same address; agreeing to the second goes on. */
+/** The two notices, one at a time at the same address; agreeing to the second continues. */
 export function NoticesScreen({ path }: ScreenProps) {
   const { visit, page } = useServices();
   const { notices } = useWords();

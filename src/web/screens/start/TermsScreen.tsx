@@ -8,7 +8,7 @@ import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';
 import styles from '../parts/screens.module.css';
 
-/** The terms, in a region that scrolls, and the agreement to them. */
+/** The terms, in a scrollable region, and the button to agree. */
 export function TermsScreen({ path }: ScreenProps) {
   const { visit, page } = useServices();
   const { terms } = useWords();

@@ -15,7 +15,7 @@ const postcode = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Po
 const consent = () => screen.getByRole('checkbox', { name: 'I understand how my data will be used' });
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Get started' }));
 const leave = () => userEvent.tab();
-/** The words at a field, and in the summary where there is one. */
+/** How often a text is shown: at a field, and in the summary if there is one. */
 const shows = (text: string) => screen.queryAllByText(text).length;
 const summary = () => screen.queryByRole('heading', { name: 'There is a problem' });
 
@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 describe('leaving the postcode', () => {
-  it('says nothing of an empty field that was never typed in', async () => {
+  it('says nothing about an empty field that was never typed in', async () => {
     await showPage('/');
     await userEvent.click(postcode());
     await leave();
     expect(shows(EMPTY)).toBe(0);
   });
 
-  it('says that it is empty once something was typed', async () => {
+  it('says that it is empty if something was typed before', async () => {
     await showPage('/');
     await userEvent.type(postcode(), 'Y{Backspace}');
     await leave();
@@ -41,7 +41,7 @@ describe('leaving the postcode', () => {
     expect(document.title).toMatch(/^Error: /);
   });
 
-  it('says that it is not valid, without a summary that would take the focus and without a call', async () => {
+  it('says that it is not valid, without moving focus to a summary and without a call', async () => {
     const { server } = await showPage('/');
     await userEvent.type(postcode(), 'YORK');
     await leave();
@@ -62,7 +62,7 @@ describe('leaving the postcode', () => {
 });
 
 describe('Get started', () => {
-  it('asks for a postcode first, in a summary that takes the focus', async () => {
+  it('asks for a postcode first, in a summary that takes focus', async () => {
     await showPage('/');
     await start();
     expect(shows(EMPTY)).toBe(2);
@@ -80,7 +80,7 @@ describe('Get started', () => {
     expect(shows(NOT_CHECKED)).toBe(0);
   });
 
-  it('goes on to the terms when the postcode is served', async () => {
+  it('continues to the terms if a client serves the postcode', async () => {
     const { visit } = await showPage('/');
     await userEvent.type(postcode(), 'yo1 7hh');
     await userEvent.click(consent());
@@ -109,20 +109,20 @@ describe('a lookup that fails', () => {
     await start();
   };
 
-  it('says where the product is not available, with the nation’s own help under it', async () => {
+  it('says that the product is not available, with the nation’s own help below', async () => {
     await tryAnswer(failing(404, 'notFound'));
     await waitFor(() => expect(shows(NOT_FOUND)).toBe(2));
     await waitFor(() => expect(shows('Call Drinkline Scotland on 0800 7 314 314')).toBe(1));
     expect(shows('Call Drinkline on 0300 123 1110')).toBe(0);
   });
 
-  it('says what the server finds wrong with the postcode', async () => {
+  it('shows the server’s fault with the postcode', async () => {
     await tryAnswer(failing(400, 'invalid'));
     await waitFor(() => expect(shows(INVALID)).toBe(2));
   });
 
   it.each([failing(503, 'unavailable'), failing(429, 'tooMany'), failing(500, 'internal')])(
-    'shows the unknown error for a code without words of its own, and can be tried again',
+    'shows the unknown error for a code without a message of its own',
     async (answer) => {
       await tryAnswer(answer);
       const alert = await screen.findByRole('alert');
@@ -135,7 +135,7 @@ describe('a lookup that fails', () => {
 });
 
 describe('the postcode field', () => {
-  it('holds capitals as they are typed and sends them so, with the caret left in place', async () => {
+  it('capitalises letters as they are typed, keeps the caret, and sends capitals', async () => {
     const { server } = await showPage('/');
     await userEvent.type(postcode(), 'yo1 7hh');
     expect(postcode().value).toBe('YO1 7HH');
@@ -150,7 +150,7 @@ describe('the postcode field', () => {
     );
   });
 
-  it('leaves a keyboard that composes alone until the field is left', async () => {
+  it('does not change text that an input method is composing until the field is left', async () => {
     await showPage('/');
     fireEvent.input(postcode(), { target: { value: 'yo1' }, isComposing: true });
     expect(postcode().value).toBe('yo1');
@@ -158,14 +158,14 @@ describe('the postcode field', () => {
     expect(postcode().value).toBe('YO1');
   });
 
-  it('has no name, so that no form can put it into an address', async () => {
+  it('has no name, so no form can put it into an address', async () => {
     await showPage('/');
     expect(postcode().name).toBe('');
     expect(postcode().form?.method).toBe('dialog');
     expect(postcode().form?.getAttribute('autocomplete')).toBe('off');
   });
 
-  it('names its purpose while it is empty, and is kept out of the browser’s memory once it is not', async () => {
+  it('names its purpose while it is empty, and is not stored by the browser once filled', async () => {
     await showPage('/');
     await waitFor(() => expect(postcode().autocomplete).toBe('postal-code'));
     await userEvent.type(postcode(), 'Y');

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { lazyComponent } from '../../page/lazyComponent.ts';
+import { lazyComponent } from '../../page/loader.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { legalPath } from '../../page/language.ts';
 import { useErrorTitle } from '../../page/errorTitle.ts';
@@ -12,14 +12,13 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
-import { raiseLetters } from './raiseLetters.ts';
 import styles from '../parts/screens.module.css';
-import { CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
+import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
-/** Few visitors need it, so it is fetched by those who do. */
+/** Few visitors need it, so it is fetched only when shown. */
 const lazyNationalHelp = lazyComponent(async () => (await import('../parts/NationalHelp.tsx')).NationalHelp);
 
-/** The postcode, the agreement to look it up, and the button that starts the visit. */
+/** The postcode, the consent to look it up, and the button that starts the visit. */
 export function WelcomeForm() {
   const { welcome } = useFirstWords();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +26,7 @@ export function WelcomeForm() {
   const purpose = useInputPurpose('postal-code', input);
   useErrorTitle(shown.postcode !== undefined && faults.faults.length === 0);
   return (
-    <Form onSubmit={form.start}>
+    <Form onSubmit={form.onSubmit}>
       <FaultSummary {...faults} />
       {shown.unknown && <FailureNotice />}
       <p>{welcome.whyPostcode}</p>
@@ -43,14 +42,14 @@ export function WelcomeForm() {
           spellCheck={false}
           maxLength={20}
           onInput={(event) => {
-            // While a keyboard composes, the letters are its own; leaving the field makes up for it.
-            if (!event.nativeEvent.isComposing) raiseLetters(event.currentTarget);
-            form.typed();
-            purpose.look();
+            // Do not change text that an input method is composing; it is capitalised when the field loses focus.
+            if (!event.nativeEvent.isComposing) capitalise(event.currentTarget);
+            form.onInput();
+            purpose.update();
           }}
           onBlur={(event) => {
-            raiseLetters(event.currentTarget);
-            form.left();
+            capitalise(event.currentTarget);
+            form.onBlur();
           }}
         />
       </div>
@@ -64,7 +63,7 @@ export function WelcomeForm() {
         label={welcome.consent}
         error={shown.consent && welcome.errors.notChecked}
         checked={consent}
-        onChange={form.agree}
+        onChange={form.onConsent}
       >
         <p>
           {welcome.consentStatement} <RouteLink to={legalPath('privacy-policy')}>{welcome.privacyLink}</RouteLink>

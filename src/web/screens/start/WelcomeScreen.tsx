@@ -3,7 +3,7 @@ import styles from '../parts/screens.module.css';
 import { Paragraphs } from '../parts/prose.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
-/** What the check is, and the way in. */
+/** The start: what the check is, and the form that begins it. */
 export function WelcomeScreen() {
   const { welcome } = useFirstWords();
   return (
@@ -21,7 +21,7 @@ export function WelcomeScreen() {
           </li>
         ))}
       </ul>
-      {/* The build puts the help for a browser without script here; no page with script needs it. */}
+      {/* The build inserts the help for a browser without script here. */}
       <noscript />
       <WelcomeForm />
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts off what a field does on being left until the press that left it is over: a message that appears between the
- * pointer's going down and up would push away what is being pressed.
+ * Returns a function that runs `run` at once, or after the pointer press under way: a message that appears between
+ * pointer down and pointer up would move the control that is being pressed.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressing = useRef(false);
@@ -15,17 +15,15 @@ export function useAfterPress(): (run: () => void) => void {
       pressing.current = false;
       const run = waiting.current;
       waiting.current = null;
-      // The click follows the pointer's going up, in the same task.
+      // The click follows pointer up in the same task.
       if (run) setTimeout(run);
     };
-    document.addEventListener('pointerdown', down, { capture: true });
-    document.addEventListener('pointerup', up, { capture: true });
-    document.addEventListener('pointercancel', up, { capture: true });
-    return () => {
-      document.removeEventListener('pointerdown', down, { capture: true });
-      document.removeEventListener('pointerup', up, { capture: true });
-      document.removeEventListener('pointercancel', up, { capture: true });
-    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener('pointerdown', down, options);
+    document.addEventListener('pointerup', up, options);
+    document.addEventListener('pointercancel', up, options);
+    return () => listening.abort();
   }, []);
   return (run) => {
     if (pressing.current) waiting.current = run;

@@ -7,7 +7,6 @@ import { useServices } from '../../page/services.ts';
 import { useFirstWords } from '../../page/words.ts';
 import { useAfterPress } from './afterPress.ts';
 import { useFaults } from '../parts/faults.tsx';
-import { raiseLetters } from './raiseLetters.ts';
 
 export const POSTCODE = 'postcode';
 export const CONSENT = 'consent';
@@ -16,7 +15,7 @@ type PostcodeFault = 'empty' | 'invalid' | 'notFound';
 type Shown = {
   readonly postcode?: PostcodeFault;
   readonly consent?: true;
-  /** The lookup failed in a way that has no words of its own. */
+  /** The lookup failed for a reason that has no message of its own. */
   readonly unknown?: true;
 };
 
@@ -28,7 +27,16 @@ const formFault = (text: string): 'empty' | 'invalid' | undefined => {
   return typeof parsed === 'string' ? parsed : undefined;
 };
 
-/** The rules of the welcome page: what is checked on leaving the postcode, and in which order on "Get started". */
+/** Capitalises a field's letters and keeps the caret. Only A to Z, whose capitals have the same length. */
+export function capitalise(field: HTMLInputElement): void {
+  const capitals = field.value.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  if (capitals === field.value) return;
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  field.value = capitals;
+  field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+}
+
+/** The rules of the welcome form: what is checked on leaving the postcode, and in what order on "Get started". */
 export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
   const { api, visit } = useServices();
   const { errors } = useFirstWords().welcome;
@@ -37,14 +45,14 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
   const [consent, setConsent] = useState(false);
   const [shown, setShown] = useState<Shown>({});
   const [checking, setChecking] = useState(false);
-  /** An empty field is a fault only once something was typed or the button was pressed. */
+  /** An empty field is a fault only after typing or a press of the button. */
   const touched = useRef(false);
-  /** What stands in the field has been judged by a press; leaving it for the summary must not take that back. */
-  const judged = useRef(false);
+  /** The field's text was checked by a press; moving focus to the summary must not check it again. */
+  const checkedByPress = useRef(false);
 
-  // What was typed and ticked before the script arrived.
+  // Take over what was typed and ticked before the script loaded.
   useEffect(() => {
-    if (input.current) raiseLetters(input.current);
+    if (input.current) capitalise(input.current);
     touched.current = (input.current?.value ?? '') !== '';
     const box = document.getElementById(CONSENT);
     if (box instanceof HTMLInputElement && box.checked) startTransition(() => setConsent(true));
@@ -73,35 +81,35 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
     shown,
     faults,
     checking,
-    agree: (checked: boolean) => {
+    onConsent: (checked: boolean) => {
       setConsent(checked);
       if (!checked) return;
-      setShown(({ consent: _, ...rest }) => rest);
-      faults.settle(CONSENT);
+      setShown(({ consent: _, ...others }) => others);
+      faults.clear(CONSENT);
     },
-    typed: () => {
+    onInput: () => {
       touched.current = true;
-      judged.current = false;
+      checkedByPress.current = false;
     },
-    left: () =>
+    onBlur: () =>
       afterPress(() => {
-        if (judged.current) return;
+        if (checkedByPress.current) return;
         const fault = formFault(input.current?.value ?? '');
         if (fault === 'empty' && !touched.current) return;
-        setShown(({ postcode: _, ...rest }) => (fault ? { ...rest, postcode: fault } : rest));
-        faults.settle(POSTCODE);
+        setShown(({ postcode: _, ...others }) => (fault ? { ...others, postcode: fault } : others));
+        faults.clear(POSTCODE);
       }),
-    start: () => {
+    onSubmit: () => {
       if (checking) return;
       touched.current = true;
-      judged.current = true;
-      if (input.current) raiseLetters(input.current);
+      checkedByPress.current = true;
+      if (input.current) capitalise(input.current);
       const text = input.current?.value ?? '';
       const postcode = formFault(text);
       show(postcode ? { postcode } : consent ? {} : { consent: true });
       if (!postcode && consent) void lookUp(text);
     },
-    /** Whose national help stands under "not available where you live". */
+    /** The nation whose helplines are shown under "not available where you live". */
     nation: (): Nation => nationOf((input.current?.value ?? '').trim().toUpperCase()),
   };
 }

@@ -4,7 +4,7 @@ import { Cautions } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 
-/** What cutting down brings. */
+/** The benefits of cutting down. */
 export function BenefitsScreen({ path }: ScreenProps) {
   const { heading, lead, consider, withinDays, withinMonths, closeToYou } = useWords().steps.benefits;
   return (

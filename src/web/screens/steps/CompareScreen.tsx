@@ -5,7 +5,7 @@ import { Histogram } from '../../components/Histogram.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 
-/** How many men and women are at increasing risk; no bar is the visitor's (decision 8.11). */
+/** The shares of men and women at increasing risk; neither is marked as the visitor's (decision 8.11). */
 export function CompareScreen({ path }: ScreenProps) {
   const words = useWords();
   const { heading, lead, after } = words.steps.compare;

@@ -6,7 +6,7 @@ import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../p
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 
-/** What increasing risk means. */
+/** The meaning of increasing risk. */
 export function InformationScreen({ path }: ScreenProps) {
   const { heading, lead, sections, pregnancy } = useWords().steps.information;
   const caution = useCaution();

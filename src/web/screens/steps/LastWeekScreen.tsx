@@ -13,17 +13,16 @@ import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 import { UnitsAndDays } from './UnitsAndDays.tsx';
 
-/** Last week's drinking, with the week's total beside the guideline. */
+/** Last week's drinking, and the week's total compared with the guideline. */
 export function LastWeekScreen({ path }: ScreenProps) {
   const { visit } = useServices();
-  const { steps } = useWords();
-  const { calculator } = useWords();
-  const [held, setHeld] = useState('');
+  const { steps, calculator } = useWords();
+  const [limited, setLimited] = useState('');
   const { heading, lead, units, days, unitOption, dayOption } = steps.lastWeek;
 
   const use = (sum: number): void => {
     visit.record({ consumptionUnits: Math.min(sum, MAX_UNITS) });
-    setHeld(sum > MAX_UNITS ? calculator.heldToMost(sum, MAX_UNITS) : '');
+    setLimited(sum > MAX_UNITS ? calculator.limitedTotal(sum, MAX_UNITS) : '');
   };
   return (
     <UnitsAndDays
@@ -37,14 +36,14 @@ export function LastWeekScreen({ path }: ScreenProps) {
         </>
       }
     >
-      <LiveRegion text={held} />
-      <CalculatorButton place="lastWeek" onUse={use} />
+      <LiveRegion text={limited} />
+      <CalculatorButton listId="lastWeek" onUse={use} />
       <WeekTotal />
     </UnitsAndDays>
   );
 }
 
-/** The week's total once both figures are chosen, and how it compares with the guideline. */
+/** The week's total, once both figures are chosen, and how it compares with the guideline. */
 function WeekTotal() {
   const { lastWeek } = useWords().steps;
   const { consumptionUnits, consumptionDays, gender = 'o' } = useVisit().triage;

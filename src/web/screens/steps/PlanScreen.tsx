@@ -4,10 +4,10 @@ import { Cautions, useCaution } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 
-/** How to make a plan: swaps and hard moments first, since they have the best evidence. */
+/** How to make a plan. Swaps and hard moments have the best evidence. */
 export function PlanScreen({ path }: ScreenProps) {
-  const { heading, lead, swaps, hardMoments, ifThen, doList, doNotList } = useWords().steps.plan;
-  const { planWithGp } = useWords();
+  const { steps, planWithGp } = useWords();
+  const { heading, lead, swaps, hardMoments, ifThen, doList, doNotList } = steps.plan;
   return (
     <>
       <h1>{useCaution() === 'full' ? planWithGp : heading}</h1>

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the summary on the page', () => {
-  it('says last week, the target, the guideline and the change', async () => {
+  it('shows last week, the target, the guideline and the change', async () => {
     await show();
     expect(
       screen.getByText(
@@ -65,7 +65,7 @@ describe('downloading', () => {
     );
   });
 
-  it('says when it failed, and whom to contact', async () => {
+  it('says that it failed, with a contact', async () => {
     await show({ triagePdf: failing(503, 'unavailable') });
     await press('Download my summary');
     const alert = await screen.findByRole('alert');
@@ -80,8 +80,8 @@ describe('downloading', () => {
   });
 });
 
-describe('having it e-mailed', () => {
-  it('says so when it has been', async () => {
+describe('e-mailing', () => {
+  it('says that the summary has been e-mailed', async () => {
     const { server } = await show();
     await userEvent.type(emailBox(), ADDRESS);
     await press('Email my summary');
@@ -91,7 +91,7 @@ describe('having it e-mailed', () => {
   });
 
   it.each([failing(502, 'emailFailed'), failing(422, 'invalid'), failing(429, 'tooMany')])(
-    'points to the download when the server refuses',
+    'points to the download if the server refuses',
     async (answer) => {
       await show({ triagePdf: answer });
       await userEvent.type(emailBox(), ADDRESS);

@@ -19,10 +19,10 @@ import { Reference } from '../parts/Reference.tsx';
 import { WeekSummary } from './WeekSummary.tsx';
 import styles from '../parts/screens.module.css';
 
-/** The summary, to read, to save or to have e-mailed; it says everything that the PDF says. */
+/** The summary, to read, save or have e-mailed. It says everything that the PDF says. */
 export function ResultsScreen({ path }: ScreenProps) {
-  const { results } = useWords().steps;
-  const { apps, common } = useWords();
+  const { steps, apps, common } = useWords();
+  const { results } = steps;
   const caution = useCaution();
   const figures = weekFigures(useVisit().triage);
   if (figures === null) return null;
@@ -54,7 +54,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   );
 }
 
-/** When it was made and for whom, as the PDF says. */
+/** The date and the client, as in the PDF. */
 function MadeOn() {
   const { locale, steps } = useWords();
   const clientName = useVisit().client?.clientName ?? '';
@@ -68,12 +68,12 @@ function MadeOn() {
   );
 }
 
-/** What to keep in mind, with the examples of step 4; under the full caution without them, to talk over first. */
+/** What to keep in mind, with the examples from the plan step; under the full caution without them. */
 function Plan() {
-  const { results, plan } = useWords().steps;
-  const { planWithGp } = useWords();
+  const { steps, planWithGp } = useWords();
+  const { results, plan } = steps;
   const inFull = useCaution() === 'full';
-  // Examples such as a week's days without alcohol are not for whoever may be harmed by stopping suddenly.
+  // Examples such as days without alcohol are unsafe for someone whom stopping suddenly may harm.
   const examples = inFull ? [] : [plan.ifThen, plan.swaps];
   return (
     <section className={styles.section}>

@@ -11,7 +11,7 @@ import { useInputPurpose } from '../parts/inputPurpose.ts';
 import styles from '../parts/screens.module.css';
 import { type SummaryAction, type SummaryState, useSummary } from './useSummary.ts';
 
-/** Saving the summary on this device, or having it e-mailed. */
+/** The buttons to save the summary on the device or have it e-mailed. */
 export function SummaryActions() {
   const { results } = useWords().steps;
   const { state, download, email } = useSummary();
@@ -35,7 +35,7 @@ export function SummaryActions() {
           required
           maxLength={254}
           autoComplete={purpose.autoComplete}
-          onInput={purpose.look}
+          onInput={purpose.update}
           spellCheck={false}
           label={results.email}
           hint={results.emailHint}
@@ -56,7 +56,7 @@ type OutcomeProps = {
   readonly failed: LinkedSentence | string;
 };
 
-/** What became of one of the two, said under its own button. */
+/** The outcome of one of the two actions, shown under its button. */
 function Outcome({ state, of, done, failed }: OutcomeProps) {
   const { results } = useWords().steps;
   const stage = state?.action === of ? state.stage : null;

@@ -6,12 +6,11 @@ import { useWords } from '../../page/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { Cautions } from '../parts/cautions.tsx';
-import { HigherRiskWeek } from './HigherRiskWeek.tsx';
+import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import { UnitsAndDays } from './UnitsAndDays.tsx';
-import { useWeekReader } from './useWeekReader.ts';
 
-/** The visitor's own target, and the change it would be. */
+/** The visitor's target, and the change from last week. */
 export function TargetsScreen({ path }: ScreenProps) {
   const { targets, lastWeek } = useWords().steps;
   const { consumptionUnits = 0, consumptionDays = 0 } = useVisit().triage;
@@ -34,7 +33,7 @@ export function TargetsScreen({ path }: ScreenProps) {
   );
 }
 
-/** The change in words, once both targets are chosen. */
+/** The change in words, once both figures are chosen. */
 function Change() {
   const words = useWords();
   const reader = useWeekReader();

@@ -10,7 +10,6 @@ import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { goBack } from '../../page/navigation.ts';
 import { useForward } from '../parts/useForward.ts';
-import { chosenNumber, numberOptions } from './numberOptions.ts';
 
 type Field = keyof typeof COUNTED_FIELDS;
 type Question = { readonly field: Field; readonly label: string; readonly option: (value: number) => string };
@@ -19,12 +18,12 @@ type UnitsAndDaysProps = {
   readonly path: string;
   readonly units: Question;
   readonly days: Question;
-  /** What stands above the fields, the heading first. */
+  /** Shown above the fields, starting with the heading. */
   readonly above: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Two selects, units on a day and days in a week, both of which have to be chosen. */
+/** Two required selects: units on a day and days in a week. */
 export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDaysProps) {
   const { visit } = useServices();
   const { common, steps } = useWords();
@@ -53,12 +52,12 @@ export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDay
             id={field}
             label={label}
             placeholder={steps.lastWeek.choose}
-            options={numberOptions(max, option)}
+            options={Array.from({ length: max + 1 }, (_, value) => ({ value: String(value), label: option(value) }))}
             error={faulty && missing.includes(field) ? common.allFieldsRequired : undefined}
             value={triage[field]?.toString() ?? null}
             onChange={(value) => {
-              visit.record({ [field]: chosenNumber(value) });
-              if (missing.every((other) => other === field)) faults.settle(faults.faults[0]?.targetId ?? field);
+              visit.record({ [field]: value === '' ? undefined : Number(value) });
+              if (missing.every((other) => other === field)) faults.clear(faults.faults[0]?.targetId ?? field);
             }}
           />
         ))}

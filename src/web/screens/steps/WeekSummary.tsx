@@ -1,22 +1,22 @@
-import { changeSentence, lastWeekSentence, targetSentence } from '#content/weekWords.ts';
+import { changeSentence, lastWeekSentence, targetSentence, weekRows } from '#content/weekWords.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { classOfWeek, judgeTarget, lastWeekOf, targetWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { useWords } from '../../page/words.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
+import { Table } from '../../components/Table.tsx';
 import { WeekBars } from '../../components/WeekBars.tsx';
-import { WeekTable } from '../../components/WeekTable.tsx';
-import { HigherRiskWeek } from './HigherRiskWeek.tsx';
+import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
 import styles from '../parts/screens.module.css';
-import { useWeekReader } from './useWeekReader.ts';
 
-/** Last week, the target, the guideline and the change: as bars, in a table, and in words. */
+/** Last week, the target, the guideline and the change, as bars, in a table and in words. */
 export function WeekSummary({ figures }: { readonly figures: WeekFigures }) {
   const words = useWords();
   const reader = useWeekReader();
   const { results, lastWeek } = words.steps;
+  const { weekHeading, tableColumns } = words.summary;
   const week = lastWeekOf(figures);
   const aboveGuideline = classOfWeek(week, reader.gender) === 'aboveGuideline' ? ` ${lastWeek.aboveGuideline}` : '';
-  // A fall that takes help first is not drawn as one.
+  // A target that needs help first is not drawn.
   const target = judgeTarget(figures, reader) === 'getHelpFirst' ? undefined : targetWeekOf(figures).units;
   const rows = [
     [results.lastWeekHeading, `${lastWeekSentence(words, figures)}${aboveGuideline}`],
@@ -27,7 +27,11 @@ export function WeekSummary({ figures }: { readonly figures: WeekFigures }) {
   return (
     <>
       <WeekBars lastWeek={week} target={target} guideline={WEEKLY_GUIDELINE.units} words={words} />
-      <WeekTable figures={figures} words={words} />
+      <Table
+        caption={weekHeading}
+        columns={[tableColumns.what, tableColumns.unitsADay, tableColumns.days, tableColumns.week]}
+        rows={weekRows(words, figures)}
+      />
       <HigherRiskWeek week={week} />
       {rows.map(([heading, text]) => (
         <section key={heading} className={styles.section}>

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../page/lazyComponent.ts';
+import { lazyComponent } from '../../page/loader.ts';
 
-/** Saving and e-mailing the summary, whose code is fetched ahead with the screen that offers it. */
+/** The buttons to save or e-mail the summary, fetched ahead with the screens. */
 export const lazySummaryActions = lazyComponent(async () => (await import('./SummaryActions.tsx')).SummaryActions);

@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pathOfStep } from '#domain/journey.ts';
+import { pathOfStep, STEP_KINDS, type StepKind } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { INCREASING, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
-const show = (step: number, other: TriageRecord = {}) =>
-  showPage(`/intervention/${step}`, { triage: { ...MAN, ...INCREASING, ...other } });
+const show = (step: StepKind, other: TriageRecord = {}) =>
+  showPage(pathOfStep(step), { triage: { ...MAN, ...INCREASING, ...other } });
 const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value);
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
 const says = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('last week', () => {
   it('needs both answers', async () => {
-    await show(5);
+    await show('lastWeek');
     await choose('Units on a typical day', '6');
     await next();
     expect(screen.getByRole('link', { name: 'All fields are required' }).getAttribute('href')).toBe('#consumptionDays');
@@ -36,23 +36,23 @@ describe('last week', () => {
     ['35', '3', 'Your total for the week: at least 105 units. This is a higher-risk amount.'],
     ['0', '0', 'Your total for the week: 0 units.'],
   ])('of %s units on %s days says “%s”', async (units, days, total) => {
-    await show(5);
+    await show('lastWeek');
     await choose('Units on a typical day', units);
     await choose('Days you drank', days);
     expect(says(total)).toBe(true);
   });
 
-  it('calls 35 units “35 or more”, a target of 35 just 35', async () => {
-    await show(5);
+  it('names 35 units “35 or more”, but a target of 35 just 35', async () => {
+    await show('lastWeek');
     expect(screen.getByRole<HTMLOptionElement>('option', { name: '35 or more' }).value).toBe('35');
     cleanup();
-    await show(6, { consumptionUnits: 5, consumptionDays: 5 });
+    await show('targets', { consumptionUnits: 5, consumptionDays: 5 });
     expect(screen.getByRole<HTMLOptionElement>('option', { name: '35' }).value).toBe('35');
   });
 });
 
-describe('every answer of both weeks', () => {
-  it.each([5, 6])('is kept out of the browser’s memory by its own field: step %s', async (step) => {
+describe('every figure of both weeks', () => {
+  it.each(['lastWeek', 'targets'] as const)('is not stored by the browser: the step %s', async (step) => {
     await show(step, { consumptionUnits: 10, consumptionDays: 4 });
     const fields = screen.getAllByRole('combobox');
     expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(['off', 'off']);
@@ -62,8 +62,8 @@ describe('every answer of both weeks', () => {
 describe('the target', () => {
   const week = { consumptionUnits: 10, consumptionDays: 4 } as const;
 
-  it('that is lower is said as the change it would be', async () => {
-    await show(6, week);
+  it('that is lower is shown as a change from last week', async () => {
+    await show('targets', week);
     await choose('Target units on a drinking day', '5');
     await choose('Target drinking days', '3');
     expect(
@@ -73,8 +73,8 @@ describe('the target', () => {
     ).toBe(true);
   });
 
-  it('that is not lower is said plainly', async () => {
-    await show(6, week);
+  it('that is not lower is shown as such', async () => {
+    await show('targets', week);
     await choose('Target units on a drinking day', '10');
     await choose('Target drinking days', '4');
     expect(says(/This target is not lower than last week/)).toBe(true);
@@ -85,8 +85,8 @@ describe('the target', () => {
     [15, 4, true],
     [16, 1, false],
     [12, 6, true],
-  ])('after %i units on %i days has the caution before it: %s', async (consumptionUnits, consumptionDays, shown) => {
-    await show(6, { consumptionUnits, consumptionDays });
+  ])('after %i units on %i days comes after the caution: %s', async (consumptionUnits, consumptionDays, shown) => {
+    await show('targets', { consumptionUnits, consumptionDays });
     expect(says(CAUTION)).toBe(shown);
   });
 
@@ -94,8 +94,8 @@ describe('the target', () => {
     ['98 units', { consumptionUnits: 14, consumptionDays: 7 }],
     ['at least 245 units', { consumptionUnits: 35, consumptionDays: 7 }],
     ['63 units, a higher-risk amount', { consumptionUnits: 9, consumptionDays: 7 }],
-  ] as const)('of nothing is not confirmed after %s: it takes help first', async (_, lastWeek) => {
-    await show(6, lastWeek);
+  ] as const)('of 0 is not confirmed after %s: it needs help first', async (_, lastWeek) => {
+    await show('targets', lastWeek);
     await choose('Target units on a drinking day', '0');
     await choose('Target drinking days', '0');
     expect(says(/less than last week/)).toBe(false);
@@ -104,8 +104,8 @@ describe('the target', () => {
     expect(contact.getAttribute('href')).toBe('tel:01632960001');
   });
 
-  it('of a higher-risk amount is classed as one, with whom to talk to first', async () => {
-    await show(6, { consumptionUnits: 9, consumptionDays: 7 });
+  it('of a higher-risk amount is named as one, with a contact to talk to first', async () => {
+    await show('targets', { consumptionUnits: 9, consumptionDays: 7 });
     await choose('Target units on a drinking day', '9');
     await choose('Target drinking days', '6');
     const line = screen.getByText(/Your target is a higher-risk amount\. Talk to your GP or/);
@@ -124,7 +124,7 @@ describe('a week of a higher-risk amount', () => {
     ['o', 12, 3, true],
     ['o', 35, 1, true],
   ] as const)('for gender %s, %i units on %i days: %s', async (gender, consumptionUnits, consumptionDays, isOne) => {
-    for (const step of [5, 6, 7]) {
+    for (const step of ['lastWeek', 'targets', 'results'] as const) {
       await show(step, { gender, consumptionUnits, consumptionDays, goalUnits: 2, goalDays: 2 });
       expect(screen.queryAllByRole('heading', { name: AMOUNT })).toHaveLength(isOne ? 1 : 0);
       expect(says(/^Do not stop suddenly on your own if you drink over 15 units every day/)).toBe(isOne);
@@ -132,8 +132,8 @@ describe('a week of a higher-risk amount', () => {
     }
   });
 
-  it('names whom to call on last week’s own screen, where no caution stands yet', async () => {
-    await show(5, { gender: 'f', consumptionUnits: 16, consumptionDays: 7 });
+  it('names a contact on the step of last week, which has no caution yet', async () => {
+    await show('lastWeek', { gender: 'f', consumptionUnits: 16, consumptionDays: 7 });
     expect(screen.queryByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeNull();
     expect(says(/^Talk to your GP or/)).toBe(true);
     expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
@@ -143,37 +143,40 @@ describe('a week of a higher-risk amount', () => {
 describe('under the full caution', () => {
   const HEAVY = { consumptionUnits: 14, consumptionDays: 7, goalUnits: 7, goalDays: 7 } as const;
 
-  it('the plan is to be talked over with a GP, on its step and in the summary', async () => {
-    await show(4, HEAVY);
+  it('the plan is one to talk over with a GP, on its step and in the summary', async () => {
+    await show('plan', HEAVY);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('To talk over with your GP');
     cleanup();
-    await show(7, HEAVY);
+    await show('results', HEAVY);
     expect(screen.getByRole('heading', { name: 'To talk over with your GP' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Your plan' })).toBeNull();
   });
 
-  it.each([2, 3, 4, 6, 7])('step %i sends a woman under 45 to a midwife or GP today', async (step) => {
-    await show(step, { ...HEAVY, gender: 'f', age: 2 });
-    expect(says(/Speak to your midwife or GP today/)).toBe(true);
-    expect(says(/safest not to drink/)).toBe(false);
-  });
+  it.each(['information', 'benefits', 'plan', 'targets', 'results'] as const)(
+    'the step %s sends a woman under 45 to a midwife or GP today',
+    async (step) => {
+      await show(step, { ...HEAVY, gender: 'f', age: 2 });
+      expect(says(/Speak to your midwife or GP today/)).toBe(true);
+      expect(says(/safest not to drink/)).toBe(false);
+    },
+  );
 
-  it('the summary draws no fall', async () => {
-    await show(7, HEAVY);
+  it('the summary draws no target', async () => {
+    await show('results', HEAVY);
     expect(screen.queryAllByText('Your target', { selector: 'dt' })).toHaveLength(0);
   });
 });
 
 describe('how you compare', () => {
-  it.each(['m', 'f', 'o'] as const)('tells gender %s both shares, and neither as its own', async (gender) => {
-    await show(1, { gender });
+  it.each(['m', 'f', 'o'] as const)('shows gender %s both shares, and neither as the visitor’s own', async (gender) => {
+    await show('compare', { gender });
     expect(says(/27% of men and 13% of women/)).toBe(true);
     expect(says('Most people drink less than this.')).toBe(true);
     expect(says(/You are one of|Many other people|not alone/)).toBe(false);
   });
 });
 
-it.each([3, 4, 5, 6, 7])('step %i names no step before it as missing once all is chosen', async (step) => {
+it.each(STEP_KINDS)('the step %s opens once both weeks are chosen', async (step) => {
   await show(step, { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 });
-  expect(window.location.pathname).toBe(`/intervention/${step}`);
+  expect(window.location.pathname).toBe(pathOfStep(step));
 });

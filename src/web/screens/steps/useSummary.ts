@@ -3,14 +3,15 @@ import type { TriagePdfRequest } from '#contract/api.ts';
 import { weekFigures } from '#domain/triage.ts';
 import { useServices } from '../../page/services.ts';
 import type { VisitState } from '../../visit/visitState.ts';
-import { savePdf } from './saveFile.ts';
 
-/** How long the record may take to be stored before the summary counts as failed, in ms. */
+/** How long to wait for the record to be stored, in ms; after that the summary has failed. */
 const SAVED_WITHIN_MS = 10_000;
+/** How long the browser has to read the file before its URL is revoked, in ms. */
+const REVOKE_AFTER_MS = 60_000;
 const FILE_NAME = 'results.pdf';
 
 export type SummaryAction = 'download' | 'email';
-/** What was asked for last, and what became of it. */
+/** The last action and its outcome. */
 export type SummaryState = { readonly action: SummaryAction; readonly stage: 'working' | 'done' | 'failed' } | null;
 
 function requestFor({ triage, client }: VisitState, id: string): TriagePdfRequest | null {
@@ -20,7 +21,18 @@ function requestFor({ triage, client }: VisitState, id: string): TriagePdfReques
   return { id, clientName: client.clientName, gender: triage.gender, age: triage.age, ...figures };
 }
 
-/** Downloads or e-mails the summary, one request at a time; the newest record is stored first. */
+/** Saves a PDF, given in base64, on the device. Its URL exists only inside the page. */
+function savePdf(base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+/** Downloads or e-mails the summary, one request at a time, after the newest record is stored. */
 export function useSummary() {
   const { api, visit } = useServices();
   const [state, setState] = useState<SummaryState>(null);
@@ -47,7 +59,7 @@ export function useSummary() {
     download: () =>
       once('download', async () => {
         const pdf = await ask();
-        if (pdf) savePdf(pdf, FILE_NAME);
+        if (pdf) savePdf(pdf);
         return Boolean(pdf);
       }),
     email: (address: string) => once('email', async () => (await ask(address)) !== null),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fillSettings } from './fillSettings.ts';
-import { PLACEHOLDERS } from './settings.ts';
+import { fillSettings } from './markdown.tsx';
+import { PLACEHOLDERS } from '../../page/settings.ts';
 
 const settings = { ...PLACEHOLDERS, operatorName: 'Sample & Co', contactEmail: 'help@example.org' };
 
@@ -9,6 +9,6 @@ it('fills an operator’s setting into a text and into an address', () => {
   expect(fillSettings('mailto:%7B%7BcontactEmail%7D%7D', settings)).toBe('mailto:help@example.org');
 });
 
-it('leaves what is no setting as it stands', () => {
+it('leaves any other name in braces unchanged', () => {
   expect(fillSettings('{{nonsense}}', settings)).toBe('{{nonsense}}');
 });

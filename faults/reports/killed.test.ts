@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { PROJECT, temporaryFolder } from '../../testing/local.ts';
+
+const KILLS = 9;
+
+/** The whole month before this one, in which the demo data has visits. */
+const lastMonth = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
+
+const operate = (words: readonly string[], dataDir: string) =>
+  spawn(process.execPath, ['src/operate/main.ts', ...words], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+
+const report = (out: string, dataDir: string) =>
+  operate(['report', '--client', 'york', '--from', lastMonth, '--to', lastMonth, '--out', out], dataDir);
+
+async function exitCodeOf(child: ReturnType<typeof operate>): Promise<number | null> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+/** The folders that a report has begun to fill; their names start with a dot. */
+const begun = (folder: string): number => readdirSync(folder).filter((name) => name.startsWith('.')).length;
+
+/** Kills a report as soon as it has begun to write, or so many ms after its start; whether it had begun and not ended. */
+async function killReport(out: string, dataDir: string, ms: number | null): Promise<boolean> {
+  const folder = join(out, '..');
+  const before = begun(folder);
+  const child = report(out, dataDir);
+  const ended = once(child, 'exit');
+  if (ms !== null) await Promise.race([pause(ms), ended]);
+  else while (child.exitCode === null && begun(folder) === before && !existsSync(out)) await pause(0);
+  child.kill('SIGKILL');
+  await ended;
+  return begun(folder) > before;
+}
+
+const filesOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')]),
+  );
+
+it('a report that is killed at any moment leaves no folder or a whole one, and can be written again', async () => {
+  using data = temporaryFolder();
+  using made = temporaryFolder();
+  expect(await exitCodeOf(operate(['demo-data', '--visits', '2000'], data.path))).toBe(0);
+
+  const outs = Array.from({ length: KILLS }, (_, kill) => join(made.path, `report-${kill}`));
+  let whileWriting = 0;
+  for (const [kill, out] of outs.entries())
+    whileWriting += Number(await killReport(out, data.path, kill % 3 === 0 ? 250 * (1 + kill) : null));
+  const last = join(made.path, 'last');
+  expect(await exitCodeOf(report(last, data.path))).toBe(0);
+  const whole = filesOf(last);
+  expect(Object.keys(whole).length).toBeGreaterThan(10);
+  for (const out of outs) if (existsSync(out)) expect(filesOf(out)).toEqual(whole);
+  // The kills came while there was something to break.
+  expect(whileWriting).toBeGreaterThanOrEqual(2);
+});
