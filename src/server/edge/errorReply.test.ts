@@ -129,3 +129,26 @@ describe('an unknown field is named only when it looks like a name', () => {
     expect((await post(PATHS.triageLog, { triage: YORK, 'two words': 1 })).body).toEqual(failure('invalid'));
   });
 });
+
+describe('a malformed call is 400, a faulty field 422', () => {
+  it.each<[json: string, status: number, field: string | null]>([
+    ['[]', 400, null],
+    ['"text"', 400, null],
+    ['{}', 400, 'triage'],
+    ['{"triage":[]}', 400, 'triage'],
+    ['{"triage":null}', 400, 'triage'],
+    ['{"triage":{"q1":[]}}', 422, 'triage.q1'],
+    ['{"triage":{"q1":"1"}}', 422, 'triage.q1'],
+    ['{"triage":{"clientId":7}}', 422, 'triage.clientId'],
+  ])('the body %s is %i', async (json, status, field) => {
+    const { post } = await testApp();
+    const answer = await post(PATHS.triageLog, json);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body: failure('invalid', field) });
+  });
+
+  it('a header is part of the call, whatever its fault', async () => {
+    const { post } = await testApp();
+    const { status, body } = await post(PATHS.triageLog, { triage: YORK }, { 'triage-revision': 'first' });
+    expect({ status, body }).toEqual({ status: 400, body: failure('invalid', 'triage-revision') });
+  });
+});

@@ -60,6 +60,9 @@ it.each([
   '[2001:db8::1]x',
   '[2001:db8::1]:47x',
   '[2001:db8::1]:',
+  '2001:[db8::1]',
+  '[2001:db8::]1',
+  '203.0.113:1.5',
 ])('%s, which is no address, counts as any other', (given) => expect(networkAddress(from(given))).toBe('unknown'));
 
 it('a port of any length is left out', () => {

@@ -135,4 +135,9 @@ describe('headers that depend on settings', () => {
       'cross-origin-embedder-policy': 'credentialless',
     });
   });
+
+  it('without TLS nothing: a browser that was told to use it could not come back', async () => {
+    const { get } = await testApp({ pages: pagesOfTest(), environment: { PUBLIC_URL: 'http://check.example.org' } });
+    expect(securityOf((await get('/', { host: 'check.example.org' })).headers)).toEqual(PAGE);
+  });
 });

@@ -21,7 +21,14 @@ export function startProcess(
 ): OtherProcess {
   const visitKey = `visit-key-${randomBytes(16).toString('hex')}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'workOn.ts')], {
-    env: { ...process.env, ...COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', VISIT_KEY: visitKey, ...settings },
+    env: {
+      ...process.env,
+      ...COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      VISIT_KEY: visitKey,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

@@ -81,10 +81,10 @@ describe('what an erasure leaves', () => {
   });
 });
 
-describe('a key that is erased again', () => {
+describe('an erased key', () => {
   const desk = storeDesk(sqliteTestDatabase);
 
-  it('is remembered for 24 hours from the last time', async () => {
+  it('is remembered for 24 hours from the last time it was erased', async () => {
     await desk.store.erase(visitKey, null);
     desk.later(23 * HOUR);
     await desk.store.erase(visitKey, null);
@@ -92,5 +92,13 @@ describe('a key that is erased again', () => {
     expect(await desk.store.save(aWrite({ visitKey }))).toEqual({ outcome: 'notFound' });
     desk.later(HOUR);
     expect(await desk.store.save(aWrite({ visitKey }))).toMatchObject({ outcome: 'saved' });
+  });
+
+  it('is remembered though another is erased within its 24 hours', async () => {
+    const [first, second] = ['the-first-of-two-erased-keys', 'the-second-of-two-erased-keys'];
+    await desk.store.erase(first, null);
+    desk.later(23 * HOUR);
+    await desk.store.erase(second, null);
+    expect(await desk.store.save(aWrite({ visitKey: first }))).toEqual({ outcome: 'notFound' });
   });
 });
