@@ -13,7 +13,7 @@ const AREAS =
   'HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL ' +
   'PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE';
 
-/** Where the samples' postcodes lie. */
+/** The outward codes of the sample clients. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^YO(1|10|19|23|24|26|30|31|32)$/, 'E06000014'],
   [/^MK4[0-4]$/, 'E06000055'],
@@ -40,10 +40,10 @@ const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 /** As many as a sector of the real directory has on average, and as an outward code has sectors. */
 const UNITS_IN_SECTOR = 217;
 const SECTORS_IN_OUTCODE = 5;
-/** The most that an outward code can hold: 10 sectors of 400. */
+/** The largest possible outward code: 10 sectors of 400 postcodes. */
 const MOST_IN_OUTCODE = 4_000;
 const MOST_OUTCODES_IN_AREA = 99;
-/** Districts are numbered from 1, except where the samples' lie higher. */
+/** Districts are numbered from 1, except the samples', which start higher. */
 const FIRST_DISTRICT: Readonly<Record<string, number>> = { MK: 36 };
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
@@ -98,7 +98,7 @@ export function* postcodeRows(rows: number, seed: number): Generator<string> {
   }
 }
 
-/** Writes the file; answers how many rows it has. */
+/** Writes the file and returns its number of rows. */
 export function writePostcodeFile(path: string, rows: number, seed: number): number {
   const file = openSync(path, 'w');
   let chunk = `${HEADER}\n`;

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * How long a council's report takes, how long it computes, and the most memory that the command held, over the database of DATA_DIR or
- * DATABASE_URL. The last two are read from /proc, so
- * on Linux alone.
+ * Measures a council's report over the database of DATA_DIR or DATABASE_URL: seconds, seconds of processor time and peak
+ * memory. The last two are read from /proc, so only on Linux.
  *
  *   DATA_DIR=demo npm run demo-data -- --visits 1000000
  *   DATA_DIR=demo node bench/report.ts --client york --from 2025-05 --to 2026-10 [--times 3]
@@ -45,7 +44,7 @@ async function timeOne(words: readonly string[]): Promise<Used & { seconds: numb
   let last: Used = { megabytes: 0, cpuSeconds: 0 };
   const poll = setInterval(() => {
     const now = used(child.pid ?? 0);
-    // One that has just ended holds nothing any more.
+    // A process that has just ended reports no memory.
     if (now !== null && now.megabytes > 0) last = now;
   }, POLL_MS);
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of a program of this machine, or null. Those of an administrator are looked for too. */
+/** The path of an installed program, administrators' programs included, or null. */
 export function installed(program: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
@@ -14,7 +14,7 @@ export function dockerRuns(): boolean {
   return spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
 }
 
-/** What a program prints, errors too; throws with it when the program fails. */
+/** A program's output and errors. Throws with them if the program fails. */
 export function printed(program: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(status)}:\n${stdout}${stderr}`);

@@ -1,7 +1,7 @@
 import { parser } from '@prometheus-io/lezer-promql';
 import { addProcessMetrics, createMetrics } from '#server/process/metrics.ts';
 
-/** What one expression of PromQL asks for: the metrics it names, and whether it can be parsed. */
+/** The metrics that a PromQL expression names, and whether it can be parsed. */
 export function asked(expression: string): { readonly metrics: readonly string[]; readonly isValid: boolean } {
   // Grafana puts an interval in before Prometheus sees the expression.
   const text = expression.replaceAll('$__rate_interval', '5m');
@@ -26,7 +26,7 @@ export async function exposedMetrics(): Promise<readonly { name: string; kind: s
   return exposed.map(({ name, type }) => ({ name, kind: String(type) }));
 }
 
-/** The names that an expression may ask for: a histogram is asked for by its parts. */
+/** The names that an expression may use: a histogram is queried by its parts. */
 export async function askableNames(): Promise<ReadonlySet<string>> {
   const names = (await exposedMetrics()).flatMap(({ name, kind }) =>
     kind === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],

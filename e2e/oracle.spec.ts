@@ -1,4 +1,4 @@
-import { hurry } from './harness/hurry.ts';
+import { fastForward } from './harness/fastForward.ts';
 import { AUDIT, type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER, scoreOf } from './harness/questionnaire.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
@@ -39,7 +39,7 @@ test('page and server give the same score and band as the manual, for answers of
   for (const codes of VECTORS) {
     const { stored, shown } = bandOf(codes);
     await enterAddress(page, '/questions/q1');
-    await hurry(page, auditScreens(codes, 'Male'));
+    await fastForward(page, auditScreens(codes, 'Male'));
     await arrive(page, '/feedback');
     await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
     await expect(mainHeading(page)).toContainText(shown);

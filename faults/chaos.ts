@@ -1,5 +1,5 @@
 import { askedNumber } from './harness/asked.ts';
-import { postgresPlace, sqlitePlace, type DataPlace } from './harness/databases.ts';
+import { createPostgresDatabase, createSqliteDatabase, type ServerDatabase } from './harness/databases.ts';
 import { killAgainAndAgain } from './harness/kills.ts';
 import { endServersOnSignals } from '../testing/serverProcess.ts';
 import { postgresSyncs, sqliteSyncs } from './harness/syncs.ts';
@@ -22,12 +22,12 @@ function check(holds: boolean, fault: string): void {
   if (!holds) faults.push(fault);
 }
 
-async function kill(name: string, place: DataPlace): Promise<void> {
+async function kill(name: string, database: ServerDatabase): Promise<void> {
   const began = Date.now();
   const afterEach = (count: number): void => {
     if (count % 10 === 0) console.log(`${name}: ${count} kills after ${Math.round((Date.now() - began) / 1000)} s`);
   };
-  const found = await killAgainAndAgain(place, { kills: KILLS, atOnce: 24, afterEach });
+  const found = await killAgainAndAgain(database, { kills: KILLS, atOnce: 24, afterEach });
   const { visits, rows, acknowledged, interrupted } = found;
   console.log(`${name}: ${KILLS} kills, each followed by a look at every row and a check of the database's integrity`);
   console.log(`${name}: ${acknowledged} answered writes, ${interrupted} cut off, ${visits} visits, ${rows} rows`);
@@ -37,8 +37,8 @@ async function kill(name: string, place: DataPlace): Promise<void> {
 async function countOnSqlite(): Promise<void> {
   if (!mayWatch) return;
   for (const traffic of [ONE_BY_ONE, TOGETHER]) {
-    await using place = await sqlitePlace();
-    const { answers, syncs, unsynced } = await sqliteSyncs(place, traffic);
+    await using database = await createSqliteDatabase();
+    const { answers, syncs, unsynced } = await sqliteSyncs(database, traffic);
     console.log(`SQLite, ${traffic.atOnce} at once: ${answers} answers, ${syncs} syncs, ${unsynced} without a sync`);
     check(answers === traffic.atOnce * traffic.revisions, 'SQLite: not every answer was seen');
     check(unsynced === 0, 'SQLite: calls were answered before a sync');
@@ -48,8 +48,8 @@ async function countOnSqlite(): Promise<void> {
 
 async function countOnPostgres(server: string): Promise<void> {
   for (const traffic of [ONE_BY_ONE, TOGETHER]) {
-    await using place = await postgresPlace(server);
-    const { answers, syncs } = await postgresSyncs(place, traffic);
+    await using database = await createPostgresDatabase(server);
+    const { answers, syncs } = await postgresSyncs(database, traffic);
     console.log(`PostgreSQL, ${traffic.atOnce} at once: ${answers} answers, ${syncs} syncs of its log`);
     if (traffic === ONE_BY_ONE) check(syncs >= answers, 'PostgreSQL: calls were answered before a sync');
     check(syncs > 0, 'PostgreSQL: nothing was synced');
@@ -57,8 +57,8 @@ async function countOnPostgres(server: string): Promise<void> {
 }
 
 async function onSqlite(): Promise<void> {
-  await using place = await sqlitePlace();
-  await kill('SQLite', place);
+  await using database = await createSqliteDatabase();
+  await kill('SQLite', database);
   await countOnSqlite();
 }
 
@@ -68,8 +68,8 @@ async function onPostgres(): Promise<void> {
   try {
     const server = postgres.url('postgres');
     {
-      await using place = await postgresPlace(server);
-      await kill('PostgreSQL', place);
+      await using database = await createPostgresDatabase(server);
+      await kill('PostgreSQL', database);
     }
     await countOnPostgres(server);
   } finally {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createHash } from 'node:crypto';
 import { makePostgres } from '../testing/postgresServer.ts';
 import { askedNumber } from './harness/asked.ts';
-import { postgresPlace, type DataPlace, sqlitePlace } from './harness/databases.ts';
+import { createPostgresDatabase, type ServerDatabase, createSqliteDatabase } from './harness/databases.ts';
 import { PROJECT, temporaryFolder } from '../testing/local.ts';
 import { endServersOnSignals, NO_LIMITS, startServer } from '../testing/serverProcess.ts';
 
@@ -56,7 +56,7 @@ function digestOf(backup: string): string {
   return hash.digest('hex');
 }
 
-const settingsOf = ({ settings }: DataPlace) => settings;
+const settingsOf = ({ settings }: ServerDatabase) => settings;
 
 async function report(what: string, work: Promise<Cost>): Promise<void> {
   const { seconds, peakMb } = await work;
@@ -67,9 +67,9 @@ endServersOnSignals();
 const postgres = await makePostgres();
 await postgres.start();
 try {
-  await using laptop = await sqlitePlace();
-  await using large = await postgresPlace(postgres.url('postgres'));
-  await using back = await sqlitePlace();
+  await using laptop = await createSqliteDatabase();
+  await using large = await createPostgresDatabase(postgres.url('postgres'));
+  await using back = await createSqliteDatabase();
   using folder = temporaryFolder();
   const [first, second, third] = ['1', '2', '3'].map((name) => join(folder.path, `${name}.backup`)) as [
     string,

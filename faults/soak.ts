@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { askedNumber } from './harness/asked.ts';
-import { sqlitePlace } from './harness/databases.ts';
+import { createSqliteDatabase } from './harness/databases.ts';
 import { PROJECT } from '../testing/local.ts';
 import { endServersOnSignals, NO_LIMITS, startServer, type RunningServer } from '../testing/serverProcess.ts';
 import { describeTrend, isFlat } from './soak/flatness.ts';
@@ -52,10 +52,10 @@ console.log(`${PER_SECOND} requests a second for ${MINUTES} minutes; ${WARM_UP.t
 if (!existsSync(join(PROJECT, 'dist/pages.json'))) console.log('The page is not built, so it is answered with 404.');
 
 endServersOnSignals();
-await using place = await sqlitePlace();
+await using database = await createSqliteDatabase();
 const metricsPort = await freePort();
 await using server = await startServer({
-  ...{ ...place.settings, ...LIMITS, ...INSPECTED },
+  ...{ ...database.settings, ...LIMITS, ...INSPECTED },
   METRICS_PORT: String(metricsPort),
 });
 const inspector = await connectInspector(server.output());
@@ -72,7 +72,7 @@ const count = sending.count();
 const measured = watch.measured(WARM_UP);
 const answers = [...count.answers].map(([answer, times]) => `${answer}: ${times}`).toSorted();
 console.log(
-  `${count.due} requests in ${MINUTES} minutes, ${count.leftOut} left out; ${(await place.rows()).length} visits`,
+  `${count.due} requests in ${MINUTES} minutes, ${count.leftOut} left out; ${(await database.rows()).length} visits`,
 );
 console.log(`answers: ${answers.join(', ')}`);
 for (const line of measured.map(describeTrend)) console.log(line);

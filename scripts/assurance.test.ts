@@ -7,7 +7,7 @@ const FOLDER = join(ROOT, 'docs/assurance');
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
 const drafts = globSync('*.md', { cwd: FOLDER }).filter((file) => file !== 'README.md');
 
-/** What a draft asks of the operator; the notice at its top tells the form of a mark. */
+/** What a draft asks of the operator, in the form that the notice at its top describes. */
 const marksOf = (file: string): readonly string[] =>
   [...read(file).matchAll(/\[operator: ([^\]]+)\]/g)].map(([, asked = '']) => asked).filter((asked) => asked !== '…');
 
@@ -31,7 +31,7 @@ describe('the drafts in docs/assurance', () => {
     expect(marksOf(file).length).toBeGreaterThan(5);
   });
 
-  // The ways in which writers usually mark what is still missing: an abbreviation, a line to fill in, words in brackets.
+  // Usual marks for missing text: an abbreviation, a line to fill in, words in brackets.
   test.each(drafts)('%s leaves no gap in another form', (file) => {
     expect(read(file)).not.toMatch(/\b(TBC|TBD|TODO|XXX|FIXME)\b|_{4,}|\[(?!operator: )[a-z ]+\](?!\()/);
   });

@@ -5,7 +5,7 @@ import { run } from './command.ts';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'];
-/** Older ones can be driven less far. */
+/** Older versions support less of the driver's protocol. */
 const OLDEST_FIREFOX = 153;
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,7 +20,7 @@ function onPath(names: readonly string[]): string | undefined {
 
 const installedBrowser = (): string | undefined => onPath(NAMES) ?? PLACES.find((file) => existsSync(file));
 
-/** The file that a setting names, if it is set; throws when there is no such file. */
+/** The file that a setting names, if it is set. Throws if there is no such file. */
 function named(setting: string): string | undefined {
   const file = process.env[setting];
   if (file !== undefined && !existsSync(file)) throw new Error(`${setting} names no file: ${file}`);
@@ -50,7 +50,7 @@ async function installChromium(): Promise<string | undefined> {
   return installedBrowser();
 }
 
-/** Chromium without its window, in which most tests run twice as fast; the whole browser where there is none. */
+/** Chromium's headless shell, in which most tests run twice as fast, or the whole browser if there is none. */
 async function findHeadlessShell(chromium: string): Promise<string> {
   const found = named('HEADLESS_SHELL_PATH') ?? onPath(SHELL_NAMES);
   if (found !== undefined) return found;
@@ -60,7 +60,7 @@ async function findHeadlessShell(chromium: string): Promise<string> {
   return installed ?? chromium;
 }
 
-/** A Firefox of Debian's, or the one named; throws when what is named is not there. Empty, and says so, when there is none. */
+/** The Firefox that is named or installed by Debian. Empty, with a message, if there is none; throws if the named file is missing. */
 async function findFirefox(): Promise<string> {
   const found = named('FIREFOX_PATH') ?? FIREFOX.find((place) => existsSync(place)) ?? 'firefox-esr';
   const { output } = await run(found, ['--version'], { show: false });
@@ -69,7 +69,7 @@ async function findFirefox(): Promise<string> {
   return '';
 }
 
-/** The Chromium that browser tests run on: named, installed, or fetched; throws with what to do when there is none. */
+/** The Chromium that is named, installed or downloaded. Throws with what to do if there is none. */
 export async function findChromium(): Promise<string> {
   const found =
     named('CHROMIUM_PATH') ??
@@ -82,7 +82,7 @@ export async function findChromium(): Promise<string> {
   return found;
 }
 
-/** The browsers of the tests, as `playwright.config.ts` reads them. Firefox is tried where it is installed. */
+/** The settings that name the browsers to `playwright.config.ts`. */
 export async function findBrowsers(): Promise<Record<string, string>> {
   const chromium = await findChromium();
   return {

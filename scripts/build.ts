@@ -61,7 +61,7 @@ function fill(template: string, { body, title }: Prerendered, index: boolean): s
   return page;
 }
 
-/** What the server is told of the pages: the file of each address, and of an unknown one under each language's base. */
+/** The list that the server reads: the file for each address, and for unknown addresses in each language. */
 type PageList = { readonly pages: Record<string, string>; readonly notFound: Record<string, string> };
 
 const fileOf = (address: string): string =>
@@ -84,7 +84,7 @@ async function writePages(
   for (const path of of.PUBLIC_PATHS) {
     list.pages[addressOf(path) || '/'] = write(path, await of.prerenderPage(path), true);
   }
-  // The shell holds nothing to hydrate: only what a browser without script shows.
+  // The shell has nothing to hydrate: only what a browser without script shows.
   const shell = await of.prerenderShell();
   const shellPage = fill(template, { ...shell, body: '' }, false).replace(
     '<div id="root"></div>',
@@ -109,7 +109,7 @@ function compress(folder: string): void {
 
 /** Builds one language: its files into `web`, its pages into `pages`. */
 async function buildLanguage({ language, base }: PageLanguage, out: string, list: PageList): Promise<void> {
-  // Loaded here, so that a start with nothing to build does not wait for it.
+  // Imported here, so that a start with nothing to build does not wait for it.
   const { build: viteBuild } = await import('vite');
   const web = join(out, `web-${language}`);
   const ssr = join(out, `prerender-${language}`);
@@ -144,11 +144,11 @@ async function build(): Promise<void> {
   renameSync(out, DIST);
 }
 
-/** Builds unless the sources are those of the build that stands. */
+/** Builds unless the sources are those of the current build. */
 export async function buildIfChanged(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()) return;
   console.log('Building the page (its sources changed) …');
-  // Vite says "production" to the whole process; what runs after the build in this one is told nothing of it.
+  // Vite sets NODE_ENV for the whole process; it is restored for what runs after the build.
   const { NODE_ENV } = process.env;
   await build();
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;

@@ -1,6 +1,6 @@
 import { run } from './command.ts';
 
-/** What holds without running anything: types, the pure domain, lint, format, import rules. */
+/** Static checks: types, the pure domain, lint, format, import rules. */
 const CHECKS = [
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'domain stays pure', command: 'tsc', args: ['-p', 'src/domain'] },
@@ -20,7 +20,7 @@ const CHECKS = [
 
 type Check = (typeof CHECKS)[number];
 
-/** Runs checks in turn and answers how many failed; a failed one's own words are shown. */
+/** Runs checks one after another, shows the output of failed ones, and returns how many failed. */
 async function failuresOf(checks: readonly Check[]): Promise<number> {
   let failed = 0;
   for (const { name, command, args } of checks) {
@@ -33,7 +33,7 @@ async function failuresOf(checks: readonly Check[]): Promise<number> {
   return failed;
 }
 
-/** Runs every check, lint beside the others, since it takes about as long as they do together. */
+/** Runs every check, lint beside the others, since it takes about as long as all of them. */
 export async function check(): Promise<{ passed: number; failed: number }> {
   const isLint = ({ name }: Check): boolean => name === 'lint';
   const lanes = [CHECKS.filter(isLint), CHECKS.filter((each) => !isLint(each))];

@@ -13,7 +13,7 @@ const PAGE_PORT = 3000;
 const SERVER = 'http://127.0.0.1:3001';
 const META = /<meta name="(\w+)" content="([^"]*)"/g;
 
-/** Fills the page's settings in as the running server does: they stand, escaped, in the page it serves. */
+/** Fills in the page's settings, escaped, as the running server does. */
 const settingsOfTheServer: Plugin = {
   name: 'settings-of-the-server',
   transformIndexHtml: async (html) => {

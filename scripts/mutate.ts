@@ -25,7 +25,7 @@ function figureOf(reportFile: string): Figure {
   return { killed: count(NOTICED), all: count(COUNTED) };
 }
 
-/** Runs the mutants of one area, prints those that survived, and answers how many were noticed. */
+/** Runs the mutants of one area, prints the survivors, and returns how many were killed. */
 async function mutate({ name, mutate: files, tests, slow = [] }: MutatedArea): Promise<Figure> {
   const report = `mutation/${name}.json`;
   const { code } = await run('stryker', ['run', '--mutate', files.join(',')], {

@@ -8,7 +8,7 @@ export type MutatedArea = {
   readonly slow?: readonly string[];
 };
 
-/** What a wrong answer, a lost record, a second mail or an open door would come from. */
+/** The code in which a mutant could mean wrong advice, a lost record, a second mail or an open door. */
 export const AREAS: readonly MutatedArea[] = [
   { name: 'domain', mutate: ['src/domain/*.ts', '!src/domain/*.test.ts'], tests: ['src/domain'] },
   {

@@ -17,7 +17,7 @@ export type Carried = {
 
 export const NOTICES_FILE = join(ROOT, 'THIRD-PARTY-NOTICES.md');
 
-/** The packages of the lock file that are no tools of development, in the order of their names. */
+/** The packages of the lock file that are not development tools, by name. */
 export function carriedPackages(): readonly Carried[] {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;

@@ -13,7 +13,7 @@ const PIECES = [
 const SHORT = [' ', 'a', '0', '-', '.', '/', '@', '%', '?', '"'];
 /** Each piece again and again, and any two of the short ones by turns. */
 const PUMPED = [...PIECES, ...SHORT.flatMap((one) => SHORT.map((other) => one + other))];
-/** What stands before and after: nothing, the beginning of what a pattern looks for, and what none of them takes. */
+/** What comes before and after: nothing, the beginning of a match, or characters that no pattern accepts. */
 const AROUND = [
   ['', ''],
   ['', '\u0001'],
@@ -31,7 +31,7 @@ const QUICK_MS = 40;
 /** Eight times as long a text takes 8 times as long in proportion, 64 times with the square: a wide margin to both. */
 const MOST = 24;
 
-/** How long this thread itself is busy with a text, in ms: what else the machine does is no part of it. */
+/** How long this thread is busy with a text, in ms, whatever else the machine does. */
 function busyWith(pattern: RegExp, text: string): number {
   const before = process.threadCpuUsage().user;
   if (pattern.global) text.replace(pattern, '');

@@ -26,7 +26,7 @@ function npmCommand() {
   return usable ? [node, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
-/** Installs the dependencies unless the lock file is the one installed already. */
+/** Installs the dependencies unless the lock file is unchanged. */
 export function setUp() {
   if (installed()) return;
   console.log('Installing what the lock file says (once) …');
@@ -46,7 +46,7 @@ export function setUp() {
   writeFileSync(STAMP, lockHash());
 }
 
-/** Runs a script on the pinned Node, passes signals on, and ends as it ends. */
+/** Runs a script on the pinned Node, forwards signals, and exits with its code. */
 export function runPinned(script, ...args) {
   const path = `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
   const child = spawn(PINNED_NODE, [join(ROOT, script), ...args], {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowsers } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { check } from './check.ts';
@@ -7,9 +8,12 @@ import { ROOT, run } from './command.ts';
 
 type Count = { passed: number; failed: number };
 
+/** How much of a failure is repeated at the end, in lines. */
+const MESSAGE_LINES = 12;
+
 const RESULTS = join(ROOT, 'test-results');
 
-/** A runner whose report is missing or that failed without a failed test still counts as one failure. */
+/** A runner that fails without a failed test still counts as one failure. */
 function counted({ passed, failed }: Count, code: number): Count {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
@@ -22,7 +26,7 @@ function report(file: string): unknown {
   }
 }
 
-/** The tests that see the product from outside need the built page. */
+/** The tests that use the product from outside need the built page. */
 async function buildPage(): Promise<Count> {
   try {
     await buildIfChanged();
@@ -65,6 +69,40 @@ async function browser(paths: readonly string[]): Promise<Count> {
   return counted({ passed: expected, failed: unexpected + flaky + skipped }, code);
 }
 
+type VitestReport = {
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[] }[];
+};
+type BrowserSuite = {
+  suites?: BrowserSuite[];
+  specs?: { title: string; file: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+};
+
+const vitestFailures = ({ testResults }: VitestReport): string[] =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed')
+    .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.join('\n') ?? ''}`);
+
+const browserFailures = ({ suites = [], specs = [] }: BrowserSuite): string[] => [
+  ...suites.flatMap(browserFailures),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+      return `${file} › ${title}\n${errors.map(({ message }) => message ?? '').join('\n')}`;
+    }),
+];
+
+/** Repeats each failure at the end of the output, where it is easy to find. */
+function printFailures(): void {
+  const failures = [
+    ...vitestFailures((report('vitest.json') ?? { testResults: [] }) as VitestReport),
+    ...browserFailures(report('browser.json') ?? {}),
+  ];
+  for (const failure of failures)
+    console.log(`\nfailed: ${stripVTControlCharacters(failure).split('\n').slice(0, MESSAGE_LINES).join('\n')}`);
+}
+
 type Stage = [string, () => Promise<Count>];
 
 const EVERYTHING: readonly Stage[] = [
@@ -101,5 +139,6 @@ async function testAll(stages: readonly Stage[]): Promise<Count> {
 
 const paths = process.argv.slice(2);
 const { passed, failed } = await testAll(paths.length === 0 ? EVERYTHING : stagesOf(paths));
+printFailures();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -17,7 +17,7 @@ const chunk = (name: string): Chunk => {
 const size = (file: string): number => statSync(join(DIST, 'web', file)).size;
 const weight = (name: string): number => size(`${chunk(name).file}.br`);
 
-/** A chunk and everything that comes with it. */
+/** A chunk and everything that is fetched with it. */
 function withImports(name: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(name)) return seen;
   seen.add(name);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, so that none of these takes it before it is used. */
+/** Below the range for outgoing connections, so that none takes the port before it is used. */
 const [FIRST, END] = [10_000, 32_000];
 
 async function isFree(port: number): Promise<boolean> {
@@ -14,7 +14,7 @@ async function isFree(port: number): Promise<boolean> {
   return listens;
 }
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, END);
   return (await isFree(port)) ? port : freePort();

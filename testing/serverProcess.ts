@@ -11,14 +11,14 @@ export type RunningServer = AsyncDisposable & {
   readonly address: string;
   readonly port: number;
   readonly pid: number;
-  /** Where it keeps its database, if that is SQLite. */
+  /** The folder of its database, if that is SQLite. */
   readonly dataDir: string;
-  /** All it has printed so far, on both its outputs. */
+  /** Everything printed so far to standard output and standard error. */
   readonly output: () => string;
-  /** Sends a signal to this one process. */
+  /** Sends a signal to this process. */
   readonly signal: (signal: NodeJS.Signals) => boolean;
   readonly ended: Promise<Ended>;
-  /** Sends a signal (SIGTERM unless told, SIGKILL after 20 s) and waits for the end. */
+  /** Sends a signal (SIGTERM by default, SIGKILL after 20 s) and waits for the end. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
 };
 
@@ -26,19 +26,19 @@ export type RunningServer = AsyncDisposable & {
 export type ServerSettings = { readonly DATA_DIR: string } & Readonly<Record<string, string>>;
 
 export type Launch = {
-  /** What runs the server in its turn, e.g. `['strace', …]`; it must keep the process id. */
+  /** A command that runs the server, e.g. `['strace', …]`; it must keep the process id. */
   readonly under?: readonly string[];
-  /** A copy of the project, in place of this one. */
+  /** A copy of the project to run instead of this one. */
   readonly project?: string;
 };
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Wide, since a machine that runs every test at once starts nothing quickly. */
+/** Generous: a machine that is busy with tests starts servers slowly. */
 const START_MS = 100_000;
 const STOP_MS = 20_000;
 
-/** The limits off: one network address here makes the traffic of a whole city, on a machine that is busy testing. */
+/** Turns the limits off: in tests, one network address makes the traffic of a whole city. */
 export const NO_LIMITS = {
   ...{ LOOKUPS_PER_MINUTE: '0', NEW_RECORDS_PER_MINUTE: '0', ERROR_REPORTS_PER_MINUTE: '0' },
   ...{ CONNECTIONS_PER_ADDRESS: '0', SUMMARIES_PER_MINUTE: '0', PDF_PER_ADDRESS: '0', MAX_EVENT_LOOP_DELAY_MS: '0' },
@@ -55,14 +55,14 @@ process.on('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
-/** For commands: being told to stop ends the process in order, and the servers with it, which would outlive it. */
+/** For commands: a signal ends the process and the servers it has started. */
 export function endServersOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
 type Launched = { readonly child: Child; readonly output: () => string; readonly ended: Promise<Ended> };
 
-/** Starts the server's process and does not wait for it to listen, or even to live. Nothing of this process's environment leaks in. */
+/** Starts the server's process without waiting for it to listen. It inherits nothing but PATH from this process's environment. */
 export function launch(settings: ServerSettings, { under = [], project = PROJECT }: Launch = {}): Launched {
   const [program, ...args] = [...under, pinnedNode(), 'src/server/main.ts'];
   const child = spawn(program, args, {
@@ -83,11 +83,11 @@ export function launch(settings: ServerSettings, { under = [], project = PROJECT
   return { child, output: () => chunks.join(''), ended };
 }
 
-/** How it says that it listens: in its log, or to a person at a terminal where the log is silent. */
+/** How it reports that it listens: in its log, or to a terminal if the log is silent. */
 const LISTENING =
   /listening at http:\/\/[\d.]+:(?<log>\d+)[^]*"msg":"serving"|running at http:\/\/localhost:(?<greeting>\d+)/;
 
-/** The port it prints once it listens; throws with all it printed when it ends or stays silent instead. */
+/** The port it reports once it listens. Throws with its output if it ends or reports none in time. */
 async function listeningPort({ child, output, ended }: Launched): Promise<number> {
   const deadline = AbortSignal.timeout(START_MS);
   const gone = ended.then(() => 'gone');

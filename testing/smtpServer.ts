@@ -4,19 +4,19 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { LOOPBACK } from './local.ts';
 
-/** What the server does with a recipient's mail in place of accepting it. */
+/** How the server treats a recipient's mail instead of accepting it. */
 export type Behaviour =
   /** Refuses the recipient (550) and repeats the address. */
   | 'refuse'
   /** Refuses the whole message (450) once it has arrived. */
   | 'refuseMessage'
-  /** Answers the recipient without end, so that the connection is never idle and never done. */
+  /** Sends an endless reply to the recipient, so that the connection is never idle and never finished. */
   | 'drip'
   /** Accepts the whole message and never answers. */
   | 'hangOnMessage'
   /** Closes the connection in the middle of the message. */
   | 'dropInMessage'
-  /** Accepts the whole message, then closes the connection in place of an answer. */
+  /** Accepts the whole message, then closes the connection without a reply. */
   | 'dropAnswer';
 
 export type Attempt = {
@@ -34,16 +34,16 @@ export type TestSmtpServer = AsyncDisposable & {
   readonly url: string;
   /** By recipient. */
   readonly behaviours: Map<string, Behaviour>;
-  /** For every recipient without a behaviour of their own. */
+  /** For recipients without a behaviour of their own. */
   otherwise: Behaviour | undefined;
-  /** While true, a connection gets a greeting without end. */
+  /** While true, every connection gets an endless greeting. */
   greetsForever: boolean;
   /** Every recipient that was ever named, accepted or not. */
   readonly recipients: readonly string[];
   /** Every message that arrived whole. */
   readonly attempts: Attempt[];
   readonly connections: () => number;
-  /** How many connections got an endless greeting so far. */
+  /** The number of connections that have got an endless greeting. */
   readonly endlessGreetings: () => number;
 };
 
@@ -51,7 +51,7 @@ const DRIP_MS = 500;
 
 const addressesOf = ({ envelope }: SMTPServerSession) => envelope.rcptTo.map(({ address }) => address);
 
-/** Starts a real SMTP server on a free port that does with each recipient's mail what `behaviours` says. */
+/** Starts a real SMTP server on a free port; `behaviours` says how it treats each recipient's mail. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   const behaviours = new Map<string, Behaviour>();
   const recipients: string[] = [];
@@ -103,7 +103,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
         else if (accepted) done();
         else if (behaviour === 'refuseMessage') done(new Error('Message refused'));
       };
-      // A message that breaks off never arrives.
+      // An interrupted message is not recorded.
       buffer(stream).then(answer, () => undefined);
     },
   });
@@ -126,7 +126,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     attempts,
     connections: () => sockets.size,
     endlessGreetings: () => endlessGreetings,
-    // What is still open after `closeTimeout` is cut by the server, which knows where TLS lies over a socket.
+    // After `closeTimeout` the server closes the remaining sockets itself: it knows which carry TLS.
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return control;

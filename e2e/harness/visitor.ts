@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hurry, type Passed } from './hurry.ts';
+import { fastForward, type Passed } from './fastForward.ts';
 import { YORK } from './places.ts';
 import { AUDIT, type Codes, type Gender } from './questionnaire.ts';
 
@@ -117,7 +117,7 @@ const demographicScreens = (given: Demographics): readonly Passed[] => {
   }));
 };
 
-/** The AUDIT's questions, the first so many as `codes` answers, for `hurry`. */
+/** The AUDIT's questions, the first so many as `codes` answers, for `fastForward`. */
 export const auditScreens = (codes: readonly number[], gender: Gender): readonly Passed[] =>
   AUDIT.slice(0, codes.length).map(({ text, answers }, index) => ({
     shows: text(gender),
@@ -126,21 +126,25 @@ export const auditScreens = (codes: readonly number[], gender: Gender): readonly
   }));
 
 /** Quickly from the address past the questions whose answers `codes` holds, none or the first so many. */
-async function hurryPast(page: Page, codes: readonly number[], { postcode, ...given }: Visit): Promise<void> {
+async function fastForwardPast(page: Page, codes: readonly number[], { postcode, ...given }: Visit): Promise<void> {
   await start(page, postcode);
-  await hurry(page, [...AGREEMENTS, ...demographicScreens(given), ...auditScreens(codes, given.gender ?? 'Male')]);
+  await fastForward(page, [
+    ...AGREEMENTS,
+    ...demographicScreens(given),
+    ...auditScreens(codes, given.gender ?? 'Male'),
+  ]);
 }
 
 /** Quickly from the address to question `number` (1 to 10), the ones before it answered with `codes`, else with 0. */
 export async function toQuestion(page: Page, number: number, visit: Visit = {}, codes?: Codes): Promise<void> {
   const before = Array.from({ length: number - 1 }, (_, index) => codes?.[index] ?? 0);
-  await hurryPast(page, before, visit);
+  await fastForwardPast(page, before, visit);
   await atQuestion(page, number - 1, visit.gender ?? 'Male');
 }
 
 /** Quickly from the address to the feedback. */
 export async function toFeedback(page: Page, codes: Codes, visit: Visit = {}): Promise<void> {
-  await hurryPast(page, codes, visit);
+  await fastForwardPast(page, codes, visit);
   await arrive(page, '/feedback');
   await page.getByText(/Your score: \d+ out of 40/).waitFor();
 }

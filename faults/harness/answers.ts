@@ -13,11 +13,11 @@ const SCREENS = [
 ];
 
 /** The digits of a number in base 5, the last first. */
-const digit = (value: number, place: number): number => Math.floor(value / 5 ** place) % 5;
+const digit = (value: number, database: number): number => Math.floor(value / 5 ** database) % 5;
 
 function audit(visit: number, revision: number): Record<string, number> {
-  const five = [0, 1, 2, 3].map((place) => digit(revision, place));
-  const other = [0, 1, 2, 3].map((place) => digit(visit, place));
+  const five = [0, 1, 2, 3].map((database) => digit(revision, database));
+  const other = [0, 1, 2, 3].map((database) => digit(visit, database));
   const codes = [...five, ...other].map((code, index) => [`q${index + 1}`, code]);
   return { ...(Object.fromEntries(codes) as Record<string, number>), q9: [0, 2, 4][revision % 3] ?? 0, q10: 2 };
 }

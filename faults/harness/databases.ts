@@ -7,7 +7,7 @@ import type { Row } from './answers.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 
 /** An empty database for a server, with queries as an operator's tool would run them. */
-export type DataPlace = AsyncDisposable & {
+export type ServerDatabase = AsyncDisposable & {
   /** For the server's environment. */
   readonly settings: { readonly DATA_DIR: string } & Readonly<Record<string, string>>;
   /** Runs a statement and returns its rows. */
@@ -21,7 +21,7 @@ export type DataPlace = AsyncDisposable & {
 const EVERY_ROW = 'select * from triage';
 
 /** An SQLite database in a new folder. */
-export function sqlitePlace(): Promise<DataPlace> {
+export function createSqliteDatabase(): Promise<ServerDatabase> {
   const folder = temporaryFolder();
   const file = join(folder.path, 'triage.sqlite');
   const query = (statement: string): Promise<Row[]> => {
@@ -45,13 +45,13 @@ export function sqlitePlace(): Promise<DataPlace> {
 }
 
 /** Queries of a database's content. */
-export type DataView = Pick<DataPlace, 'query' | 'rows' | 'integrityFaults'>;
+export type DataView = Pick<ServerDatabase, 'query' | 'rows' | 'integrityFaults'>;
 
 /** The driver returns 64-bit integers as text. */
 const asNumbers = (row: Row): Row => ({ ...row, ...('revision' in row && { revision: Number(row.revision) }) });
 
 /** Runs a statement on a PostgreSQL database and returns its rows. */
-export async function askPostgres(url: string, statement: string): Promise<Row[]> {
+export async function queryPostgres(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -62,7 +62,7 @@ export async function askPostgres(url: string, statement: string): Promise<Row[]
 }
 
 /** The faults that PostgreSQL's amcheck finds in the table and its indexes. */
-async function examine(query: DataPlace['query']): Promise<string[]> {
+async function examine(query: ServerDatabase['query']): Promise<string[]> {
   await query('create extension if not exists amcheck');
   const heap = await query("select msg from verify_heapam('triage')");
   const indexes = "select bt_index_check(indexrelid, true) from pg_index where indrelid = 'triage'::regclass";
@@ -75,22 +75,22 @@ async function examine(query: DataPlace['query']): Promise<string[]> {
 
 /** Queries of the PostgreSQL database at a URL. */
 export function postgresView(url: string): DataView {
-  const query = (statement: string): Promise<Row[]> => askPostgres(url, statement);
+  const query = (statement: string): Promise<Row[]> => queryPostgres(url, statement);
   return { query, rows: () => query(EVERY_ROW), integrityFaults: () => examine(query) };
 }
 
 /** A new PostgreSQL database on the server at `server`, which the service reaches by `through`. */
-export async function postgresPlace(server: string, through = server): Promise<DataPlace> {
+export async function createPostgresDatabase(server: string, through = server): Promise<ServerDatabase> {
   const folder = temporaryFolder();
   const name = `faults_${randomBytes(8).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await askPostgres(server, `create database ${name}`);
+  await queryPostgres(server, `create database ${name}`);
   return {
     settings: { DATA_DIR: folder.path, DATABASE_URL: Object.assign(new URL(through), { pathname: `/${name}` }).href },
     ...postgresView(url.href),
     [Symbol.asyncDispose]: async () => {
-      await askPostgres(server, `drop database ${name} with (force)`);
+      await queryPostgres(server, `drop database ${name} with (force)`);
       folder[Symbol.dispose]();
     },
   };

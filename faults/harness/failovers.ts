@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makePostgres, type PostgresServer } from '../../testing/postgresServer.ts';
 import { startBalancer } from './balancer.ts';
-import { askPostgres, postgresView } from './databases.ts';
+import { queryPostgres, postgresView } from './databases.ts';
 import { look, lookAtEnd } from './kills.ts';
 import { LOOPBACK, temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
-import { newVisit, settle, type Visit } from './visits.ts';
+import { newVisit, sendUntilAnswered, type Visit } from './visits.ts';
 import { startWire, type Wire } from './wire.ts';
 import { startWriters, type Writers } from './writers.ts';
 
@@ -55,7 +55,7 @@ async function startPair(): Promise<Pair> {
   const forService = made.use(await startWire(primary.port));
   const { port } = forStandby;
   await standby.start(`primary_conninfo=host=${LOOPBACK} port=${port} user=postgres application_name=standby`);
-  const followers = () => askPostgres(primary.url(DATABASE), 'select sync_state from pg_stat_replication');
+  const followers = () => queryPostgres(primary.url(DATABASE), 'select sync_state from pg_stat_replication');
   while ((await followers())[0]?.sync_state !== 'sync') await pause(50);
   const whole = made.move();
   return { primary, standby, forStandby, forService, [Symbol.asyncDispose]: () => whole.disposeAsync() };
@@ -77,7 +77,9 @@ async function answeredMore(writers: Writers, writes: number): Promise<void> {
 /** Makes each of the servers answer a separate visit. */
 async function askEach(servers: readonly RunningServer[], number: number): Promise<Visit[]> {
   const visits = servers.map((_, index) => newVisit(number + index));
-  await Promise.all(servers.map(({ address }, index) => settle(() => address, visits[index] ?? newVisit(number))));
+  await Promise.all(
+    servers.map(({ address }, index) => sendUntilAnswered(() => address, visits[index] ?? newVisit(number))),
+  );
   return visits;
 }
 
@@ -96,7 +98,7 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
   const servers = [await serve(addressOf(forService, standby)), await serve(addressOf(standby, forService))];
   const { address } = held.use(await startBalancer(() => servers.map(({ port }) => port)));
   const writers = held.use(startWriters({ address: () => address, atOnce, alone: true }));
-  const place = postgresView(standby.url(DATABASE));
+  const database = postgresView(standby.url(DATABASE));
 
   const beforehand = await askEach(servers, 100_000);
   await answeredMore(writers, writes);
@@ -111,19 +113,19 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
   const acknowledgedBefore = writers.acknowledged();
   await writers.pause();
   const first = newVisit(100_010);
-  const settled = settle(() => address, first, true);
+  const settled = sendUntilAnswered(() => address, first, true);
   await pause(unnoticedMs);
   const began = performance.now();
-  await askPostgres(standby.url(DATABASE), 'select pg_promote()');
+  await queryPostgres(standby.url(DATABASE), 'select pg_promote()');
   await settled;
   const backAfterMs = performance.now() - began;
   const awayMs = performance.now() - died;
-  const lost = await look(place, { visits: [...writers.visits, ...beforehand, first] });
+  const lost = await look(database, { visits: [...writers.visits, ...beforehand, first] });
 
   writers.resume();
   await answeredMore(writers, writes);
   const others = [...beforehand, first, ...(await askEach(servers, 100_020))];
-  const faults = [...lost, ...(await lookAtEnd(place, writers, () => address, others))];
-  const rows = (await place.rows()).length;
+  const faults = [...lost, ...(await lookAtEnd(database, writers, () => address, others))];
+  const rows = (await database.rows()).length;
   return { faults, acknowledgedBefore, acknowledged: writers.acknowledged(), rows, backAfterMs, awayMs };
 }

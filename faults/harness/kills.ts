@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataPlace, DataView } from './databases.ts';
+import type { ServerDatabase, DataView } from './databases.ts';
 import { acknowledgedNow, judgeRows } from './judge.ts';
 import { NO_LIMITS, startServer, type Launch, type RunningServer } from '../../testing/serverProcess.ts';
-import { settle, type Visit } from './visits.ts';
+import { sendUntilAnswered, type Visit } from './visits.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 export type Kills = {
@@ -33,15 +33,15 @@ async function answeredMore(writers: Writers, server: RunningServer, calls: numb
 }
 
 /** The faults in the database now, while the writers continue. */
-export async function look(place: DataView, writers: Pick<Writers, 'visits'>): Promise<string[]> {
+export async function look(database: DataView, writers: Pick<Writers, 'visits'>): Promise<string[]> {
   const told = acknowledgedNow(writers.visits);
-  const rows = await place.rows();
-  return [...judgeRows(rows, writers.visits, told), ...(await place.integrityFaults())];
+  const rows = await database.rows();
+  return [...judgeRows(rows, writers.visits, told), ...(await database.integrityFaults())];
 }
 
 /** Waits for one more reply to every visit, then checks for exactly one row for each visit (including `others`). */
 export async function lookAtEnd(
-  place: DataView,
+  database: DataView,
   writers: Writers,
   address: () => string,
   others: readonly Visit[] = [],
@@ -49,18 +49,18 @@ export async function lookAtEnd(
   await writers.stop();
   const begun = [...writers.visits, ...others].filter(({ sent }) => sent > 0);
   await Promise.all(
-    begun.filter(({ sent, acknowledged }) => sent > acknowledged).map((visit) => settle(address, visit)),
+    begun.filter(({ sent, acknowledged }) => sent > acknowledged).map((visit) => sendUntilAnswered(address, visit)),
   );
-  const count = (await place.rows()).length;
+  const count = (await database.rows()).length;
   const miscount = count === begun.length ? [] : [`${count} rows of ${begun.length} visits`];
-  return [...miscount, ...(await look(place, { visits: begun })), ...writers.oddities];
+  return [...miscount, ...(await look(database, { visits: begun })), ...writers.oddities];
 }
 
 const underWay = ({ visits }: Writers): number => visits.filter(({ sent, acknowledged }) => sent > acknowledged).length;
 
 /** Repeatedly kills a server with SIGKILL in a stream of writes, restarts it on the same data, and checks the rows. */
-export async function killAgainAndAgain(place: DataPlace, options: Options): Promise<Kills> {
-  const start = () => startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
+export async function killAgainAndAgain(database: ServerDatabase, options: Options): Promise<Kills> {
+  const start = () => startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
   let server = await start();
   const address = () => server.address;
   await using writers = startWriters({ address, atOnce: options.atOnce });
@@ -72,11 +72,11 @@ export async function killAgainAndAgain(place: DataPlace, options: Options): Pro
       await server.stop('SIGKILL');
       interrupted += underWay(writers);
       server = await start();
-      faults.push(...(await look(place, writers)).map((fault) => `after kill ${kill}: ${fault}`));
+      faults.push(...(await look(database, writers)).map((fault) => `after kill ${kill}: ${fault}`));
       options.afterEach?.(kill, writers);
     }
-    faults.push(...(await lookAtEnd(place, writers, address)));
-    const rows = (await place.rows()).length;
+    faults.push(...(await lookAtEnd(database, writers, address)));
+    const rows = (await database.rows()).length;
     return { faults, visits: writers.visits.length, rows, acknowledged: writers.acknowledged(), interrupted };
   } finally {
     await server.stop('SIGKILL');

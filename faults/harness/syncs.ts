@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DataPlace } from './databases.ts';
+import type { ServerDatabase } from './databases.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type Launch, type RunningServer } from '../../testing/serverProcess.ts';
 import { readSyncs, watchedInto, type Syncs } from './syscalls.ts';
@@ -19,18 +19,18 @@ async function write({ address }: RunningServer, { atOnce, revisions }: Traffic)
   await Promise.all(writeAll);
 }
 
-async function serve(place: DataPlace, traffic: Traffic, options: Launch): Promise<number> {
-  const server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
+async function serve(database: ServerDatabase, traffic: Traffic, options: Launch): Promise<number> {
+  const server = await startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
   await write(server, traffic);
   await server.stop();
   return server.pid;
 }
 
 /** Counts with `strace` how often SQLite's files are synced under this traffic. */
-export async function sqliteSyncs(place: DataPlace, traffic: Traffic): Promise<Syncs> {
+export async function sqliteSyncs(database: ServerDatabase, traffic: Traffic): Promise<Syncs> {
   using folder = temporaryFolder();
   const file = join(folder.path, 'syscalls');
-  const pid = await serve(place, traffic, { under: watchedInto(file) });
+  const pid = await serve(database, traffic, { under: watchedInto(file) });
   return readSyncs(file, pid);
 }
 
@@ -38,10 +38,13 @@ const WAL_SYNCS =
   "select sum(fsyncs)::int as syncs from pg_stat_io where object = 'wal' and backend_type = 'client backend'";
 
 /** Counts, by PostgreSQL's statistics, how often its log is synced for the server's commits under this traffic. */
-export async function postgresSyncs(place: DataPlace, traffic: Traffic): Promise<Pick<Syncs, 'answers' | 'syncs'>> {
-  const count = async () => Number((await place.query(WAL_SYNCS))[0]?.syncs);
+export async function postgresSyncs(
+  database: ServerDatabase,
+  traffic: Traffic,
+): Promise<Pick<Syncs, 'answers' | 'syncs'>> {
+  const count = async () => Number((await database.query(WAL_SYNCS))[0]?.syncs);
   const before = await count();
   // Once the server has stopped, each of its connections has reported its statistics.
-  await serve(place, traffic, {});
+  await serve(database, traffic, {});
   return { answers: traffic.atOnce * traffic.revisions, syncs: (await count()) - before };
 }

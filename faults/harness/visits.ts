@@ -50,7 +50,7 @@ export function oddity({ status, headers, body }: Reply): string | null {
 }
 
 /** Sends a visit's newest revision until it is answered; `address` may change between attempts. */
-export async function settle(address: () => string, visit: Visit, alone = false): Promise<void> {
+export async function sendUntilAnswered(address: () => string, visit: Visit, alone = false): Promise<void> {
   const revision = visit.sent + 1;
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const reply = await sendRevision(address(), visit, revision, alone).catch(() => null);

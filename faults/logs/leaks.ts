@@ -28,7 +28,7 @@ export function leaksIn(text: string, secrets: Readonly<Record<string, string>>)
   const places = [text, text.toLowerCase()];
   return Object.entries(secrets).flatMap(([name, secret]) =>
     formsOf(secret)
-      .filter((form) => places.some((place) => place.includes(form)))
+      .filter((form) => places.some((database) => database.includes(form)))
       .map((form) => `${name}: ${form}`),
   );
 }

@@ -24,9 +24,12 @@ if (!mayMount) process.stdout.write('Nobody may mount here: a full outbox is not
 // On PostgreSQL, since on SQLite the full disk refuses the mail before its outbox would.
 describe.runIf(mayMount)('an outbox on a full disk', () => {
   it('gives the e-mail failure, leaves no partial message and no trace in the log, and sends once there is room', async () => {
-    await using place = await ownPostgres();
-    await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' }, onDisk('size=256k'));
-    const dataDir = insideOf(server, place.settings.DATA_DIR);
+    await using database = await ownPostgres();
+    await using server = await startServer(
+      { ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' },
+      onDisk('size=256k'),
+    );
+    const dataDir = insideOf(server, database.settings.DATA_DIR);
     const messages = (): readonly string[] => readdirSync(join(dataDir, 'outbox')).filter((name) => name !== 'filler');
     const summary = await visitOn(server);
     const mail = { emailAddress: 'visitor@example.com' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask } from '../harness/call.ts';
-import { sqlitePlace } from '../harness/databases.ts';
+import { createSqliteDatabase } from '../harness/databases.ts';
 import { PROJECT, temporaryFolder } from '../../testing/local.ts';
 import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { importFile } from './importing.ts';
@@ -18,10 +18,10 @@ async function lookup(address: string, postcode: string): Promise<string> {
 }
 
 it('an import beside a running server is used within seconds; then an unknown postcode is not found', async () => {
-  await using place = await sqlitePlace();
-  await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' });
+  await using database = await createSqliteDatabase();
+  await using server = await startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' });
   expect(await lookup(server.address, 'YO1 7ZZ')).toBe('200 york');
-  expect((await importFile(EDITION, place.settings.DATA_DIR)).exitCode).toBe(0);
+  expect((await importFile(EDITION, database.settings.DATA_DIR)).exitCode).toBe(0);
   await vi.waitFor(async () => expect(await lookup(server.address, 'YO1 7ZZ')).toBe('404 notFound'), WAIT);
   expect(await lookup(server.address, 'YO1 7HH')).toBe('200 york');
   // Terminated, but people still use it.
@@ -33,15 +33,15 @@ it('an import beside a running server is used within seconds; then an unknown po
   );
 
   await server.stop();
-  await using again = await startServer({ ...place.settings, ...NO_LIMITS });
+  await using again = await startServer({ ...database.settings, ...NO_LIMITS });
   expect(await lookup(again.address, 'YO1 7ZZ')).toBe('404 notFound');
   expect(again.output()).toContain('Postcodes to try: YO1 7HH (City of York) or MK40 1AA (Bedford)');
 });
 
 it('several servers on one PostgreSQL that share a folder all use it', async () => {
-  await using place = await ownPostgres();
+  await using database = await ownPostgres();
   using folder = temporaryFolder();
-  const settings = { ...place.settings, ...NO_LIMITS, DATA_DIR: folder.path, LOG_LEVEL: 'info' };
+  const settings = { ...database.settings, ...NO_LIMITS, DATA_DIR: folder.path, LOG_LEVEL: 'info' };
   await using one = await startServer(settings);
   await using two = await startServer(settings);
   expect((await importFile(EDITION, folder.path)).exitCode).toBe(0);

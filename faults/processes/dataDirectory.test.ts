@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sqlitePlace } from '../harness/databases.ts';
+import { createSqliteDatabase } from '../harness/databases.ts';
 import { look, lookAtEnd } from '../harness/kills.ts';
 import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { startWriters } from '../harness/writers.ts';
 
 describe('two servers on one data directory', () => {
   it('the second refuses and says why, the first keeps working; once the first is killed, another can start', async () => {
-    await using place = await sqlitePlace();
-    const settings = { ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' };
+    await using database = await createSqliteDatabase();
+    const settings = { ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' };
     await using first = await startServer(settings);
     let { address } = first;
     await using writers = startWriters({ address: () => address, atOnce: 4 });
@@ -23,16 +23,16 @@ describe('two servers on one data directory', () => {
     clearTimeout(tooLong);
     expect(end).toEqual({ code: 1, signal: null });
     expect(second.output()).toMatch(/DATA_DIR/);
-    expect(second.output()).toContain(place.settings.DATA_DIR);
+    expect(second.output()).toContain(database.settings.DATA_DIR);
     expect(second.output()).toMatch(/another server/i);
     expect(second.output()).not.toMatch(/^\s+at /m);
     await more();
-    expect(await look(place, writers)).toEqual([]);
+    expect(await look(database, writers)).toEqual([]);
 
     await first.stop('SIGKILL');
     await using third = await startServer(settings);
     ({ address } = third);
     await more();
-    expect(await lookAtEnd(place, writers, () => address)).toEqual([]);
+    expect(await lookAtEnd(database, writers, () => address)).toEqual([]);
   });
 });

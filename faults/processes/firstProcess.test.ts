@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sqlitePlace } from '../harness/databases.ts';
+import { createSqliteDatabase } from '../harness/databases.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
-import { newVisit, settle } from '../harness/visits.ts';
+import { newVisit, sendUntilAnswered } from '../harness/visits.ts';
 
 /** Runs a server as the first process of a namespace, as in a container; without root, in a user namespace. */
 const AS_FIRST = [
@@ -31,18 +31,21 @@ function childrenOf(parent: number): { pid: number; own: number }[] {
 
 describe.runIf(mayUnshare)('a server that is the first process of its container', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('ends in order on %s, with nothing lost and no zombie', async (signal) => {
-    await using place = await sqlitePlace();
-    await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' }, { under: AS_FIRST });
+    await using database = await createSqliteDatabase();
+    await using server = await startServer(
+      { ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' },
+      { under: AS_FIRST },
+    );
     const [node] = childrenOf(server.pid);
     expect(node).toMatchObject({ own: 1 });
     const visit = newVisit(1);
-    await settle(() => server.address, visit);
+    await sendUntilAnswered(() => server.address, visit);
     // It starts no process, so it has none to reap, as a first process must.
     expect(childrenOf(node?.pid ?? 0)).toEqual([]);
     execFileSync('kill', ['-s', signal.slice(3), String(node?.pid)]);
     // A first process ignores signals without a handler, so an orderly end shows that its handler ran.
     expect(await server.ended).toEqual({ code: 0, signal: null });
-    expect(await place.rows()).toHaveLength(1);
-    expect(await place.integrityFaults()).toEqual([]);
+    expect(await database.rows()).toHaveLength(1);
+    expect(await database.integrityFaults()).toEqual([]);
   });
 });

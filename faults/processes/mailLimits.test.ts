@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask, type Reply } from '../harness/call.ts';
-import type { DataPlace } from '../harness/databases.ts';
+import type { ServerDatabase } from '../harness/databases.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 
@@ -14,25 +14,25 @@ const PER_NETWORK_ADDRESS = 8;
 type Wanted = { readonly id: string; readonly key: string };
 
 describe('the mail limits of two servers on one PostgreSQL', () => {
-  let place: DataPlace;
+  let database: ServerDatabase;
   let folders: TemporaryFolder[];
   let servers: RunningServer[];
   let keys = 0;
   const mailed = (): number => folders.flatMap(({ path }) => globSync('outbox/*.eml', { cwd: path })).length;
 
   beforeAll(async () => {
-    place = await ownPostgres();
+    database = await ownPostgres();
     folders = [temporaryFolder(), temporaryFolder()];
     const limits = {
       ...{ MAILS_PER_RECORD: `${PER_RECORD}`, MAILS_PER_ADDRESS_PER_HOUR: `${PER_NETWORK_ADDRESS}` },
       ...{ MAILS_PER_RECIPIENT_PER_HOUR: '0', MAILS_PER_HOUR: '0' },
     };
-    const common = { ...place.settings, ...NO_LIMITS, ...limits, LOG_LEVEL: 'error' };
+    const common = { ...database.settings, ...NO_LIMITS, ...limits, LOG_LEVEL: 'error' };
     servers = await Promise.all(folders.map(({ path }) => startServer({ ...common, DATA_DIR: path })));
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-    await place[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
     for (const folder of folders) folder[Symbol.dispose]();
   });
 

@@ -3,7 +3,7 @@ import { freePort } from '../../testing/freePort.ts';
 import { startBalancer } from '../harness/balancer.ts';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask } from '../harness/call.ts';
-import type { DataPlace } from '../harness/databases.ts';
+import type { ServerDatabase } from '../harness/databases.ts';
 import { look, lookAtEnd } from '../harness/kills.ts';
 import { LOOPBACK } from '../../testing/local.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
@@ -24,11 +24,11 @@ async function savedBy(metricsPort: number): Promise<number> {
 }
 
 describe('several servers on one PostgreSQL', () => {
-  let place: DataPlace;
-  beforeEach(async () => void ([place] = [await ownPostgres()]));
-  afterEach(() => place[Symbol.asyncDispose]());
+  let database: ServerDatabase;
+  beforeEach(async () => void ([database] = [await ownPostgres()]));
+  afterEach(() => database[Symbol.asyncDispose]());
   const start = (more: Readonly<Record<string, string>> = {}) =>
-    startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error', ...more });
+    startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error', ...more });
 
   it('continue visits between them; one after the other is killed, and nothing is lost or doubled', async () => {
     const metricsPorts = [await freePort(), await freePort()];
@@ -47,28 +47,30 @@ describe('several servers on one PostgreSQL', () => {
         killed.signal('SIGKILL');
         // Checks acknowledged writes before a later write replaces them.
         await writers.pause();
-        expect(await look(place, writers)).toEqual([]);
+        expect(await look(database, writers)).toEqual([]);
         writers.resume();
         await more();
         servers[servers.indexOf(killed)] = await start();
         await more();
       }
-      expect(await lookAtEnd(place, writers, address)).toEqual([]);
+      expect(await lookAtEnd(database, writers, address)).toEqual([]);
     } finally {
       await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     }
   });
 
   it('create the tables once when five start together, and all work', async () => {
-    for (const statement of SLOW_TABLES) await place.query(statement);
+    for (const statement of SLOW_TABLES) await database.query(statement);
     const servers = await Promise.all(Array.from({ length: 5 }, () => start()));
     try {
       const replies = await Promise.all(
         servers.map((server, index) => sendRevision(server.address, newVisit(index), 1)),
       );
       expect(replies.map(({ status }) => status)).toEqual(servers.map(() => 200));
-      expect(await place.rows()).toHaveLength(5);
-      const migrations = await place.query('select name, count(*)::int as times from kysely_migration group by name');
+      expect(await database.rows()).toHaveLength(5);
+      const migrations = await database.query(
+        'select name, count(*)::int as times from kysely_migration group by name',
+      );
       expect(migrations.length).toBeGreaterThan(0);
       expect(migrations.map(({ times }) => times)).toEqual(migrations.map(() => 1));
     } finally {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../testing/freePort.ts';
 import { ownPostgres, POSTGRES } from '../harness/bothDatabases.ts';
-import { askPostgres } from '../harness/databases.ts';
+import { queryPostgres } from '../harness/databases.ts';
 import { LOOPBACK, temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
 import { launch, startServer, type Launch, type ServerSettings } from '../../testing/serverProcess.ts';
 import { canMount, onDisk, onFullDisk, withFilesUpTo } from '../harness/smallDisk.ts';
@@ -113,16 +113,16 @@ describe('a start on PostgreSQL ends with one line saying what its operator must
   const lineAt = (DATABASE_URL: string) => lineOf({ DATA_DIR: folder.path, DATABASE_URL });
 
   it('nothing listens', async () => {
-    const place = `${LOOPBACK}:${await freePort()}`;
-    expect(await lineAt(`postgres://me:secret@${place}/self_check`)).toBe(
-      `DATABASE_URL: nothing listens at ${place}: start PostgreSQL there, or correct the address`,
+    const database = `${LOOPBACK}:${await freePort()}`;
+    expect(await lineAt(`postgres://me:secret@${database}/self_check`)).toBe(
+      `DATABASE_URL: nothing listens at ${database}: start PostgreSQL there, or correct the address`,
     );
   });
 
   it('none of several hosts takes writes', async () => {
-    const place = `${LOOPBACK}:${await freePort()}`;
-    expect(await lineAt(`postgres://me:secret@${place},${LOOPBACK}:1/self_check`)).toBe(
-      `DATABASE_URL: none of 2 hosts takes writes; the first: nothing listens at ${place}: start PostgreSQL there, or correct the address`,
+    const database = `${LOOPBACK}:${await freePort()}`;
+    expect(await lineAt(`postgres://me:secret@${database},${LOOPBACK}:1/self_check`)).toBe(
+      `DATABASE_URL: none of 2 hosts takes writes; the first: nothing listens at ${database}: start PostgreSQL there, or correct the address`,
     );
   });
 
@@ -155,13 +155,13 @@ describe('a start on PostgreSQL ends with one line saying what its operator must
   });
 
   it('the user may not create tables', async () => {
-    await using place = await ownPostgres();
-    await askPostgres(server, 'create role visitor_of_the_tests login');
-    const url = Object.assign(new URL(place.settings.DATABASE_URL ?? ''), { username: 'visitor_of_the_tests' });
+    await using database = await ownPostgres();
+    await queryPostgres(server, 'create role visitor_of_the_tests login');
+    const url = Object.assign(new URL(database.settings.DATABASE_URL ?? ''), { username: 'visitor_of_the_tests' });
     expect(await lineAt(url.href)).toBe(
       'DATABASE_URL: the user "visitor_of_the_tests" may not create or use the tables: grant it the database’s schema',
     );
-    await askPostgres(server, 'drop role visitor_of_the_tests');
+    await queryPostgres(server, 'drop role visitor_of_the_tests');
   });
 
   it('TLS is required of a server that has none', async () => {
@@ -170,11 +170,11 @@ describe('a start on PostgreSQL ends with one line saying what its operator must
     );
   });
 
-  it.each(POSTGRES)('a newer version migrated the database, $name', async ({ makePlace }) => {
-    await using place = await makePlace();
-    await (await startServer(place.settings)).stop();
-    await place.query(LATER);
-    const { pathname } = new URL(place.settings.DATABASE_URL ?? '');
-    expect(await lineOf(place.settings)).toBe(`DATABASE_URL: the database "${pathname.slice(1)}" was ${NEWER}`);
+  it.each(POSTGRES)('a newer version migrated the database, $name', async ({ createDatabase }) => {
+    await using database = await createDatabase();
+    await (await startServer(database.settings)).stop();
+    await database.query(LATER);
+    const { pathname } = new URL(database.settings.DATABASE_URL ?? '');
+    expect(await lineOf(database.settings)).toBe(`DATABASE_URL: the database "${pathname.slice(1)}" was ${NEWER}`);
   });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
 import { COMPILE_CACHE, PROJECT, temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
-import type { DataPlace } from '../harness/databases.ts';
+import type { ServerDatabase } from '../harness/databases.ts';
 
 const RECORDS = 3_000;
 const KILLS = 6;
@@ -28,8 +28,8 @@ async function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** Creates the tables by starting and stopping a server. */
-async function prepare(place: DataPlace): Promise<void> {
-  await (await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'info' })).stop();
+async function prepare(database: ServerDatabase): Promise<void> {
+  await (await startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' })).stop();
 }
 
 /** How long, in ms, a command takes here if it is not killed. */
@@ -52,77 +52,77 @@ function insertRows(prefix: string, created: string): string {
 }
 
 /** Adds rows through a connection that may write. */
-async function add(place: DataPlace, statement: string): Promise<void> {
-  if (place.settings.DATABASE_URL !== undefined) {
-    await place.query(statement);
+async function add(database: ServerDatabase, statement: string): Promise<void> {
+  if (database.settings.DATABASE_URL !== undefined) {
+    await database.query(statement);
     return;
   }
   const { DatabaseSync } = await import('node:sqlite');
-  using file = new DatabaseSync(join(place.settings.DATA_DIR, 'triage.sqlite'));
+  using file = new DatabaseSync(join(database.settings.DATA_DIR, 'triage.sqlite'));
   file.exec(statement);
 }
 
-describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ makePlace }) => {
+describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ createDatabase }) => {
   it('retention leaves each record complete or anonymous, and the next run has the same result', async () => {
-    await using place = await makePlace();
-    await prepare(place);
-    await add(place, insertRows('a', '2020-01-02T03:04:05.678Z'));
-    const looking = await duration(['retention', 'run', '--dry-run'], place.settings);
+    await using database = await createDatabase();
+    await prepare(database);
+    await add(database, insertRows('a', '2020-01-02T03:04:05.678Z'));
+    const looking = await duration(['retention', 'run', '--dry-run'], database.settings);
     let killed = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const command = operate(['retention', 'run'], place.settings);
+      const command = operate(['retention', 'run'], database.settings);
       await pause(looking * (0.7 + 0.15 * kill));
       if (command.exitCode === null) killed += 1;
       command.kill('SIGKILL');
       await ended(command);
-      for (const row of await place.rows()) {
+      for (const row of await database.rows()) {
         const emptied = [row.id, row.reference, row.visit_key_hash, row.postcode].filter((value) => value === null);
         expect(emptied).toHaveLength(row.anonymised_at === null ? 0 : 4);
         expect(row.created).toBe(row.anonymised_at === null ? '2020-01-02T03:04:05.678Z' : '2020-01-01T00:00:00.000Z');
       }
-      expect(await place.integrityFaults()).toEqual([]);
+      expect(await database.integrityFaults()).toEqual([]);
     }
     expect(killed).toBeGreaterThan(0);
-    expect(await ended(operate(['retention', 'run'], place.settings))).toBe(0);
-    const rows = await place.rows();
+    expect(await ended(operate(['retention', 'run'], database.settings))).toBe(0);
+    const rows = await database.rows();
     expect(rows).toHaveLength(RECORDS);
     expect(rows.filter((row) => row.anonymised_at === null)).toEqual([]);
-    const entries = await place.query("select details from operator_audit where command = 'retention run'");
+    const entries = await database.query("select details from operator_audit where command = 'retention run'");
     const counted = entries.map(({ details }) => (JSON.parse(String(details)) as { anonymised: number }).anonymised);
     expect(counted.reduce((sum, each) => sum + each, 0)).toBe(RECORDS);
   });
 
   it('restore leaves the old records or the new ones', async () => {
-    await using place = await makePlace();
+    await using database = await createDatabase();
     using folder = temporaryFolder();
     const soon = new Date().toISOString();
     const backup = join(folder.path, 'kept.backup');
-    await prepare(place);
-    await add(place, insertRows('n', soon));
-    expect(await ended(operate(['backup', backup], place.settings))).toBe(0);
-    const whole = await duration(['restore', backup, '--force'], place.settings);
-    await add(place, 'delete from triage');
-    await add(place, insertRows('o', soon));
+    await prepare(database);
+    await add(database, insertRows('n', soon));
+    expect(await ended(operate(['backup', backup], database.settings))).toBe(0);
+    const whole = await duration(['restore', backup, '--force'], database.settings);
+    await add(database, 'delete from triage');
+    await add(database, insertRows('o', soon));
     let killed = 0;
     const seen = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const command = operate(['restore', backup, '--force'], place.settings);
+      const command = operate(['restore', backup, '--force'], database.settings);
       await pause(whole * (0.4 + 0.1 * kill));
       if (command.exitCode === null) killed += 1;
       command.kill('SIGKILL');
       await ended(command);
-      const rows = await place.rows();
+      const rows = await database.rows();
       expect(rows).toHaveLength(RECORDS);
       const kinds = new Set(rows.map(({ id }) => String(id).charAt(0)));
       expect(kinds.size).toBe(1);
       for (const kind of kinds) seen.add(kind);
-      expect(await place.integrityFaults()).toEqual([]);
+      expect(await database.integrityFaults()).toEqual([]);
     }
     expect(killed).toBeGreaterThan(0);
     expect(seen.size).toBeGreaterThan(0);
-    expect(await ended(operate(['restore', backup, '--force'], place.settings))).toBe(0);
-    expect((await place.rows()).every(({ id }) => String(id).startsWith('n'))).toBe(true);
-    expect(existsSync(join(place.settings.DATA_DIR, 'triage.sqlite.new'))).toBe(false);
+    expect(await ended(operate(['restore', backup, '--force'], database.settings))).toBe(0);
+    expect((await database.rows()).every(({ id }) => String(id).startsWith('n'))).toBe(true);
+    expect(existsSync(join(database.settings.DATA_DIR, 'triage.sqlite.new'))).toBe(false);
     expect(statSync(backup).size).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sqlitePlace } from '../harness/databases.ts';
+import { createSqliteDatabase } from '../harness/databases.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { connectInspector, INSPECTED } from './inspector.ts';
 import { makeTraffic, type Traffic } from './traffic.ts';
@@ -25,8 +25,8 @@ async function sendMany(traffic: Traffic, requests: number): Promise<readonly st
 }
 
 it('2,000 requests of every kind leave nothing behind in the server’s memory', async () => {
-  await using place = await sqlitePlace();
-  await using server = await startServer({ ...place.settings, ...NO_LIMITS, ...INSPECTED, LOG_LEVEL: 'info' });
+  await using database = await createSqliteDatabase();
+  await using server = await startServer({ ...database.settings, ...NO_LIMITS, ...INSPECTED, LOG_LEVEL: 'info' });
   using inspector = await connectInspector(server.output());
   const traffic = await makeTraffic(server);
   await sendMany(traffic, WARM_UP);

@@ -36,9 +36,9 @@ const expecting =
 function visitsOf(address: string): Kind {
   const visits: Visit[] = Array.from({ length: VISITS }, (_, number) => newVisit(number));
   return async (turn) => {
-    const place = turn % VISITS;
-    const visit = visits[place] ?? newVisit(turn);
-    if (visit.sent === REVISIONS) visits[place] = newVisit(turn);
+    const database = turn % VISITS;
+    const visit = visits[database] ?? newVisit(turn);
+    if (visit.sent === REVISIONS) visits[database] = newVisit(turn);
     return expecting(200)(await sendRevision(address, visit, Math.min(visit.sent + 1, REVISIONS), turn % 5 === 0));
   };
 }

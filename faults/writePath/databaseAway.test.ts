@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makePostgres } from '../../testing/postgresServer.ts';
 import { rowOf } from '../harness/answers.ts';
 import { ask, probe } from '../harness/call.ts';
-import { askPostgres, postgresPlace, type DataPlace } from '../harness/databases.ts';
+import { queryPostgres, createPostgresDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
-import { newVisit, oddity, sendRevision, settle, type Visit } from '../harness/visits.ts';
+import { newVisit, oddity, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 import { startWire, type Wire } from '../harness/wire.ts';
 
 const UNAVAILABLE = { status: 503, body: { success: false, message: 'unavailable', field: null } };
@@ -13,24 +13,24 @@ const isCommit = (piece: Buffer, way: 'in' | 'out'): boolean => way === 'in' && 
 
 /** A server that reaches PostgreSQL over a test's wire. */
 describe('while the database cannot be reached', () => {
-  let place: DataPlace;
+  let database: ServerDatabase;
   let wire: Wire;
   let server: RunningServer;
   let visits = 0;
   const nextVisit = () => newVisit((visits += 1));
-  const rowsOf = async ({ ids }: Visit) => (await place.rows()).filter(({ id }) => ids.has(id as string));
+  const rowsOf = async ({ ids }: Visit) => (await database.rows()).filter(({ id }) => ids.has(id as string));
 
   beforeAll(async () => {
-    place = await postgresPlace(inject('postgresUrl'));
-    const url = new URL(place.settings.DATABASE_URL ?? '');
+    database = await createPostgresDatabase(inject('postgresUrl'));
+    const url = new URL(database.settings.DATABASE_URL ?? '');
     wire = await startWire(Number(url.port));
     url.port = String(wire.port);
-    server = await startServer({ ...place.settings, ...NO_LIMITS, DATABASE_URL: url.href, LOG_LEVEL: 'error' });
+    server = await startServer({ ...database.settings, ...NO_LIMITS, DATABASE_URL: url.href, LOG_LEVEL: 'error' });
   });
   afterAll(async () => {
     await server.stop('SIGKILL');
     await wire[Symbol.asyncDispose]();
-    await place[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
   });
 
   async function expectAway(visit: Visit): Promise<void> {
@@ -46,7 +46,7 @@ describe('while the database cannot be reached', () => {
   }
 
   async function expectBack(visit: Visit): Promise<void> {
-    await settle(() => server.address, visit);
+    await sendUntilAnswered(() => server.address, visit);
     expect(await probe(server.address, '/readyz')).toBe(200);
     expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, visit.sent))]);
   }
@@ -63,7 +63,7 @@ describe('while the database cannot be reached', () => {
   it('the same holds when it is silent instead; silent connections are replaced', async () => {
     const visit = nextVisit();
     const others = Array.from({ length: 20 }, nextVisit);
-    const sendAll = () => Promise.all(others.map((each) => settle(() => server.address, each)));
+    const sendAll = () => Promise.all(others.map((each) => sendUntilAnswered(() => server.address, each)));
     await sendAll();
     expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
     wire.hold();
@@ -75,23 +75,23 @@ describe('while the database cannot be reached', () => {
 
   it('no call is acknowledged when the connection breaks before its commit', async () => {
     const visit = nextVisit();
-    const before = (await place.rows()).length;
+    const before = (await database.rows()).length;
     wire.watch = (piece, way) => (isCommit(piece, way) ? 'cut' : 'pass');
     expect(await sendRevision(server.address, visit, 1)).toMatchObject(UNAVAILABLE);
-    expect(await place.rows()).toHaveLength(before);
+    expect(await database.rows()).toHaveLength(before);
     wire.watch = () => 'pass';
     await expectBack(visit);
   });
 
   it('a call whose commit arrived but whose reply was lost is repeated without a second row', async () => {
     const visit = nextVisit();
-    const before = (await place.rows()).length;
+    const before = (await database.rows()).length;
     wire.watch = (piece, way) => (isCommit(piece, way) ? 'passThenCut' : 'pass');
     expect(await sendRevision(server.address, visit, 1)).toMatchObject(UNAVAILABLE);
-    await expect.poll(place.rows).toHaveLength(before + 1);
+    await expect.poll(database.rows).toHaveLength(before + 1);
     wire.watch = () => 'pass';
     await expectBack(visit);
-    expect(await place.rows()).toHaveLength(before + 1);
+    expect(await database.rows()).toHaveLength(before + 1);
   });
 });
 
@@ -101,8 +101,8 @@ describe('a PostgreSQL that is stopped and started again', () => {
     await postgres.start();
     try {
       const url = postgres.url('postgres');
-      await using place = await postgresPlace(url);
-      await using server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
+      await using database = await createPostgresDatabase(url);
+      await using server = await startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
       const visit = newVisit(1);
       expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
       await postgres.stop();
@@ -111,11 +111,11 @@ describe('a PostgreSQL that is stopped and started again', () => {
       expect(oddity(reply)).toBeNull();
       expect(await probe(server.address, '/readyz')).toBe(503);
       await postgres.start();
-      await settle(() => server.address, visit);
+      await sendUntilAnswered(() => server.address, visit);
       expect(await probe(server.address, '/readyz')).toBe(200);
-      expect(await place.rows()).toEqual([expect.objectContaining(rowOf(1, 3))]);
+      expect(await database.rows()).toEqual([expect.objectContaining(rowOf(1, 3))]);
       expect(await server.stop()).toEqual({ code: 0, signal: null });
-      expect(await askPostgres(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(await queryPostgres(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     } finally {
       await postgres.remove();
     }

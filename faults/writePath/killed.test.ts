@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
 import { killAgainAndAgain } from '../harness/kills.ts';
 
-describe.each(BOTH_DATABASES)('a server killed in a stream of writes, on $name', ({ makePlace }) => {
+describe.each(BOTH_DATABASES)('a server killed in a stream of writes, on $name', ({ createDatabase }) => {
   it('has lost no acknowledged write and stored no visit twice, after three kills in a row', async () => {
-    await using place = await makePlace();
-    const { faults, visits, acknowledged, interrupted } = await killAgainAndAgain(place, { kills: 3, atOnce: 24 });
+    await using database = await createDatabase();
+    const { faults, visits, acknowledged, interrupted } = await killAgainAndAgain(database, { kills: 3, atOnce: 24 });
     expect(faults).toEqual([]);
     // Each kill waits for at least 20 replies.
     expect(acknowledged).toBeGreaterThanOrEqual(60);

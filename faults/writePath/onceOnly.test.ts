@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowOf } from '../harness/answers.ts';
 import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
 import { startCourier, type Delivery } from '../harness/courier.ts';
-import type { DataPlace } from '../harness/databases.ts';
+import type { ServerDatabase } from '../harness/databases.ts';
 import { judgeRows, acknowledgedNow } from '../harness/judge.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
-import { newVisit, sendAndLeave, sendRevision, settle, type Visit } from '../harness/visits.ts';
+import { newVisit, sendAndLeave, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 
 const REVISIONS = 12;
 const delivery = fc.record<Delivery>({
@@ -19,35 +19,35 @@ const traffic = fc.array(fc.array(call, { minLength: 1, maxLength: 6 }), { minLe
 
 const revisionIn = (head: string): number => Number(/^triage-revision: (\d+)/im.exec(head)?.[1]);
 
-describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ makePlace }) => {
-  let place: DataPlace;
+describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ createDatabase }) => {
+  let database: ServerDatabase;
   let server: RunningServer;
   let visits = 0;
   const nextVisit = (): Visit => newVisit((visits += 1));
-  const rowsOf = async ({ ids }: Visit) => (await place.rows()).filter(({ id }) => ids.has(id as string));
+  const rowsOf = async ({ ids }: Visit) => (await database.rows()).filter(({ id }) => ids.has(id as string));
 
   beforeAll(async () => {
-    place = await makePlace();
-    server = await startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
+    database = await createDatabase();
+    server = await startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
   });
   afterAll(async () => {
     await server.stop();
-    await place[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
   });
 
   it('has one record and one id after 50 first calls at the same time', async () => {
-    const before = (await place.rows()).length;
+    const before = (await database.rows()).length;
     const visit = nextVisit();
     const revisions = Array.from({ length: 50 }, (_, index) => ((index * 7) % 50) + 1);
     const replies = await Promise.all(revisions.map((revision) => sendRevision(server.address, visit, revision, true)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await place.rows()).toHaveLength(before + 1);
+    expect(await database.rows()).toHaveLength(before + 1);
     expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, 50))]);
   });
 
   it('has one record when the reply to its first call is lost and the call is repeated', async () => {
-    const before = (await place.rows()).length;
+    const before = (await database.rows()).length;
     const fates: Delivery['fate'][] = ['loseReply', 'loseReply', 'deliver'];
     await using courier = await startCourier(
       () => server.port,
@@ -55,10 +55,10 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
     );
     const visit = nextVisit();
     await expect(sendRevision(courier.address, visit, 1, true)).rejects.toThrow();
-    expect(await place.rows()).toHaveLength(before + 1);
+    expect(await database.rows()).toHaveLength(before + 1);
     await expect(sendRevision(courier.address, visit, 1, true)).rejects.toThrow();
     expect(await sendRevision(courier.address, visit, 1, true)).toMatchObject({ status: 200 });
-    expect(await place.rows()).toHaveLength(before + 1);
+    expect(await database.rows()).toHaveLength(before + 1);
     expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, 1))]);
   });
 
@@ -74,12 +74,12 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
     };
     await fc.assert(
       fc.asyncProperty(traffic, async (batches) => {
-        const before = (await place.rows()).length;
+        const before = (await database.rows()).length;
         const visit = nextVisit();
         for (const calls of batches) await sendAll(visit, calls);
         const arrived = batches.flat().filter((each) => each.delivery.fate !== 'loseCall');
         const highest = Math.max(0, ...arrived.map(({ revision }) => revision));
-        const rows = await place.rows();
+        const rows = await database.rows();
         expect(rows).toHaveLength(before + (highest > 0 ? 1 : 0));
         // Without any reply, the lowest revision returns the id and changes nothing.
         if (highest > 0) await sendRevision(server.address, visit, 0);
@@ -91,7 +91,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
   });
 
   it('has one complete record over a line of 50 kbit/s that loses one call in five', async () => {
-    const before = (await place.rows()).length;
+    const before = (await database.rows()).length;
     let calls = 0;
     const lineMs = (head: string): number => (2 * (head.length + 400) * 8) / 50;
     await using courier = await startCourier(
@@ -105,10 +105,11 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
     const slow = Array.from({ length: 12 }, nextVisit);
     await Promise.all(
       slow.map(async (visit) => {
-        for (let revision = 1; revision <= 5; revision += 1) await settle(() => courier.address, visit, true);
+        for (let revision = 1; revision <= 5; revision += 1)
+          await sendUntilAnswered(() => courier.address, visit, true);
       }),
     );
-    const rows = await place.rows();
+    const rows = await database.rows();
     expect(rows).toHaveLength(before + slow.length);
     const known = new Set(slow.flatMap(({ ids }) => [...ids]));
     const own = rows.filter(({ id }) => known.has(id as string));
@@ -117,8 +118,8 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ make
   });
 
   it('is stored when its page is closed right after the last answer: 100 times in 100', async () => {
-    const before = new Set((await place.rows()).map(({ id }) => id));
-    const added = async () => (await place.rows()).filter(({ id }) => !before.has(id));
+    const before = new Set((await database.rows()).map(({ id }) => id));
+    const added = async () => (await database.rows()).filter(({ id }) => !before.has(id));
     const closed = Array.from({ length: 100 }, nextVisit);
     await Promise.all(closed.map((visit) => sendAndLeave(server.port, visit, 1)));
     await expect.poll(added, { timeout: 20_000 }).toHaveLength(100);

@@ -7,12 +7,12 @@ import { breakTables } from '../edge/brokenDatabase.ts';
 import { rowOf } from '../harness/answers.ts';
 import { POSTGRES } from '../harness/bothDatabases.ts';
 import { ask, probe } from '../harness/call.ts';
-import { askPostgres, sqlitePlace, type DataPlace } from '../harness/databases.ts';
+import { queryPostgres, createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { canMount, fill, insideOf, onDisk, withFilesUpTo } from '../harness/smallDisk.ts';
-import { newVisit, oddity, sendRevision, settle, type Visit } from '../harness/visits.ts';
+import { newVisit, oddity, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
 
 const LOOKUP = '/api/triage/postcode?postcode=YO1%207HH';
@@ -24,8 +24,8 @@ const causesIn = ({ output }: RunningServer): { cause: string; calls: number }[]
     .filter((line) => line.includes('the database refused calls'))
     .map((line) => JSON.parse(line) as { cause: string; calls: number });
 
-const start = (place: DataPlace, options = {}) =>
-  startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
+const start = (database: ServerDatabase, options = {}) =>
+  startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
 
 /** Calls get a Retry-After, the server is not ready, and what needs no database works. */
 async function expectRefused({ address }: RunningServer, visit: Visit): Promise<void> {
@@ -40,14 +40,14 @@ async function expectRefused({ address }: RunningServer, visit: Visit): Promise<
 }
 
 async function expectBack(server: RunningServer, visit: Visit): Promise<void> {
-  await settle(() => server.address, visit);
+  await sendUntilAnswered(() => server.address, visit);
   await expect.poll(() => probe(server.address, '/readyz')).toBe(200);
 }
 
 describe('a disk that fills up under SQLite', () => {
-  let place: DataPlace;
-  beforeEach(async () => void (place = await sqlitePlace()));
-  afterEach(() => place[Symbol.asyncDispose]());
+  let database: ServerDatabase;
+  beforeEach(async () => void (database = await createSqliteDatabase()));
+  afterEach(() => database[Symbol.asyncDispose]());
 
   /** The rows in a copy of the files, since SQLite would look for a mount that only the server sees. */
   const rowsIn = (folder: string) => {
@@ -67,10 +67,10 @@ describe('a disk that fills up under SQLite', () => {
   it('makes the server not ready, and no acknowledged write is lost; the log says why, once', async () => {
     const mayMount = canMount();
     if (!mayMount) process.stdout.write('Nobody may mount here: a limit on file sizes stands in for a full disk\n');
-    await using server = await start(place, mayMount ? onDisk('size=6m') : withFilesUpTo(400));
-    const folder = mayMount ? insideOf(server, place.settings.DATA_DIR) : place.settings.DATA_DIR;
+    await using server = await start(database, mayMount ? onDisk('size=6m') : withFilesUpTo(400));
+    const folder = mayMount ? insideOf(server, database.settings.DATA_DIR) : database.settings.DATA_DIR;
     const visit = newVisit(0);
-    await settle(() => server.address, visit);
+    await sendUntilAnswered(() => server.address, visit);
     const free = mayMount ? fill(folder) : null;
     const visits = await untilRefused(server);
     await expectRefused(server, visit);
@@ -89,26 +89,26 @@ describe('an SQLite database whose files are removed', () => {
     ['deleted', (folder: string) => rmSync(folder, { recursive: true })],
     ['moved', (folder: string) => renameSync(folder, `${folder}-away`)],
   ])('%s: nothing more is acknowledged, and the server is not ready', async (_what, takeAway) => {
-    await using place = await sqlitePlace();
-    await using server = await start(place);
+    await using database = await createSqliteDatabase();
+    await using server = await start(database);
     const visit = newVisit(1);
-    await settle(() => server.address, visit);
-    takeAway(place.settings.DATA_DIR);
+    await sendUntilAnswered(() => server.address, visit);
+    takeAway(database.settings.DATA_DIR);
     await expectRefused(server, visit);
     await expect
       .poll(() => causesIn(server))
       .toMatchObject([{ cause: 'SQLite: a file of the database was deleted or replaced', calls: 1 }]);
-    rmSync(`${place.settings.DATA_DIR}-away`, { recursive: true, force: true });
+    rmSync(`${database.settings.DATA_DIR}-away`, { recursive: true, force: true });
   });
 });
 
 describe('an SQLite database without its table of records', () => {
   it('fails its calls and makes the server not ready; the log says why, once', async () => {
-    await using place = await sqlitePlace();
-    await using server = await start(place);
+    await using database = await createSqliteDatabase();
+    await using server = await start(database);
     const visit = newVisit(4);
-    await settle(() => server.address, visit);
-    breakTables(place.settings.DATA_DIR);
+    await sendUntilAnswered(() => server.address, visit);
+    breakTables(database.settings.DATA_DIR);
     for (let call = 0; call < 5; call += 1) {
       expect((await sendRevision(server.address, visit, visit.sent + 1)).status).toBe(500);
     }
@@ -131,11 +131,11 @@ describe('an SQLite database that another process has locked', () => {
   }
 
   it('delays only writes: these continue when it is free, or get a Retry-After after 2 s', async () => {
-    await using place = await sqlitePlace();
-    await using server = await start(place);
+    await using database = await createSqliteDatabase();
+    await using server = await start(database);
     const visit = newVisit(2);
-    await settle(() => server.address, visit);
-    using other = new DatabaseSync(join(place.settings.DATA_DIR, 'triage.sqlite'), { timeout: 5_000 });
+    await sendUntilAnswered(() => server.address, visit);
+    using other = new DatabaseSync(join(database.settings.DATA_DIR, 'triage.sqlite'), { timeout: 5_000 });
 
     other.exec('begin immediate');
     const waiting = sendRevision(server.address, visit, visit.sent + 1);
@@ -157,29 +157,29 @@ describe('an SQLite database that another process has locked', () => {
   });
 });
 
-describe.each(POSTGRES)('on $name', ({ makePlace }) => {
-  let place: DataPlace;
+describe.each(POSTGRES)('on $name', ({ createDatabase }) => {
+  let database: ServerDatabase;
   let server: RunningServer;
   beforeEach(async () => {
-    place = await makePlace();
-    server = await start(place);
+    database = await createDatabase();
+    server = await start(database);
   });
   afterEach(async () => {
     await server.stop('SIGKILL');
-    await place[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
   });
 
   async function setReadOnly(value: 'on' | 'off'): Promise<void> {
-    const { pathname } = new URL(place.settings.DATABASE_URL ?? '');
+    const { pathname } = new URL(database.settings.DATABASE_URL ?? '');
     const name = pathname.slice(1);
-    await askPostgres(inject('postgresUrl'), `alter database ${name} set default_transaction_read_only = ${value}`);
+    await queryPostgres(inject('postgresUrl'), `alter database ${name} set default_transaction_read_only = ${value}`);
     const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
-    await askPostgres(inject('postgresUrl'), end);
+    await queryPostgres(inject('postgresUrl'), end);
   }
 
   it('a read-only database makes the server not ready, and the log says why', async () => {
     const visit = newVisit(3);
-    await settle(() => server.address, visit);
+    await sendUntilAnswered(() => server.address, visit);
     expect(await probe(server.address, '/readyz')).toBe(200);
     await setReadOnly('on');
     await expectRefused(server, visit);
@@ -188,12 +188,12 @@ describe.each(POSTGRES)('on $name', ({ makePlace }) => {
     await expect.poll(causes).toMatchObject([readOnly]);
     await setReadOnly('off');
     await expectBack(server, visit);
-    expect(await place.rows()).toEqual([expect.objectContaining(rowOf(3, visit.sent))]);
+    expect(await database.rows()).toEqual([expect.objectContaining(rowOf(3, visit.sent))]);
   });
 
   it('a database migrated by a newer version makes the server not ready, and the log says why', async () => {
     expect(await probe(server.address, '/readyz')).toBe(200);
-    await place.query("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
+    await database.query("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
     await expect.poll(() => probe(server.address, '/readyz')).toBe(503);
     await expect
       .poll(() => causesIn(server))

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
 import { probe } from '../harness/call.ts';
-import { sqlitePlace } from '../harness/databases.ts';
+import { createSqliteDatabase } from '../harness/databases.ts';
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
 import { lookAtEnd } from '../harness/kills.ts';
 import { connectTo } from '../harness/proxy.ts';
@@ -32,9 +32,9 @@ async function watchProbes(address: string, seen: Probed[]): Promise<void> {
 describe.concurrent('a server told to stop', () => {
   it.each(BOTH_DATABASES)(
     'while visits write says first that it is not ready, answers what it has begun and loses nothing, on $name',
-    async ({ makePlace }) => {
-      await using place = await makePlace();
-      const start = () => startServer({ ...place.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
+    async ({ createDatabase }) => {
+      await using database = await createDatabase();
+      const start = () => startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
       await using server = await start();
       let { address } = server;
       await using writers = startWriters({ address: () => address, atOnce: 8 });
@@ -60,16 +60,16 @@ describe.concurrent('a server told to stop', () => {
       expect(performance.now() - began).toBeLessThan(STOP_MS);
 
       const told = acknowledgedNow(writers.visits);
-      expect(judgeRows(await place.rows(), [...writers.visits, slow], told)).toEqual([]);
+      expect(judgeRows(await database.rows(), [...writers.visits, slow], told)).toEqual([]);
       await using again = await start();
       ({ address } = again);
-      expect(await lookAtEnd(place, writers, () => address, [slow])).toEqual([]);
+      expect(await lookAtEnd(database, writers, () => address, [slow])).toEqual([]);
     },
   );
 
   it('does not wait for ever for a call that never ends', async () => {
-    await using place = await sqlitePlace();
-    await using server = await startServer({ ...place.settings, LOG_LEVEL: 'error' });
+    await using database = await createSqliteDatabase();
+    await using server = await startServer({ ...database.settings, LOG_LEVEL: 'error' });
     const socket = await connectTo(server.port);
     socket.write(revisionAsText(newVisit(1), 1).slice(0, -40));
     const gone = once(socket, 'close');
@@ -77,6 +77,6 @@ describe.concurrent('a server told to stop', () => {
     expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(performance.now() - began).toBeLessThan(STOP_MS);
     await gone;
-    expect(await place.rows()).toEqual([]);
+    expect(await database.rows()).toEqual([]);
   });
 });

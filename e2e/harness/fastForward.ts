@@ -51,6 +51,6 @@ async function passThrough(screens: readonly Passed[]): Promise<void> {
  * Passes quickly through screens that a test is not about, with events inside the page rather than Playwright's actions.
  * The tests of the journeys themselves go screen by screen (`visitor.ts`).
  */
-export async function hurry(page: Page, screens: readonly Passed[]): Promise<void> {
+export async function fastForward(page: Page, screens: readonly Passed[]): Promise<void> {
   await page.evaluate(passThrough, screens);
 }
