@@ -36,7 +36,7 @@ const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'pdfjs.disabled': tr
 /** Browser tests: the built app on the real server, seen from outside. A retry would hide a fault, so there is none. */
 export default defineConfig<object, HarnessOptions>({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   forbidOnly: true,
   retries: 0,
   workers: 2,

@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
 export type Finished = { readonly code: number; readonly output: string };
 
-/** Runs a tool of `node_modules/.bin` (or a command) and answers its exit code and output, shown at once if `show`. */
+/**
+ * Runs a tool of `node_modules/.bin`, or a command, and returns its exit code and output, shown at once if `show`. With
+ * `nice` (0 to 19) it gives way to other processes.
+ */
 export function run(
   command: string,
   args: readonly string[],
-  { show = true, env = {} }: { show?: boolean; env?: Readonly<Record<string, string>> } = {},
+  { show = true, env = {}, nice = 0 }: { show?: boolean; env?: Readonly<Record<string, string>>; nice?: number } = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
     const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
     const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, PATH: path, ...env } });
+    if (nice > 0 && child.pid !== undefined) setPriority(child.pid, nice);
     let output = '';
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();

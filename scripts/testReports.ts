@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './command.ts';
+
+export type Count = { passed: number; failed: number };
+
+type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly success: boolean;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+};
+
+type BrowserSuite = {
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly results: readonly { readonly errors: readonly { message?: string }[] }[] }[];
+  }[];
+};
+
+type BrowserReport = BrowserSuite & {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; skipped: number };
+};
+
+export const RESULTS = join(ROOT, 'test-results');
+
+/** How much of a failure is repeated at the end, in lines. */
+const MESSAGE_LINES = 12;
+
+/** A runner's report, or null if the runner wrote none. */
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(RESULTS, file), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const vitestReport = (file: string): VitestReport | null => readReport(file) as VitestReport | null;
+const browserReport = (file: string): BrowserReport | null => readReport(file) as BrowserReport | null;
+
+/** A runner that fails without a failed test still counts as one failure. */
+const counted = ({ passed, failed }: Count, code: number): Count => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+});
+
+/** The result of a run of Vitest with this report and exit code. A skipped test proves nothing: it counts as failed. */
+export function countVitest(file: string, code: number): Count {
+  const report = vitestReport(file);
+  if (report === null) return { passed: 0, failed: 1 };
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
+  // A file that cannot be loaded has no failed test.
+  return counted({ passed: report.numPassedTests, failed }, report.success ? code : 1);
+}
+
+/** The result of a run of Playwright with this report and exit code; skipped and flaky tests count as failed. */
+export function countBrowser(file: string, code: number): Count {
+  const report = browserReport(file);
+  if (report === null) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return counted({ passed: expected, failed: unexpected + flaky + skipped }, code);
+}
+
+const vitestFailures = (report: VitestReport | null): string[] =>
+  (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed')
+    .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.join('\n') ?? ''}`);
+
+const browserFailures = ({ suites = [], specs = [] }: BrowserSuite): string[] => [
+  ...suites.flatMap(browserFailures),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+      return `${file} › ${title}\n${errors.map(({ message }) => message ?? '').join('\n')}`;
+    }),
+];
+
+/** Repeats each failure at the end of the output, where it is easy to find. */
+export function printFailures(vitestFiles: readonly string[], browserFile: string): void {
+  const failures = [
+    ...vitestFiles.flatMap((file) => vitestFailures(vitestReport(file))),
+    ...browserFailures(browserReport(browserFile) ?? {}),
+  ];
+  for (const failure of failures)
+    console.log(`\nfailed: ${stripVTControlCharacters(failure).split('\n').slice(0, MESSAGE_LINES).join('\n')}`);
+}
