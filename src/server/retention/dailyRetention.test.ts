@@ -62,7 +62,8 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect([...one.runs, ...other.runs]).toEqual([0]);
     for (const each of [one, other]) each.pass(33 * DAY);
     await Promise.all([one.tick(), other.tick()]);
-    expect([...one.runs, ...other.runs]).toEqual([0, 1]);
+    // Either of them may have been first each day.
+    expect([...one.runs, ...other.runs].toSorted()).toEqual([0, 1]);
     expect(await identified()).toBe(0);
   });
 
