@@ -10,7 +10,7 @@ import { launch, startServer, type Launch, type ServerSettings } from '../../tes
 import { canMount, onDisk, onFullDisk, withFilesUpTo } from '../harness/smallDisk.ts';
 
 const LATER = "insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')";
-const NEWER = 'migrated by a newer version of this service: start that version, or restore a backup from before it';
+const NEWER = 'made by a newer version of this service: start that version, or restore a backup from before it';
 const mayMount = canMount();
 
 /** The one line with which a start ends, in 40 s at most. */

@@ -197,6 +197,6 @@ describe.each(POSTGRES)('on $name', ({ createDatabase }) => {
     await expect.poll(() => probe(server.address, '/readyz')).toBe(503);
     await expect
       .poll(() => causesIn(server))
-      .toMatchObject([{ cause: 'the database was migrated by a newer version of this service', calls: 1 }]);
+      .toMatchObject([{ cause: 'the database was made by a newer version of this service', calls: 1 }]);
   });
 });

@@ -168,7 +168,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
     [
       'of a newer version',
       change("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')"),
-      'migrated by a newer version of this service',
+      'made by a newer version of this service',
     ],
   ])('refuses a file that is %s, and touches nothing', async (_what, spoil, words) => {
     const spoilt = `${backup}.spoilt`;

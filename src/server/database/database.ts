@@ -43,7 +43,7 @@ type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'scrub'> & {
   readonly finish: () => Promise<void>;
 };
 
-const NEWER = 'the database was migrated by a newer version of this service';
+const NEWER = 'the database was made by a newer version of this service';
 
 /** Makes an opened database safe to share: errors carry no values, and no call is accepted once closing begins. */
 export function shareDatabase(

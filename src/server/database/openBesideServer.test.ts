@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
     [
       'newer than this version',
       sql`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`,
-      /migrated by a newer version of this service/,
+      /made by a newer version of this service/,
     ],
   ])('not if its tables are %s', async (_what, change, words) => {
     const database = await testDatabase.open();

@@ -28,11 +28,11 @@ export class OlderTables extends OtherTables {
   }
 }
 
-/** The tables were migrated by a newer version of this service. */
+/** The tables were made by a newer version of this service. */
 export class NewerTables extends OtherTables {
   override readonly name = 'NewerTables';
 
   constructor() {
-    super('migrated by a newer version of this service: start that version, or restore a backup from before it');
+    super('made by a newer version of this service: start that version, or restore a backup from before it');
   }
 }

@@ -39,7 +39,7 @@ describe('why a call was refused', () => {
   it('is noted when a newer version has migrated the tables: not ready', async () => {
     const { database, causes } = sharedOver(() => Promise.resolve('newer'));
     expect(await database.ready()).toBe(false);
-    expect(causes()).toEqual(['the database was migrated by a newer version of this service']);
+    expect(causes()).toEqual(['the database was made by a newer version of this service']);
   });
 
   it('is not noted while a migration is to come, though it is not ready', async () => {

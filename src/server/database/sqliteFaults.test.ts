@@ -53,7 +53,7 @@ it.each([
   [new OlderTables(), 'holds a database not yet migrated to this version of the service: start its server once'],
   [
     new NewerTables(),
-    'holds a database migrated by a newer version of this service: start that version, or restore a backup from before it',
+    'holds a database made by a newer version of this service: start that version, or restore a backup from before it',
   ],
 ])('%o is reported with what to do: %j', (error, words) =>
   expect(faultMessage(error)).toBe(`DATA_DIR: /srv/data ${words}`),

@@ -59,7 +59,7 @@ describe.each(BOTH_DATABASES)('a database on $name', ({ createTestDatabase }) =>
     const { database, run, causes } = await opened(testDatabase);
     await run("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
     expect(await database.ready()).toBe(false);
-    expect(causes).toEqual(['the database was migrated by a newer version of this service']);
+    expect(causes).toEqual(['the database was made by a newer version of this service']);
   });
 
   it('is not ready without the table of records', async () => {
