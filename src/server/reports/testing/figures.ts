@@ -91,13 +91,30 @@ function partsOf(all: number, drawn: readonly number[]): number[] {
   });
 }
 
-/** Worlds in which what followed a result parts the checks with that result. */
+/** Lines that divide these totals, column by column. */
+function divided(lines: readonly (readonly number[])[], totals: readonly number[]): number[][] {
+  const columns = totals.map((total, column) =>
+    partsOf(
+      total,
+      lines.map((line) => line[column] ?? 0),
+    ),
+  );
+  return lines.map((_, line) => columns.map((counts) => counts[line] ?? 0));
+}
+
+/** Worlds that can be: each group divides the finished checks, and what followed a result the checks with that result. */
 export const anyWorld = anyTables.map((world): World => {
   const bandTotal = (band: string): number =>
     world.months.reduce((sum, month) => sum + (month[STARTED.indexOf(band)] ?? 0), 0);
   const [help = []] = world.help;
+  const finished = BANDS.map(bandTotal);
   return {
     ...world,
+    age: divided(world.age, finished),
+    gender: divided(world.gender, finished),
+    ethnicity: divided(world.ethnicity, finished),
+    source: divided(world.source, finished),
+    ends: divided(world.ends, [bandTotal('notFinished')]),
     advice: [partsOf(bandTotal('increasing'), world.advice[0] ?? [])],
     help: [[...partsOf(bandTotal('higher'), help.slice(0, 2)), ...partsOf(bandTotal('dependence'), help.slice(2))]],
   };
