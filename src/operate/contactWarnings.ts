@@ -15,9 +15,9 @@ function stale(lastChecked: string | null, today: Date): string | null {
   return days > MOST_DAYS ? `is ${dated(lastChecked)}, ${days} days ago: check it again` : null;
 }
 
-type Place = { readonly path: readonly (string | number)[]; readonly lastChecked: string | null };
+type CheckedContact = { readonly path: readonly (string | number)[]; readonly lastChecked: string | null };
 
-function placesOf({ zones, localSupport, youngPeopleService }: LocatedClient['client']): Place[] {
+function contactsOf({ zones, localSupport, youngPeopleService }: LocatedClient['client']): CheckedContact[] {
   return [
     ...zones.map(({ lastChecked }, index) => ({ path: ['zones', index, 'contacts', 'lastChecked'], lastChecked })),
     ...localSupport.map(({ lastChecked }, index) => ({ path: ['localSupport', index, 'lastChecked'], lastChecked })),
@@ -29,7 +29,7 @@ function placesOf({ zones, localSupport, youngPeopleService }: LocatedClient['cl
 
 /** A client's contacts not checked for 90 days. A sample's are invented, so they need no date. */
 export function staleContacts({ client, at }: LocatedClient, today: Date): string[] {
-  return placesOf(client).flatMap(({ path, lastChecked }) => {
+  return contactsOf(client).flatMap(({ path, lastChecked }) => {
     const message = lastChecked === null && client.sample ? null : stale(lastChecked, today);
     return message === null ? [] : [at({ path, message })];
   });

@@ -9,7 +9,7 @@ import { call, plainText, type Sentence } from '../linked.ts';
 export type ShownText = {
   readonly path: string;
   readonly text: string;
-  /** The values that fill the gaps of a sentence, if it has any. */
+  /** The values that fill a sentence's gaps. */
   readonly gaps?: readonly unknown[];
 };
 

@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts';
 const ATTEMPTS = 5;
 
 /**
- * An acknowledged write is on disk here, and on the synchronous standbys if the cluster has any, whatever the defaults
- * of cluster, database and user; `remote_apply` guarantees more than `on`, so it is kept.
+ * An acknowledged write is on disk here and on every synchronous standby, whatever the defaults of cluster, database and
+ * user; `remote_apply` guarantees more than `on`, so it is kept.
  */
 const DURABLE =
   "select set_config('synchronous_commit', " +

@@ -30,21 +30,24 @@ const request = (line: string, ...headers: string[]): string =>
   [`${line} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n');
 const failure = (message: string): string => JSON.stringify({ success: false, message, field: null });
 
-describe('what is no request', () => {
+describe('bytes that are not a request', () => {
   it.each([
     ['bad syntax', 'GARBAGE\r\n\r\n', 400, 'invalid'],
     ['headers that are too long', request('GET /healthz', `X: ${'x'.repeat(20_000)}`), 431, 'tooLarge'],
-  ])('%s is answered as any call is, and its connection closed', async (_what, bytes, status, message) => {
-    const { port } = await listening();
-    const answer = await exchange(port, bytes);
-    expect(answer).toMatchObject({ status, body: failure(message) });
-    expect(answer.head).toEqual([
-      ...API_HEADERS,
-      'Content-Type: application/json; charset=utf-8',
-      'Connection: close',
-      `Content-Length: ${failure(message).length}`,
-    ]);
-  });
+  ])(
+    '%s: the reply has the form of every failure, and the connection is closed',
+    async (_what, bytes, status, message) => {
+      const { port } = await listening();
+      const answer = await exchange(port, bytes);
+      expect(answer).toMatchObject({ status, body: failure(message) });
+      expect(answer.head).toEqual([
+        ...API_HEADERS,
+        'Content-Type: application/json; charset=utf-8',
+        'Connection: close',
+        `Content-Length: ${failure(message).length}`,
+      ]);
+    },
+  );
 
   const headers = securityHeaders(settingsOf({}));
   const told = (code: string | undefined, isWritable = true) => {
