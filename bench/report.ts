@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { processUse, type ProcessUse } from './processUse.ts';
 
 /**
  * Measures a council's report over the database of DATA_DIR or DATABASE_URL: seconds, seconds of processor time and peak
@@ -16,24 +17,7 @@ import { parseArgs } from 'node:util';
 const PROJECT = join(import.meta.dirname, '..');
 const POLL_MS = 20;
 
-type Used = { readonly megabytes: number; readonly cpuSeconds: number };
-
-/** The kernel counts a process's time in hundredths of a second. */
-const TICKS_A_SECOND = 100;
-
-/** The most memory that a process has held, and its time on all cores; null where that cannot be read. */
-function used(pid: number): Used | null {
-  try {
-    const megabytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-    // After the name in brackets, user and system time are the 12th and 13th.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return { megabytes, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND };
-  } catch {
-    return null;
-  }
-}
-
-async function timeOne(words: readonly string[]): Promise<Used & { seconds: number }> {
+async function timeOne(words: readonly string[]): Promise<ProcessUse & { seconds: number }> {
   const out = mkdtempSync(join(tmpdir(), 'self-check-bench-'));
   const started = performance.now();
   const child = spawn(
@@ -41,11 +25,11 @@ async function timeOne(words: readonly string[]): Promise<Used & { seconds: numb
     ['src/operate/main.ts', 'report', '--preview', ...words, '--out', join(out, 'report')],
     { cwd: PROJECT, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  let last: Used = { megabytes: 0, cpuSeconds: 0 };
+  let last: ProcessUse = { heldMegabytes: 0, peakMegabytes: 0, cpuSeconds: 0 };
   const poll = setInterval(() => {
-    const now = used(child.pid ?? 0);
+    const now = processUse(child.pid ?? 0);
     // A process that has just ended reports no memory.
-    if (now !== null && now.megabytes > 0) last = now;
+    if (now !== null && now.peakMegabytes > 0) last = now;
   }, POLL_MS);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearInterval(poll);
@@ -63,7 +47,7 @@ const { values } = parseArgs({
   },
 });
 for (let run = 0; run < Number(values.times); run++) {
-  const { seconds, cpuSeconds, megabytes } = await timeOne([
+  const { seconds, cpuSeconds, peakMegabytes } = await timeOne([
     '--client',
     values.client,
     '--from',
@@ -71,5 +55,5 @@ for (let run = 0; run < Number(values.times); run++) {
     '--to',
     values.to,
   ]);
-  console.log(`${seconds.toFixed(1)} s, of which ${cpuSeconds.toFixed(1)} s computing; ${megabytes.toFixed(0)} MB`);
+  console.log(`${seconds.toFixed(1)} s, of which ${cpuSeconds.toFixed(1)} s computing; ${peakMegabytes.toFixed(0)} MB`);
 }

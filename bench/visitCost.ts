@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { temporaryFolder } from '../testing/local.ts';
 import { NO_LIMITS, startServer } from '../testing/serverProcess.ts';
+import { processUse } from './processUse.ts';
 
 /**
  * Measures what visits cost the server on SQLite: milliseconds of processor time a visit and the memory it then holds,
@@ -50,16 +50,9 @@ async function visit(address: string, number: number): Promise<void> {
   await call(`${address}/api/triage/pdf`, { method: 'POST', headers: visitKey, body });
 }
 
-/** The kernel counts processor time in hundredths of a second. */
-function used(pid: number): { readonly cpuMs: number; readonly megabytes: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * 10, megabytes: Number(kilobytes) / 1024 };
-}
-
 using data = temporaryFolder();
 await using server = await startServer({ DATA_DIR: data.path, ...NO_LIMITS });
-const before = used(server.pid);
+const before = processUse(server.pid);
 const started = performance.now();
 const numbers = Array.from({ length: VISITS }, (_, number) => number).values();
 await Promise.all(
@@ -67,8 +60,9 @@ await Promise.all(
     for (const number of numbers) await visit(server.address, number);
   }),
 );
-const after = used(server.pid);
+const after = processUse(server.pid);
+if (before === null || after === null) throw new Error('no /proc to read: this measures on Linux only');
 console.log(
   `${VISITS} visits in ${((performance.now() - started) / 1000).toFixed(0)} s: ` +
-    `${((after.cpuMs - before.cpuMs) / VISITS).toFixed(1)} ms of processor time a visit, ${after.megabytes.toFixed(0)} MB`,
+    `${((1000 * (after.cpuSeconds - before.cpuSeconds)) / VISITS).toFixed(1)} ms of processor time a visit, ${after.heldMegabytes.toFixed(0)} MB`,
 );
