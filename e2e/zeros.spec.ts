@@ -15,7 +15,9 @@ async function drawnBy(page: Page, selector: string): Promise<{ readonly ours: n
   return { ours: count(true), device: count(false) };
 }
 
-test('only columns of figures have our font’s zero, which has a slash; sentences have a plain one', async ({ page }) => {
+test('only columns of figures have our font’s zero, which has a slash; sentences have a plain one', async ({
+  page,
+}) => {
   // The second time, the fonts are in the browser's cache and are used from the first paint.
   await page.goto('/accessibility/en');
   await page.reload();
