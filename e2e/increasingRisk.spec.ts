@@ -2,6 +2,7 @@ import { expectFormError } from './harness/errors.ts';
 import { field, finish, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { BEDFORD } from './harness/places.ts';
 import { INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { expectReminder } from './harness/reminder.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, goOn, mainHeading, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
 
@@ -17,6 +18,7 @@ test.describe('A visit with an increasing risk result', () => {
       headings.add((await mainHeading(page).textContent()) ?? '');
     }
     expect(headings.size, 'each step has a heading of its own').toBe(7);
+    await expectReminder(page);
     await finish(page);
     await expect(postcodeBox(page)).toHaveValue('');
   });

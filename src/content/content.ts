@@ -438,6 +438,18 @@ export type Content = {
     readonly localSupportHeading: string;
   };
 
+  /** A calendar file with a date to check again. */
+  readonly reminder: {
+    readonly heading: string;
+    /** For the bands that need help now. */
+    readonly later: string;
+    readonly add: string;
+    /** The event's title; neutral, since others may see it. */
+    readonly title: string;
+    readonly note: (title: string) => string;
+    readonly saved: string;
+  };
+
   readonly apps: {
     readonly heading: string;
     readonly intro: string;

@@ -27,7 +27,7 @@ export const compare: Steps['compare'] = {
     youngest: 'The survey’s youngest group is aged 16 to 24.',
     none: ['Your first 3 answers are only part of your score.', 'Your other answers raise your score.'],
     tableCaption: (people) => `100 ${people}`,
-    columns: ['Score on the first 3 questions', 'People'],
+    columns: ['Their score', 'How many'],
     lower: 'Lower than yours',
     notLower: 'The same or higher',
     atLeast: (people) => `at least ${people}`,

@@ -94,6 +94,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],
   'steps.results.guideline': [[WEEKLY_GUIDELINE.units]],
+  'reminder.note': [['Check-in']],
   'summary.figureAlt': [
     [week(20), 9, WEEKLY_GUIDELINE.units],
     [week(98), null, WEEKLY_GUIDELINE.units],

@@ -14,12 +14,12 @@ const people = (from: number, to: number): string =>
 const HUNDRED = 100;
 const SIZE = `0 0 ${ACROSS * CELL.width} ${(HUNDRED / ACROSS) * CELL.height}`;
 
-/** A hundred small figures, the first `filled` of them solid and the others in outline. Decorative: words say the same. */
-export function Hundred({ filled }: { readonly filled: number }) {
+/** A hundred small figures, the first `pale` of them tinted and the others solid. Decorative: words say the same. */
+export function Hundred({ pale }: { readonly pale: number }) {
   return (
     <svg className={styles.hundred} viewBox={SIZE} aria-hidden="true" focusable="false">
-      <path d={people(0, filled)} className={styles.solid} />
-      <path d={people(filled, HUNDRED)} className={styles.outline} />
+      <path d={people(0, pale)} className={styles.pale} />
+      <path d={people(pale, HUNDRED)} className={styles.solid} />
     </svg>
   );
 }
@@ -28,7 +28,7 @@ export function Hundred({ filled }: { readonly filled: number }) {
 export function Person({ solid }: { readonly solid: boolean }) {
   return (
     <svg className={styles.person} viewBox={`0 0 ${CELL.width} ${CELL.height}`} aria-hidden="true" focusable="false">
-      <path d={personAt(0)} className={solid ? styles.solid : styles.outline} />
+      <path d={personAt(0)} className={solid ? styles.solid : styles.pale} />
     </svg>
   );
 }

@@ -7,7 +7,7 @@ import { showPage } from '../../testing/showPage.tsx';
 
 const show = (other: TriageRecord) => showPage(pathOfStep('compare'), { triage: { ...MAN, ...INCREASING, ...other } });
 const WOMAN: TriageRecord = { gender: 'f', age: 3 };
-/** How many figures are solid and how many in outline, in the drawing of 100. */
+/** How many figures are tinted and how many are solid in the drawing of 100. */
 const figures = () =>
   [...document.querySelectorAll('svg[viewBox="0 0 200 220"] path')].map(
     (path) => path.getAttribute('d')?.match(/M/g)?.length,

@@ -25,11 +25,11 @@ function Place({ lower, peers }: Standing) {
     <>
       <p>{words.sentence(people, lower)}</p>
       {isYoungest(peers) && <p>{words.youngest}</p>}
-      <Hundred filled={lower} />
+      <Hundred pale={lower} />
       <Table
         caption={words.tableCaption(people)}
         columns={words.columns}
-        marks={[<Person key="lower" solid />, <Person key="notLower" solid={false} />]}
+        marks={[<Person key="lower" solid={false} />, <Person key="notLower" solid />]}
         rows={[
           [words.lower, words.atLeast(lower)],
           [words.notLower, words.atMost(100 - lower)],
