@@ -14,6 +14,7 @@ import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
+import { SomeoneElse } from '../parts/SomeoneElse.tsx';
 import styles from '../parts/screens.module.css';
 
 type Result = {
@@ -70,6 +71,7 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
       {band !== 'lower' && <DrivingAndMedicines />}
       {band === 'lower' && <Reminder />}
       <HelpNow />
+      <SomeoneElse />
       <Onward path={path} />
       <Reference />
     </>
