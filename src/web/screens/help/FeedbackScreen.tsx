@@ -4,6 +4,7 @@ import { type AuditAnswers, auditResult, isComplete, type RiskBand } from '#doma
 import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
+import { BandHeading } from '../../components/BandHeading.tsx';
 import { BandScale } from '../../components/BandScale.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
@@ -25,9 +26,12 @@ type Result = {
 };
 type Words = Content['feedback'];
 
-function headingOf({ lowScoreHeadings, byBand }: Words, { band, answers }: Result): string {
+/** The heading, marked in the band's colour unless something qualifies a low score, which is not a clean bill of health. */
+function Heading({ band, answers }: Result) {
+  const { lowScoreHeadings, byBand } = useWords().feedback;
   const qualified = band === 'lower' ? lowScoreHeading(answers) : 'plain';
-  return qualified === 'plain' ? byBand[band].heading : lowScoreHeadings[qualified];
+  if (qualified !== 'plain') return <h1>{lowScoreHeadings[qualified]}</h1>;
+  return <BandHeading band={band} text={byBand[band].heading} />;
 }
 
 function meaningOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
@@ -56,7 +60,7 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
   const helpFirst = band === 'higher' || band === 'dependence';
   return (
     <>
-      <h1>{headingOf(feedback, result)}</h1>
+      <Heading {...result} />
       {helpFirst && <HelpFirst />}
       {helpFirst && meaning}
       <Contradiction questions={contradictingQuestions(answers)} />
