@@ -33,7 +33,7 @@ const NEVER_BESIDE_CAUTION: Readonly<Record<string, RegExp>> = {
   'says in general that no drinking is safest in pregnancy': /safest not to drink/i,
   'shows what a year would bring': /\b(?:in|over|for) a year\b|\ba year of\b/i,
   'offers a day to start on': /\b(?:Today|Tomorrow|Next Monday|When I will start|Start:)/,
-  'tells of days with no alcohol': /days with no alcohol/i,
+  'plans days with no alcohol': /choose your days with no alcohol/i,
 };
 
 /** Words that would call a week low risk. The guideline's "to keep your risk low" is not among them. */

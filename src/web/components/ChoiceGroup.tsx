@@ -30,6 +30,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
               type={type}
               id={own}
               name={type === 'radio' ? id : undefined}
+              value={value}
               className={choice[type]}
               checked={chosen.includes(value)}
               onChange={(event) => onChange(value, event.target.checked)}

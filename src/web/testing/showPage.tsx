@@ -58,12 +58,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     services.visit.leave('/demographics/age');
   }
   window.history.replaceState(null, '', path);
-  await Promise.all([
-    screenOf(path).preload(),
-    words.all.preload(),
-    lazyCalculator.preload(),
-    lazySummary.preload(),
-  ]);
+  await Promise.all([screenOf(path).preload(), words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
   await act(() => Promise.resolve(render(<App services={services} settings={SETTINGS} words={words} />)));
   return { ...services, server, replace };
 }
