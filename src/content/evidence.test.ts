@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
+import { AUDIT_C_PERCENTILES } from '#domain/auditCPercentiles.ts';
 import * as auditDomain from '#domain/audit.ts';
 import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
@@ -61,6 +62,7 @@ describe('every figure on screen has its source', () => {
       KCAL_PER_UNIT: week.KCAL_PER_UNIT,
       WEEKS_A_YEAR: week.WEEKS_A_YEAR,
       FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
+      AUDIT_C_PERCENTILES,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       HSE_SCORED_8_OR_MORE,
       MAX_UNITS,

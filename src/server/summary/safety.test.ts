@@ -59,7 +59,7 @@ test('the search itself finds what is unsafe', () => {
     'A year of',
     'Next Monday',
     'This is low risk',
-    'days with no alcohol',
+    'choose your days with no alcohol',
   ])
     expect(beside(`Call 111. ${text}`)).toHaveLength(1);
   expect(safetyFaults(heavy, 'Call 111.', { phones: ['111'], ofTheWeek: true })).toHaveLength(1);

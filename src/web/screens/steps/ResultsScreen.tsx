@@ -14,6 +14,7 @@ import { LocalHelp } from '../parts/LocalHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { TextSection } from '../parts/prose.tsx';
+import { Reminder } from '../parts/Reminder.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import styles from '../parts/screens.module.css';
@@ -36,6 +37,7 @@ export function ResultsScreen({ path }: ScreenProps) {
       <Suspense fallback={<Waiting active text={common.loading} />}>
         <lazySummary.Component figures={figures} />
       </Suspense>
+      <Reminder />
       <TextSection section={results.benefits} />
       <Help />
       <DrivingAndMedicines />
