@@ -19,7 +19,7 @@ export function SummaryActions() {
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
   return (
-    <div className={styles.onScreen}>
+    <div className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
         {results.download}
       </Button>
@@ -61,7 +61,7 @@ function Outcome({ state, of, done, failed }: OutcomeProps) {
   const { results } = useWords().steps;
   const stage = state?.action === of ? state.stage : null;
   return (
-    <div className={styles.outcome}>
+    <div className={styles.outcome} data-idle={stage === null || undefined}>
       <Waiting active={stage === 'working'} text={results.working} />
       <LiveRegion text={stage === 'done' ? done : ''} />
       {stage === 'failed' && <FailureNotice sentence={failed} />}
