@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_IDS } from '#domain/client.ts';
 import { TRACKING_KEYS } from '#domain/journey.ts';
+import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
 import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
@@ -97,6 +98,13 @@ export const emailAddress = z
   .max(254)
   .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/);
 
+/** Different codes of the plan's choices. */
+const plan = z
+  .array(z.enum(PLAN_CODES))
+  .max(PLAN_CODES.length)
+  .refine((codes) => new Set(codes).size === codes.length)
+  .meta({ uniqueItems: true });
+
 /** POST /api/triage/pdf; the four figures are printed as sent, the client's name and the band are the record's. */
 export const triagePdfRequest = z.strictObject({
   id: recordId,
@@ -105,6 +113,8 @@ export const triagePdfRequest = z.strictObject({
   // 0 means 17 or under; the summary is for adults.
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
   ...schemaOfEach(COUNTED, figure),
+  plan: plan.optional(),
+  startDay: z.enum(START_DAYS).optional(),
   emailAddress: emailAddress.optional(),
 });
 export type TriagePdfRequest = z.infer<typeof triagePdfRequest>;

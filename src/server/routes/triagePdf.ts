@@ -1,6 +1,7 @@
 import { wordsFor } from '#content/languages.ts';
 import { triagePdfReply, triagePdfRequest, type TriagePdfRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
+import type { Plan } from '#domain/plan.ts';
 import { createLimiter, enforce, networkAddress } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import type { SummaryDesk } from '../summary/summaryDesk.ts';
@@ -19,7 +20,9 @@ async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key
 
 const summaryRequest = (body: TriagePdfRequest, record: SummaryRecord) => {
   const { id, gender, age, consumptionUnits, consumptionDays, goalUnits, goalDays } = body;
-  return { id, record, gender, age, figures: { consumptionUnits, consumptionDays, goalUnits, goalDays } };
+  const figures = { consumptionUnits, consumptionDays, goalUnits, goalDays };
+  const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null };
+  return { id, record, gender, age, figures, plan };
 };
 
 type Deps = { store: Pick<TriageStore, 'forSummary'>; desk: SummaryDesk; downloadsPerMinute: number };

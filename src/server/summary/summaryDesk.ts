@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.ts';
+import type { Plan } from '#domain/plan.ts';
 import { formattedPostcode, nationOfArea } from '#domain/postcode.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
@@ -15,13 +16,14 @@ import { summaryMail } from './summaryMail.ts';
 import type { SummaryMaker } from './summaryMaker.ts';
 import { createWorkQueue } from './workQueue.ts';
 
-/** A visitor's request for a summary: the figures as sent, and the record. */
+/** A visitor's request for a summary: the figures and the plan as sent, and the record. */
 type SummaryRequest = {
   readonly id: string;
   readonly record: SummaryRecord;
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
+  readonly plan: Plan;
   /** In the visitor's language. */
   readonly words: Content;
   /** The caller's address as limits count it. */
@@ -67,10 +69,10 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   const queue = pdfQueue(settings.limits);
 
   async function createPdf(request: SummaryRequest): Promise<Uint8Array> {
-    const { record, gender, age, figures, words, networkAddress } = request;
+    const { record, gender, age, figures, plan, words, networkAddress } = request;
     const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
     const { q1, q2, q3, q6, reference } = record;
-    const about = { clientName, gender, age, figures, answers: { q1, q2, q3, q6 }, reference };
+    const about = { clientName, gender, age, figures, plan, answers: { q1, q2, q3, q6 }, reference };
     const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
     const pdf = queue(networkAddress, () => deps.makeSummary(words, input));
     if (pdf === null) throw refusal.unavailable();
@@ -107,8 +109,8 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
       return pdf;
     },
     mail: async (request, to) => {
-      const { id: recordId, networkAddress, figures } = request;
-      const permit = await mailLedger.request({ recordId, recipient: to, networkAddress, figures });
+      const { id: recordId, networkAddress, figures, plan } = request;
+      const permit = await mailLedger.request({ recordId, recipient: to, networkAddress, figures, plan });
       if (permit.permit === 'limited') throw refusal.tooMany(permit.retryAfterSeconds);
       if (permit.permit === 'alreadySent') return;
       await send(request, to, permit);

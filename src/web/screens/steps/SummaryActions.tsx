@@ -8,11 +8,10 @@ import { Waiting } from '../../components/Waiting.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
-import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 import { type SummaryAction, type SummaryState, useSummary } from './useSummary.ts';
 
-/** The buttons to save the summary on the device, have it e-mailed, or set a reminder. */
+/** The buttons to save the summary on the device or have it e-mailed. */
 export function SummaryActions() {
   const { results } = useWords().steps;
   const { state, download, email } = useSummary();
@@ -20,7 +19,7 @@ export function SummaryActions() {
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
   return (
-    <div className={styles.onScreen}>
+    <div className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
         {results.download}
       </Button>
@@ -46,7 +45,6 @@ export function SummaryActions() {
         </Button>
       </Form>
       <Outcome state={state} of="email" done={results.emailed} failed={results.emailFailed} />
-      <Reminder />
     </div>
   );
 }
@@ -63,7 +61,7 @@ function Outcome({ state, of, done, failed }: OutcomeProps) {
   const { results } = useWords().steps;
   const stage = state?.action === of ? state.stage : null;
   return (
-    <div className={styles.outcome}>
+    <div className={styles.outcome} data-idle={stage === null || undefined}>
       <Waiting active={stage === 'working'} text={results.working} />
       <LiveRegion text={stage === 'done' ? done : ''} />
       {stage === 'failed' && <FailureNotice sentence={failed} />}

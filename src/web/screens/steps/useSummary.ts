@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { TriagePdfRequest } from '#contract/api.ts';
+import type { Plan } from '#domain/plan.ts';
 import { weekFigures } from '#domain/triage.ts';
 import { useServices } from '../../page/services.ts';
+import { useCaution } from '../parts/cautions.tsx';
 import { saveFile } from '../parts/saveFile.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 
@@ -12,6 +14,14 @@ const FILE_NAME = 'results.pdf';
 export type SummaryAction = 'download' | 'email';
 /** The last action and its outcome. */
 export type SummaryState = { readonly action: SummaryAction; readonly stage: 'working' | 'done' | 'failed' } | null;
+
+/** The plan as a request gives it: absent where unused. Under the full withdrawal caution no day is offered (decision 8.10). */
+function planFields({ choices, startDay }: Plan, cautionInFull: boolean): Pick<TriagePdfRequest, 'plan' | 'startDay'> {
+  return {
+    ...(choices.length > 0 && { plan: [...choices] }),
+    ...(startDay !== null && !cautionInFull && { startDay }),
+  };
+}
 
 function requestFor({ triage, client }: VisitState, id: string): TriagePdfRequest | null {
   const figures = weekFigures(triage);
@@ -29,6 +39,7 @@ function savePdf(base64: string): void {
 /** Downloads or e-mails the summary, one request at a time, after the newest record is stored. */
 export function useSummary() {
   const { api, visit } = useServices();
+  const cautionInFull = useCaution() === 'full';
   const [state, setState] = useState<SummaryState>(null);
   const busy = useRef(false);
 
@@ -36,7 +47,12 @@ export function useSummary() {
     const id = await visit.whenSaved(SAVED_WITHIN_MS);
     const request = id === null ? null : requestFor(visit.get(), id);
     if (request === null) return null;
-    const result = await api.requestSummary(visit.key(), { ...request, ...(emailAddress && { emailAddress }) });
+    const plan = planFields(visit.get().plan, cautionInFull);
+    const result = await api.requestSummary(visit.key(), {
+      ...request,
+      ...plan,
+      ...(emailAddress && { emailAddress }),
+    });
     return result.ok ? (result.value.pdf ?? '') : null;
   };
 
