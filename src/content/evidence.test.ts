@@ -5,6 +5,7 @@ import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
 import * as auditDomain from '#domain/audit.ts';
 import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
+import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import * as week from '#domain/week.ts';
 import { en } from './en/index.ts';
@@ -61,6 +62,8 @@ describe('every figure on screen has its source', () => {
       FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       HSE_SCORED_8_OR_MORE,
+      MAX_AUDIT_C_SCORE: answers.MAX_AUDIT_C_SCORE,
+      SCORE_CODES,
       MAX_UNITS,
       MAX_DAYS,
       INFOGRAPHIC: INFOGRAPHIC.map(({ units }) => units),
@@ -85,7 +88,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|supportLines|helpNow)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|codedScore|recordSource)|helplines|supportLines|helpNow)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 

@@ -2,7 +2,7 @@ import { contactLink, contactToCall } from '#content/contactToCall.ts';
 import type { Content, Section } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
 import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
-import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from '../pdf/blocks.ts';
+import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
@@ -132,7 +132,7 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
 }
 
 /** The summary of one visit, in reading order: cautions, the week, the target, the plan, and help. */
-export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): SummaryDocument {
+export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
   const reader = readerOf(words, input);
   const blocks: readonly Block[] = [
     ...opening(words, settings, input),
@@ -148,6 +148,7 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     language: words.locale,
     madeOn: input.madeOn,
     page: words.summary.page,
+    maxPages: 2,
     blocks,
   };
 }
