@@ -426,6 +426,15 @@ export type Content = {
         { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] }
       >
     >;
+    /** The sheet for a GP: what it is, the button, and its outcome. */
+    readonly gpSheet: {
+      readonly heading: string;
+      readonly text: string;
+      readonly save: string;
+      readonly working: string;
+      readonly saved: string;
+      readonly failed: LinkedSentence;
+    };
     readonly localHeading: string;
     readonly localSupportHeading: string;
   };
