@@ -14,6 +14,7 @@ import type {
   ThreeCode,
 } from '#domain/questionnaire.ts';
 import type { ScoreCodes } from '#domain/recordCodes.ts';
+import type { Peers } from '#domain/standing.ts';
 import type { TargetVerdict, Week } from '#domain/week.ts';
 import type { UrgentLineWords } from './helplines.ts';
 import type { LinkPart, Sentence } from './linked.ts';
@@ -325,6 +326,25 @@ export type Content = {
       readonly groupColumn: string;
       readonly shareColumn: string;
       readonly after: Prose;
+      /** The visitor's own place among people of the same sex and age. */
+      readonly standing: {
+        readonly heading: string;
+        /** e.g. "women aged 35 to 44". */
+        readonly people: (peers: Peers) => string;
+        readonly sentence: (people: string, lower: number) => string;
+        /** For visitors whose age is a part of the survey's youngest group. */
+        readonly youngest: string;
+        /** Replaces the comparison when fewer than half scored lower. */
+        readonly none: Prose;
+        readonly tableCaption: (people: string) => string;
+        readonly columns: readonly string[];
+        readonly lower: string;
+        readonly notLower: string;
+        readonly atLeast: (people: number) => string;
+        readonly atMost: (people: number) => string;
+        readonly source: string;
+      };
+      readonly onward: string;
     };
     readonly information: {
       readonly heading: string;
@@ -437,6 +457,18 @@ export type Content = {
     };
     readonly localHeading: string;
     readonly localSupportHeading: string;
+  };
+
+  /** A calendar file with a date to check again. */
+  readonly reminder: {
+    readonly heading: string;
+    /** For the bands that need help now. */
+    readonly later: string;
+    readonly add: string;
+    /** The event's title; neutral, since others may see it. */
+    readonly title: string;
+    readonly note: (title: string) => string;
+    readonly saved: string;
   };
 
   readonly apps: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
+import { AUDIT_C_PERCENTILES } from '#domain/auditCPercentiles.ts';
 import * as auditDomain from '#domain/audit.ts';
 import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
 import { SCORE_CODES } from '#domain/recordCodes.ts';
@@ -60,6 +61,7 @@ describe('every figure on screen has its source', () => {
       WEEKLY_GUIDELINE: week.WEEKLY_GUIDELINE,
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
       FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
+      AUDIT_C_PERCENTILES,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       HSE_SCORED_8_OR_MORE,
       MAX_AUDIT_C_SCORE: answers.MAX_AUDIT_C_SCORE,

@@ -56,6 +56,15 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ['Possible dependence', 22],
   ],
   'steps.compare.sentence': [[men, women]],
+  'steps.compare.standing.people': [[{ gender: 'f', age: '16-24' }], [{ gender: 'm', age: '65+' }], ['all']],
+  'steps.compare.standing.sentence': [
+    ['women aged 35 to 44', 85],
+    ['men aged 65 or over', 95],
+    ['adults', 50],
+  ],
+  'steps.compare.standing.tableCaption': [['women aged 35 to 44'], ['men aged 65 or over'], ['adults']],
+  'steps.compare.standing.atLeast': [[85]],
+  'steps.compare.standing.atMost': [[15]],
   'feedback.helpFirst.askToContact': [['York Drink Wise']],
   'feedback.contradiction.question': [[2]],
   'steps.lastWeek.unitOption': [[5], [35]],
@@ -86,6 +95,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],
   'steps.results.guideline': [[WEEKLY_GUIDELINE.units]],
+  'reminder.note': [['Check-in']],
   'summary.figureAlt': [
     [week(20), 9, WEEKLY_GUIDELINE.units],
     [week(98), null, WEEKLY_GUIDELINE.units],

@@ -13,6 +13,7 @@ import { Guideline, LowScoreLeads } from './LowScore.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
+import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 
 type Result = {
@@ -67,6 +68,7 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
       {band === 'lower' && <Guideline />}
       <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, result) }} />
       {band !== 'lower' && <DrivingAndMedicines />}
+      {band === 'lower' && <Reminder />}
       <HelpNow />
       <Onward path={path} />
       <Reference />

@@ -5,10 +5,11 @@ import { TextField } from '../../components/TextField.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
 import { Outcome } from '../parts/Outcome.tsx';
+import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 import { useSummary } from './useSummary.ts';
 
-/** The buttons to save the summary on the device or have it e-mailed. */
+/** The buttons to save the summary on the device, have it e-mailed, or set a reminder. */
 export function SummaryActions() {
   const { results } = useWords().steps;
   const { state, download, email } = useSummary();
@@ -43,6 +44,7 @@ export function SummaryActions() {
         </Button>
       </Form>
       <Outcome {...outcome} of="email" done={results.emailed} failed={results.emailFailed} />
+      <Reminder />
     </div>
   );
 }
