@@ -23,7 +23,12 @@ export function GpSheet() {
     <section className={`${styles.section} ${styles.onScreen}`}>
       <h2>{heading}</h2>
       <p>{text}</p>
-      <Button onClick={() => void saveSheet()} aria-disabled={state?.stage === 'working'} aria-describedby="sheet-note">
+      <Button
+        variant="secondary"
+        onClick={() => void saveSheet()}
+        aria-disabled={state?.stage === 'working'}
+        aria-describedby="sheet-note"
+      >
         {save}
       </Button>
       <p id="sheet-note" className={styles.aside}>
