@@ -3,6 +3,7 @@ import type { RiskBand } from '#domain/audit.ts';
 import type { ContactId } from '#domain/client.ts';
 import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
+import type { PlanCode, StartDay } from '#domain/plan.ts';
 import type { Nation } from '#domain/postcode.ts';
 import type {
   AgeCode,
@@ -15,7 +16,7 @@ import type {
 } from '#domain/questionnaire.ts';
 import type { ScoreCodes } from '#domain/recordCodes.ts';
 import type { Peers } from '#domain/standing.ts';
-import type { TargetVerdict, Week } from '#domain/week.ts';
+import type { TargetVerdict, Week, YearSaving } from '#domain/week.ts';
 import type { UrgentLineWords } from './helplines.ts';
 import type { LinkPart, Sentence } from './linked.ts';
 import type { SupportLineWords } from './supportLines.ts';
@@ -379,9 +380,17 @@ export type Content = {
     readonly plan: {
       readonly heading: string;
       readonly lead: Prose;
-      readonly ifThen: Section;
-      readonly swaps: Section;
-      readonly hardMoments: Section;
+      /** The ways to change, as a list after the lead. */
+      readonly ways: readonly string[];
+      readonly choose: string;
+      /** Replaces the lead, the ways and the invitation under the full withdrawal caution. */
+      readonly chooseWithGp: string;
+      readonly swaps: string;
+      readonly ifThen: string;
+      /** In the first person; the summary repeats them word for word. */
+      readonly choices: Readonly<Record<PlanCode, string>>;
+      readonly start: string;
+      readonly startDays: Readonly<Record<StartDay, string>>;
       readonly doList: Section;
       /** Each line starts "do not". */
       readonly doNotList: Section;
@@ -418,7 +427,6 @@ export type Content = {
     };
     readonly results: {
       readonly heading: string;
-      readonly lead: Prose;
       readonly lastWeekHeading: string;
       readonly lastWeek: (units: number, days: number, total: number, atLeast: boolean) => string;
       readonly targetHeading: string;
@@ -426,8 +434,28 @@ export type Content = {
       readonly guidelineHeading: string;
       readonly guideline: (units: number) => string;
       readonly changeHeading: string;
+      /** What to do first; with the full caution, whom to talk to. */
+      readonly next: {
+        readonly heading: string;
+        readonly keep: string;
+        readonly startPlan: string;
+        /** The text of the link to the plan, if nothing was chosen. */
+        readonly makePlan: string;
+        readonly call: (contact: LinkPart) => Sentence;
+        readonly talkFirst: (contact: LinkPart) => Sentence;
+        readonly showThem: string;
+      };
+      readonly plan: {
+        readonly heading: string;
+        /** Shown if nothing was chosen. */
+        readonly none: string;
+        readonly noneWithGp: string;
+        /** The day on which the plan starts, e.g. "Start: Tomorrow, Monday 23 November 2026". */
+        readonly start: (day: StartDay, weekday: string, date: string) => string;
+        readonly keepInMind: Omit<Section, 'heading'>;
+      };
+      readonly year: { readonly heading: string; readonly text: (saving: YearSaving) => Prose };
       readonly benefits: Section;
-      readonly plan: Section;
       readonly helpHeading: string;
       readonly madeOn: (date: string, clientName: string) => string;
       readonly keepPrivate: string;

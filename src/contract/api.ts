@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditAnswers } from '#domain/audit.ts';
 import { CONTACT_IDS } from '#domain/client.ts';
 import { TRACKING_KEYS } from '#domain/journey.ts';
+import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
@@ -105,6 +106,13 @@ const auditAnswers = z.strictObject(
   schemaOfEach(AUDIT_IDS, (id) => code<number>(CODED_FIELDS[id])) as unknown as AuditAnswerSchemas,
 );
 
+/** Different codes of the plan's choices. */
+const plan = z
+  .array(z.enum(PLAN_CODES))
+  .max(PLAN_CODES.length)
+  .refine((codes) => new Set(codes).size === codes.length)
+  .meta({ uniqueItems: true });
+
 /** The fields of both documents of POST /api/triage/pdf. */
 const documentFields = {
   id: recordId,
@@ -120,6 +128,8 @@ const summaryPdfRequest = z.strictObject({
   // As JSON Schema: nothing is allowed.
   sheet: z.undefined().optional().meta({ not: {} }),
   ...schemaOfEach(COUNTED, figure),
+  plan: plan.optional(),
+  startDay: z.enum(START_DAYS).optional(),
   emailAddress: emailAddress.optional(),
 });
 export type SummaryPdfRequest = z.infer<typeof summaryPdfRequest>;

@@ -1,6 +1,7 @@
 import { wordsFor } from '#content/languages.ts';
 import { triagePdfReply, triagePdfRequest, type GpSheetRequest, type SummaryPdfRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
+import type { Plan } from '#domain/plan.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { createLimiter, enforce, networkAddress } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
@@ -21,7 +22,9 @@ async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key
 function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   if (record.band !== 'increasing') throw refusal.invalid('id');
   const { id, gender, age, consumptionUnits, consumptionDays, goalUnits, goalDays } = body;
-  return { id, record, gender, age, figures: { consumptionUnits, consumptionDays, goalUnits, goalDays } };
+  const figures = { consumptionUnits, consumptionDays, goalUnits, goalDays };
+  const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null };
+  return { id, record, gender, age, figures, plan };
 }
 
 /** A request for a sheet, which prints the record's answers and no others. */

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.ts';
+import type { Plan } from '#domain/plan.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
@@ -15,13 +16,14 @@ import type { PdfQueue } from './pdfQueue.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { summaryMail } from './summaryMail.ts';
 
-/** A visitor's request for a summary: the figures as sent, and the record. */
+/** A visitor's request for a summary: the figures and the plan as sent, and the record. */
 type SummaryRequest = {
   readonly id: string;
   readonly record: SummaryRecord;
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
+  readonly plan: Plan;
   /** In the visitor's language. */
   readonly words: Content;
   /** The caller's address as limits count it. */
@@ -52,10 +54,10 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { settings, store, directory, mailLedger, mailer, metrics, log, now } = deps;
 
   async function createPdf(request: SummaryRequest): Promise<Uint8Array> {
-    const { record, gender, age, figures, words, networkAddress } = request;
+    const { record, gender, age, figures, plan, words, networkAddress } = request;
     const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
     const { q1, q2, q3, q6, reference } = record;
-    const about = { clientName, gender, age, figures, answers: { q1, q2, q3, q6 }, reference };
+    const about = { clientName, gender, age, figures, plan, answers: { q1, q2, q3, q6 }, reference };
     const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
     return deps.pdfQueue(networkAddress, () => deps.makeSummary(words, input));
   }
@@ -90,8 +92,8 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
       return pdf;
     },
     mail: async (request, to) => {
-      const { id: recordId, networkAddress, figures } = request;
-      const permit = await mailLedger.request({ recordId, recipient: to, networkAddress, figures });
+      const { id: recordId, networkAddress, figures, plan } = request;
+      const permit = await mailLedger.request({ recordId, recipient: to, networkAddress, figures, plan });
       if (permit.permit === 'limited') throw refusal.tooMany(permit.retryAfterSeconds);
       if (permit.permit === 'alreadySent') return;
       await send(request, to, permit);

@@ -1,4 +1,5 @@
 import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
+import { PLAN_CODES } from '#domain/plan.ts';
 import type { GpSheetInput } from '../gpSheetInput.ts';
 import type { SummaryInput, SummarySettings } from '../summaryInput.ts';
 
@@ -37,6 +38,7 @@ export const VISIT: SummaryInput = {
   gender: 'm',
   age: 3,
   figures: { consumptionUnits: 8, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
+  plan: { choices: ['relax', 'softDrink', 'offer'], startDay: 'tomorrow' },
   answers: { q1: 2, q2: 2, q3: 2, q6: 0 },
   nation: 'england',
   contacts: { ...NO_CONTACTS, name: 'York Drink Wise (example)', phone: '0808 157 0101' },
@@ -52,6 +54,7 @@ export const LONGEST_VISIT: SummaryInput = {
   gender: 'f',
   age: 2,
   figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 35, goalDays: 7 },
+  plan: { choices: PLAN_CODES, startDay: 'monday' },
   answers: { q1: 4, q2: 4, q3: 4, q6: 2 },
   nation: 'wales',
   contacts: FULL_CONTACTS,

@@ -9,7 +9,7 @@ import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 import { useSummary } from './useSummary.ts';
 
-/** The buttons to save the summary on the device, have it e-mailed, or set a reminder. */
+/** The buttons to save the summary on the device or have it e-mailed. */
 export function SummaryActions() {
   const { results } = useWords().steps;
   const { state, download, email } = useSummary();

@@ -1,3 +1,4 @@
+import { yearSection } from '#content/planWords.ts';
 import { changeSentence, lastWeekSentence, targetSentence, weekRows } from '#content/weekWords.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { classOfWeek, lastWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
@@ -6,6 +7,7 @@ import { SentenceText } from '../../components/SentenceText.tsx';
 import { Table } from '../../components/Table.tsx';
 import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
 import { WeekPicture } from './WeekPicture.tsx';
+import { TextSection } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 
 /** Last week, the target, the guideline and the change, as bars, in a table and in words. */
@@ -41,4 +43,10 @@ export function WeekSummary({ figures }: { readonly figures: WeekFigures }) {
       ))}
     </>
   );
+}
+
+/** What a year of the target means, if it is lower (decision 8.10). */
+export function YearSummary({ figures }: { readonly figures: WeekFigures }) {
+  const section = yearSection(useWords(), figures, useWeekReader());
+  return section && <TextSection section={section} />;
 }
