@@ -14,6 +14,7 @@ import type {
   Gender,
   ThreeCode,
 } from '#domain/questionnaire.ts';
+import type { ScoreCodes } from '#domain/recordCodes.ts';
 import type { Peers } from '#domain/standing.ts';
 import type { TargetVerdict, Week, YearSaving } from '#domain/week.ts';
 import type { UrgentLineWords } from './helplines.ts';
@@ -37,6 +38,17 @@ export type Section = {
   /** Whether the list is numbered. */
   readonly inOrder?: boolean;
 };
+
+type GpSheetLabel =
+  | 'score'
+  | 'auditC'
+  | 'screeningResult'
+  | 'morningDrinking'
+  | 'gender'
+  | 'age'
+  | 'pregnancy'
+  | 'medicines'
+  | 'reference';
 
 /** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
@@ -477,6 +489,15 @@ export type Content = {
         { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] }
       >
     >;
+    /** The sheet for a GP: what it is, the button, and its outcome. */
+    readonly gpSheet: {
+      readonly heading: string;
+      readonly text: string;
+      readonly save: string;
+      readonly working: string;
+      readonly saved: string;
+      readonly failed: LinkedSentence;
+    };
     readonly localHeading: string;
     readonly localSupportHeading: string;
   };
@@ -537,6 +558,34 @@ export type Content = {
     readonly page: (page: number, of: number) => string;
   };
 
+  /** Words that only the sheet for a GP has. It is for health workers, about the person who filled in the check. */
+  readonly gpSheet: {
+    readonly documentTitle: string;
+    readonly heading: string;
+    readonly lead: string;
+    readonly madeOn: (date: string, clientName: string) => string;
+    readonly resultHeading: string;
+    readonly visitHeading: string;
+    readonly labels: Readonly<Record<GpSheetLabel, string>>;
+    /** A score and the highest one, e.g. "26 out of 40". */
+    readonly outOf: (score: number, most: number) => string;
+    /** A band's name or an answer after a label. */
+    readonly afterLabel: (text: string) => string;
+    readonly notAsked: string;
+    readonly answersHeading: string;
+    readonly columns: { readonly question: string; readonly answer: string; readonly points: string };
+    readonly numbered: (number: number, question: string) => string;
+    readonly recordHeading: string;
+    /** A score with its codes, in the text for a patient's record. */
+    readonly codedScore: (label: string, score: string, codes: ScoreCodes) => string;
+    /** A label and its value, in the text for a patient's record. */
+    readonly recordLine: (label: string, value: string) => string;
+    /** The end of that text. */
+    readonly recordSource: (serviceName: string, date: string, reference: string) => string;
+    /** Before the caution, which speaks to the person who filled in the check. */
+    readonly forPatient: string;
+  };
+
   /** The e-mail with the PDF; neutral, since others may see it. */
   readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
@@ -548,4 +597,4 @@ export type FirstWords = Pick<
 >;
 
 /** The words that the page fetches while the first screen is being read. */
-export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email'>;
+export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email' | 'gpSheet'>;

@@ -1,6 +1,7 @@
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { INFOGRAPHIC } from '#domain/drinks.ts';
 import { START_DAYS } from '#domain/plan.ts';
+import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { AUDIT_IDS, GENDERS } from '#domain/questionnaire.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
@@ -115,6 +116,13 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [70, true],
   ],
   'summary.page': [[1, 2]],
+  'gpSheet.madeOn': [['21 November 2026', 'City of York']],
+  'gpSheet.outOf': [[26, 40]],
+  'gpSheet.afterLabel': [['Possible dependence']],
+  'gpSheet.numbered': [[1, 'How often do you have a drink containing alcohol?']],
+  'gpSheet.codedScore': [['AUDIT score', '26 out of 40', SCORE_CODES.audit]],
+  'gpSheet.recordLine': [['Screening result', 'possible dependence']],
+  'gpSheet.recordSource': [['Alcohol self-check', '21 November 2026', '7K3QX9M2PD']],
 };
 
 function called(path: string, sentence: (...gaps: readonly unknown[]) => unknown): readonly ShownText[] {
