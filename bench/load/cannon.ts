@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import autocannon, { type Client, type Request, type Result } from 'autocannon';
+import autocannon, { type Client, type Result } from 'autocannon';
 import type { Load, Shot } from './load.ts';
 
 /** The load generator's process: reads a `Load` as JSON from standard input, and prints a `Shot`. `load.ts` starts it. */
