@@ -3,7 +3,7 @@
 /**
  * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks our additions to the
  * specification's fifteen sizes: common sizes, without which the heaviest drinkers could not enter what they drink
- * (decision 8.7).
+ * (decision 8.7). `usual` is the strength that is offered first.
  */
 export const CATALOGUE = [
   {
@@ -18,6 +18,7 @@ export const CATALOGUE = [
       { size: 'two_litre_bottle', ml: 2000, added: true },
     ],
     strengths: [4, 4.5, 5, 6, 7, 8, 9],
+    usual: 4,
   },
   {
     drink: 'wine',
@@ -29,6 +30,7 @@ export const CATALOGUE = [
       { size: 'bottle', ml: 1000 },
     ],
     strengths: [9, 10, 10.5, 11, 11.5, 12, 13, 14, 15, 16, 17],
+    usual: 13,
   },
   {
     drink: 'spirits',
@@ -40,6 +42,7 @@ export const CATALOGUE = [
       { size: 'bottle', ml: 700, added: true },
     ],
     strengths: [37, 40],
+    usual: 40,
   },
   {
     drink: 'alcopop',
@@ -49,6 +52,7 @@ export const CATALOGUE = [
       { size: 'large_bottle', ml: 750 },
     ],
     strengths: [5, 5.5],
+    usual: 5.5,
   },
 ] as const;
 
@@ -72,6 +76,37 @@ export function drinkEntry(drink: Drink): CatalogueEntry {
   const entry = CATALOGUE.find((each) => each.drink === drink);
   if (!entry) throw new Error(`no such drink: ${drink}`);
   return entry;
+}
+
+/**
+ * The drinks most people have, each added to the list with one press at one of its strengths, in percent. The alcopop is
+ * the one of the infographic.
+ */
+export const QUICK_DRINKS = [
+  { id: 'half_pint', drink: 'beer', size: 'half_pint', strengths: [4, 5] },
+  { id: 'pint', drink: 'beer', size: 'pint', strengths: [4, 5] },
+  { id: 'can', drink: 'beer', size: 'can', strengths: [4, 5] },
+  { id: 'beer_bottle', drink: 'beer', size: 'bottle', strengths: [4, 5] },
+  { id: 'standard_glass', drink: 'wine', size: 'standard_glass', strengths: [13] },
+  { id: 'large_glass', drink: 'wine', size: 'large_glass', strengths: [13] },
+  { id: 'wine_bottle', drink: 'wine', size: 'standard_bottle', strengths: [13] },
+  { id: 'single', drink: 'spirits', size: 'single', strengths: [40] },
+  { id: 'double', drink: 'spirits', size: 'double', strengths: [40] },
+  { id: 'alcopop', drink: 'alcopop', size: 'small_bottle', strengths: [5.5] },
+] as const satisfies readonly {
+  readonly id: string;
+  readonly drink: Drink;
+  readonly size: Size;
+  readonly strengths: readonly number[];
+}[];
+export type QuickDrink = (typeof QUICK_DRINKS)[number];
+export type QuickDrinkId = QuickDrink['id'];
+
+/** The row of one drink. Throws if the catalogue has no such size of it. */
+export function oneOf(drink: Drink, size: Size, strength: number): DrinkRow {
+  const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
+  if (ml === undefined) throw new Error(`no such size of ${drink}: ${size}`);
+  return { drink, size, ml, strength, quantity: 1 };
 }
 
 /** Units in `quantity` drinks of `ml` millilitres at `strength` percent: ml x strength x quantity / 1000. */

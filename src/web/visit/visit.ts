@@ -1,11 +1,11 @@
 import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
+import type { DayUnits } from '#domain/weekByDay.ts';
 import type { Api } from '../api/api.ts';
 import { createLogQueue, type LogQueue, type LogQueueDeps } from './logQueue.ts';
 import { onArrival, onLeaving } from './tracking.ts';
 import {
-  type DrinkListId,
   changed,
   EMPTY_VISIT,
   leavesAsAdult,
@@ -129,8 +129,8 @@ export function createVisit(deps: VisitDeps) {
       }
       record({ screenReached: onLeaving(path, state) });
     },
-    setDrinks: (listId: DrinkListId, rows: readonly DrinkRow[]) =>
-      update({ drinks: { ...state.drinks, [listId]: rows } }),
+    setDrinks: (drinks: readonly DrinkRow[]) => update({ drinks }),
+    setDays: (days: DayUnits) => update({ days }),
     key: () => key,
     whenSaved: (ms: number) => queue.whenSaved(ms),
     /** Sends what is unsent; the page may be about to close. */
