@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
 import * as auditDomain from '#domain/audit.ts';
-import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
+import { CATALOGUE } from '#domain/drinks.ts';
+import { INFOGRAPHIC } from '#domain/infographic.ts';
+import { QUICK_DRINKS } from '#domain/quickDrinks.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import * as week from '#domain/week.ts';
 import { en } from './en/index.ts';
@@ -65,6 +67,7 @@ describe('every figure on screen has its source', () => {
       MAX_DAYS,
       INFOGRAPHIC: INFOGRAPHIC.map(({ units }) => units),
       CATALOGUE: CATALOGUE.flatMap(({ sizes }) => sizes.map(({ ml }) => ml)),
+      QUICK_DRINKS: [QUICK_DRINKS.map(({ strengths }) => strengths), CATALOGUE.map(({ usual }) => usual)],
     }),
   )('the constant %s is listed with the values it has', (name, value) => {
     const row = rows('Constants').find(([constant]) => constant === `\`${name}\``);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addToList, changeQuantity, countInList } from './drinkList.ts';
-import { CATALOGUE, type DrinkRow, drinkEntry, QUANTITY, QUICK_DRINKS, oneOf, totalUnits, units } from './drinks.ts';
+import { CATALOGUE, type DrinkRow, QUANTITY, oneOf, totalUnits } from './drinks.ts';
 
 const PINT: DrinkRow = { drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 1 };
 const WINE: DrinkRow = { drink: 'wine', size: 'large_glass', ml: 250, strength: 13, quantity: 2 };
@@ -51,35 +51,6 @@ describe('one more or one fewer of a row', () => {
 test('how many of a drink are listed', () => {
   expect(countInList([PINT, WINE, of(PINT, 3)], PINT)).toBe(4);
   expect(countInList([WINE], PINT)).toBe(0);
-});
-
-describe('the drinks that are added with one press', () => {
-  test('are those most people have, all of them in the catalogue', () => {
-    const listed = QUICK_DRINKS.flatMap(({ id, strengths }) => strengths.map((strength) => `${id} ${strength}`));
-    expect(listed).toEqual([
-      ...['half_pint 4', 'half_pint 5', 'pint 4', 'pint 5', 'can 4', 'can 5', 'beer_bottle 4', 'beer_bottle 5'],
-      ...['standard_glass 13', 'large_glass 13', 'wine_bottle 13', 'single 40', 'double 40', 'alcopop 5.5'],
-    ]);
-    for (const { drink, strengths } of QUICK_DRINKS)
-      for (const strength of strengths) expect(drinkEntry(drink).strengths).toContain(strength);
-  });
-
-  test.each([
-    ['beer', 'pint', 4, 568, 2.272],
-    ['wine', 'large_glass', 13, 250, 3.25],
-    ['wine', 'standard_bottle', 13, 750, 9.75],
-    ['spirits', 'single', 40, 25, 1],
-    ['alcopop', 'small_bottle', 5.5, 275, 1.5125],
-  ] as const)('%s, %s at %f percent holds %i ml, %f units', (drink, size, strength, ml, expected) => {
-    const row = oneOf(drink, size, strength);
-    expect(row).toMatchObject({ ml, strength, quantity: 1 });
-    expect(units(row)).toBeCloseTo(expected, 10);
-  });
-
-  test('each press adds a unit or more, so the announced total changes each time', () => {
-    for (const { drink, size, strengths } of QUICK_DRINKS)
-      for (const strength of strengths) expect(units(oneOf(drink, size, strength))).toBeGreaterThanOrEqual(1);
-  });
 });
 
 test('a size that the drink does not come in is an error that names both', () => {

@@ -1,4 +1,4 @@
-/** The unit calculator's catalogue, its arithmetic and the infographic. One unit is 10 ml of pure alcohol. */
+/** The unit calculator's catalogue and its arithmetic. One unit is 10 ml of pure alcohol. */
 
 /**
  * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks our additions to the
@@ -78,30 +78,6 @@ export function drinkEntry(drink: Drink): CatalogueEntry {
   return entry;
 }
 
-/**
- * The drinks most people have, each added to the list with one press at one of its strengths, in percent. The alcopop is
- * the one of the infographic.
- */
-export const QUICK_DRINKS = [
-  { id: 'half_pint', drink: 'beer', size: 'half_pint', strengths: [4, 5] },
-  { id: 'pint', drink: 'beer', size: 'pint', strengths: [4, 5] },
-  { id: 'can', drink: 'beer', size: 'can', strengths: [4, 5] },
-  { id: 'beer_bottle', drink: 'beer', size: 'bottle', strengths: [4, 5] },
-  { id: 'standard_glass', drink: 'wine', size: 'standard_glass', strengths: [13] },
-  { id: 'large_glass', drink: 'wine', size: 'large_glass', strengths: [13] },
-  { id: 'wine_bottle', drink: 'wine', size: 'standard_bottle', strengths: [13] },
-  { id: 'single', drink: 'spirits', size: 'single', strengths: [40] },
-  { id: 'double', drink: 'spirits', size: 'double', strengths: [40] },
-  { id: 'alcopop', drink: 'alcopop', size: 'small_bottle', strengths: [5.5] },
-] as const satisfies readonly {
-  readonly id: string;
-  readonly drink: Drink;
-  readonly size: Size;
-  readonly strengths: readonly number[];
-}[];
-export type QuickDrink = (typeof QUICK_DRINKS)[number];
-export type QuickDrinkId = QuickDrink['id'];
-
 /** The row of one drink. Throws if the catalogue has no such size of it. */
 export function oneOf(drink: Drink, size: Size, strength: number): DrinkRow {
   const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
@@ -140,23 +116,3 @@ export function parseQuantity(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isNaN(value) ? QUANTITY.min : Math.min(QUANTITY.max, Math.max(QUANTITY.min, value));
 }
-
-/**
- * The pictures under questions 2 and 3. Each card shows the ml and strength that make its figure accurate to 0.1 of a
- * unit (decision 8.8). The small glass of wine is shown at 8% and, as usually served, at 12%. `medium_wine_glass` keeps
- * its code and reads "250ml glass of wine".
- */
-export const INFOGRAPHIC = [
-  { id: 'half_pint', units: 1, ml: 284, strength: 3.6 },
-  { id: 'small_wine_glass', units: 1, ml: 125, strength: 8 },
-  { id: 'served_wine_glass', units: 1.5, ml: 125, strength: 12 },
-  { id: 'single_spirit', units: 1, ml: 25, strength: 40 },
-  { id: 'alcopop', units: 1.5, ml: 275, strength: 5.5 },
-  { id: 'pint', units: 2, ml: 568, strength: 3.6 },
-  { id: 'lager_can', units: 2, ml: 440, strength: 4.5 },
-  { id: 'strong_pint', units: 3, ml: 568, strength: 5.2 },
-  { id: 'medium_wine_glass', units: 3, ml: 250, strength: 12 },
-  { id: 'super_lager_can', units: 4, ml: 440, strength: 9 },
-  { id: 'wine_bottle', units: 9, ml: 750, strength: 12 },
-] as const;
-export type InfographicId = (typeof INFOGRAPHIC)[number]['id'];

@@ -5,14 +5,7 @@ import type { DayUnits } from '#domain/weekByDay.ts';
 import type { Api } from '../api/api.ts';
 import { createLogQueue, type LogQueue, type LogQueueDeps } from './logQueue.ts';
 import { onArrival, onLeaving } from './tracking.ts';
-import {
-  changed,
-  EMPTY_VISIT,
-  leavesAsAdult,
-  mayLog,
-  type TriageChange,
-  type VisitState,
-} from './visitState.ts';
+import { changed, EMPTY_VISIT, leavesAsAdult, mayLog, type TriageChange, type VisitState } from './visitState.ts';
 
 export type VisitDeps = {
   readonly logTriage: Api['logTriage'];

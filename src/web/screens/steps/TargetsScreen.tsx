@@ -28,7 +28,7 @@ export function TargetsScreen({ path }: ScreenProps) {
         </>
       }
     >
-      <Change />
+      {() => <Change />}
     </UnitsAndDays>
   );
 }
