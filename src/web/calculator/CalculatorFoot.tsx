@@ -40,7 +40,7 @@ type StepButtonsProps = Pick<CalculatorFootProps, 'form' | 'dispatch' | 'words'>
 
 function StepButtons({ step, form, dispatch, words: { calculator, common } }: StepButtonsProps) {
   return (
-    <>
+    <div className={styles.stepButtons}>
       <Button type="submit" form={form}>
         {step === 'quantity' ? calculator.addToList : common.next}
       </Button>
@@ -50,6 +50,6 @@ function StepButtons({ step, form, dispatch, words: { calculator, common } }: St
       <Button variant="quiet" onClick={() => dispatch({ type: 'toList' })}>
         {calculator.cancel}
       </Button>
-    </>
+    </div>
   );
 }
