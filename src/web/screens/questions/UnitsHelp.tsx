@@ -11,7 +11,7 @@ type UnitsHelpProps = { readonly id: 'q2' | 'q3'; readonly choose: (value: strin
 
 /**
  * The calculator under a question about units, and what its total means for the answer. The total of a typical day is an
- * answer to question 2, which a button chooses. Question 3 asks how often, which no total says (decision 8.21).
+ * answer to question 2, which a button chooses. Question 3 asks how often, which no total says (decision 8.6b).
  */
 export function UnitsHelp({ id, choose }: UnitsHelpProps) {
   const words = useWords();
