@@ -18,29 +18,31 @@ type DrinkListProps = {
 export function DrinkList({ rows, onRemove, onChange, ref, words }: DrinkListProps) {
   const { columns } = words;
   return (
-    <table ref={ref} role="table" className={styles.list}>
-      <caption>{words.listCaption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {Object.entries(columns).map(([column, name]) => (
-            <th key={column} role="columnheader" scope="col">
-              {name}
-            </th>
+    <div className={styles.frame}>
+      <table ref={ref} role="table" className={styles.list}>
+        <caption>{words.listCaption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {Object.entries(columns).map(([column, name]) => (
+              <th key={column} role="columnheader" scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <DrinkListRow
+              key={index}
+              row={row}
+              words={words}
+              onRemove={() => onRemove(index)}
+              onChange={(by) => onChange(index, by)}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) => (
-          <DrinkListRow
-            key={index}
-            row={row}
-            words={words}
-            onRemove={() => onRemove(index)}
-            onChange={(by) => onChange(index, by)}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
