@@ -15,6 +15,7 @@ import type {
   Gender,
   ThreeCode,
 } from '#domain/questionnaire.ts';
+import type { Peers } from '#domain/standing.ts';
 import type { TargetVerdict, Week } from '#domain/week.ts';
 import type { UrgentLineWords } from './helplines.ts';
 import type { LinkPart, Sentence } from './linked.ts';
@@ -102,7 +103,17 @@ export type Content = {
    * The titles of pages. The browser's history keeps them, so none mentions alcohol, drinking or a result. Questions and
    * advice steps take their titles from `common.progress`.
    */
-  readonly titles: Readonly<Record<UncountedKind | 'eula' | 'appPrivacy' | 'apps' | 'elsewhere' | 'notFound', string>>;
+  readonly titles: Readonly<
+    Record<
+      UncountedKind | 'eula' | 'appPrivacy' | 'apps' | 'someoneElse' | 'drivingAndMedicines' | 'elsewhere' | 'notFound',
+      string
+    >
+  >;
+  /**
+   * What a search engine says of a page, as neutral as the titles; only the build reads it. The other public pages follow
+   * from their titles.
+   */
+  readonly descriptions: { readonly start: string; readonly other: (title: string) => string };
 
   readonly helpNow: {
     readonly heading: string;
@@ -118,8 +129,9 @@ export type Content = {
 
   readonly welcome: {
     readonly heading: string;
-    readonly lead: Prose;
-    readonly facts: readonly { readonly heading: string; readonly text: string }[];
+    readonly lead: string;
+    /** How long it takes (docs/evidence.md says how that is measured), and whom it is for. */
+    readonly about: string;
     readonly whyPostcode: string;
     readonly keepsNothing: string;
     readonly postcode: string;
@@ -128,6 +140,8 @@ export type Content = {
     readonly consentStatement: string;
     readonly privacyLink: string;
     readonly start: string;
+    /** The link to the guide for people who worry about someone else's drinking; also on every result. */
+    readonly someoneElse: string;
     readonly checking: string;
     readonly errors: {
       readonly empty: string;
@@ -312,6 +326,8 @@ export type Content = {
     readonly heading: string;
     readonly driving: string;
     readonly medicines: string;
+    /** The link to the guide. */
+    readonly more: string;
     /** For possible dependence; the licensing agency differs by nation. */
     readonly licence: ByNation<string>;
   };
@@ -327,6 +343,25 @@ export type Content = {
       readonly groupColumn: string;
       readonly shareColumn: string;
       readonly after: Prose;
+      /** The visitor's own place among people of the same sex and age. */
+      readonly standing: {
+        readonly heading: string;
+        /** e.g. "women aged 35 to 44". */
+        readonly people: (peers: Peers) => string;
+        readonly sentence: (people: string, lower: number) => string;
+        /** For visitors whose age is a part of the survey's youngest group. */
+        readonly youngest: string;
+        /** Replaces the comparison when fewer than half scored lower. */
+        readonly none: Prose;
+        readonly tableCaption: (people: string) => string;
+        readonly columns: readonly string[];
+        readonly lower: string;
+        readonly notLower: string;
+        readonly atLeast: (people: number) => string;
+        readonly atMost: (people: number) => string;
+        readonly source: string;
+      };
+      readonly onward: string;
     };
     readonly information: {
       readonly heading: string;
@@ -440,6 +475,18 @@ export type Content = {
     readonly localSupportHeading: string;
   };
 
+  /** A calendar file with a date to check again. */
+  readonly reminder: {
+    readonly heading: string;
+    /** For the bands that need help now. */
+    readonly later: string;
+    readonly add: string;
+    /** The event's title; neutral, since others may see it. */
+    readonly title: string;
+    readonly note: (title: string) => string;
+    readonly saved: string;
+  };
+
   readonly apps: {
     readonly heading: string;
     readonly intro: string;
@@ -495,4 +542,4 @@ export type FirstWords = Pick<
 >;
 
 /** The words that the page fetches while the first screen is being read. */
-export type LaterWords = Omit<Content, keyof FirstWords | 'email'>;
+export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email'>;

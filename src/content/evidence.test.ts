@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
+import { AUDIT_C_PERCENTILES } from '#domain/auditCPercentiles.ts';
 import * as auditDomain from '#domain/audit.ts';
 import { CATALOGUE } from '#domain/drinks.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
@@ -61,6 +62,7 @@ describe('every figure on screen has its source', () => {
       WEEKLY_GUIDELINE: week.WEEKLY_GUIDELINE,
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
       FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
+      AUDIT_C_PERCENTILES,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       HSE_SCORED_8_OR_MORE,
       MAX_UNITS,
@@ -88,7 +90,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|supportLines|helpNow)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|supportLines|helpNow|en\/guides\/)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 

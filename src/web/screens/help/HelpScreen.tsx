@@ -11,6 +11,7 @@ import { NationalHelp } from '../parts/NationalHelp.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
+import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 
 /** Where to get help: the local service, advice for the band, and national help. */
@@ -38,6 +39,7 @@ export function HelpScreen({ path }: ScreenProps) {
         </section>
       )}
       <HelpNow />
+      <Reminder />
       <Onward path={path} />
       <Reference />
     </>

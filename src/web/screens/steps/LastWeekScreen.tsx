@@ -15,6 +15,7 @@ import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 import { UnitsAndDays } from './UnitsAndDays.tsx';
+import { WeekPicture } from './WeekPicture.tsx';
 
 type LastWeekWords = Content['steps']['lastWeek'];
 
@@ -87,6 +88,7 @@ function WeekTotal() {
     <>
       <LiveRegion text={figures && week ? joined(eachDaySentence(lastWeek, days, figures), compared(week)) : ''} />
       <p className={styles.aside}>{lastWeek.guideline}</p>
+      {week && <WeekPicture lastWeek={week} />}
       {week && <HigherRiskWeek week={week} cautions={false} />}
     </>
   );

@@ -8,10 +8,11 @@ import { Waiting } from '../../components/Waiting.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
+import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 import { type SummaryAction, type SummaryState, useSummary } from './useSummary.ts';
 
-/** The buttons to save the summary on the device or have it e-mailed. */
+/** The buttons to save the summary on the device, have it e-mailed, or set a reminder. */
 export function SummaryActions() {
   const { results } = useWords().steps;
   const { state, download, email } = useSummary();
@@ -45,6 +46,7 @@ export function SummaryActions() {
         </Button>
       </Form>
       <Outcome state={state} of="email" done={results.emailed} failed={results.emailFailed} />
+      <Reminder />
     </div>
   );
 }

@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import type { TriagePdfRequest } from '#contract/api.ts';
 import { weekFigures } from '#domain/triage.ts';
 import { useServices } from '../../page/services.ts';
+import { saveFile } from '../parts/saveFile.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 
 /** How long to wait for the record to be stored, in ms; after that the summary has failed. */
 const SAVED_WITHIN_MS = 10_000;
-/** How long the browser has to read the file before its URL is revoked, in ms. */
-const REVOKE_AFTER_MS = 60_000;
 const FILE_NAME = 'results.pdf';
 
 export type SummaryAction = 'download' | 'email';
@@ -21,15 +20,10 @@ function requestFor({ triage, client }: VisitState, id: string): TriagePdfReques
   return { id, clientName: client.clientName, gender: triage.gender, age: triage.age, ...figures };
 }
 
-/** Saves a PDF, given in base64, on the device. Its URL exists only inside the page. */
+/** Saves a PDF, given in base64, on the device. */
 function savePdf(base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+  saveFile(FILE_NAME, new Blob([bytes], { type: 'application/pdf' }));
 }
 
 /** Downloads or e-mails the summary, one request at a time, after the newest record is stored. */
