@@ -5,7 +5,6 @@ import { TextField } from '../../components/TextField.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
 import { Outcome } from '../parts/Outcome.tsx';
-import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 import { useSummary } from './useSummary.ts';
 
@@ -44,7 +43,6 @@ export function SummaryActions() {
         </Button>
       </Form>
       <Outcome {...outcome} of="email" done={results.emailed} failed={results.emailFailed} />
-      <Reminder />
     </div>
   );
 }
