@@ -24,6 +24,34 @@ async function toResults(page: Page, week = WEEK): Promise<void> {
   }
 }
 
+/** Runs inside the page, so it must not use anything from outside. The largest empty height in the main part, in px. */
+function largestBlankBand(): number {
+  const main = document.querySelector('main');
+  const hasContent = (element: Element): boolean =>
+    element.matches('input, svg, img, button') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+  const boxes = [...(main?.querySelectorAll('*') ?? [])].filter(hasContent).map((each) => each.getBoundingClientRect());
+  const shown = boxes.filter(({ height }) => height > 0).sort((one, other) => one.top - other.top);
+  let [bottom, largest] = [shown[0]?.bottom ?? 0, 0];
+  for (const box of shown) {
+    largest = Math.max(largest, box.top - bottom);
+    bottom = Math.max(bottom, box.bottom);
+  }
+  return largest;
+}
+
+test.describe('The results', () => {
+  for (const width of [320, 390, 1280]) {
+    test(`at ${width} px have the download on the first screenful, and no blank bands`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await toIntervention(page, 7);
+      const box = await button(page, 'Download my summary').boundingBox();
+      expect(box?.y).toBeLessThan(844);
+      expect(await page.evaluate(largestBlankBand)).toBeLessThanOrEqual(90);
+    });
+  }
+});
+
 test.describe('A plan', () => {
   test('is chosen with the keyboard alone, is still there after Back, and stands word for word in results and summary', async ({
     page,

@@ -17,7 +17,7 @@ type Props<Action extends string> = {
 export function Outcome<Action extends string>({ state, of, working, done, failed }: Props<Action>) {
   const stage = state?.action === of ? state.stage : null;
   return (
-    <div className={styles.outcome}>
+    <div className={styles.outcome} data-idle={stage === null || undefined}>
       <Waiting active={stage === 'working'} text={working} />
       <LiveRegion text={stage === 'done' ? done : ''} />
       {stage === 'failed' && <FailureNotice sentence={failed} />}

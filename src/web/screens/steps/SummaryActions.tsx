@@ -17,7 +17,7 @@ export function SummaryActions() {
   const working = state?.stage === 'working';
   const outcome = { state, working: results.working };
   return (
-    <div className={styles.onScreen}>
+    <div className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
         {results.download}
       </Button>

@@ -6,8 +6,8 @@ import { useWords } from '../../page/words.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { Table } from '../../components/Table.tsx';
 import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
-import { WeekPicture } from './WeekPicture.tsx';
 import { TextSection } from '../parts/prose.tsx';
+import { WeekPicture } from './WeekPicture.tsx';
 import styles from '../parts/screens.module.css';
 
 /** Last week, the target, the guideline and the change, as bars, in a table and in words. */
