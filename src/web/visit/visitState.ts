@@ -2,11 +2,10 @@ import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { screenAt, type VisitSoFar } from '#domain/journey.ts';
+import type { Plan } from '#domain/plan.ts';
 import { type Nation, nationOf } from '#domain/postcode.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-
-/** The calculator's lists of drinks, one for each screen that opens it. */
-export type DrinkListId = 'q2' | 'q3' | 'lastWeek';
+import type { DayUnits } from '#domain/weekByDay.ts';
 
 /** What the lookup returned about the client, for the screens. */
 export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'referralOptions' | 'serviceDetails'>;
@@ -16,7 +15,12 @@ export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
   /** Whether the age question was left, by Next, with 18 or over. */
   readonly adult: boolean;
-  readonly drinks: Readonly<Record<DrinkListId, readonly DrinkRow[]>>;
+  /** Never logged. */
+  readonly plan: Plan;
+  /** The calculator's list; every screen that offers the calculator opens it with this list. */
+  readonly drinks: readonly DrinkRow[];
+  /** Last week as filled in day by day. Empty until then; never logged. */
+  readonly days: DayUnits;
 };
 
 export const EMPTY_VISIT: VisitState = {
@@ -25,7 +29,9 @@ export const EMPTY_VISIT: VisitState = {
   triage: {},
   client: null,
   adult: false,
-  drinks: { q2: [], q3: [], lastWeek: [] },
+  plan: { choices: [], startDay: null },
+  drinks: [],
+  days: [],
 };
 
 /** Nothing is logged before both notices are agreed and the age question is left with 18 or over (decision 8.2). */
