@@ -102,7 +102,17 @@ export type Content = {
    * The titles of pages. The browser's history keeps them, so none mentions alcohol, drinking or a result. Questions and
    * advice steps take their titles from `common.progress`.
    */
-  readonly titles: Readonly<Record<UncountedKind | 'eula' | 'appPrivacy' | 'apps' | 'elsewhere' | 'notFound', string>>;
+  readonly titles: Readonly<
+    Record<
+      UncountedKind | 'eula' | 'appPrivacy' | 'apps' | 'someoneElse' | 'drivingAndMedicines' | 'elsewhere' | 'notFound',
+      string
+    >
+  >;
+  /**
+   * What a search engine says of a page, as neutral as the titles; only the build reads it. The other public pages follow
+   * from their titles.
+   */
+  readonly descriptions: { readonly start: string; readonly other: (title: string) => string };
 
   readonly helpNow: {
     readonly heading: string;
@@ -118,8 +128,9 @@ export type Content = {
 
   readonly welcome: {
     readonly heading: string;
-    readonly lead: Prose;
-    readonly facts: readonly { readonly heading: string; readonly text: string }[];
+    readonly lead: string;
+    /** How long it takes (docs/evidence.md says how that is measured), and whom it is for. */
+    readonly about: string;
     readonly whyPostcode: string;
     readonly keepsNothing: string;
     readonly postcode: string;
@@ -128,6 +139,8 @@ export type Content = {
     readonly consentStatement: string;
     readonly privacyLink: string;
     readonly start: string;
+    /** The link to the guide for people who worry about someone else's drinking; also on every result. */
+    readonly someoneElse: string;
     readonly checking: string;
     readonly errors: {
       readonly empty: string;
@@ -300,6 +313,8 @@ export type Content = {
     readonly heading: string;
     readonly driving: string;
     readonly medicines: string;
+    /** The link to the guide. */
+    readonly more: string;
     /** For possible dependence; the licensing agency differs by nation. */
     readonly licence: ByNation<string>;
   };
@@ -533,4 +548,4 @@ export type FirstWords = Pick<
 >;
 
 /** The words that the page fetches while the first screen is being read. */
-export type LaterWords = Omit<Content, keyof FirstWords | 'email'>;
+export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email'>;

@@ -89,7 +89,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year)|help\.byBand|underAge|helplines|supportLines|helpNow)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year)|help\.byBand|underAge|helplines|supportLines|helpNow|en\/guides\/)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 

@@ -105,7 +105,7 @@ const plan = z
   .refine((codes) => new Set(codes).size === codes.length)
   .meta({ uniqueItems: true });
 
-/** POST /api/triage/pdf; the four figures are printed as sent, the client's name and the band are the record's. */
+/** POST /api/triage/pdf; the four figures and the plan are printed as sent, the client's name and the band are the record's. */
 export const triagePdfRequest = z.strictObject({
   id: recordId,
   clientName: shortText(200),

@@ -7,7 +7,7 @@ export type ShownFigure = { readonly figure: string; readonly path: string };
 const NO_FIGURES = [
   /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
   /\b(?:19|20)\d\d\b/g,
-  /\b0\d[\d ]{6,}\d\b/g,
+  /\b0\d[\d ]{6,}\d\b|\b116 123\b/g,
   /\b999\b|\b111\b(?: and press 2)?|\b85258\b|\b24\/7\b/g,
   /\bArticles? \d+(?:\(\d\)\(\w\)(?: and \d+\(\d\)\(\w\))?)?/g,
   /\bsection \d+|\b2nd edition|\bWHO\/MSD\/MSB\/\S+|\bLicence v[\d.]+|\bversion [\d.]+/g,

@@ -27,7 +27,7 @@ describe('the visitor’s own place', () => {
     );
     screen.getByRole('table', { name: '100 women aged 35 to 44' });
     screen.getByRole('row', { name: 'Lower than yours at least 85' });
-    screen.getByRole('row', { name: 'The same or higher 15 or fewer' });
+    screen.getByRole('row', { name: 'Same or higher 15 or fewer' });
     expect(figures()).toEqual([85, 15]);
     screen.getByText('Source: Alcohol Toolkit Study, May 2020.');
   });
