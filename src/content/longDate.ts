@@ -1,4 +1,19 @@
-/** The UK date in full, e.g. "21 November 2026". */
-export function longDate(locale: string, date: Date): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/London' }).format(date);
+const PARTS = {
+  date: { dateStyle: 'long', timeZone: 'Europe/London' },
+  weekday: { weekday: 'long', timeZone: 'Europe/London' },
+} as const;
+
+/** Kept, since making a formatter takes far longer than using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: string, part: keyof typeof PARTS, date: Date): string {
+  const formatter = formatters.get(locale + part) ?? new Intl.DateTimeFormat(locale, PARTS[part]);
+  formatters.set(locale + part, formatter);
+  return formatter.format(date);
 }
+
+/** The UK date in full, e.g. "21 November 2026". */
+export const longDate = (locale: string, date: Date): string => format(locale, 'date', date);
+
+/** The UK weekday, e.g. "Saturday". */
+export const weekdayName = (locale: string, date: Date): string => format(locale, 'weekday', date);

@@ -2,7 +2,7 @@ import { daysUntilStart, type Plan, PLAN_CODES, type StartDay } from '#domain/pl
 import type { WeekFigures } from '#domain/triage.ts';
 import { yearSavingOf } from '#domain/week.ts';
 import type { Content, Section } from './content.ts';
-import { longDate } from './longDate.ts';
+import { longDate, weekdayName } from './longDate.ts';
 import type { WeekReader } from './weekWords.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,8 +17,7 @@ const ukDay = (time: Date): Date => new Date(UK_DAY.format(time));
 export function startDate(locale: string, startDay: StartDay, now: Date) {
   const today = ukDay(now);
   const day = new Date(today.getTime() + daysUntilStart(startDay, today.getUTCDay()) * DAY_MS);
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
-  return { weekday, date: longDate(locale, day) };
+  return { weekday: weekdayName(locale, day), date: longDate(locale, day) };
 }
 
 /** Under the full withdrawal caution a plan is to be talked over, and has no start day (decision 8.10). */
