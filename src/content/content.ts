@@ -5,6 +5,7 @@ import type { Drink, SizeOf } from '#domain/drinks.ts';
 import type { InfographicId } from '#domain/infographic.ts';
 import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
+import type { PlanCode, StartDay } from '#domain/plan.ts';
 import type { Nation } from '#domain/postcode.ts';
 import type {
   AgeCode,
@@ -15,8 +16,9 @@ import type {
   Gender,
   ThreeCode,
 } from '#domain/questionnaire.ts';
+import type { ScoreCodes } from '#domain/recordCodes.ts';
 import type { Peers } from '#domain/standing.ts';
-import type { TargetVerdict, Week } from '#domain/week.ts';
+import type { TargetVerdict, Week, YearSaving } from '#domain/week.ts';
 import type { UrgentLineWords } from './helplines.ts';
 import type { LinkPart, Sentence } from './linked.ts';
 import type { SupportLineWords } from './supportLines.ts';
@@ -38,6 +40,17 @@ export type Section = {
   /** Whether the list is numbered. */
   readonly inOrder?: boolean;
 };
+
+type GpSheetLabel =
+  | 'score'
+  | 'auditC'
+  | 'screeningResult'
+  | 'morningDrinking'
+  | 'gender'
+  | 'age'
+  | 'pregnancy'
+  | 'medicines'
+  | 'reference';
 
 /** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
@@ -381,9 +394,17 @@ export type Content = {
     readonly plan: {
       readonly heading: string;
       readonly lead: Prose;
-      readonly ifThen: Section;
-      readonly swaps: Section;
-      readonly hardMoments: Section;
+      /** The ways to change, as a list after the lead. */
+      readonly ways: readonly string[];
+      readonly choose: string;
+      /** Replaces the lead, the ways and the invitation under the full withdrawal caution. */
+      readonly chooseWithGp: string;
+      readonly swaps: string;
+      readonly ifThen: string;
+      /** In the first person; the summary repeats them word for word. */
+      readonly choices: Readonly<Record<PlanCode, string>>;
+      readonly start: string;
+      readonly startDays: Readonly<Record<StartDay, string>>;
       readonly doList: Section;
       /** Each line starts "do not". */
       readonly doNotList: Section;
@@ -428,7 +449,6 @@ export type Content = {
     };
     readonly results: {
       readonly heading: string;
-      readonly lead: Prose;
       readonly lastWeekHeading: string;
       readonly lastWeek: (units: number, days: number, total: number, atLeast: boolean) => string;
       readonly targetHeading: string;
@@ -436,8 +456,28 @@ export type Content = {
       readonly guidelineHeading: string;
       readonly guideline: (units: number) => string;
       readonly changeHeading: string;
+      /** What to do first; with the full caution, whom to talk to. */
+      readonly next: {
+        readonly heading: string;
+        readonly keep: string;
+        readonly startPlan: string;
+        /** The text of the link to the plan, if nothing was chosen. */
+        readonly makePlan: string;
+        readonly call: (contact: LinkPart) => Sentence;
+        readonly talkFirst: (contact: LinkPart) => Sentence;
+        readonly showThem: string;
+      };
+      readonly plan: {
+        readonly heading: string;
+        /** Shown if nothing was chosen. */
+        readonly none: string;
+        readonly noneWithGp: string;
+        /** The day on which the plan starts, e.g. "Start: Tomorrow, Monday 23 November 2026". */
+        readonly start: (day: StartDay, weekday: string, date: string) => string;
+        readonly keepInMind: Omit<Section, 'heading'>;
+      };
+      readonly year: { readonly heading: string; readonly text: (saving: YearSaving) => Prose };
       readonly benefits: Section;
-      readonly plan: Section;
       readonly helpHeading: string;
       readonly madeOn: (date: string, clientName: string) => string;
       readonly keepPrivate: string;
@@ -471,6 +511,15 @@ export type Content = {
         { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] }
       >
     >;
+    /** The sheet for a GP: what it is, the button, and its outcome. */
+    readonly gpSheet: {
+      readonly heading: string;
+      readonly text: string;
+      readonly save: string;
+      readonly working: string;
+      readonly saved: string;
+      readonly failed: LinkedSentence;
+    };
     readonly localHeading: string;
     readonly localSupportHeading: string;
   };
@@ -531,6 +580,34 @@ export type Content = {
     readonly page: (page: number, of: number) => string;
   };
 
+  /** Words that only the sheet for a GP has. It is for health workers, about the person who filled in the check. */
+  readonly gpSheet: {
+    readonly documentTitle: string;
+    readonly heading: string;
+    readonly lead: string;
+    readonly madeOn: (date: string, clientName: string) => string;
+    readonly resultHeading: string;
+    readonly visitHeading: string;
+    readonly labels: Readonly<Record<GpSheetLabel, string>>;
+    /** A score and the highest one, e.g. "26 out of 40". */
+    readonly outOf: (score: number, most: number) => string;
+    /** A band's name or an answer after a label. */
+    readonly afterLabel: (text: string) => string;
+    readonly notAsked: string;
+    readonly answersHeading: string;
+    readonly columns: { readonly question: string; readonly answer: string; readonly points: string };
+    readonly numbered: (number: number, question: string) => string;
+    readonly recordHeading: string;
+    /** A score with its codes, in the text for a patient's record. */
+    readonly codedScore: (label: string, score: string, codes: ScoreCodes) => string;
+    /** A label and its value, in the text for a patient's record. */
+    readonly recordLine: (label: string, value: string) => string;
+    /** The end of that text. */
+    readonly recordSource: (serviceName: string, date: string, reference: string) => string;
+    /** Before the caution, which speaks to the person who filled in the check. */
+    readonly forPatient: string;
+  };
+
   /** The e-mail with the PDF; neutral, since others may see it. */
   readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
@@ -542,4 +619,4 @@ export type FirstWords = Pick<
 >;
 
 /** The words that the page fetches while the first screen is being read. */
-export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email'>;
+export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email' | 'gpSheet'>;

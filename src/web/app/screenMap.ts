@@ -1,6 +1,6 @@
 import { JOURNEY, screenAt, type ScreenKind } from '#domain/journey.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
-import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
+import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
 import { type LazyComponent, lazyComponent } from '../page/loader.ts';
 import { MARKDOWN_PAGES } from './legalPages.ts';
@@ -62,7 +62,7 @@ export const GATED_PATHS: readonly string[] = JOURNEY.map(({ path }) => path).fi
 /** Fetches the code of every screen, in the order of a visit. A failure is ignored: the screen is fetched when needed. */
 export async function preloadScreens(): Promise<void> {
   const ofVisit = Object.values(SCREEN_OF_KIND);
-  for (const code of [...ofVisit, lazyCalculator, lazySummaryActions, ...Object.values(PAGES), notFoundPage]) {
+  for (const code of [...ofVisit, lazyCalculator, lazySummary, ...Object.values(PAGES), notFoundPage]) {
     await code.preload().catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
+import type { Plan } from '#domain/plan.ts';
 import type { DayUnits } from '#domain/weekByDay.ts';
 import type { Api } from '../api/api.ts';
 import { createLogQueue, type LogQueue, type LogQueueDeps } from './logQueue.ts';
@@ -86,7 +87,7 @@ export function createVisit(deps: VisitDeps) {
     queue = newQueue(key);
   }
 
-  /** Sends what is unsent, then forgets every answer, the key and the lists of drinks. */
+  /** Sends what is unsent, then forgets every answer, the plan, the key and the lists of drinks. */
   function end(): void {
     for (const each of [...erasing, queue]) each.end();
     erasing = [];
@@ -122,6 +123,8 @@ export function createVisit(deps: VisitDeps) {
       }
       record({ screenReached: onLeaving(path, state) });
     },
+    /** Changes the plan, which stays in the page: it is not logged. */
+    setPlan: (change: Partial<Plan>) => update({ plan: { ...state.plan, ...change } }),
     setDrinks: (drinks: readonly DrinkRow[]) => update({ drinks }),
     setDays: (days: DayUnits) => update({ days }),
     key: () => key,

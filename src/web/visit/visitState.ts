@@ -2,6 +2,7 @@ import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { screenAt, type VisitSoFar } from '#domain/journey.ts';
+import type { Plan } from '#domain/plan.ts';
 import { type Nation, nationOf } from '#domain/postcode.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { DayUnits } from '#domain/weekByDay.ts';
@@ -14,6 +15,8 @@ export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
   /** Whether the age question was left, by Next, with 18 or over. */
   readonly adult: boolean;
+  /** Never logged. */
+  readonly plan: Plan;
   /** The calculator's list; every screen that offers the calculator opens it with this list. */
   readonly drinks: readonly DrinkRow[];
   /** Last week as filled in day by day. Empty until then; never logged. */
@@ -26,6 +29,7 @@ export const EMPTY_VISIT: VisitState = {
   triage: {},
   client: null,
   adult: false,
+  plan: { choices: [], startDay: null },
   drinks: [],
   days: [],
 };

@@ -1,3 +1,4 @@
+import { yearSection } from '#content/planWords.ts';
 import { changeSentence, lastWeekSentence, targetSentence, weekRows } from '#content/weekWords.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { classOfWeek, lastWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
@@ -5,6 +6,7 @@ import { useWords } from '../../page/words.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { Table } from '../../components/Table.tsx';
 import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
+import { TextSection } from '../parts/prose.tsx';
 import { WeekPicture } from './WeekPicture.tsx';
 import styles from '../parts/screens.module.css';
 
@@ -41,4 +43,10 @@ export function WeekSummary({ figures }: { readonly figures: WeekFigures }) {
       ))}
     </>
   );
+}
+
+/** What a year of the target means, if it is lower (decision 8.10). */
+export function YearSummary({ figures }: { readonly figures: WeekFigures }) {
+  const section = yearSection(useWords(), figures, useWeekReader());
+  return section && <TextSection section={section} />;
 }
