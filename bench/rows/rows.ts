@@ -1,5 +1,8 @@
+import { logSqlite } from './logSqlite.ts';
+import { pdf } from './pdf.ts';
 import { postcodeLookup } from './postcodeLookup.ts';
 import type { Row } from './row.ts';
+import { startAndMemory } from './startAndMemory.ts';
 
 /** Every row of the bench, in the order in which it measures them. */
-export const ROWS: readonly Row[] = [postcodeLookup];
+export const ROWS: readonly Row[] = [postcodeLookup, logSqlite, pdf, startAndMemory];
