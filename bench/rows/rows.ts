@@ -1,3 +1,4 @@
+import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
 import { pdf } from './pdf.ts';
 import { postcodeLookup } from './postcodeLookup.ts';
@@ -5,4 +6,4 @@ import type { Row } from './row.ts';
 import { startAndMemory } from './startAndMemory.ts';
 
 /** Every row of the bench, in the order in which it measures them. */
-export const ROWS: readonly Row[] = [postcodeLookup, logSqlite, pdf, startAndMemory];
+export const ROWS: readonly Row[] = [postcodeLookup, logSqlite, logPostgres, pdf, startAndMemory];
