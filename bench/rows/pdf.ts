@@ -47,7 +47,7 @@ async function firstSummary(): Promise<number> {
   using data = temporaryFolder();
   await using server = await startBenchServer({ DATA_DIR: data.path });
   const request = await storedSummary(server.address);
-  return timed(() => send(server.address, request));
+  return await timed(() => send(server.address, request));
 }
 
 async function measure({ rounds }: Effort) {
