@@ -21,7 +21,7 @@ export const FLOORS = {
     ['clients'],
     ['postcodes'],
     ['database', 'erasureLedger'],
-    ['settings'],
+    ['files', 'settings'],
   ],
   web: [
     ['main.tsx', 'prerender.tsx', 'modules.d.ts'],

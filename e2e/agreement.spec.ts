@@ -1,23 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { toIntervention, type Week } from './harness/intervention.ts';
+import { type Plan, toIntervention, type Week } from './harness/intervention.ts';
 import { readPieces } from '../testing/readPdf.ts';
 import { BEDFORD, SERVICE_NAME, YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { button, type Visit } from './harness/visitor.ts';
 
+const SWAP = 'I will choose a smaller glass or a weaker drink';
+const IF_THEN = 'If I am offered a drink, I will say “Not for me, thanks”';
+
 /** Weeks that the rules treat differently, each with the visitor who sees the most notes. */
-const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly week: Week }[] = [
+const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly week: Week; readonly plan?: Plan }[] = [
   {
     name: 'an ordinary week',
     visit: { postcode: YORK },
     week: { units: 8, days: 4, goalUnits: 4, goalDays: 3 },
+    plan: { choices: [SWAP, IF_THEN], startDay: 'Next Monday' },
   },
   {
     name: 'a week under the full caution',
     visit: { postcode: BEDFORD, gender: 'Female', age: '25-34' },
     week: { units: 35, days: 7, goalUnits: 0, goalDays: 0 },
+    plan: { choices: [SWAP, IF_THEN], startDay: 'Today' },
   },
   {
     name: 'a higher-risk week',
@@ -46,9 +51,9 @@ async function download(page: Page): Promise<Buffer> {
 /** What only the summary says: whose it is, and its title. */
 const OWN = [SERVICE_NAME, 'Your summary', /^Page \d of \d$/];
 
-for (const { name, visit, week } of VISITS) {
+for (const { name, visit, week, plan } of VISITS) {
   test(`the page, its print and the summary, saved and e-mailed, say the same: ${name}`, async ({ page, mailbox }) => {
-    await toIntervention(page, 7, visit, week);
+    await toIntervention(page, 7, visit, week, plan);
     const pieces = await readPieces(await download(page));
     expect(pieces.length).toBeGreaterThan(80);
     const shared = pieces.filter(
@@ -63,9 +68,11 @@ for (const { name, visit, week } of VISITS) {
     await page.emulateMedia({ media: 'screen' });
 
     const summary = squeezed(pieces.join(' '));
-    for (const heading of ['Last week', 'Your target', 'What would change']) {
+    const planned = ['Your plan', 'To talk over with your GP', 'A year of your target'];
+    for (const heading of ['Last week', 'Your target', 'What would change', ...planned]) {
       const section = page.getByRole('heading', { level: 2, name: heading, exact: true }).locator('..');
-      for (const sentence of await section.locator('p').allInnerTexts()) expect(summary).toContain(squeezed(sentence));
+      for (const sentence of await section.locator('p, li').allInnerTexts())
+        expect(summary).toContain(squeezed(sentence));
     }
 
     mailbox.attempts.length = 0;

@@ -1,6 +1,7 @@
 import { finish } from './harness/intervention.ts';
 import { BEDFORD, YORK } from './harness/places.ts';
 import { DEPENDENCE, HIGHER, scoreOf } from './harness/questionnaire.ts';
+import { expectReminder } from './harness/reminder.ts';
 import { expect, test } from './harness/test.ts';
 import { button, goOn, mainHeading, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
 
@@ -17,6 +18,7 @@ for (const { band, codes } of BANDS) {
       await expect(mainHeading(page)).toContainText(new RegExp(band, 'i'));
       await goOn(page, '/intervention');
       await expect(button(page, 'Next')).toHaveCount(0);
+      await expectReminder(page);
       await finish(page);
       await expect(postcodeBox(page)).toHaveValue('');
     });

@@ -41,10 +41,10 @@ test.describe('An unused page', () => {
     const dialog = stillThere(page);
     // Screen readers announce the name and text of a dialog that opens with focus in it.
     await expect(dialog.getByRole('heading')).toBeFocused();
-    await expect(dialog).toContainText('we will clear them in 2 minutes');
+    await expect(dialog).toContainText('we’ll clear them in 2 minutes');
     await expect(dialog.getByRole('status')).toHaveText('');
     await page.clock.fastForward('01:00');
-    await expect(dialog.getByRole('status')).toHaveText('We will clear your answers in 1 minute.');
+    await expect(dialog.getByRole('status')).toHaveText('We’ll clear your answers in 1 minute.');
     await page.clock.fastForward('00:30');
     await expect(dialog).toBeVisible();
     await page.clock.fastForward('00:31');

@@ -2,6 +2,7 @@ import { expectFormError } from './harness/errors.ts';
 import { field, finish, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { BEDFORD } from './harness/places.ts';
 import { INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { expectReminder } from './harness/reminder.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, goOn, mainHeading, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
 
@@ -17,6 +18,7 @@ test.describe('A visit with an increasing risk result', () => {
       headings.add((await mainHeading(page).textContent()) ?? '');
     }
     expect(headings.size, 'each step has a heading of its own').toBe(7);
+    await expectReminder(page);
     await finish(page);
     await expect(postcodeBox(page)).toHaveValue('');
   });
@@ -32,6 +34,25 @@ test.describe('A visit with an increasing risk result', () => {
     await expect(page.getByRole('img', { name: /.+/ }).first()).toBeVisible();
     await expect(page.getByText('Most people drink less than this.')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/you are one of|not alone|many other people/i);
+  });
+
+  test('shows a woman of 35 to 44 her own place among 100, in words and in a table, and of what date it is', async ({
+    page,
+  }) => {
+    await toIntervention(page, 1, { gender: 'Female', age: '35-44' });
+    const main = page.getByRole('main');
+    await expect(main).toContainText(
+      'Of every 100 women aged 35 to 44, at least 90 scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.',
+    );
+    await expect(main.getByRole('row', { name: 'Lower than yours at least 90' })).toBeVisible();
+    await expect(main).toContainText('Source: Alcohol Toolkit Study, May 2020.');
+  });
+
+  test('makes no comparison that would reassure', async ({ page }) => {
+    await toFeedback(page, [1, 0, 1, 1, 1, 0, 0, 0, 4, 4], { gender: 'Female', age: '35-44' });
+    await goOn(page, '/intervention/1');
+    await expect(page.getByRole('main')).toContainText('Your other answers raise your score.');
+    await expect(page.getByRole('main')).not.toContainText('scored lower');
   });
 
   test('multiplies last week’s units by days, next to the 14 unit guideline', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { addDrinks, calculator, openCalculator, pints } from './harness/calculator.ts';
 import { LOWER, scoreOf } from './harness/questionnaire.ts';
 import { finish } from './harness/intervention.ts';
+import { expectReminder } from './harness/reminder.ts';
 import { expect, test } from './harness/test.ts';
 import {
   atQuestion,
@@ -19,6 +20,7 @@ test.describe('A visit with a lower risk result', () => {
     await expect(page.getByText(`Your score: ${scoreOf(LOWER)} out of 40`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/lower risk/i);
     await expect(button(page, 'Next')).toHaveCount(0);
+    await expectReminder(page);
     await finish(page);
     await expect(postcodeBox(page)).toHaveValue('');
   });

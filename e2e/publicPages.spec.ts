@@ -2,20 +2,24 @@ import {
   APP_STORE,
   CONTACT,
   ELSEWHERE,
+  GUIDE_ROUTES,
   LEGAL_ROUTES as LEGAL,
   OPERATOR,
   PLAY_STORE,
   SERVICE_NAME,
   TAB_NAME,
 } from './harness/places.ts';
+import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, control, mainHeading, openStart, postcodeBox } from './harness/visitor.ts';
+import { arrive, button, control, mainHeading, openStart, postcodeBox, toFeedback } from './harness/visitor.ts';
 
+/** The pages that are one Markdown file each. */
+const MARKDOWN = [...LEGAL, ...GUIDE_ROUTES];
 const FROM_SERVER = ['/app/eula', '/app/privacy'];
 const words = (text: string | null): number => (text ?? '').split(/\s+/).length;
 
-test.describe('A legal page', () => {
-  for (const path of LEGAL) {
+test.describe('A legal page or guide', () => {
+  for (const path of MARKDOWN) {
     test(`${path} is complete, with its own heading and title`, async ({ page }) => {
       const reply = await page.goto(path);
       expect(reply?.status()).toBe(200);
@@ -120,6 +124,59 @@ test('the privacy policy says which addresses in the browser’s history tell a 
   await expect(main).toContainText('delete what you find');
 });
 
+test('each public page has a description for search engines, as neutral as its title, and may be indexed', async ({
+  request,
+}) => {
+  const descriptions = new Set<string>();
+  for (const path of ['/', ...MARKDOWN, ...FROM_SERVER, '/appstores']) {
+    const html = await (await request.get(path)).text();
+    const found = [...html.matchAll(/<meta name="description" content="([^"]+)">/g)].map(([, text = '']) => text);
+    expect(found, path).toHaveLength(1);
+    for (const text of [...found, /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''])
+      expect(text, path).not.toMatch(/alcohol|drink|\{\{/i);
+    expect(html, path).not.toContain('noindex');
+    descriptions.add(found[0] ?? '');
+  }
+  expect(descriptions.size).toBe(1 + MARKDOWN.length + FROM_SERVER.length + 1);
+});
+
+test('the guides call the helplines, and call 999 first', async ({ page }) => {
+  for (const [path, calls] of [
+    ['/someone-else/en', ['999', '08000086811', '08003583456', '116123']],
+    ['/driving-and-medicines/en', ['999', '111']],
+  ] as const) {
+    await page.goto(path);
+    const hrefs = await page
+      .locator('main a[href^="tel:"]')
+      .evaluateAll((a) => a.map((each) => each.getAttribute('href')));
+    expect(hrefs[0]).toBe('tel:999');
+    for (const number of calls) expect(hrefs).toContain(`tel:${number}`);
+  }
+});
+
+test('the guides are reached from the start and from the result, and Back returns to the same visit', async ({
+  page,
+}) => {
+  const someoneElse = "Worried about someone else's drinking?";
+  await openStart(page);
+  await control(page, someoneElse).click();
+  await arrive(page, '/someone-else/en');
+  await expect(mainHeading(page)).toHaveText(someoneElse);
+  await toFeedback(page, INCREASING);
+  for (const [link, path] of [
+    [someoneElse, '/someone-else/en'],
+    ['More about driving and medicines', '/driving-and-medicines/en'],
+  ] as const) {
+    await control(page, link).click();
+    await arrive(page, path);
+    await expect(mainHeading(page)).toBeVisible();
+    await expect(button(page, 'Leave this site')).toBeInViewport({ ratio: 1 });
+    await button(page, 'Back').click();
+    await arrive(page, '/feedback');
+    await expect(page.getByText('Your score: 10 out of 40')).toBeVisible();
+  }
+});
+
 test('every page’s footer has the legal pages, the contact, and a copyright line with this year', async ({ page }) => {
   for (const path of ['/', '/privacy-policy/en', '/appstores']) {
     await page.goto(path);
@@ -150,7 +207,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
   });
 
-  for (const path of LEGAL) {
+  for (const path of MARKDOWN) {
     test(`${path} is complete`, async ({ page }) => {
       await page.goto(path);
       await expect(mainHeading(page)).toBeVisible();

@@ -32,7 +32,7 @@ const SOURCES = [
 ];
 
 /** What `src/web/prerender.tsx` offers; it is built for Node first, then called. */
-type Prerendered = { readonly body: string; readonly title: string };
+type Prerendered = { readonly body: string; readonly title: string; readonly description: string };
 type Prerenderer = {
   readonly PUBLIC_PATHS: readonly string[];
   readonly GATED_PATHS: readonly string[];
@@ -52,10 +52,10 @@ function sourcesHash(): string {
 }
 
 /** Puts a prerendered page into the built template. Gated shells are kept out of search engines. */
-function fill(template: string, { body, title }: Prerendered, index: boolean): string {
-  const robots = index ? '' : '<meta name="robots" content="noindex">';
+function fill(template: string, { body, title, description }: Prerendered, index: boolean): string {
+  const meta = index ? `name="description" content="${description}"` : 'name="robots" content="noindex"';
   const page = template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${robots}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title><meta ${meta}>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
   if (!page.includes(body)) throw new Error('the template has no <div id="root"></div>');
   return page;

@@ -63,6 +63,7 @@ async function depsOf(settings: Settings): Promise<AppDeps> {
     mailLedger: { request: never, settle: never },
     mailer: { send: never, close: () => undefined },
     makeSummary: never,
+    makeGpSheet: never,
     legals: () => ({ eula: { html: '' }, privacy: { html: '' } }),
     log: createLog(settings.logLevel, output),
     metrics: createMetrics('bench'),

@@ -15,11 +15,27 @@ export type Week = { units: number; days: number; goalUnits: number; goalDays: n
 /** 40 units last week, 15 as the target. */
 export const WEEK: Week = { units: 10, days: 4, goalUnits: 5, goalDays: 3 };
 
-/** An increasing-risk visit up to step `number` of the seven, with the figures of `week` where it passes them. */
-export async function toIntervention(page: Page, number: number, visit: Visit = {}, week = WEEK): Promise<void> {
+/** Choices of step 4, by their labels. */
+export type Plan = { choices: readonly string[]; startDay?: 'Today' | 'Tomorrow' | 'Next Monday' };
+
+/** Ticks the choices of step 4, which requires none. */
+export async function fillPlan(page: Page, { choices, startDay }: Plan): Promise<void> {
+  for (const name of choices) await page.getByRole('checkbox', { name, exact: true }).check();
+  if (startDay !== undefined) await page.getByRole('radio', { name: startDay, exact: true }).check();
+}
+
+/** An increasing-risk visit up to step `number` of the seven, with the figures of `week` and the `plan` where it passes them. */
+export async function toIntervention(
+  page: Page,
+  number: number,
+  visit: Visit = {},
+  week = WEEK,
+  plan: Plan = { choices: [] },
+): Promise<void> {
   await toFeedback(page, INCREASING, visit);
   for (let step = 1; step <= number; step += 1) {
     await goOn(page, `/intervention/${step}`);
+    if (step === 4) await fillPlan(page, plan);
     if (step < number) await fillStep(page, step, week);
   }
 }

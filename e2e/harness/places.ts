@@ -36,6 +36,9 @@ export const LEGAL_ROUTES: readonly string[] = [
   '/research-participant-information/en',
 ];
 
+/** The guides, one Markdown file each. */
+export const GUIDE_ROUTES: readonly string[] = ['/someone-else/en', '/driving-and-medicines/en'];
+
 /** Every address of a visit except the start. */
 export const GATED_ROUTES: readonly string[] = [
   '/terms',

@@ -1,30 +1,18 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { COMPILE_CACHE, PROJECT, temporaryFolder } from '../../testing/local.ts';
+import { temporaryFolder } from '../../testing/local.ts';
+import { exitCodeOf, operate } from '../harness/operate.ts';
 
 const KILLS = 9;
 
 /** The whole month before this one, in which the demo data has visits. */
 const lastMonth = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
 
-const operate = (words: readonly string[], dataDir: string) =>
-  spawn(process.execPath, ['src/operate/main.ts', ...words], {
-    cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: dataDir },
-    stdio: 'ignore',
-  });
-
 const report = (out: string, dataDir: string) =>
-  operate(['report', '--client', 'york', '--from', lastMonth, '--to', lastMonth, '--out', out], dataDir);
-
-async function exitCodeOf(child: ReturnType<typeof operate>): Promise<number | null> {
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code;
-}
+  operate(['report', '--client', 'york', '--from', lastMonth, '--to', lastMonth, '--out', out], { DATA_DIR: dataDir });
 
 /** The folders that a report has begun to fill; their names start with a dot. */
 const begun = (folder: string): number => readdirSync(folder).filter((name) => name.startsWith('.')).length;
@@ -53,7 +41,7 @@ const filesOf = (folder: string): Record<string, string> =>
 it('a report that is killed at any moment leaves no folder or a whole one, and can be written again', async () => {
   using data = temporaryFolder();
   using made = temporaryFolder();
-  expect(await exitCodeOf(operate(['demo-data', '--visits', '2000'], data.path))).toBe(0);
+  expect(await exitCodeOf(operate(['demo-data', '--visits', '2000'], { DATA_DIR: data.path }))).toBe(0);
 
   const outs = Array.from({ length: KILLS }, (_, kill) => join(made.path, `report-${kill}`));
   let whileWriting = 0;

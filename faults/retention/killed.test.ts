@@ -1,31 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
-import { COMPILE_CACHE, PROJECT, temporaryFolder } from '../../testing/local.ts';
+import { temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
+import { exitCodeOf, operate } from '../harness/operate.ts';
 import type { ServerDatabase } from '../harness/databases.ts';
 
 const RECORDS = 3_000;
 const KILLS = 6;
 
 type Settings = Readonly<Record<string, string>>;
-
-function operate(words: readonly string[], settings: Settings): ChildProcess {
-  return spawn(process.execPath, ['src/operate/main.ts', ...words], {
-    cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings },
-    stdio: 'ignore',
-  });
-}
-
-async function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return child.exitCode;
-}
 
 /** Creates the tables by starting and stopping a server. */
 async function prepare(database: ServerDatabase): Promise<void> {
@@ -35,7 +21,7 @@ async function prepare(database: ServerDatabase): Promise<void> {
 /** How long, in ms, a command takes here if it is not killed. */
 async function duration(words: readonly string[], settings: Settings): Promise<number> {
   const began = performance.now();
-  expect(await ended(operate(words, settings))).toBe(0);
+  expect(await exitCodeOf(operate(words, settings))).toBe(0);
   return performance.now() - began;
 }
 
@@ -74,7 +60,7 @@ describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ cre
       await pause(looking * (0.7 + 0.15 * kill));
       if (command.exitCode === null) killed += 1;
       command.kill('SIGKILL');
-      await ended(command);
+      await exitCodeOf(command);
       for (const row of await database.rows()) {
         const emptied = [row.id, row.reference, row.visit_key_hash, row.postcode].filter((value) => value === null);
         expect(emptied).toHaveLength(row.anonymised_at === null ? 0 : 4);
@@ -83,7 +69,7 @@ describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ cre
       expect(await database.integrityFaults()).toEqual([]);
     }
     expect(killed).toBeGreaterThan(0);
-    expect(await ended(operate(['retention', 'run'], database.settings))).toBe(0);
+    expect(await exitCodeOf(operate(['retention', 'run'], database.settings))).toBe(0);
     const rows = await database.rows();
     expect(rows).toHaveLength(RECORDS);
     expect(rows.filter((row) => row.anonymised_at === null)).toEqual([]);
@@ -99,7 +85,7 @@ describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ cre
     const backup = join(folder.path, 'kept.backup');
     await prepare(database);
     await add(database, insertRows('n', soon));
-    expect(await ended(operate(['backup', backup], database.settings))).toBe(0);
+    expect(await exitCodeOf(operate(['backup', backup], database.settings))).toBe(0);
     const whole = await duration(['restore', backup, '--force'], database.settings);
     await add(database, 'delete from triage');
     await add(database, insertRows('o', soon));
@@ -110,7 +96,7 @@ describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ cre
       await pause(whole * (0.4 + 0.1 * kill));
       if (command.exitCode === null) killed += 1;
       command.kill('SIGKILL');
-      await ended(command);
+      await exitCodeOf(command);
       const rows = await database.rows();
       expect(rows).toHaveLength(RECORDS);
       const kinds = new Set(rows.map(({ id }) => String(id).charAt(0)));
@@ -120,7 +106,7 @@ describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ cre
     }
     expect(killed).toBeGreaterThan(0);
     expect(seen.size).toBeGreaterThan(0);
-    expect(await ended(operate(['restore', backup, '--force'], database.settings))).toBe(0);
+    expect(await exitCodeOf(operate(['restore', backup, '--force'], database.settings))).toBe(0);
     expect((await database.rows()).every(({ id }) => String(id).startsWith('n'))).toBe(true);
     expect(existsSync(join(database.settings.DATA_DIR, 'triage.sqlite.new'))).toBe(false);
     expect(statSync(backup).size).toBeGreaterThan(0);

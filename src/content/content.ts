@@ -3,6 +3,7 @@ import type { RiskBand } from '#domain/audit.ts';
 import type { ContactId } from '#domain/client.ts';
 import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
+import type { PlanCode, StartDay } from '#domain/plan.ts';
 import type { Nation } from '#domain/postcode.ts';
 import type {
   AgeCode,
@@ -13,7 +14,9 @@ import type {
   Gender,
   ThreeCode,
 } from '#domain/questionnaire.ts';
-import type { TargetVerdict, Week } from '#domain/week.ts';
+import type { ScoreCodes } from '#domain/recordCodes.ts';
+import type { Peers } from '#domain/standing.ts';
+import type { TargetVerdict, Week, YearSaving } from '#domain/week.ts';
 import type { UrgentLineWords } from './helplines.ts';
 import type { LinkPart, Sentence } from './linked.ts';
 import type { SupportLineWords } from './supportLines.ts';
@@ -35,6 +38,17 @@ export type Section = {
   /** Whether the list is numbered. */
   readonly inOrder?: boolean;
 };
+
+type GpSheetLabel =
+  | 'score'
+  | 'auditC'
+  | 'screeningResult'
+  | 'morningDrinking'
+  | 'gender'
+  | 'age'
+  | 'pregnancy'
+  | 'medicines'
+  | 'reference';
 
 /** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
@@ -100,7 +114,17 @@ export type Content = {
    * The titles of pages. The browser's history keeps them, so none mentions alcohol, drinking or a result. Questions and
    * advice steps take their titles from `common.progress`.
    */
-  readonly titles: Readonly<Record<UncountedKind | 'eula' | 'appPrivacy' | 'apps' | 'elsewhere' | 'notFound', string>>;
+  readonly titles: Readonly<
+    Record<
+      UncountedKind | 'eula' | 'appPrivacy' | 'apps' | 'someoneElse' | 'drivingAndMedicines' | 'elsewhere' | 'notFound',
+      string
+    >
+  >;
+  /**
+   * What a search engine says of a page, as neutral as the titles; only the build reads it. The other public pages follow
+   * from their titles.
+   */
+  readonly descriptions: { readonly start: string; readonly other: (title: string) => string };
 
   readonly helpNow: {
     readonly heading: string;
@@ -116,8 +140,9 @@ export type Content = {
 
   readonly welcome: {
     readonly heading: string;
-    readonly lead: Prose;
-    readonly facts: readonly { readonly heading: string; readonly text: string }[];
+    readonly lead: string;
+    /** How long it takes (docs/evidence.md says how that is measured), and whom it is for. */
+    readonly about: string;
     readonly whyPostcode: string;
     readonly keepsNothing: string;
     readonly postcode: string;
@@ -126,6 +151,8 @@ export type Content = {
     readonly consentStatement: string;
     readonly privacyLink: string;
     readonly start: string;
+    /** The link to the guide for people who worry about someone else's drinking; also on every result. */
+    readonly someoneElse: string;
     readonly checking: string;
     readonly errors: {
       readonly empty: string;
@@ -298,6 +325,8 @@ export type Content = {
     readonly heading: string;
     readonly driving: string;
     readonly medicines: string;
+    /** The link to the guide. */
+    readonly more: string;
     /** For possible dependence; the licensing agency differs by nation. */
     readonly licence: ByNation<string>;
   };
@@ -313,6 +342,25 @@ export type Content = {
       readonly groupColumn: string;
       readonly shareColumn: string;
       readonly after: Prose;
+      /** The visitor's own place among people of the same sex and age. */
+      readonly standing: {
+        readonly heading: string;
+        /** e.g. "women aged 35 to 44". */
+        readonly people: (peers: Peers) => string;
+        readonly sentence: (people: string, lower: number) => string;
+        /** For visitors whose age is a part of the survey's youngest group. */
+        readonly youngest: string;
+        /** Replaces the comparison when fewer than half scored lower. */
+        readonly none: Prose;
+        readonly tableCaption: (people: string) => string;
+        readonly columns: readonly string[];
+        readonly lower: string;
+        readonly notLower: string;
+        readonly atLeast: (people: number) => string;
+        readonly atMost: (people: number) => string;
+        readonly source: string;
+      };
+      readonly onward: string;
     };
     readonly information: {
       readonly heading: string;
@@ -332,9 +380,17 @@ export type Content = {
     readonly plan: {
       readonly heading: string;
       readonly lead: Prose;
-      readonly ifThen: Section;
-      readonly swaps: Section;
-      readonly hardMoments: Section;
+      /** The ways to change, as a list after the lead. */
+      readonly ways: readonly string[];
+      readonly choose: string;
+      /** Replaces the lead, the ways and the invitation under the full withdrawal caution. */
+      readonly chooseWithGp: string;
+      readonly swaps: string;
+      readonly ifThen: string;
+      /** In the first person; the summary repeats them word for word. */
+      readonly choices: Readonly<Record<PlanCode, string>>;
+      readonly start: string;
+      readonly startDays: Readonly<Record<StartDay, string>>;
       readonly doList: Section;
       /** Each line starts "do not". */
       readonly doNotList: Section;
@@ -371,7 +427,6 @@ export type Content = {
     };
     readonly results: {
       readonly heading: string;
-      readonly lead: Prose;
       readonly lastWeekHeading: string;
       readonly lastWeek: (units: number, days: number, total: number, atLeast: boolean) => string;
       readonly targetHeading: string;
@@ -379,8 +434,28 @@ export type Content = {
       readonly guidelineHeading: string;
       readonly guideline: (units: number) => string;
       readonly changeHeading: string;
+      /** What to do first; with the full caution, whom to talk to. */
+      readonly next: {
+        readonly heading: string;
+        readonly keep: string;
+        readonly startPlan: string;
+        /** The text of the link to the plan, if nothing was chosen. */
+        readonly makePlan: string;
+        readonly call: (contact: LinkPart) => Sentence;
+        readonly talkFirst: (contact: LinkPart) => Sentence;
+        readonly showThem: string;
+      };
+      readonly plan: {
+        readonly heading: string;
+        /** Shown if nothing was chosen. */
+        readonly none: string;
+        readonly noneWithGp: string;
+        /** The day on which the plan starts, e.g. "Start: Tomorrow, Monday 23 November 2026". */
+        readonly start: (day: StartDay, weekday: string, date: string) => string;
+        readonly keepInMind: Omit<Section, 'heading'>;
+      };
+      readonly year: { readonly heading: string; readonly text: (saving: YearSaving) => Prose };
       readonly benefits: Section;
-      readonly plan: Section;
       readonly helpHeading: string;
       readonly madeOn: (date: string, clientName: string) => string;
       readonly keepPrivate: string;
@@ -414,8 +489,29 @@ export type Content = {
         { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] }
       >
     >;
+    /** The sheet for a GP: what it is, the button, and its outcome. */
+    readonly gpSheet: {
+      readonly heading: string;
+      readonly text: string;
+      readonly save: string;
+      readonly working: string;
+      readonly saved: string;
+      readonly failed: LinkedSentence;
+    };
     readonly localHeading: string;
     readonly localSupportHeading: string;
+  };
+
+  /** A calendar file with a date to check again. */
+  readonly reminder: {
+    readonly heading: string;
+    /** For the bands that need help now. */
+    readonly later: string;
+    readonly add: string;
+    /** The event's title; neutral, since others may see it. */
+    readonly title: string;
+    readonly note: (title: string) => string;
+    readonly saved: string;
   };
 
   readonly apps: {
@@ -462,6 +558,34 @@ export type Content = {
     readonly page: (page: number, of: number) => string;
   };
 
+  /** Words that only the sheet for a GP has. It is for health workers, about the person who filled in the check. */
+  readonly gpSheet: {
+    readonly documentTitle: string;
+    readonly heading: string;
+    readonly lead: string;
+    readonly madeOn: (date: string, clientName: string) => string;
+    readonly resultHeading: string;
+    readonly visitHeading: string;
+    readonly labels: Readonly<Record<GpSheetLabel, string>>;
+    /** A score and the highest one, e.g. "26 out of 40". */
+    readonly outOf: (score: number, most: number) => string;
+    /** A band's name or an answer after a label. */
+    readonly afterLabel: (text: string) => string;
+    readonly notAsked: string;
+    readonly answersHeading: string;
+    readonly columns: { readonly question: string; readonly answer: string; readonly points: string };
+    readonly numbered: (number: number, question: string) => string;
+    readonly recordHeading: string;
+    /** A score with its codes, in the text for a patient's record. */
+    readonly codedScore: (label: string, score: string, codes: ScoreCodes) => string;
+    /** A label and its value, in the text for a patient's record. */
+    readonly recordLine: (label: string, value: string) => string;
+    /** The end of that text. */
+    readonly recordSource: (serviceName: string, date: string, reference: string) => string;
+    /** Before the caution, which speaks to the person who filled in the check. */
+    readonly forPatient: string;
+  };
+
   /** The e-mail with the PDF; neutral, since others may see it. */
   readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
@@ -473,4 +597,4 @@ export type FirstWords = Pick<
 >;
 
 /** The words that the page fetches while the first screen is being read. */
-export type LaterWords = Omit<Content, keyof FirstWords | 'email'>;
+export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email' | 'gpSheet'>;

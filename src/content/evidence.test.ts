@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
+import { AUDIT_C_PERCENTILES } from '#domain/auditCPercentiles.ts';
 import * as auditDomain from '#domain/audit.ts';
 import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
+import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import * as week from '#domain/week.ts';
 import { en } from './en/index.ts';
@@ -58,9 +60,14 @@ describe('every figure on screen has its source', () => {
       POSITIVE_AUDIT_C: answers.POSITIVE_AUDIT_C,
       WEEKLY_GUIDELINE: week.WEEKLY_GUIDELINE,
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
+      KCAL_PER_UNIT: week.KCAL_PER_UNIT,
+      WEEKS_A_YEAR: week.WEEKS_A_YEAR,
       FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
+      AUDIT_C_PERCENTILES,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       HSE_SCORED_8_OR_MORE,
+      MAX_AUDIT_C_SCORE: answers.MAX_AUDIT_C_SCORE,
+      SCORE_CODES,
       MAX_UNITS,
       MAX_DAYS,
       INFOGRAPHIC: INFOGRAPHIC.map(({ units }) => units),
@@ -85,7 +92,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan)|help\.byBand|underAge|helplines|supportLines|helpNow)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year)|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|codedScore|recordSource)|helplines|supportLines|helpNow|en\/guides\/)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 
@@ -115,6 +122,7 @@ describe('every claim on screen has its source', () => {
 describe('the search for figures itself', () => {
   test.each([
     ['No more than 14 units a week, over 3 days or more.', ['14 units', '3 days']],
+    ['That is 1,456 units less.', ['1,456 units']],
     ['A 175ml glass at 13%, for people aged 18 or over.', ['175ml', '13%', '18 or over']],
     ['Call 999 or 0300 123 1110. From 21 November 2026, Article 6(1)(a).', []],
   ])('%s', (text, expected) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE_SETTINGS } from '#contract/calls.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
+import { telHref } from './linked.ts';
 import { SUPPORT_LINES } from './supportLines.ts';
 import { markdownFiles } from './testing/markdownTexts.ts';
 
@@ -9,6 +10,9 @@ const INTERNAL = [
   '/terms-conditions/en',
   '/accessibility/en',
   '/research-participant-information/en',
+  '/someone-else/en',
+  '/driving-and-medicines/en',
+  '/',
   '/app/eula',
   '/app/privacy',
 ];
@@ -35,7 +39,7 @@ describe.each(markdownFiles())('$path', ({ path, source }) => {
 
   test('has one title if it is a page, and none if the screen has it', () => {
     const titles = source.match(/^# .+$/gm)?.length ?? 0;
-    const ownPage = path.startsWith('en/legal/') || path.startsWith('en/app/');
+    const ownPage = /^en\/(?:legal|guides|app)\//.test(path);
     expect(titles).toBe(ownPage ? 1 : 0);
     if (ownPage) expect(source).toMatch(/^# /);
   });
@@ -46,4 +50,16 @@ test('helplines link only to secure addresses, and their numbers hold digits and
     expect(url ?? 'https://').toMatch(/^https:\/\//);
     expect(phone ?? '0').toMatch(/^[\d ]+$/);
   }
+});
+
+test('the guides call only numbers that the helplines have, and show what they call', () => {
+  const numbers = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES }).map(({ phone }) => phone ?? '');
+  const calls = markdownFiles()
+    .filter(({ path }) => path.startsWith('en/guides/'))
+    .flatMap(({ source }) => [...source.matchAll(/\[([^\]]*)\]\((tel:\d+)\)/g)]);
+  expect(calls.length).toBeGreaterThan(8);
+  const wrong = calls.filter(
+    ([, text = '', href]) => !numbers.some((number) => text.endsWith(number) && telHref(number) === href),
+  );
+  expect(wrong.map(([link]) => link)).toEqual([]);
 });

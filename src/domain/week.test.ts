@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Gender, GENDERS } from './questionnaire.ts';
 import { MAX_DAYS, MAX_UNITS, type WeekFigures } from './triage.ts';
-import { classOfWeek, judgeTarget, lastWeekOf, targetWeekOf, type TargetVerdict, type WeekClass } from './week.ts';
+import {
+  classOfWeek,
+  judgeTarget,
+  lastWeekOf,
+  targetWeekOf,
+  type TargetVerdict,
+  type WeekClass,
+  yearSavingOf,
+} from './week.ts';
 
 test.each([
   [5, 4, 20, false],
@@ -61,10 +69,23 @@ const someFigures = fc.record({
   goalDays: fc.integer({ min: 0, max: MAX_DAYS }),
 });
 
-test('under the full caution no reduction is ever confirmed, whatever the figures and the gender', () => {
+test('under the full caution no reduction is ever confirmed, and no year worked out, whatever the figures and the gender', () => {
   fc.assert(
     fc.property(someFigures, fc.constantFrom(...GENDERS), (of, gender) => {
-      expect(['getHelpFirst', 'notLower']).toContain(judgeTarget(of, { gender, cautionInFull: true }));
+      const reader = { gender, cautionInFull: true };
+      expect(['getHelpFirst', 'notLower']).toContain(judgeTarget(of, reader));
+      expect(yearSavingOf(of, reader)).toBeNull();
     }),
   );
+});
+
+test.each<[string, WeekFigures, ReturnType<typeof yearSavingOf>]>([
+  ['28 units a week less', figures(10, 4, 4, 3), { units: 1456, kcal: 81_500, atLeast: false }],
+  ['1 unit a week less', figures(3, 3, 4, 2), { units: 52, kcal: 2900, atLeast: false }],
+  ['at least 35 units a week less', figures(35, 2, 7, 5), { units: 1820, kcal: 101_900, atLeast: true }],
+  ['a target that is not lower', figures(5, 4, 4, 5), null],
+  ['a target that may not be lower', figures(35, 2, 35, 2), null],
+  ['a target of 0 after a higher-risk week', figures(9, 7, 0, 0), null],
+])('a year of %s', (_what, of, saving) => {
+  expect(yearSavingOf(of, { gender: 'm', cautionInFull: false })).toEqual(saving);
 });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { stringify } from 'csv-stringify/sync';
-import { createNewFile } from '#server/backup/newFile.ts';
+import { createNewFile } from '#server/files/newFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
 import { EXPORTED, exportRecords, type ExportedRecord, type Selection } from '#server/retention/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';

@@ -1,4 +1,4 @@
-import { FileExists, FileUnwritable } from '#server/backup/newFile.ts';
+import { FileExists, FileUnwritable } from '#server/files/newFile.ts';
 import { RestoreRefused } from '#server/backup/restoreBackup.ts';
 import { DataDirInUse } from '#server/database/openFaults.ts';
 import { startLines } from '#server/process/startLines.ts';

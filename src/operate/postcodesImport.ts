@@ -9,7 +9,7 @@ import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.
 import { openSource } from '#server/postcodes/postcodeSource.ts';
 import { authorityCodes, countByAuthority, type AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
 import { readPostcodes, type ReadPostcodes } from '#server/postcodes/readPostcodes.ts';
-import { replaceFile } from '#server/postcodes/replaceFile.ts';
+import { replaceFile } from '#server/files/replaceFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { judgeImport } from './importFaults.ts';
 import { openLocatedClients, openSettings } from './open.ts';

@@ -86,13 +86,13 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
   },
   {
     page: USE,
-    says: `After ${identified} years, we remove your postcode, your reference and all else that could point to you.`,
+    says: `After ${identified} years, we remove all that could point to you.`,
     test: 'src/server/retention/runRetention.test.ts',
     shows: `at ${identified} years clears postcode, id, reference and key`,
   },
   {
     page: USE,
-    says: `We keep that for up to ${anonymous} years from your visit, for reports and research. Then we delete it.`,
+    says: `We keep the rest for up to ${anonymous} years.`,
     test: 'src/server/retention/runRetention.test.ts',
     shows: `deletes it at ${anonymous} years`,
   },

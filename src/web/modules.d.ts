@@ -15,6 +15,10 @@ declare module '#language/first.ts' {
   import type { FirstWords } from '#content/content.ts';
   export const firstWords: FirstWords;
 }
+declare module '#language/descriptions.ts' {
+  import type { Content } from '#content/content.ts';
+  export const descriptions: Content['descriptions'];
+}
 declare module '#language/later.ts' {
   import type { LaterWords } from '#content/content.ts';
   export const laterWords: LaterWords;

@@ -1,10 +1,12 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { descriptions } from '#language/descriptions.ts';
 import { firstWords } from '#language/first.ts';
 import { laterWords } from '#language/later.ts';
+import { START } from '#domain/journey.ts';
 import { App } from './app/App.tsx';
 import { NoScriptHelp } from './screens/parts/NoScriptHelp.tsx';
-import { pageTitle } from './app/pageTitle.ts';
+import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { createServices } from './page/services.ts';
 import { PLACEHOLDERS } from './page/settings.ts';
@@ -12,8 +14,8 @@ import { createWords, WordsContext } from './page/words.ts';
 
 export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
 
-/** A page's body and title, with placeholders for the operator's settings. */
-export type Prerendered = { readonly body: string; readonly title: string };
+/** A page's body, title and description, with placeholders for the operator's settings. */
+export type Prerendered = { readonly body: string; readonly title: string; readonly description: string };
 
 const words = createWords(firstWords, () => Promise.resolve(laterWords));
 
@@ -60,7 +62,9 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   );
   const help = await noScriptHelp(2);
   const body = page.replace('<noscript></noscript>', () => `<noscript>${help}</noscript>`);
-  return { body, title: pageTitle(path, PLACEHOLDERS.tabName, words.first) };
+  const title = pageTitle(path, PLACEHOLDERS.tabName, words.first);
+  const description = path === START ? descriptions.start : descriptions.other(titleAt(path, words.first));
+  return { body, title, description };
 }
 
 /** The page for unknown addresses; any unknown path renders it. */
@@ -72,5 +76,5 @@ export function prerenderNotFound(): Promise<Prerendered> {
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
   const body = `<main>${await noScriptHelp(1)}</main>`;
-  return { body, title: PLACEHOLDERS.tabName };
+  return { body, title: PLACEHOLDERS.tabName, description: '' };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillStep, toIntervention, WEEK } from '../intervention.ts';
+import { fillPlan, fillStep, toIntervention, WEEK } from '../intervention.ts';
 import { INCREASING } from '../questionnaire.ts';
 import { button, goOn, toFeedback } from '../visitor.ts';
 import { hold, type Journey, pressInVain, type See, type Visitor } from './journey.ts';
@@ -38,6 +38,26 @@ const lastSteps: Journey = {
     await see('step 7');
     await sendSummary(visitor, see);
     await downloadSummary(page, see);
+  },
+};
+
+const ordinaryWeek: Journey = {
+  name: 'a plan, and the results of an ordinary week',
+  walk: async ({ page }, see) => {
+    await toIntervention(page, 4);
+    await fillPlan(page, {
+      choices: [
+        'I will meet friends for breakfast, a film or sport',
+        'If my friends buy rounds, I will buy my own drinks',
+      ],
+      startDay: 'Next Monday',
+    });
+    await see('step 4, chosen');
+    for (const step of [5, 6, 7]) {
+      await goOn(page, `/intervention/${step}`);
+      await fillStep(page, step, WEEK);
+    }
+    await see('ordinary week, step 7');
   },
 };
 
@@ -87,4 +107,4 @@ async function downloadSummary(page: Page, see: See): Promise<void> {
   await arrived;
 }
 
-export const INCREASING_JOURNEYS: readonly Journey[] = [firstSteps, lastSteps, higherRiskWeek];
+export const INCREASING_JOURNEYS: readonly Journey[] = [firstSteps, lastSteps, ordinaryWeek, higherRiskWeek];

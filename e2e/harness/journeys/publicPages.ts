@@ -1,4 +1,4 @@
-import { LEGAL_ROUTES } from '../places.ts';
+import { GUIDE_ROUTES, LEGAL_ROUTES } from '../places.ts';
 import { mainHeading } from '../visitor.ts';
 import type { Journey } from './journey.ts';
 
@@ -22,9 +22,9 @@ const others: Journey = {
 };
 
 const legal: Journey = {
-  name: 'the legal pages',
+  name: 'the legal pages and the guides',
   walk: async ({ page }, see) => {
-    for (const path of LEGAL_ROUTES) {
+    for (const path of [...LEGAL_ROUTES, ...GUIDE_ROUTES]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await mainHeading(page).waitFor();
       await see(path);

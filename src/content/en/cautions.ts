@@ -68,6 +68,7 @@ export const drivingAndMedicines: Content['drivingAndMedicines'] = {
   heading: 'Driving and medicines',
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
+  more: 'More about driving and medicines',
   licence: {
     england: licence('DVLA'),
     scotland: licence('DVLA'),

@@ -36,14 +36,14 @@ export const common: Content['common'] = {
 
   stillThere: {
     heading: 'Are you still there?',
-    twoMinutes: 'To keep your answers private, we will clear them in 2 minutes.',
-    oneMinute: 'We will clear your answers in 1 minute.',
+    twoMinutes: 'To keep your answers private, we’ll clear them in 2 minutes.',
+    oneMinute: 'We’ll clear your answers in 1 minute.',
     how: 'Press any key or touch the screen to carry on.',
     carryOn: 'Carry on',
   },
   reference: {
     label: 'Your reference',
-    about: 'Write this down if you may want us to erase your answers later. It does not say who you are.',
+    about: 'Write this down in case you want us to erase your answers later. It doesn’t say who you are.',
   },
   call: (name, phone) => `Call ${name} on ${phone}`,
   callNumber: (phone) => `Call ${phone}`,

@@ -4,11 +4,11 @@ export const demographics: Content['demographics'] = {
   referral: {
     caption: 'Get started',
     question: 'How did you hear about this service?',
-    hint: 'This tells us how people find us. It does not change your result.',
+    hint: 'This tells us how people find us. It doesn’t change your result.',
   },
   age: {
     question: 'How old are you?',
-    hint: 'This check is for adults. If you choose “17 or under”, we show you where to get help.',
+    hint: 'This check is for adults. If you choose “17 or under”, we’ll show you where to get help.',
     options: {
       0: '17 or under',
       1: '18-24',
@@ -26,7 +26,7 @@ export const demographics: Content['demographics'] = {
   },
   ethnicity: {
     question: 'What is your ethnic group?',
-    hint: 'This helps us check that the service reaches everyone. It does not change your result.',
+    hint: 'This helps us check that the service reaches everyone. It doesn’t change your result.',
     groups: { white: 'White', asian: 'Asian', black: 'Black', mixed: 'Mixed', other: 'Other Ethnic Group' },
     options: {
       0: 'White British',
@@ -50,9 +50,9 @@ export const demographics: Content['demographics'] = {
 export const underAge: Content['underAge'] = {
   heading: 'This service is for people aged 18 or above',
   text: [
-    'Thank you for telling us. There are people you can talk to about your drinking, or about someone else’s.',
-    'They are free, and what you say is private.',
+    'Thank you for telling us. There are people you can talk to about your drinking, or someone else’s.',
+    'They’re free, and what you say is private.',
   ],
-  seeGp: 'You can see your GP on your own. What you say stays private unless you are in danger.',
+  seeGp: 'You can see your GP on your own. What you say stays private unless you’re in danger.',
   backToStart: 'Back to start',
 };

@@ -71,8 +71,8 @@ export const feedback: Content['feedback'] = {
       ],
       nextHeading: 'What you can do next',
       next: [
-        'The next pages help you think about what you want to change. You set your own target and make a plan.',
-        'At the end you can save a summary to keep.',
+        'On the next pages, you can think about what you’d like to change, set a target and make a plan.',
+        'At the end, you can save a summary.',
       ],
     },
     higher: {
@@ -83,7 +83,7 @@ export const feedback: Content['feedback'] = {
       ],
       nextHeading: 'What you can do next',
       next: [
-        'Talk to your GP or nurse about your drinking. They are used to talking about it.',
+        'Talk to your GP or nurse about your drinking. They’re used to talking about it.',
         'The next page shows where to get help and how to cut down safely.',
       ],
     },
@@ -91,7 +91,7 @@ export const feedback: Content['feedback'] = {
       heading: 'Your result: possible dependence',
       meaning: [
         'Your answers suggest possible dependence on alcohol. This means your body or mind may rely on it.',
-        'A result on a screen cannot tell you for sure. A health worker can find out with you.',
+        'A result on a screen can’t tell you for sure. A health worker can find out with you.',
       ],
       nextHeading: 'What you can do next',
       next: [
@@ -103,7 +103,7 @@ export const feedback: Content['feedback'] = {
   guideline: {
     heading: 'The weekly guideline',
     text: [
-      'This advice is from the UK’s Chief Medical Officers, its most senior doctors. It is the same for men and women. To keep your risk low:',
+      'This advice is from the UK’s Chief Medical Officers, its most senior doctors. It’s the same for men and women. To keep your risk low:',
     ],
     list: [
       `drink no more than ${guidelineUnits} units a week, week after week`,
@@ -117,7 +117,7 @@ export const feedback: Content['feedback'] = {
       heading: 'Talk your answers over with your GP',
       text: [
         'Your score is low. But at least 1 answer you gave can be a sign that drinking is causing harm.',
-        'A low score does not rule that out. Your GP can talk it over with you, in private.',
+        'A low score does not rule that out. You can talk it over with your GP, in private.',
       ],
     },
     weeklyUnits: {

@@ -7,7 +7,7 @@ export const help: Content['help'] = {
       heading: 'Your next steps',
       lead: [
         'Your drinking may be harming your health. Cutting down can lower your risk.',
-        'Talk to your GP first, so that you cut down in a way that is safe for you.',
+        'Talk to your GP first, so that you cut down in a way that’s safe for you.',
       ],
       sections: [
         {
@@ -16,17 +16,17 @@ export const help: Content['help'] = {
           list: [
             'your score, and that you used the AUDIT questions',
             'how much you drink, and how often',
-            'how you feel when you do not drink',
+            'how you feel when you don’t drink',
             'any medicines you take',
           ],
         },
         {
           heading: 'Cut down bit by bit',
-          text: ['Once you know it is safe for you, these can help:'],
+          text: ['Once you know it’s safe for you, these can help:'],
           list: [
-            'choose the days when you will not drink',
+            'choose days when you won’t drink',
             'have a smaller or weaker drink, such as a 125ml glass of wine in place of a 250ml glass',
-            'plan something else for the time when you often drink',
+            'plan something else for the times when you usually drink',
             'tell someone close to you what you plan to do',
           ],
         },
@@ -35,18 +35,18 @@ export const help: Content['help'] = {
     dependence: {
       heading: 'Help is there for you',
       lead: [
-        'It takes courage to look at your drinking. You have taken a first step.',
+        'It takes courage to look at your drinking. You’ve taken a first step.',
         'The next step is to talk to your GP or an alcohol service. The sooner you do, the sooner they can help.',
       ],
       sections: [
         {
           heading: 'What happens when you ask for help',
           text: [
-            'A trained worker talks with you about your drinking, your health and your life. This is an assessment.',
+            'A trained worker will talk with you about your drinking, your health and your life. This is called an assessment.',
           ],
           list: [
-            'you agree together what help you want',
-            'they tell you how to cut down or stop safely, and if you need medicine to do it',
+            'you’ll agree together what help you want',
+            'they’ll tell you how to cut down or stop safely, and if you need medicine to do it',
             'you can bring someone you trust',
             'what you say is private, unless someone is in danger',
           ],
@@ -62,6 +62,14 @@ export const help: Content['help'] = {
         },
       ],
     },
+  },
+  gpSheet: {
+    heading: 'A sheet for your GP',
+    text: 'It is one page with your score and your answers. Your name is not on it. Print it, or show it on your phone.',
+    save: 'Save a sheet for my GP',
+    working: 'Making your sheet',
+    saved: 'Your sheet has been saved on this device.',
+    failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
   },
   localHeading: 'Help near you',
   localSupportHeading: 'More support where you live',

@@ -9,6 +9,7 @@ import { bands, feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { apps, legal, loggedInElsewhere, noScript, notFound } from './otherPages.ts';
 import { plan } from './planning.ts';
+import { reminder } from './reminder.ts';
 import { lastWeek, results, targets } from './results.ts';
 import { summary } from './summary.ts';
 import { nationalHelp, supportLines } from './supportLines.ts';
@@ -34,6 +35,7 @@ export const laterWords: LaterWords = {
   planWithGp,
   noScript,
   help,
+  reminder,
   apps,
   legal,
   loggedInElsewhere,

@@ -2,55 +2,36 @@ import type { Content } from '../content.ts';
 
 type Steps = Content['steps'];
 
-/** Behaviour substitution and problem solving have the best evidence (Garnett 2018), so they get the most space. */
+/** Swaps and problem solving have the best evidence (Garnett and others 2018), so the choices consist of them. */
 export const plan: Steps['plan'] = {
   heading: 'Making a plan',
-  lead: [
-    'A plan helps you act in the moment. Pick what fits your life. You can start with 1 idea.',
-    'In research, 2 ways to change look most useful: swap drinking for something else, and plan for hard moments.',
+  lead: ['A plan helps you act in the moment. In research, 2 ways to change look most useful:'],
+  ways: [
+    'swap drinking for something else that does the same job',
+    'decide now what you will do when a hard moment comes',
   ],
-  swaps: {
-    heading: 'Swaps: what to do instead',
-    text: [
-      'Think of what drinking does for you. Does it help you relax, see friends or pass the time? Then choose something else that does the same job.',
-      'Here are some swaps:',
-    ],
-    list: [
-      'to relax after work: a walk, a bath, music or a call with a friend',
-      'to see friends: meet for breakfast, a film, sport or a meal',
-      'to pass the time: cook, read, play a game or fix something',
-      'to treat yourself: a special soft drink or a food you love',
-      'to sleep: a warm drink, a book and no screens in bed',
-      'at the bar: a 0% beer, or a soft drink between drinks',
-      'at home: a 125ml glass in place of a 175ml glass, or a drink that is less strong',
-    ],
+  choose: 'Tick what fits your life. You can start with 1 thing.',
+  chooseWithGp: 'Tick anything you would like to talk over with your GP.',
+  swaps: 'Swaps: what I will do instead',
+  ifThen: 'If-then plans: what I will do in a hard moment',
+  choices: {
+    relax: 'I will relax after work with a walk, a bath or music',
+    friends: 'I will meet friends for breakfast, a film or sport',
+    pastime: 'I will cook, read or fix something to pass the time',
+    treat: 'I will treat myself to a food or soft drink I love',
+    sleep: 'I will have a warm drink and read before bed',
+    softDrink: 'I will have a 0% beer or a soft drink when I’m out',
+    smaller: 'I will choose a smaller glass or a weaker drink',
+    stress: 'If I get home feeling stressed, I will go for a walk first',
+    offer: 'If I am offered a drink, I will say “Not for me, thanks”',
+    rounds: 'If my friends buy rounds, I will buy my own drinks',
+    shop: 'If I am at the shop, I will walk past the drinks aisle',
+    water: 'If I have had 2 drinks, I will have a glass of water next',
+    urge: 'If I want a drink, I will do something else for a while',
+    slip: 'If I drink more than I planned, I will start again the next day',
   },
-  ifThen: {
-    heading: 'If-then plans',
-    text: [
-      'An if-then plan is a choice you make now, for later. Start with the moment, then say what you will do. Say it out loud or write it down.',
-      'Some people use plans like these:',
-    ],
-    list: [
-      'if I get home and feel stressed, then I will go for a walk first',
-      'if a friend offers me a drink, then I will say “just a soft drink for me”',
-      'if it is Monday, Tuesday or Wednesday, then I will not drink',
-      'if I am at the shop, then I will walk past the drinks aisle',
-      'if I have had 2 drinks, then I will have a glass of water before I choose what comes next',
-    ],
-  },
-  hardMoments: {
-    heading: 'Handling the hard moments',
-    text: ['Most people have moments when it is hard to keep to a plan. You can solve this step by step:'],
-    inOrder: true,
-    list: [
-      'name the moment: when, where and with whom do you drink more than you meant to?',
-      'write down 3 things you could do about it, however small',
-      'choose the one you like best and make it your if-then plan',
-      'try it for a week, then look at what worked',
-      'if it did not work, change the plan and try again: a slip is something to learn from',
-    ],
-  },
+  start: 'When I will start',
+  startDays: { today: 'Today', tomorrow: 'Tomorrow', monday: 'Next Monday' },
   doList: {
     heading: 'Do',
     text: [],
@@ -59,8 +40,6 @@ export const plan: Steps['plan'] = {
       'tell someone what you plan to do',
       'eat before you drink',
       'keep a note of what you drink',
-      'when you want a drink, do something else for a while: the feeling may pass',
-      'bring less alcohol home',
     ],
   },
   doNotList: {
@@ -68,7 +47,6 @@ export const plan: Steps['plan'] = {
     text: [],
     list: [
       'do not save up your units for 1 day',
-      'do not buy in rounds if it makes you drink faster',
       'do not stop suddenly if you drink a lot every day. Talk to your GP first',
       'do not give up on your plan after a slip',
     ],

@@ -2,12 +2,15 @@ import { MAX_UNITS } from '#domain/triage.ts';
 import { type TargetVerdict, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
 import { linked, type LinkPart, type Sentence } from '../linked.ts';
+import { plan } from './planning.ts';
 
 type Steps = Content['steps'];
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
+const { startDays } = plan;
 
 const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 const unitsOf = (units: number): string => counted(units, 'unit', 'units');
+const NUMERALS = new Intl.NumberFormat('en-GB');
 const daysOf = (days: number): string => counted(days, 'day', 'days');
 const atLeastUnits = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${unitsOf(units)}`;
 
@@ -77,7 +80,15 @@ export const targets: Steps['targets'] = {
 
 export const results: Steps['results'] = {
   heading: 'Your results',
-  lead: ['This is what you told us, and the target you chose. You can save it or email it to yourself.'],
+  next: {
+    heading: 'What to do next',
+    keep: 'Save your summary or email it to yourself.',
+    startPlan: 'Start with 1 thing from your plan.',
+    makePlan: 'Make a plan',
+    call: (contact) => linked`If you want help at any time, call ${contact}.`,
+    talkFirst: (contact) => linked`Talk to your GP or ${contact} before you change how much you drink.`,
+    showThem: 'Save your summary, so that you can show it to them.',
+  },
   lastWeekHeading: 'Last week',
   lastWeek: (units, days, total, atLeast) =>
     total === 0
@@ -102,13 +113,22 @@ export const results: Steps['results'] = {
   },
   plan: {
     heading: 'Your plan',
-    text: ['Keep these in mind:'],
-    list: [
-      'swap: choose something else that does what drinking does for you',
-      'plan: if a hard moment comes, then I will do what I have chosen',
-      'choose your days with no alcohol at the start of the week',
-      'do not stop suddenly if you drink a lot every day. Talk to your GP first',
-      'after a slip, look at what happened and try again',
+    none: 'You did not choose anything for a plan. You can make one at any time: pick something to do instead of drinking.',
+    noneWithGp: 'Tell them how much you drink, and ask how to cut down safely.',
+    start: (day, weekday, date) => `Start: ${startDays[day]}, ${day === 'monday' ? '' : `${weekday} `}${date}`,
+    keepInMind: {
+      text: ['Keep in mind:'],
+      list: [
+        'do not stop suddenly if you drink a lot every day. Talk to your GP first',
+        'after a slip, look at what happened and try again',
+      ],
+    },
+  },
+  year: {
+    heading: 'A year of your target',
+    text: ({ units, kcal, atLeast }) => [
+      `Keep to it every week for a year, and that is ${atLeast ? 'at least ' : ''}${NUMERALS.format(units)} units less than if every week is like last week.`,
+      `That is about ${NUMERALS.format(kcal)} calories from the alcohol alone.`,
     ],
   },
   helpHeading: 'Where to get help',

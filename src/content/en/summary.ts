@@ -29,8 +29,8 @@ export const email: Content['email'] = {
   subject: 'Your summary',
   body: [
     'Hello,',
-    'Here is the summary you asked for. It is in the file that comes with this message.',
-    'We have not kept your email address.',
-    'If you did not ask for this, you can delete it.',
+    'Here’s the summary you asked for. It’s in the attached file.',
+    'We haven’t kept your email address.',
+    'If you didn’t ask for this, you can delete it.',
   ],
 };

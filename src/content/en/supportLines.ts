@@ -26,6 +26,6 @@ export const supportLines: Content['supportLines'] = {
 
 export const nationalHelp: Content['nationalHelp'] = {
   heading: 'Help you can call or visit online',
-  intro: 'You do not have to give your name. You can call for yourself or for someone else.',
+  intro: 'You don’t have to give your name. You can call for yourself or for someone else.',
   forOthers: 'If you are worried about someone else',
 };

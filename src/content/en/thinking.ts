@@ -1,8 +1,12 @@
+import type { SurveyAge } from '#domain/auditCPercentiles.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
 
 type Steps = Content['steps'];
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
+
+const GROUPS = { f: 'women', m: 'men' } as const;
+const agesOf = (age: SurveyAge): string => age.replace('-', ' to ').replace('+', ' or over');
 
 /** The steps that inform: comparison, risks, and the benefits of cutting down. Sources: docs/evidence.md. */
 export const compare: Steps['compare'] = {
@@ -14,7 +18,23 @@ export const compare: Steps['compare'] = {
   groups: { m: 'Men', f: 'Women' },
   groupColumn: 'Group',
   shareColumn: 'At increasing risk',
-  after: ['Most people drink less than this.', 'The next pages help you think about what it means for you.'],
+  after: ['Most people drink less than this.'],
+  standing: {
+    heading: 'Where you stand',
+    people: (peers) => (peers === 'all' ? 'adults' : `${GROUPS[peers.gender]} aged ${agesOf(peers.age)}`),
+    sentence: (people, lower) =>
+      `Of every 100 ${people}, at least ${lower} scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.`,
+    youngest: 'The survey’s youngest group is aged 16 to 24.',
+    none: ['Your first 3 answers are only part of your score.', 'Your other answers raise your score.'],
+    tableCaption: (people) => `100 ${people}`,
+    columns: ['Their score', 'People'],
+    lower: 'Lower than yours',
+    notLower: 'Same or higher',
+    atLeast: (people) => `at least ${people}`,
+    atMost: (people) => `${people} or fewer`,
+    source: 'Source: Alcohol Toolkit Study, May 2020.',
+  },
+  onward: 'The next pages help you think about what it means for you.',
 };
 
 export const information: Steps['information'] = {
@@ -35,7 +55,7 @@ export const information: Steps['information'] = {
     {
       heading: 'How much is low risk',
       text: [
-        `The UK’s Chief Medical Officers are its most senior doctors. Their advice, to keep your risk low: drink no more than ${guidelineUnits} units a week. This is the same for men and women.`,
+        `The UK’s Chief Medical Officers are its most senior doctors. To keep your risk low, they advise drinking no more than ${guidelineUnits} units a week. This is the same for men and women.`,
         `If you drink as much as ${guidelineUnits} units a week, spread it over ${overDays} days or more. Have several days with no alcohol.`,
         `${guidelineUnits} units is about 6 pints of beer at 4% strength, or 6 glasses of wine at 13%, 175ml each.`,
       ],
@@ -53,7 +73,7 @@ export const information: Steps['information'] = {
 
 export const benefits: Steps['benefits'] = {
   heading: 'Benefits of cutting down',
-  lead: ['You do not have to stop to feel a change. Here is what people often find when they drink less.'],
+  lead: ['You don’t have to stop to feel a change. Here’s what people often find when they drink less.'],
   consider: {
     heading: 'Think about what matters to you',
     text: ['You know your own life best. Ask yourself:'],

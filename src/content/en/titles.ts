@@ -9,6 +9,8 @@ export const titles: Content['titles'] = {
   eula: 'App licence agreement',
   appPrivacy: 'App privacy policy',
   apps: 'Get the app',
+  someoneElse: 'Worried about someone else',
+  drivingAndMedicines: 'Driving and medicines',
   elsewhere: 'Open somewhere else',
   notFound: 'Page not found',
 };

@@ -31,8 +31,9 @@ const CAUTION = 'Do not stop drinking suddenly';
 const NEVER_BESIDE_CAUTION: Readonly<Record<string, RegExp>> = {
   'confirms a fall': /less than last week/i,
   'says in general that no drinking is safest in pregnancy': /safest not to drink/i,
-  'shows what a year would bring': /\bin a year\b|\ba year of\b|\bover a year\b/i,
-  'offers a day to start on': /\b(?:Today|Tomorrow|Next Monday)\b/,
+  'shows what a year would bring': /\b(?:in|over|for) a year\b|\ba year of\b/i,
+  'offers a day to start on': /\b(?:Today|Tomorrow|Next Monday|When I will start|Start:)/,
+  'plans days with no alcohol': /choose your days with no alcohol/i,
 };
 
 /** Words that would call a week low risk. The guideline's "to keep your risk low" is not among them. */

@@ -1,5 +1,7 @@
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { INFOGRAPHIC } from '#domain/drinks.ts';
+import { START_DAYS } from '#domain/plan.ts';
+import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { AUDIT_IDS, GENDERS } from '#domain/questionnaire.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
@@ -24,6 +26,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.progress.questions': [[5, 14]],
   'common.progress.advice': [[2, 7]],
   'common.copyright': [['2026', 'Sample Health']],
+  'descriptions.other': [['Privacy policy']],
   'audit.text': AUDIT_IDS.flatMap((id) => GENDERS.map((gender) => [id, gender])),
   'audit.title': AUDIT_IDS.map((id) => [id]),
   'audit.hint': AUDIT_IDS.flatMap((id) => GENDERS.map((gender) => [id, gender])),
@@ -55,6 +58,15 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ['Possible dependence', 22],
   ],
   'steps.compare.sentence': [[men, women]],
+  'steps.compare.standing.people': [[{ gender: 'f', age: '16-24' }], [{ gender: 'm', age: '65+' }], ['all']],
+  'steps.compare.standing.sentence': [
+    ['women aged 35 to 44', 85],
+    ['men aged 65 or over', 95],
+    ['adults', 50],
+  ],
+  'steps.compare.standing.tableCaption': [['women aged 35 to 44'], ['men aged 65 or over'], ['adults']],
+  'steps.compare.standing.atLeast': [[85]],
+  'steps.compare.standing.atMost': [[15]],
   'feedback.helpFirst.askToContact': [['York Drink Wise']],
   'feedback.contradiction.question': [[2]],
   'steps.lastWeek.unitOption': [[5], [35]],
@@ -83,8 +95,13 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [3, 3, 9],
     [0, 3, 0],
   ],
+  'steps.results.next.call': [[CONTACT]],
+  'steps.results.next.talkFirst': [[CONTACT]],
+  'steps.results.plan.start': START_DAYS.map((day) => [day, 'Monday', '23 November 2026']),
+  'steps.results.year.text': [[{ ...week(1456), kcal: 81_500 }], [{ ...week(1820, true), kcal: 101_900 }]],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],
   'steps.results.guideline': [[WEEKLY_GUIDELINE.units]],
+  'reminder.note': [['Check-in']],
   'summary.figureAlt': [
     [week(20), 9, WEEKLY_GUIDELINE.units],
     [week(98), null, WEEKLY_GUIDELINE.units],
@@ -99,15 +116,20 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [70, true],
   ],
   'summary.page': [[1, 2]],
+  'gpSheet.madeOn': [['21 November 2026', 'City of York']],
+  'gpSheet.outOf': [[26, 40]],
+  'gpSheet.afterLabel': [['Possible dependence']],
+  'gpSheet.numbered': [[1, 'How often do you have a drink containing alcohol?']],
+  'gpSheet.codedScore': [['AUDIT score', '26 out of 40', SCORE_CODES.audit]],
+  'gpSheet.recordLine': [['Screening result', 'possible dependence']],
+  'gpSheet.recordSource': [['Alcohol self-check', '21 November 2026', '7K3QX9M2PD']],
 };
 
 function called(path: string, sentence: (...gaps: readonly unknown[]) => unknown): readonly ShownText[] {
   const samples = SAMPLES[path];
   if (!samples) throw new Error(`no sample for the sentence with gaps at ${path}`);
-  const said = samples.map((gaps) => ({ path, sentence: sentence(...gaps) as Sentence | undefined, gaps }));
-  return said.flatMap(({ sentence: each, ...rest }) =>
-    each === undefined ? [] : [{ ...rest, text: plainText(each) }],
-  );
+  const said = samples.map((gaps) => ({ path, sentences: [sentence(...gaps) ?? []].flat() as Sentence[], gaps }));
+  return said.flatMap(({ sentences, ...rest }) => sentences.map((each) => ({ ...rest, text: plainText(each) })));
 }
 
 function walk(value: unknown, path: string): readonly ShownText[] {

@@ -14,7 +14,7 @@ import { reapplyErasures } from '../retention/reapplyErasures.ts';
 import { runRetention, type RetentionCounts } from '../retention/runRetention.ts';
 import { checkBackup, openBackupCopy, removeDatabaseFile } from './backupFile.ts';
 import { countRows, DROPPED_TABLES, KEPT_TABLES, type Row, type RowCounts } from './backupTables.ts';
-import { syncPath } from './newFile.ts';
+import { syncPath } from '../files/fileSystem.ts';
 import type { CopyProgress, Source } from './writeBackup.ts';
 
 /** A restore would overlap with a running server or overwrite data; the message says what to do. */

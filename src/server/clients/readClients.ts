@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '#domain/client.ts';
+import { errorCode } from '../files/fileSystem.ts';
 import { sharedCoverageFaults } from './coverageFaults.ts';
 import { readClientFile, type ReadClientFile } from './readClientFile.ts';
 
 /** The name of the file in each client's folder. */
 export const CLIENT_FILE = 'client.yaml';
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
 
 function readFolder(directory: string, folder: string): ReadClientFile {
   const file = join(directory, folder, CLIENT_FILE);
@@ -16,7 +15,7 @@ function readFolder(directory: string, folder: string): ReadClientFile {
   try {
     return readClientFile(file, folder);
   } catch (error) {
-    return faulty(`cannot be read (${codeOf(error)}): let the user that runs the server read it`);
+    return faulty(`cannot be read (${errorCode(error)}): let the user that runs the server read it`);
   }
 }
 
@@ -35,7 +34,7 @@ function listFolders(directory: string): ReturnType<typeof foldersIn> {
   try {
     return foldersIn(directory);
   } catch (error) {
-    return { folders: [], faults: [`CLIENTS_DIR: ${directory} cannot be read as a folder (${codeOf(error)})`] };
+    return { folders: [], faults: [`CLIENTS_DIR: ${directory} cannot be read as a folder (${errorCode(error)})`] };
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode, syncPath } from '../files/fileSystem.ts';
 
 /** One erasure: its time, a hash of the record's reference, and the stored hash of its visit key. */
 export type Erasure = {
@@ -40,20 +41,12 @@ function readLine(line: string): Erasure | null {
   return { erasedAt, referenceHash: reference, visitKeyHash: visitKeyHash === '-' ? null : visitKeyHash };
 }
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
-
 /** True when the last line of a file was truncated: it does not end in a newline. */
 async function isTorn(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
   return buffer.toString() !== '\n';
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using opened = await open(folder, 'r');
-  await opened.sync();
 }
 
 /** Appends lines in one write and syncs them, after ending a truncated last line. */
@@ -65,7 +58,7 @@ async function appendLines(path: string, lines: readonly string[]): Promise<void
   const { bytesWritten } = await file.write(text);
   if (bytesWritten < text.length) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
   await file.sync();
-  if (isNew) await syncFolder(dirname(path));
+  if (isNew) await syncPath(dirname(path));
 }
 
 type QueuedAppend = {
@@ -79,7 +72,7 @@ export function openErasureLedger(path: string): ErasureLedger {
   const queue: QueuedAppend[] = [];
   let isWriting = false;
   const unwritable = (error: unknown) =>
-    new LedgerUnwritable(`ERASURE_LEDGER: ${path} cannot be used (${codeOf(error)})`, { cause: error });
+    new LedgerUnwritable(`ERASURE_LEDGER: ${path} cannot be used (${errorCode(error)})`, { cause: error });
 
   async function appendTogether(group: readonly QueuedAppend[]): Promise<void> {
     try {
@@ -104,7 +97,7 @@ export function openErasureLedger(path: string): ErasureLedger {
       const text = await readFile(path, 'utf8');
       return text.split('\n').flatMap((line) => readLine(line) ?? []);
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return [];
+      if (errorCode(error) === 'ENOENT') return [];
       throw unwritable(error);
     }
   }

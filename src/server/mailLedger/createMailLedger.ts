@@ -8,7 +8,7 @@ import { deleteExpired } from './mailLedgerExpiry.ts';
 import { hashRequest, type HashedRequest } from './mailLedgerHashes.ts';
 import { limitedFor, shares, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
 
-/** How long, in ms, after a success the same figures to the same address send nothing. */
+/** How long, in ms, after a success the same figures and plan to the same address send nothing. */
 const REPEAT_MS = 10 * 60 * 1000;
 /** An attempt unsettled for this long, in ms, died with its process: SMTP has 15 s. */
 const PENDING_MS = 20 * 1000;

@@ -1,3 +1,4 @@
+import type { Plan } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 
 /** A request to mail a summary; stored only as hashes under a key that changes daily. */
@@ -6,12 +7,13 @@ export type MailRequest = {
   readonly recipient: string;
   readonly networkAddress: string;
   readonly figures: WeekFigures;
+  readonly plan: Plan;
 };
 
 export type MailPermit =
   /** Send now, with this Message-ID (the same again after a failure), then settle the ticket. */
   | { readonly permit: 'send'; readonly ticket: string; readonly messageId: string }
-  /** The same figures went to the same address within 10 minutes: answer success, send nothing. */
+  /** The same figures and plan went to the same address within 10 minutes: answer success, send nothing. */
   | { readonly permit: 'alreadySent' }
   | { readonly permit: 'limited'; readonly retryAfterSeconds: number };
 

@@ -17,12 +17,15 @@ function hashesUnder(secret: string, request: MailRequest): MailHashes {
     createHmac('sha256', secret).update(`${kind}\n${value}`).digest('base64url');
   const recipient = request.recipient.toLowerCase();
   const { consumptionUnits, consumptionDays, goalUnits, goalDays } = request.figures;
+  const { choices, startDay } = request.plan;
   const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays].join(' ');
+  // The order of the choices changes nothing in the summary.
+  const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
   return {
     recordHash: hash('record', request.recordId),
     recipientHash: hash('recipient', recipient),
     networkHash: hash('network', request.networkAddress),
-    contentHash: hash('content', `${recipient}\n${figures}`),
+    contentHash: hash('content', `${recipient}\n${figures}\n${plan}`),
   };
 }
 

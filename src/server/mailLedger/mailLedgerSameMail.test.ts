@@ -18,6 +18,25 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     });
   });
 
+  it('is not another plan or start day, but is the same plan in another order', async () => {
+    const ledger = ledgerWith({});
+    const request = aRequest({ plan: { choices: ['relax', 'slip'], startDay: null } });
+    await send(ledger, request);
+    await send(ledger, { ...request, plan: { choices: ['relax'], startDay: null } });
+    await send(ledger, { ...request, plan: { choices: ['relax', 'slip'], startDay: 'today' } });
+    const reordered = { ...request, plan: { choices: ['slip', 'relax'], startDay: null } } as const;
+    expect(await ledger.request(reordered)).toEqual({ permit: 'alreadySent' });
+  });
+
+  it('of another plan has a Message-ID of its own after a failure', async () => {
+    const ledger = ledgerWith({});
+    const request = aRequest();
+    const failed = await send(ledger, request, 'failed');
+    expect((await permitted(ledger, request)).messageId).toBe(failed);
+    const other = { ...request, plan: { choices: ['relax'], startDay: null } } as const;
+    expect((await permitted(ledger, other)).messageId).not.toBe(failed);
+  });
+
   it('includes one that is still being sent, for which a second request waits up to 20 s', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();

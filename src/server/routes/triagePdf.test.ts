@@ -17,15 +17,16 @@ describe('the summary is downloaded', () => {
     expect(store.records).toMatchObject([{ downloaded: 1, mailed: 0 }]);
   });
 
-  it('with the client, contacts and band of the record, and the figures as sent', async () => {
+  it('with the client, contacts and band of the record, and the figures and the plan as sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
-    await post(pdf, { id, ...ASK }, KEY);
+    await post(pdf, { id, ...ASK, plan: ['relax', 'slip'], startDay: 'monday' }, KEY);
     expect(makeSummary).toHaveBeenCalledWith(en, {
       clientName: 'City of York',
       gender: 'f',
       age: 3,
       figures: FIGURES,
+      plan: { choices: ['relax', 'slip'], startDay: 'monday' },
       answers: { q1: 4, q2: 4, q3: 2, q6: 0 },
       nation: 'england',
       contacts: expect.objectContaining({ phone: '0808 157 0101' }) as object,
@@ -76,9 +77,18 @@ describe('each field is checked as in the triage log', () => {
     ['goalUnits', 1.5],
     ['goalDays', '3'],
     ['band', 'increasing'],
+    ['plan', 'relax'],
+    ['plan', ['relax', 'slip', 'relax']],
+    ['plan', { 0: 'relax' }],
+    ['plan.1', ['relax', 'run']],
+    ['plan.0', [0]],
+    ['startDay', 'friday'],
+    ['startDay', null],
+    ['startDay', ['today']],
   ])('%s: %j is 422', async (field, value) => {
     const { post, id } = await withRecord();
-    const { status, body } = await post(pdf, { id, ...ASK, [field]: value }, KEY);
+    const [name = ''] = field.split('.');
+    const { status, body } = await post(pdf, { id, ...ASK, [name]: value }, KEY);
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', field) });
   });
 

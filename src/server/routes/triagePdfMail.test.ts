@@ -17,7 +17,7 @@ describe('the summary is mailed', () => {
     expect(store.records).toMatchObject([{ downloaded: 0, mailed: 1 }]);
   });
 
-  it('the ledger receives the record, the address, the network address and the figures', async () => {
+  it('the ledger receives the record, the address, the network address, the figures and the plan', async () => {
     const request = vi.fn((_request: MailRequest): Promise<MailPermit> => Promise.resolve({ permit: 'alreadySent' }));
     const mailLedger = { request, settle: () => Promise.resolve() };
     const { post, id } = await withRecord({ mailLedger });
@@ -27,6 +27,7 @@ describe('the summary is mailed', () => {
       recipient: EMAIL,
       networkAddress: '127.0.0.1',
       figures: FIGURES,
+      plan: { choices: [], startDay: null },
     });
   });
 

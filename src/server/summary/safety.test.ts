@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { needsFullCaution, safetyFaults } from '#content/testing/safety.ts';
+import { PLAN_CODES } from '#domain/plan.ts';
 import { type FiveCode, GENDERS } from '#domain/questionnaire.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import { summaryDocument } from './summaryDocument.ts';
@@ -21,6 +22,8 @@ const GOALS = [
 ];
 /** A woman or another person of 25 to 34 is advised on pregnancy, one of 55 is not. */
 const AGES = [2, 5] as const;
+/** Every choice, so that none is found unsafe. */
+const PLAN = { choices: PLAN_CODES, startDay: 'monday' } as const;
 const PHONE = VISIT.contacts?.phone ?? '';
 
 test('the summary says nothing unsafe, whatever the answers, the gender, the age, the week and the target', () => {
@@ -33,7 +36,7 @@ test('the summary says nothing unsafe, whatever the answers, the gender, the age
           for (const consumptionDays of upTo(MAX_DAYS))
             for (const goal of GOALS) {
               const figures = { consumptionUnits, consumptionDays, ...goal };
-              const { blocks } = summaryDocument(en, SETTINGS, { ...VISIT, answers, gender, age, figures });
+              const { blocks } = summaryDocument(en, SETTINGS, { ...VISIT, answers, gender, age, figures, plan: PLAN });
               const answered = { ...answers, score: 12, units: consumptionUnits, days: consumptionDays };
               const context = { phones: [PHONE], ofTheWeek: true };
               for (const fault of safetyFaults(answered, JSON.stringify(blocks), context))
@@ -51,7 +54,13 @@ test('the search itself finds what is unsafe', () => {
     safetyFaults(heavy, `Do not stop drinking suddenly ${text}`, { phones: ['111'], ofTheWeek: true });
   expect(beside('Call 111.')).toEqual([]);
   expect(beside('That is 98 units less than last week.')).toHaveLength(2);
-  for (const text of ['It is safest not to drink', 'In a year', 'Start: Tomorrow', 'This is low risk'])
+  for (const text of [
+    'It is safest not to drink',
+    'A year of',
+    'Next Monday',
+    'This is low risk',
+    'choose your days with no alcohol',
+  ])
     expect(beside(`Call 111. ${text}`)).toHaveLength(1);
   expect(safetyFaults(heavy, 'Call 111.', { phones: ['111'], ofTheWeek: true })).toHaveLength(1);
 });

@@ -32,13 +32,13 @@ test.each<[string, Partial<SummaryInput>, 'full' | 'line' | null]>([
   expect(has(change, en.withdrawalCaution.line)).toBe(strength === 'line');
 });
 
-test('with the full caution the plan is to be talked over, without examples, and no reduction is printed', () => {
+test('with the full caution the plan is to be talked over, without a start day, and no reduction and no year is printed', () => {
   const change = week(14, 7);
-  const { ifThen, swaps } = en.steps.plan;
-  for (const { heading } of [ifThen, swaps]) {
-    expect(has(change, heading)).toBe(false);
-    expect(has({}, heading)).toBe(true);
+  for (const words of ['Start: Tomorrow, Sunday 22 November 2026', en.steps.results.year.heading]) {
+    expect(has(change, words)).toBe(false);
+    expect(has({}, words)).toBe(true);
   }
+  for (const plan of [change, {}]) expect(has(plan, en.steps.plan.choices.softDrink)).toBe(true);
   expect(has(change, en.planWithGp)).toBe(true);
   expect(has(change, 'less than last week')).toBe(false);
   expect(has(change, 'Do not make this change on your own.')).toBe(true);

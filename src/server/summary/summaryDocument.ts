@@ -1,20 +1,21 @@
 import { contactLink, contactToCall } from '#content/contactToCall.ts';
 import type { Content, Section } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
+import { yearSection } from '#content/planWords.ts';
 import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
-import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from '../pdf/blocks.ts';
+import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
+import { planBlocks, sectionBody } from './planBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
 import { goalBlocks, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
 
 /** Only this band has a summary. */
 const BAND = 'increasing';
 
-const section = (level: 2 | 3, { heading: title, text, list: lines }: Section): readonly Block[] => [
+const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly Block[] => [
   heading(level, title),
-  ...text.map((each) => paragraph(sentenceRuns(each))),
-  ...(lines ? [list(lines)] : []),
+  ...sectionBody(body),
 ];
 
 const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
@@ -75,21 +76,17 @@ function cautions(words: Content, input: SummaryInput): readonly Block[] {
   ];
 }
 
-/** A section without the sentences before its list, which the visitor has read on the screen. */
-const inShort = (level: 2 | 3, part: Section): readonly Block[] => section(level, { ...part, text: [] });
-
-/** The target, its benefits, and the plan. */
+/** The target, what a year of it means, its benefits, and the plan. */
 function goalAndPlan(words: Content, input: SummaryInput): readonly Block[] {
-  const { results, plan } = words.steps;
+  const { figures, plan, madeOn } = input;
   const reader = readerOf(words, input);
-  const planHeading = reader.cautionInFull ? words.planWithGp : results.plan.heading;
+  const year = yearSection(words, figures, reader);
   return [
     sideBySide(
-      [...goalBlocks(words, input.figures, reader), ...section(2, results.benefits)],
-      section(2, { ...results.plan, heading: planHeading }),
+      [...goalBlocks(words, figures, reader), ...(year ? section(2, year) : [])],
+      section(2, words.steps.results.benefits),
     ),
-    // Examples such as days without alcohol are unsafe for someone whom stopping suddenly may harm.
-    ...(reader.cautionInFull ? [] : [sideBySide(inShort(3, plan.ifThen), inShort(3, plan.swaps))]),
+    ...planBlocks(words, plan, { ...reader, now: madeOn }),
   ];
 }
 
@@ -132,7 +129,7 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
 }
 
 /** The summary of one visit, in reading order: cautions, the week, the target, the plan, and help. */
-export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): SummaryDocument {
+export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
   const reader = readerOf(words, input);
   const blocks: readonly Block[] = [
     ...opening(words, settings, input),
@@ -148,6 +145,7 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     language: words.locale,
     madeOn: input.madeOn,
     page: words.summary.page,
+    maxPages: 2,
     blocks,
   };
 }

@@ -1,4 +1,5 @@
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
+import type { Plan } from '#domain/plan.ts';
 import type { Nation } from '#domain/postcode.ts';
 import type { AgeCode, FiveCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
@@ -9,6 +10,7 @@ export type SummaryInput = {
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly figures: WeekFigures;
+  readonly plan: Plan;
   /** The record's answers that decide on the caution; null where not given. */
   readonly answers: SummaryAnswers;
   /** Decides the national helplines; null gives those of every nation. */

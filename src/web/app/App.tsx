@@ -2,6 +2,7 @@ import type { PageSettings } from '#contract/calls.ts';
 import { screenAt } from '#domain/journey.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Layout } from './Layout.tsx';
+import { isGuide } from './legalPages.ts';
 import { usePath } from '../page/navigation.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Screens } from './Screens.tsx';
@@ -25,7 +26,7 @@ export function App({ services, settings, words, builtFor }: AppProps) {
       <SettingsContext value={settings}>
         <WordsContext value={words}>
           <ScreenBoundary name="page" path={path}>
-            <Layout inFlow={screenAt(path) !== null}>
+            <Layout waysOut={screenAt(path) !== null || isGuide(path)}>
               <Screens path={path} />
             </Layout>
             <IdleDialog />

@@ -6,15 +6,17 @@ import { useServices } from '../page/services.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
-/** The service's name, the client's logo and, in the flow, the two ways out. */
-export function Header({ inFlow }: { readonly inFlow: boolean }) {
+/** The service's name, the client's logo and the two ways out. */
+export function Header({ waysOut }: { readonly waysOut: boolean }) {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
   return (
     <header className={styles.header} aria-label={common.headerLabel}>
-      <p className={styles.service}>{serviceName}</p>
-      <ClientLogo />
-      {inFlow && (
+      <div className={styles.brand}>
+        <p className={styles.service}>{serviceName}</p>
+        <ClientLogo />
+      </div>
+      {waysOut && (
         <div className={styles.waysOut}>
           <Exit />
           <LeaveSite />

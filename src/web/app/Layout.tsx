@@ -7,13 +7,13 @@ import { useFirstWords } from '../page/words.ts';
 
 const MAIN = 'main';
 
-/** The frame around every screen. `inFlow`: on the start and the screens of a visit. */
-export function Layout({ inFlow, children }: { readonly inFlow: boolean; readonly children: ReactNode }) {
+/** The frame around every screen. `waysOut`: on the start, the screens of a visit and the guides. */
+export function Layout({ waysOut, children }: { readonly waysOut: boolean; readonly children: ReactNode }) {
   const { common } = useFirstWords();
   return (
-    <div className={inFlow ? styles.flow : styles.page}>
+    <div className={waysOut ? styles.flow : styles.page}>
       <SkipLink href={`#${MAIN}`} text={common.skipLink} />
-      <Header inFlow={inFlow} />
+      <Header waysOut={waysOut} />
       <main id={MAIN} tabIndex={-1} className={styles.main}>
         {children}
       </main>

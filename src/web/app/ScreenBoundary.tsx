@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
-import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
+import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { Button } from '../components/Button.tsx';
 import { HelpNow } from '../screens/parts/HelpNow.tsx';
 import { LinkedText } from '../page/LinkedText.tsx';
@@ -23,7 +23,7 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   const words = useWordsStore();
   // The failure may have been in fetching the screen's parts.
   const fetchAgain = (): void => {
-    const parts = [words.all, screenOf(path), lazyCalculator, lazySummaryActions];
+    const parts = [words.all, screenOf(path), lazyCalculator, lazySummary];
     void Promise.all(parts.map((part) => part.preload())).catch(() => undefined);
   };
   return (

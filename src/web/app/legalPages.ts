@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { legalPath } from '../page/language.ts';
 
-/** A legal page is one Markdown file, from which its address, title and footer link follow. */
+/** A page that is one Markdown file, from which its address follows. */
 type MarkdownModule = {
   readonly default: ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 };
@@ -11,24 +11,22 @@ const TITLES = import.meta.glob<string>('#language/legal/*.md', {
   import: 'title',
   eager: true,
 });
-const TEXTS = import.meta.glob<MarkdownModule>('#language/legal/*.md');
+const LEGAL_TEXTS = import.meta.glob<MarkdownModule>('#language/legal/*.md');
+const GUIDE_TEXTS = import.meta.glob<MarkdownModule>('#language/guides/*.md');
 
-const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.md'.length);
-const withoutQuery = (file: string): string => file.replace(/\?.*/s, '');
+/** The address of a file's page, e.g. `/privacy-policy/en`. */
+const pathOf = (file: string): string => legalPath(file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.md')));
 
-export type LegalPage = {
-  readonly path: string;
-  readonly title: string;
-  readonly load: () => Promise<MarkdownModule>;
-};
+/** Every legal page, with its heading as the title, for the footer. */
+export const LEGAL_PAGES = Object.entries(TITLES).map(([file, title]) => ({ path: pathOf(file), title }));
 
-/** Every legal page, e.g. at `/privacy-policy/en`. */
-export const LEGAL_PAGES: readonly LegalPage[] = Object.entries(TITLES).map(([file, title]) => ({
-  path: legalPath(nameOf(withoutQuery(file))),
-  title,
-  load: () => {
-    const load = TEXTS[withoutQuery(file)];
-    if (!load) throw new Error(`no text for ${file}`);
-    return load();
-  },
+const GUIDE_PATHS = Object.keys(GUIDE_TEXTS).map(pathOf);
+
+/** Whether a path is a guide's: a page for people who may need to leave as quickly as from a visit. */
+export const isGuide = (path: string): boolean => GUIDE_PATHS.includes(path);
+
+/** The text of every legal page and guide. */
+export const MARKDOWN_PAGES = Object.entries({ ...LEGAL_TEXTS, ...GUIDE_TEXTS }).map(([file, load]) => ({
+  path: pathOf(file),
+  load,
 }));

@@ -1,9 +1,11 @@
 import { progress, screenAt, type UncountedKind } from '#domain/journey.ts';
 import type { FirstWords } from '#content/content.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
+import { legalPath } from '../page/language.ts';
 import { ELSEWHERE } from '../page/waysOut.ts';
 
-function titleAt(path: string, { common, titles }: FirstWords): string {
+/** The page's own part of its title. */
+export function titleAt(path: string, { common, titles }: FirstWords): string {
   const count = progress(path);
   if (count !== null) return common.progress[count.part](count.step, count.of);
   const screen = screenAt(path);
@@ -14,6 +16,8 @@ function titleAt(path: string, { common, titles }: FirstWords): string {
     '/app/privacy': titles.appPrivacy,
     '/appstores': titles.apps,
     [ELSEWHERE]: titles.elsewhere,
+    [legalPath('someone-else')]: titles.someoneElse,
+    [legalPath('driving-and-medicines')]: titles.drivingAndMedicines,
   };
   return LEGAL_PAGES.find((page) => page.path === path)?.title ?? others[path] ?? titles.notFound;
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
 import { en } from '#content/en/index.ts';
 import { type Answered, needsFullCaution, safetyFaults } from '#content/testing/safety.ts';
+import { PLAN_CODES } from '#domain/plan.ts';
 import { type AgeCode, AUDIT_IDS, type Gender, GENDERS } from '#domain/questionnaire.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { after } from '../page/after.ts';
@@ -13,7 +14,7 @@ import { PLACEHOLDERS } from '../page/settings.ts';
 import { createWords } from '../page/words.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { YORK } from '../testing/york.ts';
-import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
+import { lazySummary } from '../screens/steps/lazySummary.ts';
 
 /** Thousands of screens are rendered, perhaps on a busy machine. */
 const TIMEOUT_MS = 180_000;
@@ -33,7 +34,7 @@ const services = createServices({
 beforeAll(async () => {
   const steps = (['benefits', 'plan', 'targets', 'results'] as const).map(pathOfStep);
   const screens = ['/feedback', '/intervention', ...steps].map((path) => screenOf(path).preload());
-  await Promise.all([...screens, words.all.preload(), lazyCalculator.preload(), lazySummaryActions.preload()]);
+  await Promise.all([...screens, words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
 });
 
 function textAt(path: string, triage: TriageRecord): string {
@@ -41,6 +42,7 @@ function textAt(path: string, triage: TriageRecord): string {
   services.visit.agreeToTerms();
   services.visit.agreeToNotices();
   services.visit.record({ referral: 'gp', ethnicity: 0, ...triage });
+  services.visit.setPlan({ choices: PLAN_CODES, startDay: 'tomorrow' });
   const page = <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />;
   const markup = renderToStaticMarkup(page);
   return markup.slice(markup.indexOf('<main'), markup.indexOf('</main>')).replace(/<[^>]*>/g, '\n');

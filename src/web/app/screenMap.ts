@@ -1,9 +1,9 @@
 import { JOURNEY, screenAt, type ScreenKind } from '#domain/journey.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
-import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
+import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
 import { type LazyComponent, lazyComponent } from '../page/loader.ts';
-import { LEGAL_PAGES } from './legalPages.ts';
+import { MARKDOWN_PAGES } from './legalPages.ts';
 import { ELSEWHERE } from '../page/waysOut.ts';
 import type { ScreenProps } from '../screens/parts/screenProps.ts';
 
@@ -30,7 +30,7 @@ const SCREEN_OF_KIND: Readonly<Record<ScreenKind, LazyScreen>> = {
   results: lazyComponent(async () => (await import('../screens/steps/ResultsScreen.tsx')).ResultsScreen),
 };
 
-const legalScreens = LEGAL_PAGES.map(({ path, load }) => ({
+const markdownScreens = MARKDOWN_PAGES.map(({ path, load }) => ({
   path,
   screen: lazyComponent(async () => {
     const [{ legalScreen }, text] = await Promise.all([import('../screens/outside/legalScreen.tsx'), load()]);
@@ -42,7 +42,7 @@ const notFoundPage = lazyComponent(async () => (await import('../screens/outside
 
 /** The pages outside the journey. */
 const PAGES: Readonly<Record<string, LazyScreen>> = {
-  ...Object.fromEntries(legalScreens.map(({ path, screen }) => [path, screen])),
+  ...Object.fromEntries(markdownScreens.map(({ path, screen }) => [path, screen])),
   '/app/eula': appLegalPage,
   '/app/privacy': appLegalPage,
   '/appstores': lazyComponent(async () => (await import('../screens/outside/AppStoresScreen.tsx')).AppStoresScreen),
@@ -62,7 +62,7 @@ export const GATED_PATHS: readonly string[] = JOURNEY.map(({ path }) => path).fi
 /** Fetches the code of every screen, in the order of a visit. A failure is ignored: the screen is fetched when needed. */
 export async function preloadScreens(): Promise<void> {
   const ofVisit = Object.values(SCREEN_OF_KIND);
-  for (const code of [...ofVisit, lazyCalculator, lazySummaryActions, ...Object.values(PAGES), notFoundPage]) {
+  for (const code of [...ofVisit, lazyCalculator, lazySummary, ...Object.values(PAGES), notFoundPage]) {
     await code.preload().catch(() => undefined);
   }
 }

@@ -1,11 +1,12 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { en } from '#content/en/index.ts';
+import type { Plan } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { after } from '../page/after.ts';
 import { App } from '../app/App.tsx';
 import { screenOf } from '../app/screenMap.ts';
-import { lazySummaryActions } from '../screens/steps/lazySummaryActions.ts';
+import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { createServices } from '../page/services.ts';
 import { PLACEHOLDERS } from '../page/settings.ts';
@@ -26,13 +27,14 @@ const SETTINGS = {
 type Shown = {
   /** The visit's record; without it no visit has begun. */
   readonly triage?: TriageRecord;
+  readonly plan?: Partial<Plan>;
   /** Differences from York. */
   readonly client?: Partial<typeof YORK>;
   readonly answers?: Answers;
 };
 
 /** Renders the page at a path for a visitor with these answers, with the real words and a stand-in for the server. */
-export async function showPage(path: string, { triage, client, answers }: Shown = {}) {
+export async function showPage(path: string, { triage, plan = {}, client, answers }: Shown = {}) {
   const server = answersOf(answers);
   const replace = vi.fn();
   const services = createServices({
@@ -51,16 +53,12 @@ export async function showPage(path: string, { triage, client, answers }: Shown 
     services.visit.agreeToTerms();
     services.visit.agreeToNotices();
     services.visit.record(triage);
+    services.visit.setPlan(plan);
     // As by Next on the age question, after which the visit is logged.
     services.visit.leave('/demographics/age');
   }
   window.history.replaceState(null, '', path);
-  await Promise.all([
-    screenOf(path).preload(),
-    words.all.preload(),
-    lazyCalculator.preload(),
-    lazySummaryActions.preload(),
-  ]);
+  await Promise.all([screenOf(path).preload(), words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
   await act(() => Promise.resolve(render(<App services={services} settings={SETTINGS} words={words} />)));
   return { ...services, server, replace };
 }

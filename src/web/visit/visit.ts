@@ -1,6 +1,7 @@
 import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
+import type { Plan } from '#domain/plan.ts';
 import type { Api } from '../api/api.ts';
 import { createLogQueue, type LogQueue, type LogQueueDeps } from './logQueue.ts';
 import { onArrival, onLeaving } from './tracking.ts';
@@ -93,7 +94,7 @@ export function createVisit(deps: VisitDeps) {
     queue = newQueue(key);
   }
 
-  /** Sends what is unsent, then forgets every answer, the key and the lists of drinks. */
+  /** Sends what is unsent, then forgets every answer, the plan, the key and the lists of drinks. */
   function end(): void {
     for (const each of [...erasing, queue]) each.end();
     erasing = [];
@@ -131,6 +132,8 @@ export function createVisit(deps: VisitDeps) {
     },
     setDrinks: (listId: DrinkListId, rows: readonly DrinkRow[]) =>
       update({ drinks: { ...state.drinks, [listId]: rows } }),
+    /** Changes the plan, which stays in the page: it is not logged. */
+    setPlan: (change: Partial<Plan>) => update({ plan: { ...state.plan, ...change } }),
     key: () => key,
     whenSaved: (ms: number) => queue.whenSaved(ms),
     /** Sends what is unsent; the page may be about to close. */

@@ -2,6 +2,7 @@ import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { screenAt, type VisitSoFar } from '#domain/journey.ts';
+import type { Plan } from '#domain/plan.ts';
 import { type Nation, nationOf } from '#domain/postcode.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 
@@ -16,6 +17,8 @@ export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
   /** Whether the age question was left, by Next, with 18 or over. */
   readonly adult: boolean;
+  /** Never logged. */
+  readonly plan: Plan;
   readonly drinks: Readonly<Record<DrinkListId, readonly DrinkRow[]>>;
 };
 
@@ -25,6 +28,7 @@ export const EMPTY_VISIT: VisitState = {
   triage: {},
   client: null,
   adult: false,
+  plan: { choices: [], startDay: null },
   drinks: { q2: [], q3: [], lastWeek: [] },
 };
 

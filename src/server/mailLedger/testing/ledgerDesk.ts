@@ -20,6 +20,7 @@ export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
     recipient: `visitor${mails}@example.com`,
     networkAddress: `192.0.2.${mails}`,
     figures: FIGURES,
+    plan: { choices: [], startDay: null },
     ...same,
   };
 }

@@ -1,4 +1,6 @@
 import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
+import { PLAN_CODES } from '#domain/plan.ts';
+import type { GpSheetInput } from '../gpSheetInput.ts';
 import type { SummaryInput, SummarySettings } from '../summaryInput.ts';
 
 export const SETTINGS: SummarySettings = {
@@ -36,6 +38,7 @@ export const VISIT: SummaryInput = {
   gender: 'm',
   age: 3,
   figures: { consumptionUnits: 8, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
+  plan: { choices: ['relax', 'softDrink', 'offer'], startDay: 'tomorrow' },
   answers: { q1: 2, q2: 2, q3: 2, q6: 0 },
   nation: 'england',
   contacts: { ...NO_CONTACTS, name: 'York Drink Wise (example)', phone: '0808 157 0101' },
@@ -51,6 +54,7 @@ export const LONGEST_VISIT: SummaryInput = {
   gender: 'f',
   age: 2,
   figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 35, goalDays: 7 },
+  plan: { choices: PLAN_CODES, startDay: 'monday' },
   answers: { q1: 4, q2: 4, q3: 4, q6: 2 },
   nation: 'wales',
   contacts: FULL_CONTACTS,
@@ -70,4 +74,26 @@ export const LONGEST_VISIT: SummaryInput = {
       lastChecked: null,
     },
   ],
+};
+
+/** A sheet with a score of 26: possible dependence, with a drink in the morning. */
+export const SHEET: GpSheetInput = {
+  clientName: VISIT.clientName,
+  gender: 'm',
+  age: 4,
+  answers: { q1: 4, q2: 3, q3: 3, q4: 3, q5: 2, q6: 2, q7: 3, q8: 2, q9: 0, q10: 4 },
+  nation: VISIT.nation,
+  contacts: VISIT.contacts,
+  reference: VISIT.reference,
+  madeOn: VISIT.madeOn,
+};
+
+/** The longest question 3, the longest answer to each question, the caution and the longest names. */
+export const LONGEST_SHEET: GpSheetInput = {
+  ...SHEET,
+  clientName: LONGEST_VISIT.clientName,
+  gender: 'o',
+  answers: { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4, q9: 2, q10: 2 },
+  nation: 'northernIreland',
+  contacts: FULL_CONTACTS,
 };

@@ -35,6 +35,30 @@ describe.each([
   });
 });
 
+describe('the heading’s mark', () => {
+  const mark = () => document.querySelector('h1 svg');
+
+  it.each([
+    ['lower', LOWER],
+    ['increasing', INCREASING],
+    ['higher', HIGHER],
+    ['dependence', DEPENDENCE],
+  ])('has the colour of the band %s, which the heading names in words', async (band, answers) => {
+    await show(answers);
+    expect(mark()?.getAttribute('aria-hidden')).toBe('true');
+    expect(mark()?.querySelector('rect')?.getAttribute('class')).toContain(band);
+  });
+
+  it.each([
+    ['above the guideline', { ...LOWER, q1: 4, q2: 2 }],
+    ['with a sign of harm', { ...LOWER, q10: 4 }],
+    ['that contradicts itself', { ...LOWER, q1: 0 }],
+  ] as const)('is left out of a low score %s, which is not a clean bill of health', async (_, answers) => {
+    await show(answers);
+    expect(mark()).toBeNull();
+  });
+});
+
 describe('what comes next', () => {
   it.each([
     [INCREASING, pathOfStep('compare')],

@@ -4,6 +4,7 @@ import { type AuditAnswers, auditResult, isComplete, type RiskBand } from '#doma
 import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
+import { BandHeading } from '../../components/BandHeading.tsx';
 import { BandScale } from '../../components/BandScale.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
@@ -13,6 +14,8 @@ import { Guideline, LowScoreLeads } from './LowScore.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
+import { Reminder } from '../parts/Reminder.tsx';
+import { SomeoneElse } from '../parts/SomeoneElse.tsx';
 import styles from '../parts/screens.module.css';
 
 type Result = {
@@ -23,9 +26,12 @@ type Result = {
 };
 type Words = Content['feedback'];
 
-function headingOf({ lowScoreHeadings, byBand }: Words, { band, answers }: Result): string {
+/** The heading, marked in the band's colour unless something qualifies a low score, which is not a clean bill of health. */
+function Heading({ band, answers }: Result) {
+  const { lowScoreHeadings, byBand } = useWords().feedback;
   const qualified = band === 'lower' ? lowScoreHeading(answers) : 'plain';
-  return qualified === 'plain' ? byBand[band].heading : lowScoreHeadings[qualified];
+  if (qualified !== 'plain') return <h1>{lowScoreHeadings[qualified]}</h1>;
+  return <BandHeading band={band} text={byBand[band].heading} />;
 }
 
 function meaningOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
@@ -54,7 +60,7 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
   const helpFirst = band === 'higher' || band === 'dependence';
   return (
     <>
-      <h1>{headingOf(feedback, result)}</h1>
+      <Heading {...result} />
       {helpFirst && <HelpFirst />}
       {helpFirst && meaning}
       <Contradiction questions={contradictingQuestions(answers)} />
@@ -67,7 +73,9 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
       {band === 'lower' && <Guideline />}
       <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, result) }} />
       {band !== 'lower' && <DrivingAndMedicines />}
+      {band === 'lower' && <Reminder />}
       <HelpNow />
+      <SomeoneElse />
       <Onward path={path} />
       <Reference />
     </>

@@ -1,4 +1,5 @@
 import { bandOf } from '#domain/triage.ts';
+import { GpSheet } from './GpSheet.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
@@ -11,6 +12,7 @@ import { NationalHelp } from '../parts/NationalHelp.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
+import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 
 /** Where to get help: the local service, advice for the band, and national help. */
@@ -26,6 +28,7 @@ export function HelpScreen({ path }: ScreenProps) {
       <Cautions />
       <Paragraphs text={lead} />
       {visit.client && <LocalHelp details={visit.client.serviceDetails} />}
+      <GpSheet />
       {sections.map((section) => (
         <TextSection key={section.heading} section={section} />
       ))}
@@ -38,6 +41,7 @@ export function HelpScreen({ path }: ScreenProps) {
         </section>
       )}
       <HelpNow />
+      <Reminder />
       <Onward path={path} />
       <Reference />
     </>

@@ -2,6 +2,7 @@ import { linesForOthers, supportLines } from '#content/supportLines.ts';
 import type { Nation } from '#domain/postcode.ts';
 import { useWords } from '../../page/words.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
+import { SomeoneElse } from './SomeoneElse.tsx';
 import styles from './screens.module.css';
 
 type NationalHelpProps = {
@@ -22,6 +23,7 @@ export function NationalHelp({ nation, headingLevel = 2 }: NationalHelpProps) {
       <HelplineList lines={supportLines(words.supportLines, nation)} words={words} />
       <h3>{forOthers}</h3>
       <HelplineList lines={linesForOthers(words.supportLines)} words={words} />
+      <SomeoneElse />
     </section>
   );
 }

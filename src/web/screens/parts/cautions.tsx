@@ -2,6 +2,8 @@ import { contactLink, type ContactToCall, contactToCall } from '#content/contact
 import { telHref } from '#content/linked.ts';
 import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
 import { bandOf } from '#domain/triage.ts';
+import { legalPath } from '../../page/language.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { NoteBox } from '../../components/NoteBox.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
@@ -89,6 +91,9 @@ export function DrivingAndMedicines({ headingLevel = 2 }: { readonly headingLeve
       <p>{words.driving}</p>
       {bandOf(visit.triage) === 'dependence' && <p>{words.licence[nationOfVisit(visit) ?? 'unknown']}</p>}
       <p>{words.medicines}</p>
+      <p className={styles.alone}>
+        <RouteLink to={legalPath('driving-and-medicines')}>{words.more}</RouteLink>
+      </p>
     </section>
   );
 }

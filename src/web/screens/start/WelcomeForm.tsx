@@ -69,11 +69,11 @@ export function WelcomeForm() {
           {welcome.consentStatement} <RouteLink to={legalPath('privacy-policy')}>{welcome.privacyLink}</RouteLink>
         </p>
       </Checkbox>
-      <p>{welcome.keepsNothing}</p>
       <Button type="submit" aria-disabled={checking}>
         {welcome.start}
       </Button>
       <Waiting active={checking} text={welcome.checking} />
+      <p className={styles.aside}>{welcome.keepsNothing}</p>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useFirstWords } from '../../page/words.ts';
 import styles from '../parts/screens.module.css';
-import { Paragraphs } from '../parts/prose.tsx';
+import { SomeoneElse } from '../parts/SomeoneElse.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
 /** The start: what the check is, and the form that begins it. */
@@ -10,20 +10,12 @@ export function WelcomeScreen() {
     <>
       <img className={styles.welcome} src="/welcome.svg" alt="" width="288" height="112" />
       <h1>{welcome.heading}</h1>
-      <div className={styles.lead}>
-        <Paragraphs text={welcome.lead} />
-      </div>
-      <ul className={styles.facts}>
-        {welcome.facts.map(({ heading, text }) => (
-          <li key={heading}>
-            <strong>{heading}</strong>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <p className={styles.lead}>{welcome.lead}</p>
+      <p>{welcome.about}</p>
       {/* The build inserts the help for a browser without script here. */}
       <noscript />
       <WelcomeForm />
+      <SomeoneElse />
     </>
   );
 }

@@ -1,20 +1,36 @@
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
+import { auditC } from '#domain/answers.ts';
+import { isComplete } from '#domain/audit.ts';
+import { standingOf } from '#domain/standing.ts';
+import type { TriageRecord } from '#domain/triage.ts';
 import type { ScreenProps } from '../parts/screenProps.ts';
+import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { Histogram } from '../../components/Histogram.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
+import { OwnPlace } from './OwnPlace.tsx';
 
-/** The shares of men and women at increasing risk; neither is marked as the visitor's (decision 8.11). */
+/** The visitor's place by the first three questions, or null when there is none to show. */
+function standingIn(triage: TriageRecord) {
+  const { gender, age } = triage;
+  if (gender === undefined || age === undefined || !isComplete(triage)) return null;
+  return standingOf({ score: auditC(triage), gender, age });
+}
+
+/** The shares of men and women at increasing risk, neither marked as the visitor's, then the visitor's own place (decision 8.11). */
 export function CompareScreen({ path }: ScreenProps) {
   const words = useWords();
-  const { heading, lead, after } = words.steps.compare;
+  const { triage } = useVisit();
+  const { heading, lead, after, onward } = words.steps.compare;
   return (
     <>
       <h1>{heading}</h1>
       <Paragraphs text={lead} />
       <Histogram shares={INCREASING_RISK_SHARE} words={words} />
       <Paragraphs text={after} />
+      <OwnPlace standing={standingIn(triage)} />
+      <p>{onward}</p>
       <Onward path={path} />
     </>
   );

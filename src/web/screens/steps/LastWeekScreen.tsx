@@ -12,6 +12,7 @@ import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 import { UnitsAndDays } from './UnitsAndDays.tsx';
+import { WeekPicture } from './WeekPicture.tsx';
 
 /** Last week's drinking, and the week's total compared with the guideline. */
 export function LastWeekScreen({ path }: ScreenProps) {
@@ -60,6 +61,7 @@ function WeekTotal() {
     <>
       <LiveRegion text={week ? compared(week) : ''} />
       <p className={styles.aside}>{lastWeek.guideline}</p>
+      {week && <WeekPicture lastWeek={week} />}
       {week && <HigherRiskWeek week={week} cautions={false} />}
     </>
   );

@@ -1,22 +1,72 @@
-import type { ScreenProps } from '../parts/screenProps.ts';
+import { useState } from 'react';
+import { startDate } from '#content/planWords.ts';
+import { IF_THEN_CODES, type PlanCode, START_DAYS, type StartDay, SWAP_CODES, withChoice } from '#domain/plan.ts';
+import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
+import { useServices } from '../../page/services.ts';
+import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { Cautions, useCaution } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
-import { Paragraphs, TextSection } from '../parts/prose.tsx';
+import { Paragraphs, SectionBody, TextSection } from '../parts/prose.tsx';
+import type { ScreenProps } from '../parts/screenProps.ts';
 
-/** How to make a plan. Swaps and hard moments have the best evidence. */
+/**
+ * A plan that the visitor puts together, by choosing or not. Under the full withdrawal caution it is for talking over with
+ * a GP, without a start day or advice on days with no alcohol (decision 8.10).
+ */
 export function PlanScreen({ path }: ScreenProps) {
   const { steps, planWithGp } = useWords();
-  const { heading, lead, swaps, hardMoments, ifThen, doList, doNotList } = steps.plan;
+  const { heading, lead, ways, choose, chooseWithGp, swaps, ifThen, doList, doNotList } = steps.plan;
+  const withGp = useCaution() === 'full';
   return (
     <>
-      <h1>{useCaution() === 'full' ? planWithGp : heading}</h1>
+      <h1>{withGp ? planWithGp : heading}</h1>
       <Cautions />
-      <Paragraphs text={lead} />
-      {[swaps, ifThen, hardMoments, doList, doNotList].map((section) => (
-        <TextSection key={section.heading} section={section} />
-      ))}
+      {!withGp && <SectionBody section={{ text: lead, list: ways }} />}
+      <Paragraphs text={[withGp ? chooseWithGp : choose]} />
+      <Choices legend={swaps} codes={SWAP_CODES} />
+      <Choices legend={ifThen} codes={IF_THEN_CODES} />
+      {!withGp && <StartDayQuestion />}
+      {!withGp && <TextSection section={doList} />}
+      <TextSection section={doNotList} />
       <Onward path={path} />
     </>
+  );
+}
+
+function Choices({ legend, codes }: { readonly legend: string; readonly codes: readonly PlanCode[] }) {
+  const { visit } = useServices();
+  const { choices: labels } = useWords().steps.plan;
+  const { choices } = useVisit().plan;
+  return (
+    <ChoiceGroup
+      id="plan"
+      type="checkbox"
+      legend={legend}
+      options={codes.map((value) => ({ value, label: labels[value] }))}
+      chosen={choices}
+      onChange={(code, chosen) => visit.setPlan({ choices: withChoice(choices, code, chosen) })}
+    />
+  );
+}
+
+/** The day to start on, each with its date. */
+function StartDayQuestion() {
+  const { visit } = useServices();
+  const { locale, steps } = useWords();
+  const [now] = useState(() => new Date());
+  const dateOf = (day: StartDay): string => {
+    const { weekday, date } = startDate(locale, day, now);
+    return `${weekday} ${date}`;
+  };
+  return (
+    <ChoiceGroup
+      id="startDay"
+      type="radio"
+      legend={steps.plan.start}
+      options={START_DAYS.map((value) => ({ value, label: steps.plan.startDays[value], hint: dateOf(value) }))}
+      chosen={[useVisit().plan.startDay]}
+      onChange={(startDay) => visit.setPlan({ startDay })}
+    />
   );
 }

@@ -1,5 +1,7 @@
+import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { Plan } from '#domain/plan.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIGURES, INCREASING, MAN } from '../../testing/answers.ts';
@@ -8,8 +10,14 @@ import { showPage } from '../../testing/showPage.tsx';
 
 const PDF = '/api/triage/pdf';
 const ADDRESS = 'visitor@example.org';
-const show = (answers: Answers = {}, figures: Partial<Record<keyof typeof FIGURES, number>> = FIGURES) =>
-  showPage(pathOfStep('results'), { triage: { ...MAN, ...INCREASING, ...figures }, answers });
+const show = (
+  answers: Answers = {},
+  figures: Partial<Record<keyof typeof FIGURES, number>> = FIGURES,
+  plan: Partial<Plan> = {},
+) => showPage(pathOfStep('results'), { triage: { ...MAN, ...INCREASING, ...figures }, plan, answers });
+/** A week under the full caution. */
+const HEAVY = { ...FIGURES, consumptionUnits: 14, consumptionDays: 7 };
+const PLAN: Plan = { choices: ['relax', 'slip'], startDay: 'monday' };
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const emailBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
@@ -50,6 +58,67 @@ describe('the summary on the page', () => {
   });
 });
 
+const section = (name: string) => {
+  const found = screen.getByRole('heading', { level: 2, name }).closest('section');
+  if (found === null) throw new Error(`no section around ${name}`);
+  return found;
+};
+const listed = (name: string) =>
+  within(section(name))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('what the results say besides the figures', () => {
+  const { choices } = en.steps.plan;
+
+  it('what to do next comes first, then the summary to keep, then the figures, the plan and the year', async () => {
+    await show({}, FIGURES, PLAN);
+    const order = ['What to do next', 'Last week', 'Your plan', 'A year of your target', 'What you may gain'];
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+    expect(listed('What to do next')).toEqual([
+      'Save your summary or email it to yourself.',
+      'Start with 1 thing from your plan.',
+      'If you want help at any time, call York Sample Service, 01632 960001.',
+    ]);
+  });
+
+  it('the plan as chosen, word for word, with its start as a date', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
+    await show({}, FIGURES, PLAN);
+    vi.useRealTimers();
+    expect(listed('Your plan').slice(0, 2)).toEqual([choices.relax, choices.slip]);
+    expect(section('Your plan').textContent).toContain('Start: Next Monday, 23 November 2026');
+  });
+
+  it('without a plan, that none was chosen, and the way back to choose one', async () => {
+    await show();
+    expect(section('Your plan').textContent).toContain(en.steps.results.plan.none);
+    const link = within(section('What to do next')).getByRole('link', { name: 'Make a plan' });
+    expect(link.getAttribute('href')).toBe(pathOfStep('plan'));
+  });
+
+  it('a year of a lower target, in units and calories', async () => {
+    await show();
+    expect(section('A year of your target').textContent).toContain('1,456 units less');
+    expect(section('A year of your target').textContent).toContain('about 81,500 calories');
+    cleanup();
+    await show({}, { ...FIGURES, goalUnits: 14 });
+    expect(screen.queryByRole('heading', { name: 'A year of your target' })).toBeNull();
+  });
+
+  it('under the full caution first whom to talk to, and no year and no start day', async () => {
+    await show({}, HEAVY, PLAN);
+    expect(listed('What to do next')).toEqual([
+      'Talk to your GP or York Sample Service, 01632 960001 before you change how much you drink.',
+      'Save your summary, so that you can show it to them.',
+    ]);
+    expect(listed('To talk over with your GP').slice(0, 2)).toEqual([choices.relax, choices.slip]);
+    expect(screen.queryByText(/^Start:/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'A year of your target' })).toBeNull();
+  });
+});
+
 describe('downloading', () => {
   it('stores the newest record first, then saves results.pdf', async () => {
     const { server } = await show();
@@ -63,6 +132,17 @@ describe('downloading', () => {
     expect(server.calls.findIndex(({ path }) => path === PDF)).toBeGreaterThan(
       server.calls.findIndex(({ path }) => path === '/api/triage/log'),
     );
+  });
+
+  it.each([
+    ['with the plan and the start day as chosen', FIGURES, { plan: ['relax', 'slip'], startDay: 'monday' }],
+    ['under the full caution without a start day', HEAVY, { plan: ['relax', 'slip'] }],
+  ])('%s', async (_what, figures, sent) => {
+    const { server } = await show({}, figures, PLAN);
+    await press('Download my summary');
+    await says('Your summary has been saved on this device.');
+    const { plan, startDay } = server.sentTo(PDF)[0]?.body as Record<string, unknown>;
+    expect({ plan, ...(startDay !== undefined && { startDay }) }).toEqual(sent);
   });
 
   it('says that it failed, with a contact', async () => {

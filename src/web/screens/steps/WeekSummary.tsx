@@ -1,11 +1,13 @@
+import { yearSection } from '#content/planWords.ts';
 import { changeSentence, lastWeekSentence, targetSentence, weekRows } from '#content/weekWords.ts';
 import type { WeekFigures } from '#domain/triage.ts';
-import { classOfWeek, judgeTarget, lastWeekOf, targetWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { classOfWeek, lastWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { useWords } from '../../page/words.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { Table } from '../../components/Table.tsx';
-import { WeekBars } from '../../components/WeekBars.tsx';
 import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
+import { TextSection } from '../parts/prose.tsx';
+import { WeekPicture } from './WeekPicture.tsx';
 import styles from '../parts/screens.module.css';
 
 /** Last week, the target, the guideline and the change, as bars, in a table and in words. */
@@ -16,8 +18,6 @@ export function WeekSummary({ figures }: { readonly figures: WeekFigures }) {
   const { weekHeading, tableColumns } = words.summary;
   const week = lastWeekOf(figures);
   const aboveGuideline = classOfWeek(week, reader.gender) === 'aboveGuideline' ? ` ${lastWeek.aboveGuideline}` : '';
-  // A target that needs help first is not drawn.
-  const target = judgeTarget(figures, reader) === 'getHelpFirst' ? undefined : targetWeekOf(figures).units;
   const rows = [
     [results.lastWeekHeading, `${lastWeekSentence(words, figures)}${aboveGuideline}`],
     [results.targetHeading, targetSentence(words, figures)],
@@ -26,7 +26,7 @@ export function WeekSummary({ figures }: { readonly figures: WeekFigures }) {
   ] as const;
   return (
     <>
-      <WeekBars lastWeek={week} target={target} guideline={WEEKLY_GUIDELINE.units} words={words} />
+      <WeekPicture lastWeek={week} figures={figures} />
       <Table
         caption={weekHeading}
         columns={[tableColumns.what, tableColumns.unitsADay, tableColumns.days, tableColumns.week]}
@@ -43,4 +43,10 @@ export function WeekSummary({ figures }: { readonly figures: WeekFigures }) {
       ))}
     </>
   );
+}
+
+/** What a year of the target means, if it is lower (decision 8.10). */
+export function YearSummary({ figures }: { readonly figures: WeekFigures }) {
+  const section = yearSection(useWords(), figures, useWeekReader());
+  return section && <TextSection section={section} />;
 }

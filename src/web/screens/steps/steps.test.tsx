@@ -51,6 +51,34 @@ describe('last week', () => {
   });
 });
 
+describe('the picture of the week', () => {
+  const bars = () =>
+    screen
+      .queryAllByRole('definition')
+      .map((bar) => bar.textContent)
+      .filter(Boolean);
+  const LAST_WEEK = { consumptionUnits: 10, consumptionDays: 4 };
+
+  it('comes once last week is complete, beside the guideline', async () => {
+    await show('lastWeek', { consumptionUnits: 10 });
+    expect(bars()).toEqual([]);
+    await choose('Days you drank', '4');
+    expect(bars()).toEqual(['40 units', '14 units']);
+  });
+
+  it('shows last week and the guideline while the target is chosen, and then the target', async () => {
+    await show('targets', { ...LAST_WEEK, goalUnits: 5 });
+    expect(bars()).toEqual(['40 units', '14 units']);
+    await choose('Target drinking days', '3');
+    expect(bars()).toEqual(['40 units', '15 units', '14 units']);
+  });
+
+  it('does not draw a target that needs help first', async () => {
+    await show('targets', { consumptionUnits: 15, consumptionDays: 7, goalUnits: 0, goalDays: 0 });
+    expect(bars()).toEqual(['105 units', '14 units']);
+  });
+});
+
 describe('every figure of both weeks', () => {
   it.each(['lastWeek', 'targets'] as const)('is not stored by the browser: the step %s', async (step) => {
     await show(step, { consumptionUnits: 10, consumptionDays: 4 });

@@ -1,15 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncPath } from './fileSystem.ts';
 
 /** Readable by all, since an operator may write it as another user than the server's. */
 const MODE = 0o644;
-
-/** Makes a rename survive a crash of the machine; Windows has no equivalent. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using opened = await open(folder, 'r');
-  await opened.sync();
-}
 
 async function writeSynced(path: string, parts: readonly Uint8Array[]): Promise<void> {
   await using file = await open(path, 'w', MODE);
@@ -31,5 +25,5 @@ export async function replaceFile(path: string, parts: readonly Uint8Array[]): P
     await rm(temporary, { force: true });
     throw Object.assign(error as Error, { path });
   }
-  await syncFolder(dirname(path));
+  await syncPath(dirname(path));
 }

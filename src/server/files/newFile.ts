@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode, syncPath } from './fileSystem.ts';
 
 /** The file exists already and is not overwritten. */
 export class FileExists extends Error {
@@ -14,7 +15,6 @@ export class FileUnwritable extends Error {
 
 /** Error codes of file systems without hard links. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Gives the file its name unless that is taken; a rename would overwrite a file created meanwhile. */
 async function publish(temporary: string, path: string): Promise<void> {
@@ -22,17 +22,10 @@ async function publish(temporary: string, path: string): Promise<void> {
     await link(temporary, path);
     await rm(temporary);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new FileExists(path);
-    if (!NO_LINKS.includes(codeOf(error))) throw error;
+    if (errorCode(error) === 'EEXIST') throw new FileExists(path);
+    if (!NO_LINKS.includes(errorCode(error))) throw error;
     await rename(temporary, path);
   }
-}
-
-/** Syncs a file or directory to disk. */
-export async function syncPath(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using opened = await open(path, 'r');
-  await opened.sync();
 }
 
 /**
@@ -46,7 +39,7 @@ export async function createNewFile<Value>(path: string, write: (temporary: stri
     await rm(temporary, { force: true });
     await (await open(temporary, 'wx', 0o600)).close();
   } catch (error) {
-    throw new FileUnwritable(`${temporary} cannot be written (${codeOf(error)})`, { cause: error });
+    throw new FileUnwritable(`${temporary} cannot be written (${errorCode(error)})`, { cause: error });
   }
   try {
     const value = await write(temporary);

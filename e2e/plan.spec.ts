@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readPdf } from '../testing/readPdf.ts';
+import { fillPlan, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import { expect, test } from './harness/test.ts';
+import { button, goOn } from './harness/visitor.ts';
+
+const SWAP = 'I will relax after work with a walk, a bath or music';
+const IF_THEN = 'If I have had 2 drinks, I will have a glass of water next';
+const PLAN = { choices: [SWAP, IF_THEN], startDay: 'Tomorrow' } as const;
+
+const choice = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+async function downloadedText(page: Page): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);
+  return (await readPdf(await readFile(await file.path()))).text;
+}
+
+/** Continues from step 4 to the results. */
+async function toResults(page: Page, week = WEEK): Promise<void> {
+  for (const step of [5, 6, 7]) {
+    await goOn(page, `/intervention/${step}`);
+    await fillStep(page, step, week);
+  }
+}
+
+/** Runs inside the page, so it must not use anything from outside. The largest empty height in the main part, in px. */
+function largestBlankBand(): number {
+  const main = document.querySelector('main');
+  const hasContent = (element: Element): boolean =>
+    element.matches('input, svg, img, button') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+  const boxes = [...(main?.querySelectorAll('*') ?? [])].filter(hasContent).map((each) => each.getBoundingClientRect());
+  const shown = boxes.filter(({ height }) => height > 0).sort((one, other) => one.top - other.top);
+  let [bottom, largest] = [shown[0]?.bottom ?? 0, 0];
+  for (const box of shown) {
+    largest = Math.max(largest, box.top - bottom);
+    bottom = Math.max(bottom, box.bottom);
+  }
+  return largest;
+}
+
+test.describe('The results', () => {
+  for (const width of [320, 390, 1280]) {
+    test(`at ${width} px have the download on the first screenful, and no blank bands`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await toIntervention(page, 7);
+      const box = await button(page, 'Download my summary').boundingBox();
+      expect(box?.y).toBeLessThan(844);
+      expect(await page.evaluate(largestBlankBand)).toBeLessThanOrEqual(90);
+    });
+  }
+});
+
+test.describe('A plan', () => {
+  test('is chosen with the keyboard alone, is still there after Back, and stands word for word in results and summary', async ({
+    page,
+  }) => {
+    const logged: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/triage/log')) logged.push(request.postData() ?? '');
+    });
+    await toIntervention(page, 4);
+    for (const name of PLAN.choices) {
+      await choice(page, name).focus();
+      await page.keyboard.press('Space');
+    }
+    await page.getByRole('radio', { name: 'Today', exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await toResults(page);
+    for (const words of [SWAP, IF_THEN, 'Start: Tomorrow, ', '1,300 units less', '72,800 calories'])
+      await expect(page.getByRole('main')).toContainText(words);
+    const summary = await downloadedText(page);
+    for (const words of ['Your plan', SWAP, IF_THEN, 'Start: Tomorrow, ', '1,300 units less', '72,800 calories'])
+      expect(summary).toContain(words);
+    for (let step = 6; step >= 4; step -= 1) {
+      await button(page, 'Back').click();
+      await page.waitForURL(`**/intervention/${step}`);
+    }
+    for (const name of PLAN.choices) await expect(choice(page, name)).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Tomorrow', exact: true })).toBeChecked();
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.filter((body) => /relax|water|tomorrow|plan|startDay/i.test(body))).toEqual([]);
+  });
+
+  test('after a heavy week is to be talked over with a GP: no start day and no year, on screen or in the summary', async ({
+    page,
+  }) => {
+    await toIntervention(page, 4);
+    await fillPlan(page, PLAN);
+    await toResults(page, { ...WEEK, units: 14, days: 7 });
+    await expect(page.getByRole('heading', { name: 'To talk over with your GP' })).toBeVisible();
+    const texts = [await page.getByRole('main').innerText(), await downloadedText(page)];
+    for (const text of texts) {
+      expect(text).toContain(SWAP);
+      expect(text).not.toMatch(/Start:|Tomorrow|a year/);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { button } from './harness/visitor.ts';
+
+/** How many characters of an element each kind of font draws: ours, or one of the device. */
+async function drawnBy(page: Page, selector: string): Promise<{ readonly ours: number; readonly device: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  const count = (custom: boolean): number =>
+    fonts.filter(({ isCustomFont }) => isCustomFont === custom).reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+  return { ours: count(true), device: count(false) };
+}
+
+test('only columns of figures have our font’s zero, which has a slash; sentences have a plain one', async ({
+  page,
+}) => {
+  // The second time, the fonts are in the browser's cache and are used from the first paint.
+  await page.goto('/accessibility/en');
+  await page.reload();
+  // The page adds its button once it has taken over the built markup.
+  await button(page, 'Back').waitFor();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const table = document.createElement('table');
+    table.insertRow().insertCell().append('100');
+    const sentence = document.createElement('p');
+    sentence.id = 'sentence';
+    sentence.append('100');
+    document.querySelector('main')?.append(table, sentence);
+  });
+  await expect.poll(() => drawnBy(page, 'td')).toEqual({ ours: 3, device: 0 });
+  expect(await drawnBy(page, '#sentence')).toEqual({ ours: 1, device: 2 });
+});

@@ -1,0 +1,20 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { COMPILE_CACHE, PROJECT } from '../../testing/local.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts an operator's command with these settings alone; its output is discarded. */
+export function operate(words: readonly string[], settings: Settings): ChildProcess {
+  return spawn(process.execPath, ['src/operate/main.ts', ...words], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings },
+    stdio: 'ignore',
+  });
+}
+
+/** A process's exit code once it has ended; null if a signal killed it. */
+export async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}

@@ -1,0 +1,6 @@
+import type { Content } from '../content.ts';
+
+export const descriptions: Content['descriptions'] = {
+  start: 'A free and private check for adults in the UK. Answer 14 short questions and see your result straight away.',
+  other: (title) => `${title}. Part of a free and private check for adults in the UK.`,
+};

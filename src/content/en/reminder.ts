@@ -1,0 +1,13 @@
+import { REMINDER_MONTHS } from '#domain/reminder.ts';
+import type { Content } from '../content.ts';
+
+/** The title is neutral, since others may see it in a calendar. */
+export const reminder: Content['reminder'] = {
+  heading: `Check again in ${REMINDER_MONTHS} months`,
+  later: 'Do not wait for it to get help.',
+  add: 'Add a reminder to my calendar',
+  title: 'Check-in',
+  note: (title) =>
+    `This saves a file on this device. It says “${title}”, and nothing about drinking. Open it to add the date.`,
+  saved: 'The reminder has been saved on this device.',
+};

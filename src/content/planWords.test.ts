@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Plan, PLAN_CODES } from '#domain/plan.ts';
+import { en } from './en/index.ts';
+import { planSection, startDate, yearSection } from './planWords.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const reader = { cautionInFull: false, now };
+const { choices } = en.steps.plan;
+const NO_PLAN: Plan = { choices: [], startDay: null };
+
+test('each choice is said in the first person: “I will …” or “If …, I will …”', () => {
+  const said = Object.values(choices);
+  expect(said.filter((text) => !/^(?:I will |If (?:I|my|someone) .+, I will )/.test(text))).toEqual([]);
+  expect(new Set(said).size).toBe(PLAN_CODES.length);
+});
+
+describe('the plan', () => {
+  it('repeats each choice word for word, in the order of the list, after the start day', () => {
+    expect(planSection(en, { choices: ['slip', 'relax'], startDay: 'tomorrow' }, reader)).toEqual({
+      heading: 'Your plan',
+      text: ['Start: Tomorrow, Monday 23 November 2026'],
+      list: [choices.relax, choices.slip],
+    });
+  });
+
+  it('of nothing says so', () => {
+    const { text, list } = planSection(en, NO_PLAN, reader);
+    expect([text, list]).toEqual([[en.steps.results.plan.none], undefined]);
+    const withGp = planSection(en, NO_PLAN, { ...reader, cautionInFull: true });
+    expect(withGp.text).toEqual([en.steps.results.plan.noneWithGp]);
+  });
+
+  it('under the full caution is to be talked over with a GP, and has no start day', () => {
+    const plan = { choices: ['relax'], startDay: 'today' } as const;
+    expect(planSection(en, plan, { ...reader, cautionInFull: true })).toEqual({
+      heading: 'To talk over with your GP',
+      text: [],
+      list: [choices.relax],
+    });
+  });
+});
+
+describe('the start day', () => {
+  const { start } = en.steps.results.plan;
+  it.each([
+    ['today', '2026-11-22T12:00:00Z', 'Start: Today, Sunday 22 November 2026'],
+    ['monday', '2026-11-22T12:00:00Z', 'Start: Next Monday, 23 November 2026'],
+    ['monday', '2026-11-23T12:00:00Z', 'Start: Next Monday, 30 November 2026'],
+    ['tomorrow', '2026-12-31T12:00:00Z', 'Start: Tomorrow, Friday 1 January 2027'],
+    ['today', '2026-06-30T23:30:00Z', 'Start: Today, Wednesday 1 July 2026'],
+    ['tomorrow', '2026-10-24T23:30:00Z', 'Start: Tomorrow, Monday 26 October 2026'],
+  ] as const)('%s, at %s, is the UK’s: “%s”', (day, time, words) => {
+    const { weekday, date } = startDate('en-GB', day, new Date(time));
+    expect(start(day, weekday, date)).toBe(words);
+  });
+});
+
+test('a year of the target is said in units and in the alcohol’s own calories, only if the target is lower', () => {
+  const figures = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
+  const visitor = { gender: 'm', cautionInFull: false } as const;
+  expect(yearSection(en, figures, visitor)).toEqual({
+    heading: 'A year of your target',
+    text: [
+      'Keep to it every week for a year, and that is 1,456 units less than if every week is like last week.',
+      'That is about 81,500 calories from the alcohol alone.',
+    ],
+  });
+  expect(yearSection(en, { ...figures, goalUnits: 14 }, visitor)).toBeNull();
+  expect(yearSection(en, figures, { ...visitor, cautionInFull: true })).toBeNull();
+});

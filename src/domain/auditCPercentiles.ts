@@ -1,0 +1,32 @@
+/**
+ * AUDIT-C scores (0 to 12) of adults in England, by sex and age: for each of PERCENTILES, the highest score reached by that
+ * many of every 100 people. All adults are counted, those who do not drink among them. The 100th percentile is left out,
+ * because it is never used (decision 8.11).
+ *
+ * Source: Alcohol Toolkit Study, England, over 90,000 adults aged 16 and over, as tabulated in May 2020 for the public
+ * release of the Drink Less app of University College London (AuditGroupAll_May20). Figures only: the app itself is under
+ * the GPL, and the study is to be asked before a release. The survey asked everyone question 3 at 6 units; men are asked it
+ * at 8 here, so a man scores no more than he would have there.
+ */
+export const AUDIT_C_PERCENTILES = {
+  percentiles: [50, 55, 60, 65, 70, 75, 80, 85, 90, 95],
+  f: {
+    '16-24': [2, 3, 3, 4, 4, 5, 5, 6, 7, 8],
+    '25-34': [2, 2, 2, 3, 3, 4, 4, 5, 6, 7],
+    '35-44': [2, 2, 3, 3, 4, 4, 4, 5, 6, 7],
+    '45-54': [2, 3, 3, 4, 4, 4, 5, 6, 6, 8],
+    '55-64': [2, 3, 3, 3, 4, 4, 4, 5, 6, 7],
+    '65+': [1, 1, 2, 2, 3, 3, 4, 4, 4, 6],
+  },
+  m: {
+    '16-24': [3, 4, 5, 5, 5, 6, 7, 7, 8, 9],
+    '25-34': [3, 3, 4, 4, 5, 5, 6, 7, 7, 9],
+    '35-44': [3, 4, 4, 5, 5, 5, 6, 7, 8, 9],
+    '45-54': [4, 4, 4, 5, 5, 6, 7, 7, 8, 9],
+    '55-64': [4, 4, 4, 5, 5, 6, 6, 7, 8, 10],
+    '65+': [3, 3, 4, 4, 4, 5, 5, 6, 7, 9],
+  },
+  all: [2, 3, 3, 4, 4, 5, 5, 6, 7, 8],
+} as const;
+
+export type SurveyAge = keyof typeof AUDIT_C_PERCENTILES.f;

@@ -1,0 +1,30 @@
+/**
+ * What a visitor can choose for a plan, in the order in which it is shown. Behaviour substitution and problem solving are
+ * the techniques tied to the largest effects (Garnett and others 2018). None means going without alcohol for a day, which
+ * may harm someone who needs the full withdrawal caution (decision 8.10).
+ */
+export const SWAP_CODES = ['relax', 'friends', 'pastime', 'treat', 'sleep', 'softDrink', 'smaller'] as const;
+/** Answers to a hard moment: “If …, I will …” (Gollwitzer and Sheeran 2006). */
+export const IF_THEN_CODES = ['stress', 'offer', 'rounds', 'shop', 'water', 'urge', 'slip'] as const;
+export const PLAN_CODES = [...SWAP_CODES, ...IF_THEN_CODES] as const;
+export type PlanCode = (typeof PLAN_CODES)[number];
+
+export const START_DAYS = ['today', 'tomorrow', 'monday'] as const;
+export type StartDay = (typeof START_DAYS)[number];
+
+/** A visitor's plan. It is never logged or stored. */
+export type Plan = {
+  readonly choices: readonly PlanCode[];
+  readonly startDay: StartDay | null;
+};
+
+/** The choices with one added or removed, in the order of the list. */
+export function withChoice(choices: readonly PlanCode[], code: PlanCode, chosen: boolean): readonly PlanCode[] {
+  return PLAN_CODES.filter((each) => (each === code ? chosen : choices.includes(each)));
+}
+
+/** The days until a plan starts, from a weekday (0 is Sunday). "Next Monday" is the first Monday after today. */
+export function daysUntilStart(startDay: StartDay, weekday: number): number {
+  if (startDay === 'monday') return ((7 - weekday) % 7) + 1;
+  return startDay === 'tomorrow' ? 1 : 0;
+}

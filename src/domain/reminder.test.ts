@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { REMINDER_MONTHS, reminderDay } from './reminder.ts';
+
+test.each([
+  ['2026-11-22', '2027-02-22'],
+  ['2026-01-31', '2026-04-30'],
+  ['2026-11-30', '2027-02-28'],
+  ['2027-11-30', '2028-02-29'],
+  ['2027-11-29', '2028-02-29'],
+  ['2099-11-30', '2100-02-28'],
+  ['2026-09-30', '2026-12-30'],
+  ['2026-10-01', '2027-01-01'],
+  ['2026-12-31', '2027-03-31'],
+])('the reminder of %s is on %s', (today, expected) => {
+  expect(reminderDay(today)).toBe(expected);
+});
+
+test('on any day, the reminder is 3 months on, on the same day of the month or the month’s last', () => {
+  const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(days, (date) => {
+      const today = date.toISOString().slice(0, 10);
+      const found = new Date(reminderDay(today));
+      const months = (day: Date): number => day.getUTCFullYear() * 12 + day.getUTCMonth();
+      const nextDay = new Date(found.getTime() + 86_400_000);
+      const isLast = nextDay.getUTCMonth() !== found.getUTCMonth();
+      return (
+        months(found) - months(date) === REMINDER_MONTHS &&
+        (found.getUTCDate() === date.getUTCDate() || (isLast && found.getUTCDate() < date.getUTCDate()))
+      );
+    }),
+  );
+});

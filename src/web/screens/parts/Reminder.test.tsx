@@ -1,0 +1,86 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pathOfStep } from '#domain/journey.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+const ADD = 'Add a reminder to my calendar';
+const LATER = 'Do not wait for it to get help.';
+const button = () => screen.queryByRole('button', { name: ADD });
+const show = (path: string, triage: TriageRecord) => showPage(path, { triage: { ...MAN, ...triage } });
+
+const links: HTMLAnchorElement[] = [];
+const files: Blob[] = [];
+beforeEach(() => {
+  links.length = 0;
+  files.length = 0;
+  vi.stubGlobal('scrollTo', vi.fn());
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const LAST_SCREENS: readonly [string, string, TriageRecord][] = [
+  ['lower', '/feedback', LOWER],
+  ['increasing', pathOfStep('results'), { ...INCREASING, ...FIGURES }],
+  ['higher', '/intervention', HIGHER],
+  ['dependence', '/intervention', DEPENDENCE],
+];
+
+describe('the reminder', () => {
+  it.each(LAST_SCREENS)(
+    'is offered on the last screen of the band %s, as a file on this device',
+    async (_, path, triage) => {
+      await show(path, triage);
+      expect(button()?.getAttribute('aria-describedby')).toBe('reminder-note');
+      expect(document.getElementById('reminder-note')?.textContent).toMatch(/^This saves a file on this device\./);
+    },
+  );
+
+  it.each([INCREASING, HIGHER, DEPENDENCE])('is not offered on a result with more screens after it', async (triage) => {
+    await show('/feedback', triage);
+    expect(button()).toBeNull();
+  });
+
+  it.each(LAST_SCREENS)('in the band %s keeps nobody from getting help now', async (band, path, triage) => {
+    await show(path, triage);
+    expect(screen.queryAllByText(LATER)).toHaveLength(band === 'higher' || band === 'dependence' ? 1 : 0);
+  });
+
+  it('saves reminder.ics, which names only a check-in in 3 months, without a call', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-30T12:00:00Z') });
+    const { server } = await show('/feedback', LOWER);
+    const calls = server.calls.length;
+    await userEvent.click(screen.getByRole('button', { name: ADD }));
+    await userEvent.click(screen.getByRole('button', { name: ADD }));
+    await screen.findByText('The reminder has been saved on this device.');
+    expect(links.map(({ download, href }) => [download, href])).toEqual([
+      ['reminder.ics', 'blob:1'],
+      ['reminder.ics', 'blob:2'],
+    ]);
+    expect(files.map(({ type }) => type)).toEqual(Array(2).fill('text/calendar;charset=utf-8'));
+    const texts = await Promise.all(files.map((file) => file.text()));
+    const events = texts.map((text) => {
+      expect(text).not.toMatch(/alcohol|drink|audit|score|risk|http|localhost/i);
+      const event = new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent');
+      return new ICAL.Event(event ?? undefined);
+    });
+    expect(events.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual([
+      ['Check-in', '2028-02-29'],
+      ['Check-in', '2028-02-29'],
+    ]);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+    expect(server.calls).toHaveLength(calls);
+  });
+});

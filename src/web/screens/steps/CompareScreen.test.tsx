@@ -1,0 +1,60 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pathOfStep } from '#domain/journey.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { INCREASING, MAN } from '../../testing/answers.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+const show = (other: TriageRecord) => showPage(pathOfStep('compare'), { triage: { ...MAN, ...INCREASING, ...other } });
+const WOMAN: TriageRecord = { gender: 'f', age: 3 };
+/** How many figures are tinted and how many are solid in the drawing of 100. */
+const figures = () =>
+  [...document.querySelectorAll('svg[viewBox="0 0 200 220"] path')].map(
+    (path) => path.getAttribute('d')?.match(/M/g)?.length,
+  );
+
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the visitor’s own place', () => {
+  it('is a sentence, a table and 100 figures, with the survey and its end named', async () => {
+    await show(WOMAN);
+    screen.getByText(
+      'Of every 100 women aged 35 to 44, at least 85 scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.',
+    );
+    screen.getByRole('table', { name: '100 women aged 35 to 44' });
+    screen.getByRole('row', { name: 'Lower than yours at least 85' });
+    screen.getByRole('row', { name: 'Same or higher 15 or fewer' });
+    expect(figures()).toEqual([85, 15]);
+    screen.getByText('Source: Alcohol Toolkit Study, May 2020.');
+  });
+
+  it.each<[TriageRecord, string]>([
+    [{ gender: 'm', age: 6 }, 'Of every 100 men aged 65 or over, at least 80 scored lower'],
+    [{ gender: 'o', age: 6 }, 'Of every 100 adults, at least 80 scored lower'],
+    [{ gender: 'f', age: 1 }, 'Of every 100 women aged 16 to 24, at least 80 scored lower'],
+  ])('of %o starts “%s”', async (visitor, start) => {
+    await show(visitor);
+    screen.getByText((text) => text.startsWith(start));
+  });
+
+  it.each<[number, TriageRecord]>([
+    [1, { gender: 'f', age: 1 }],
+    [0, { gender: 'f', age: 2 }],
+    [0, { gender: 'o', age: 1 }],
+  ])('says %i times that the youngest group is 16 to 24, to %o', async (times, visitor) => {
+    await show(visitor);
+    expect(screen.queryAllByText('The survey’s youngest group is aged 16 to 24.')).toHaveLength(times);
+  });
+
+  it('is not shown if fewer than half scored lower', async () => {
+    await show({ ...WOMAN, q1: 1, q2: 0, q3: 1, q9: 4, q10: 4 });
+    screen.getByText('Your other answers raise your score.');
+    expect(screen.queryByText(/scored lower/)).toBeNull();
+    expect(screen.getAllByRole('table')).toHaveLength(1);
+    expect(figures()).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { pathOfStep } from '#domain/journey.ts';
+import { IF_THEN_CODES, PLAN_CODES, type Plan, SWAP_CODES } from '#domain/plan.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { screenOf } from '../../app/screenMap.ts';
+import { INCREASING, MAN } from '../../testing/answers.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+const { choices, startDays } = en.steps.plan;
+const show = (other: TriageRecord = {}, plan: Partial<Plan> = {}) =>
+  showPage(pathOfStep('plan'), { triage: { ...MAN, ...INCREASING, ...other }, plan });
+const box = (code: keyof typeof choices) => screen.getByRole<HTMLInputElement>('checkbox', { name: choices[code] });
+const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const next = async () => {
+  await screenOf(pathOfStep('lastWeek')).preload();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+};
+
+/** The full caution and the note on pregnancy, which together take the most words. */
+const FULL_CAUTION: TriageRecord = { gender: 'f', age: 2, q1: 4, q2: 4, q3: 4, q4: 0, q5: 0 };
+
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the plan', () => {
+  it('offers swaps, then if-then plans, and three days to start on, none chosen beforehand', async () => {
+    await show();
+    const labels = screen.getAllByRole('checkbox').map((each) => each.closest('label')?.textContent);
+    expect(labels).toEqual(PLAN_CODES.map((code) => choices[code]));
+    const groups = screen.getAllByRole('group').map((group) => within(group).queryAllByRole('checkbox').length);
+    expect(groups).toEqual([SWAP_CODES.length, IF_THEN_CODES.length, 0]);
+    expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(
+      Object.keys(startDays),
+    );
+    const inputs = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('radio')] as HTMLInputElement[];
+    expect(inputs.filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  it('requires nothing', async () => {
+    await show();
+    await next();
+    expect(window.location.pathname).toBe(pathOfStep('lastWeek'));
+  });
+
+  it('keeps what is ticked and what is taken back in the visit, and logs none of it', async () => {
+    const { visit, server } = await show();
+    for (const code of ['slip', 'relax', 'shop'] as const) await userEvent.click(box(code));
+    await userEvent.click(box('shop'));
+    await userEvent.click(day('Tomorrow'));
+    expect(visit.get().plan).toEqual({ choices: ['relax', 'slip'], startDay: 'tomorrow' });
+    await next();
+    await vi.waitFor(() => expect(server.sentTo('/api/triage/log').length).toBeGreaterThan(0));
+    for (const { body } of server.sentTo('/api/triage/log')) {
+      expect(JSON.stringify(body)).not.toMatch(/plan|startDay|tomorrow|relax|slip/);
+    }
+    visit.end();
+    expect(visit.get().plan).toEqual({ choices: [], startDay: null });
+  });
+
+  it('shows what was chosen before', async () => {
+    await show({}, { choices: ['water'], startDay: 'monday' });
+    expect([box('water').checked, box('relax').checked, day('Next Monday').checked]).toEqual([true, false, true]);
+  });
+
+  it('names each day with its date, in the UK', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
+    await show();
+    const described = screen
+      .getAllByRole('radio')
+      .map((radio) => document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(described).toEqual(['Sunday 22 November 2026', 'Monday 23 November 2026', 'Monday 23 November 2026']);
+  });
+
+  it.each([
+    ['an ordinary visit', {}],
+    ['a drink in the morning', { q5: 0, q6: 1 } satisfies TriageRecord],
+    ['the full caution and the note on pregnancy', FULL_CAUTION],
+  ])('can be chosen from after at most 250 words: %s', async (_what, triage) => {
+    await show(triage);
+    const range = document.createRange();
+    range.setStart(screen.getByRole('main'), 0);
+    range.setEndBefore(box('relax'));
+    // Between elements there is no space, so every text counts as at least one word.
+    const walker = document.createTreeWalker(range.cloneContents(), NodeFilter.SHOW_TEXT);
+    let words = 0;
+    while (walker.nextNode()) words += (walker.currentNode.nodeValue ?? '').trim().split(/\s+/).length;
+    expect(words).toBeGreaterThan(40);
+    expect(words).toBeLessThanOrEqual(250);
+  });
+});
+
+describe('under the full caution', () => {
+  it('there is no start day and no advice on days with no alcohol, and the choices are to talk over', async () => {
+    await show(FULL_CAUTION);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(en.planWithGp);
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    expect(screen.queryByText(/days with no alcohol/)).toBeNull();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(PLAN_CODES.length);
+  });
+});
