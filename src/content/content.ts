@@ -1,7 +1,9 @@
 import type { LowScoreHeading, LowScoreLead } from '#domain/answers.ts';
 import type { RiskBand } from '#domain/audit.ts';
 import type { ContactId } from '#domain/client.ts';
-import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
+import type { Drink, SizeOf } from '#domain/drinks.ts';
+import type { InfographicId } from '#domain/infographic.ts';
+import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
 import type { PlanCode, StartDay } from '#domain/plan.ts';
 import type { Nation } from '#domain/postcode.ts';
@@ -206,6 +208,8 @@ export type Content = {
   readonly audit: AuditQuestionWords & {
     readonly hint: (id: AuditId, gender: Gender | undefined) => string | undefined;
     readonly helpMeCalculate: string;
+    /** The button that chooses the answer that a total comes to. */
+    readonly chooseAnswer: (answer: string) => string;
     /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */
     readonly totalForTypicalDay: (total: number) => string;
     /** Under question 3: "Your total is 9 units: that is 8 or more." or "... That is under 8." */
@@ -238,7 +242,15 @@ export type Content = {
       readonly units: string;
       readonly remove: string;
     };
+    /** The name of a button that adds one drink: "Add pint of beer or cider, 4%". */
+    readonly addOne: (drink: string, strength: number) => string;
+    /** The drinks that are added with one press, as they stand in the middle of that name. */
+    readonly quick: PerQuickDrink<string>;
+    /** Before the button for everything else. */
+    readonly another: string;
     readonly add: string;
+    readonly fewerOf: (size: string, drink: string) => string;
+    readonly moreOf: (size: string, drink: string) => string;
     readonly remove: (quantity: number, size: string, drink: string) => string;
     readonly removed: (quantity: number, size: string, drink: string) => string;
     readonly total: (units: number) => string;
@@ -261,6 +273,8 @@ export type Content = {
     readonly sizeWithMl: (size: string, ml: number) => string;
     /** e.g. "4.5%". */
     readonly strength: (percent: number) => string;
+    /** Marks the strength that is offered first. */
+    readonly usual: string;
     readonly unitsToOneDecimal: (units: number) => string;
     /** Shown when a total above 35 was entered as 35. */
     readonly limitedTotal: (total: number, most: number) => string;
@@ -403,6 +417,14 @@ export type Content = {
       readonly choose: string;
       readonly unitOption: (units: number) => string;
       readonly dayOption: (days: number) => string;
+      readonly eachDay: string;
+      readonly eachDayUnits: string;
+      /** Monday first. */
+      readonly dayNames: readonly string[];
+      /** After the calculator, while the week is filled in day by day. */
+      readonly totalForDay: (total: number) => string;
+      /** What the days add up to, where the units and days counted from them come to more. */
+      readonly eachDayTotal: (week: Week, units: number, days: number) => string;
       readonly total: (units: number, atLeast: boolean) => string;
       readonly guideline: string;
       readonly aboveGuideline: string;

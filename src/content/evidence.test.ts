@@ -5,7 +5,9 @@ import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
 import { AUDIT_C_PERCENTILES } from '#domain/auditCPercentiles.ts';
 import * as auditDomain from '#domain/audit.ts';
-import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
+import { CATALOGUE } from '#domain/drinks.ts';
+import { INFOGRAPHIC } from '#domain/infographic.ts';
+import { QUICK_DRINKS } from '#domain/quickDrinks.ts';
 import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import * as week from '#domain/week.ts';
@@ -72,6 +74,7 @@ describe('every figure on screen has its source', () => {
       MAX_DAYS,
       INFOGRAPHIC: INFOGRAPHIC.map(({ units }) => units),
       CATALOGUE: CATALOGUE.flatMap(({ sizes }) => sizes.map(({ ml }) => ml)),
+      QUICK_DRINKS: [QUICK_DRINKS.map(({ strengths }) => strengths), CATALOGUE.map(({ usual }) => usual)],
     }),
   )('the constant %s is listed with the values it has', (name, value) => {
     const row = rows('Constants').find(([constant]) => constant === `\`${name}\``);

@@ -27,3 +27,12 @@ it('a week without a drink has a bar of no length', () => {
   const { container } = render(<WeekBars lastWeek={{ units: 0, atLeast: false }} guideline={14} words={en} />);
   expect(container.querySelector('rect')?.getAttribute('width')).toBe('0%');
 });
+
+it('a notch in the other bars shows where the guideline ends', () => {
+  const { container } = render(
+    <WeekBars lastWeek={{ units: 28, atLeast: false }} target={7} guideline={14} words={en} />,
+  );
+  const notches = [...container.querySelectorAll('line')].map((line) => line.getAttribute('x1'));
+  const guideline = [...container.querySelectorAll('rect')].at(-1)?.getAttribute('width');
+  expect(notches).toEqual([guideline, guideline]);
+});

@@ -11,7 +11,7 @@ type WeekBarsProps = {
   readonly words: Pick<Content, 'summary'>;
 };
 
-/** Last week, the target, if any, and the guideline, as bars with their figures in words. */
+/** Last week, the target, if any, and the guideline, as bars with their figures in words; a notch marks the guideline in the others. */
 export function WeekBars({ lastWeek, target, guideline, words: { summary } }: WeekBarsProps) {
   const bars = [
     { id: 'lastWeek', units: lastWeek.units, more: lastWeek.atLeast },
@@ -19,6 +19,7 @@ export function WeekBars({ lastWeek, target, guideline, words: { summary } }: We
     { id: 'guideline', units: guideline, more: false },
   ] as const;
   const most = Math.max(1, ...bars.map(({ units }) => units));
+  const lengthOf = (units: number): string => `${(98 * units) / most}%`;
   return (
     <dl className={styles.bars}>
       {bars.map(({ id, units, more }) => (
@@ -27,7 +28,10 @@ export function WeekBars({ lastWeek, target, guideline, words: { summary } }: We
           <dd>{summary.barUnits(units, more)}</dd>
           <dd className={styles.picture} aria-hidden="true">
             <svg width="100%" height="1em" focusable="false">
-              <rect x="1" y="1" width={`${(98 * units) / most}%`} height="0.8em" rx="4" className={styles[id]} />
+              <rect x="1" y="1" width={lengthOf(units)} height="0.8em" rx="4" className={styles[id]} />
+              {id !== 'guideline' && (
+                <line x1={lengthOf(guideline)} x2={lengthOf(guideline)} y2="100%" className={styles.notch} />
+              )}
             </svg>
           </dd>
         </div>

@@ -15,7 +15,7 @@ import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
-import { SomeoneElse } from '../parts/SomeoneElse.tsx';
+import { SomeoneElse } from '../parts/guideLinks.tsx';
 import styles from '../parts/screens.module.css';
 
 type Result = {

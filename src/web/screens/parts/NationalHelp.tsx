@@ -2,7 +2,7 @@ import { linesForOthers, supportLines } from '#content/supportLines.ts';
 import type { Nation } from '#domain/postcode.ts';
 import { useWords } from '../../page/words.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
-import { SomeoneElse } from './SomeoneElse.tsx';
+import { SomeoneElse } from './guideLinks.tsx';
 import styles from './screens.module.css';
 
 type NationalHelpProps = {

@@ -2,14 +2,13 @@ import { contactLink, type ContactToCall, contactToCall } from '#content/contact
 import { telHref } from '#content/linked.ts';
 import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
 import { bandOf } from '#domain/triage.ts';
-import { legalPath } from '../../page/language.ts';
-import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { NoteBox } from '../../components/NoteBox.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { WarningBox } from '../../components/WarningBox.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { nationOfVisit } from '../../visit/visitState.ts';
+import { GuideLink } from './guideLinks.tsx';
 import { Paragraphs, SectionBody } from './prose.tsx';
 import styles from './screens.module.css';
 
@@ -91,9 +90,7 @@ export function DrivingAndMedicines({ headingLevel = 2 }: { readonly headingLeve
       <p>{words.driving}</p>
       {bandOf(visit.triage) === 'dependence' && <p>{words.licence[nationOfVisit(visit) ?? 'unknown']}</p>}
       <p>{words.medicines}</p>
-      <p className={styles.alone}>
-        <RouteLink to={legalPath('driving-and-medicines')}>{words.more}</RouteLink>
-      </p>
+      <GuideLink guide="driving-and-medicines" text={words.more} />
     </section>
   );
 }

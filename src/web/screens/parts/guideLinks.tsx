@@ -1,0 +1,18 @@
+import { legalPath } from '../../page/language.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { useFirstWords } from '../../page/words.ts';
+import styles from './screens.module.css';
+
+/** A link to a guide, by the name of its file, on a line of its own. */
+export function GuideLink({ guide, text }: { readonly guide: string; readonly text: string }) {
+  return (
+    <p className={styles.alone}>
+      <RouteLink to={legalPath(guide)}>{text}</RouteLink>
+    </p>
+  );
+}
+
+/** The link to the guide for people who worry about someone else's drinking. */
+export function SomeoneElse() {
+  return <GuideLink guide="someone-else" text={useFirstWords().welcome.someoneElse} />;
+}
