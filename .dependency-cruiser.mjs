@@ -1,4 +1,4 @@
-/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e, faults, bench and testing import nothing from src. */
+/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e, faults and testing import nothing from src, bench only the server, in bench/servers. */
 const room = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
 export const TESTS = '\\.test\\.tsx?$|/testing/';
@@ -101,7 +101,9 @@ export default {
     ),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: room('operate') }, { path: room('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
-    forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src|e2e|faults)/' }),
+    forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src/(?!server/)|e2e|faults)/' }),
+    // A store or a look-up is compared with another behind the same routes.
+    forbid('only-bench-servers-use-the-server', { path: '^bench/(?!servers/)' }, { path: '^src/' }),
     forbid('testing-stands-outside', { path: '^testing/' }, { path: '^(src|e2e|faults|bench)/' }),
     forbid('faults-stand-outside', { path: '^faults/' }, { path: '^(src|e2e)/' }),
     forbid('nobody-imports-bench', { path: '^src/' }, { path: '^bench/' }),

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildIfChanged } from '../scripts/build.ts';
 import { closing, type Findings } from './measure/outcome.ts';
 import { tableOf } from './measure/table.ts';
 import type { Effort, Row } from './rows/row.ts';
@@ -54,6 +55,7 @@ const effort: Effort = {
   scale: Number(values.scale),
 };
 const rows = chosenRows(positionals);
+await buildIfChanged();
 const found: Record<string, Findings> = {};
 for (const row of rows) found[row.name] = await measure(row, effort);
 const results = { measuredAt: new Date().toISOString(), machine: machine(), effort, rows: found };

@@ -3,17 +3,14 @@ import { temporaryFolder } from '../../testing/local.ts';
 import { shoot, type Shot } from '../load/load.ts';
 import { ratios } from '../measure/statistics.ts';
 import { inRounds, type Side } from '../measure/rounds.ts';
-import { importPostcodes, samplePostcodes } from '../data/postcodes.ts';
+import { importPostcodes, lookups } from '../data/postcodes.ts';
 import { startBenchServer } from '../servers/server.ts';
+import { p99, perSecond, rate } from './figures.ts';
 import type { Effort, Row } from './row.ts';
 
 const CONNECTIONS = 32;
 const KNOWN = 2_714_964;
 
-const lookup = (postcode: string): Request => ({
-  method: 'GET',
-  path: `/api/triage/postcode?postcode=${encodeURIComponent(postcode)}`,
-});
 /** Answers a constant, through every check that a lookup passes. */
 const CONSTANT: Request = { method: 'GET', path: '/healthz' };
 
@@ -22,14 +19,11 @@ const loadOf =
   () =>
     shoot({ address, connections: CONNECTIONS, requests, warmUpSeconds, extent: { duration: seconds } });
 
-const perSecond = (shots: readonly Shot[]): readonly number[] => shots.map((shot) => shot.perSecond);
-const p99 = (shots: readonly Shot[]): readonly number[] => shots.map((shot) => shot.p99);
-
 async function measure(effort: Effort) {
   using data = temporaryFolder();
   const known = Math.round(KNOWN * effort.scale);
   await importPostcodes(data.path, known);
-  const requests = samplePostcodes(known).map(lookup);
+  const requests = lookups(known);
   await using server = await startBenchServer({ DATA_DIR: data.path });
   const constants = requests.map(() => CONSTANT);
   const { ours, constant } = await inRounds(effort.rounds, {
@@ -48,8 +42,8 @@ async function measure(effort: Effort) {
       },
     ],
     context: [
-      { name: 'lookups', unit: 'a second', rounds: perSecond(ours) },
-      { name: 'constant answers', unit: 'a second', rounds: perSecond(constant) },
+      rate('lookups', ours),
+      rate('constant answers', constant),
       { name: 'p99 of a lookup', unit: 'ms', rounds: p99(ours) },
       { name: 'p99 of a constant answer', unit: 'ms', rounds: p99(constant) },
     ],

@@ -1,5 +1,10 @@
+import { logPostgres } from './logPostgres.ts';
+import { logSqlite } from './logSqlite.ts';
+import { page } from './page.ts';
+import { pdf } from './pdf.ts';
 import { postcodeLookup } from './postcodeLookup.ts';
 import type { Row } from './row.ts';
+import { startAndMemory } from './startAndMemory.ts';
 
 /** Every row of the bench, in the order in which it measures them. */
-export const ROWS: readonly Row[] = [postcodeLookup];
+export const ROWS: readonly Row[] = [page, postcodeLookup, logSqlite, logPostgres, pdf, startAndMemory];

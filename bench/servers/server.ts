@@ -17,6 +17,8 @@ export type BenchServer = AsyncDisposable & {
 
 /** The server as operators run it. */
 export const PRODUCT = 'src/server/main.ts';
+/** The server with another store (`variant.ts`). */
+export const VARIANT = 'bench/servers/variant.ts';
 
 const POLL_MS = 5;
 const START_MS = 60_000;

@@ -32,9 +32,8 @@ const TERMINAL_CONTROLS = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Matches every line that scrubbing might change, so that others need not be parsed, which would take a fifth of a
- * request's time. An address has an @, plain or encoded; a query has a question mark or a percent sign; an escaped
- * character may be anything.
+ * Matches every line that scrubbing might change, so that no other is parsed. An address has an @, plain or encoded; a
+ * query has a question mark or a percent sign; an escaped character may be anything.
  */
 const SUSPECT = new RegExp(String.raw`[@%?\\]|[A-Z]\d{1,2}[A-Z]?[\s+]*\d[A-Z]{2}|${TERMINAL_CONTROLS.source}`, 'i');
 

@@ -53,7 +53,7 @@ describe('settings', () => {
         MAILS_PER_RECORD: 3,
         MAILS_PER_RECIPIENT_PER_HOUR: 5,
         MAILS_PER_ADDRESS_PER_HOUR: 20,
-        PDF_CONCURRENCY: 2,
+        PDF_CONCURRENCY: 1,
         PDF_QUEUE: 40,
         PDF_PER_ADDRESS: 10,
         MAX_EVENT_LOOP_DELAY_MS: 500,

@@ -69,8 +69,8 @@ const LIMITS = {
   MAILS_PER_RECORD: limit(3),
   MAILS_PER_RECIPIENT_PER_HOUR: limit(5),
   MAILS_PER_ADDRESS_PER_HOUR: limit(20),
-  /** PDFs created at once, and waiting in the queue. */
-  PDF_CONCURRENCY: limit(2),
+  /** PDFs created at once, and waiting in the queue. A second at once would only double the pause of all other calls. */
+  PDF_CONCURRENCY: limit(1),
   PDF_QUEUE: limit(40),
   /** PDFs of one network address, created and waiting together. */
   PDF_PER_ADDRESS: limit(10),

@@ -1,0 +1,76 @@
+import { createApp, type AppDeps } from '../../src/server/app.ts';
+import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
+import { readClients } from '../../src/server/clients/readClients.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { openDatabase } from '../../src/server/database/openDatabase.ts';
+import { openErasureLedger } from '../../src/server/erasureLedger/erasureLedger.ts';
+import { createLogOutput, standardOutput } from '../../src/server/process/logOutput.ts';
+import { createLog } from '../../src/server/process/logging.ts';
+import { createMetrics } from '../../src/server/process/metrics.ts';
+import { orStop } from '../../src/server/process/startFault.ts';
+import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
+import { createTriageStore } from '../../src/server/triage/createTriageStore.ts';
+import type { TriageStore } from '../../src/server/triage/triageStore.ts';
+
+/**
+ * The server with another store behind the same routes, to measure what ours costs: `VARIANT=idle`, a store that does
+ * nothing, or `VARIANT=oneByOne`, ours with a commit for each call.
+ */
+
+const now = (): Date => new Date();
+
+const openOurs = (settings: Settings): Promise<Database> => openDatabase({ ...settings, noteRefusal: () => undefined });
+
+const storeOver = (database: Database, { erasureLedger }: Settings): TriageStore =>
+  createTriageStore(database, { now, ledger: openErasureLedger(erasureLedger) });
+
+/** Lets one call at a time into the database, so that each has a commit, and a sync, of its own. */
+function oneByOne(database: Database): Database {
+  let last: Promise<unknown> = Promise.resolve();
+  const write: Database['write'] = (work) => {
+    const result = last.then(() => database.write(work));
+    last = result.catch(() => undefined);
+    return result;
+  };
+  return { ...database, write };
+}
+
+const SAVED = { outcome: 'saved', id: 'a'.repeat(32), reference: 'b'.repeat(10) } as const;
+const idleStore: TriageStore = {
+  save: () => Promise.resolve(SAVED),
+  erase: () => Promise.resolve({ outcome: 'erased' }),
+  forSummary: () => Promise.resolve({ outcome: 'notFound' }),
+  countSummary: () => Promise.resolve(),
+  ready: () => Promise.resolve(true),
+  close: () => Promise.resolve(),
+};
+
+const STORES: Readonly<Record<string, (settings: Settings) => TriageStore | Promise<TriageStore>>> = {
+  idle: () => idleStore,
+  oneByOne: async (settings) => storeOver(oneByOne(await openOurs(settings)), settings),
+};
+
+const never = () => Promise.reject(new Error('not a part of this measurement'));
+
+async function depsOf(settings: Settings): Promise<AppDeps> {
+  const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: true }));
+  const output = createLogOutput(standardOutput(), { dropped: () => undefined, recovered: () => undefined });
+  const store = await STORES[process.env.VARIANT ?? '']?.(settings);
+  if (store === undefined) throw new Error(`VARIANT: one of ${Object.keys(STORES).join(', ')}`);
+  return {
+    ...{ settings, store, now, pages: null, version: 'bench' },
+    directory: createClientDirectory(clients, () => null),
+    mailLedger: { request: never, settle: never },
+    mailer: { send: never, close: () => undefined },
+    makeSummary: never,
+    makeGpSheet: never,
+    legals: () => ({ eula: { html: '' }, privacy: { html: '' } }),
+    log: createLog(settings.logLevel, output),
+    metrics: createMetrics('bench'),
+    draining: () => false,
+  };
+}
+
+const { settings } = orStop(readSettings(process.env));
+const app = await createApp(await depsOf(settings));
+await app.listen({ host: settings.host, port: settings.port });

@@ -1,0 +1,49 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './command.ts';
+
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly isDynamicEntry?: true;
+};
+
+/** The built page as a phone fetches it; `npm run build` makes it. Sizes in bytes, of script and styles in brotli. */
+export function readBuiltPage(dist = join(ROOT, 'dist')) {
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+  const size = (file: string): number => statSync(join(dist, 'web', file)).size;
+  const files = (pattern: string): readonly string[] => globSync(pattern, { cwd: join(dist, 'web') });
+
+  function chunk(name: string): Chunk {
+    const found = manifest[name];
+    if (found === undefined) throw new Error(`the build has no ${name}`);
+    return found;
+  }
+  const weight = (name: string): number => size(`${chunk(name).file}.br`);
+
+  /** A chunk and everything that is fetched with it. */
+  function withImports(name: string, seen = new Set<string>()): ReadonlySet<string> {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const imported of chunk(name).imports ?? []) withImports(imported, seen);
+    return seen;
+  }
+  const total = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + weight(name), 0);
+  const first = withImports('index.html');
+
+  return {
+    ...{ manifest, files, size, chunk, weight },
+    /** The chunks that the first page names. */
+    first,
+    firstBytes: total(first),
+    /** The bytes that a later chunk adds to the first page. */
+    laterBytes: (name: string): number => total([...withImports(name)].filter((part) => !first.has(part))),
+    text: (file: string): string => readFileSync(join(dist, file), 'utf8'),
+  };
+}
+
+/** The words of all later screens come together, while the first page is read. */
+export const WORDS = '../content/en/later.ts';
+/** The sanitiser of the server's own legal texts comes with the two pages that show them and with nothing else. */
+export const SANITISER = 'screens/outside/legalHtml.ts';
