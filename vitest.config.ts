@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/{domain,contract,content,server,operate}/**/*.test.ts', '{scripts,deploy}/**/*.test.ts'],
+          include: ['src/{domain,contract,content,server,operate}/**/*.test.ts', '{scripts,deploy,bench}/**/*.test.ts'],
           globalSetup: ['src/server/testing/postgres.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: PATIENCE_MS } },

@@ -9,8 +9,9 @@ import {
   SERVICE_NAME,
   TAB_NAME,
 } from './harness/places.ts';
+import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, control, mainHeading, openStart, postcodeBox } from './harness/visitor.ts';
+import { arrive, button, control, mainHeading, openStart, postcodeBox, toFeedback } from './harness/visitor.ts';
 
 /** The pages that are one Markdown file each. */
 const MARKDOWN = [...LEGAL, ...GUIDE_ROUTES];
@@ -150,6 +151,29 @@ test('the guides call the helplines, and call 999 first', async ({ page }) => {
       .evaluateAll((a) => a.map((each) => each.getAttribute('href')));
     expect(hrefs[0]).toBe('tel:999');
     for (const number of calls) expect(hrefs).toContain(`tel:${number}`);
+  }
+});
+
+test('the guides are reached from the start and from the result, and Back returns to the same visit', async ({
+  page,
+}) => {
+  const someoneElse = "Worried about someone else's drinking?";
+  await openStart(page);
+  await control(page, someoneElse).click();
+  await arrive(page, '/someone-else/en');
+  await expect(mainHeading(page)).toHaveText(someoneElse);
+  await toFeedback(page, INCREASING);
+  for (const [link, path] of [
+    [someoneElse, '/someone-else/en'],
+    ['More about driving and medicines', '/driving-and-medicines/en'],
+  ] as const) {
+    await control(page, link).click();
+    await arrive(page, path);
+    await expect(mainHeading(page)).toBeVisible();
+    await expect(button(page, 'Leave this site')).toBeInViewport({ ratio: 1 });
+    await button(page, 'Back').click();
+    await arrive(page, '/feedback');
+    await expect(page.getByText('Your score: 10 out of 40')).toBeVisible();
   }
 });
 

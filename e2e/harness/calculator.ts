@@ -26,7 +26,7 @@ export async function toQuantity(page: Page, { drink, size, strength }: Omit<Dri
   await quantityBox(page).waitFor();
 }
 
-/** Adds one row to the list. */
+/** Adds one row to the list, by the four steps. */
 export async function addDrinks(page: Page, drinks: Drinks): Promise<void> {
   await toQuantity(page, drinks);
   await quantityBox(page).fill(String(drinks.quantity));
@@ -34,10 +34,19 @@ export async function addDrinks(page: Page, drinks: Drinks): Promise<void> {
   await button(calculator(page), 'Add a drink').waitFor();
 }
 
-/** Opens the calculator, adds one row, and uses the total. */
-export async function calculate(page: Page, drinks: Drinks): Promise<void> {
+/** Presses the button of a drink that is added in one press, as often as it was drunk. */
+export async function addInOnePress(page: Page, drink: string, times: number): Promise<void> {
+  for (let press = 0; press < times; press += 1) await button(calculator(page), `Add ${drink}`).click();
+}
+
+/** Opens the calculator, adds pints at 4%, 2.272 units each, and uses the total. */
+export async function calculatePints(page: Page, quantity: number): Promise<void> {
   await openCalculator(page);
-  await addDrinks(page, drinks);
+  await addInOnePress(page, 'pint of beer or cider, 4%', quantity);
+  await usesTotal(page);
+}
+
+export async function usesTotal(page: Page): Promise<void> {
   await button(calculator(page), 'Use this total').click();
   await calculator(page).waitFor({ state: 'hidden' });
 }

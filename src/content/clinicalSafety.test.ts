@@ -10,7 +10,7 @@ const HAZARDS = [
   ...['wrong code', 'edge of a band', 'part of an AUDIT', 'over the guideline', 'stops suddenly', 'changed since'],
   ...['under 18', 'local service', 'pregnancy', 'calculator', 'question 3', 'own words', 'network is down'],
   ...['reads the screen', 'another visitor', 'crisis', 'newer server', 'driving', 'medicine', 'unsafe target'],
-  ...['read too low', 'does not drink', 'contradict'],
+  ...['read too low', 'does not drink', 'contradict', 'sheet for a GP'],
 ];
 
 type Row = { readonly hazard: string; readonly tests: readonly string[] };

@@ -1,7 +1,9 @@
 import type { LowScoreHeading, LowScoreLead } from '#domain/answers.ts';
 import type { RiskBand } from '#domain/audit.ts';
 import type { ContactId } from '#domain/client.ts';
-import type { Drink, InfographicId, SizeOf } from '#domain/drinks.ts';
+import type { Drink, SizeOf } from '#domain/drinks.ts';
+import type { InfographicId } from '#domain/infographic.ts';
+import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
 import type { PlanCode, StartDay } from '#domain/plan.ts';
 import type { Nation } from '#domain/postcode.ts';
@@ -14,6 +16,7 @@ import type {
   Gender,
   ThreeCode,
 } from '#domain/questionnaire.ts';
+import type { ScoreCodes } from '#domain/recordCodes.ts';
 import type { Peers } from '#domain/standing.ts';
 import type { TargetVerdict, Week, YearSaving } from '#domain/week.ts';
 import type { UrgentLineWords } from './helplines.ts';
@@ -37,6 +40,17 @@ export type Section = {
   /** Whether the list is numbered. */
   readonly inOrder?: boolean;
 };
+
+type GpSheetLabel =
+  | 'score'
+  | 'auditC'
+  | 'screeningResult'
+  | 'morningDrinking'
+  | 'gender'
+  | 'age'
+  | 'pregnancy'
+  | 'medicines'
+  | 'reference';
 
 /** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
@@ -194,6 +208,8 @@ export type Content = {
   readonly audit: AuditQuestionWords & {
     readonly hint: (id: AuditId, gender: Gender | undefined) => string | undefined;
     readonly helpMeCalculate: string;
+    /** The button that chooses the answer that a total comes to. */
+    readonly chooseAnswer: (answer: string) => string;
     /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */
     readonly totalForTypicalDay: (total: number) => string;
     /** Under question 3: "Your total is 9 units: that is 8 or more." or "... That is under 8." */
@@ -226,7 +242,15 @@ export type Content = {
       readonly units: string;
       readonly remove: string;
     };
+    /** The name of a button that adds one drink: "Add pint of beer or cider, 4%". */
+    readonly addOne: (drink: string, strength: number) => string;
+    /** The drinks that are added with one press, as they stand in the middle of that name. */
+    readonly quick: PerQuickDrink<string>;
+    /** Before the button for everything else. */
+    readonly another: string;
     readonly add: string;
+    readonly fewerOf: (size: string, drink: string) => string;
+    readonly moreOf: (size: string, drink: string) => string;
     readonly remove: (quantity: number, size: string, drink: string) => string;
     readonly removed: (quantity: number, size: string, drink: string) => string;
     readonly total: (units: number) => string;
@@ -249,6 +273,8 @@ export type Content = {
     readonly sizeWithMl: (size: string, ml: number) => string;
     /** e.g. "4.5%". */
     readonly strength: (percent: number) => string;
+    /** Marks the strength that is offered first. */
+    readonly usual: string;
     readonly unitsToOneDecimal: (units: number) => string;
     /** Shown when a total above 35 was entered as 35. */
     readonly limitedTotal: (total: number, most: number) => string;
@@ -391,6 +417,14 @@ export type Content = {
       readonly choose: string;
       readonly unitOption: (units: number) => string;
       readonly dayOption: (days: number) => string;
+      readonly eachDay: string;
+      readonly eachDayUnits: string;
+      /** Monday first. */
+      readonly dayNames: readonly string[];
+      /** After the calculator, while the week is filled in day by day. */
+      readonly totalForDay: (total: number) => string;
+      /** What the days add up to, where the units and days counted from them come to more. */
+      readonly eachDayTotal: (week: Week, units: number, days: number) => string;
       readonly total: (units: number, atLeast: boolean) => string;
       readonly guideline: string;
       readonly aboveGuideline: string;
@@ -477,6 +511,15 @@ export type Content = {
         { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] }
       >
     >;
+    /** The sheet for a GP: what it is, the button, and its outcome. */
+    readonly gpSheet: {
+      readonly heading: string;
+      readonly text: string;
+      readonly save: string;
+      readonly working: string;
+      readonly saved: string;
+      readonly failed: LinkedSentence;
+    };
     readonly localHeading: string;
     readonly localSupportHeading: string;
   };
@@ -537,6 +580,34 @@ export type Content = {
     readonly page: (page: number, of: number) => string;
   };
 
+  /** Words that only the sheet for a GP has. It is for health workers, about the person who filled in the check. */
+  readonly gpSheet: {
+    readonly documentTitle: string;
+    readonly heading: string;
+    readonly lead: string;
+    readonly madeOn: (date: string, clientName: string) => string;
+    readonly resultHeading: string;
+    readonly visitHeading: string;
+    readonly labels: Readonly<Record<GpSheetLabel, string>>;
+    /** A score and the highest one, e.g. "26 out of 40". */
+    readonly outOf: (score: number, most: number) => string;
+    /** A band's name or an answer after a label. */
+    readonly afterLabel: (text: string) => string;
+    readonly notAsked: string;
+    readonly answersHeading: string;
+    readonly columns: { readonly question: string; readonly answer: string; readonly points: string };
+    readonly numbered: (number: number, question: string) => string;
+    readonly recordHeading: string;
+    /** A score with its codes, in the text for a patient's record. */
+    readonly codedScore: (label: string, score: string, codes: ScoreCodes) => string;
+    /** A label and its value, in the text for a patient's record. */
+    readonly recordLine: (label: string, value: string) => string;
+    /** The end of that text. */
+    readonly recordSource: (serviceName: string, date: string, reference: string) => string;
+    /** Before the caution, which speaks to the person who filled in the check. */
+    readonly forPatient: string;
+  };
+
   /** The e-mail with the PDF; neutral, since others may see it. */
   readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
@@ -548,4 +619,4 @@ export type FirstWords = Pick<
 >;
 
 /** The words that the page fetches while the first screen is being read. */
-export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email'>;
+export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email' | 'gpSheet'>;

@@ -5,7 +5,10 @@ import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
 import { AUDIT_C_PERCENTILES } from '#domain/auditCPercentiles.ts';
 import * as auditDomain from '#domain/audit.ts';
-import { CATALOGUE, INFOGRAPHIC } from '#domain/drinks.ts';
+import { CATALOGUE } from '#domain/drinks.ts';
+import { INFOGRAPHIC } from '#domain/infographic.ts';
+import { QUICK_DRINKS } from '#domain/quickDrinks.ts';
+import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import * as week from '#domain/week.ts';
 import { en } from './en/index.ts';
@@ -65,10 +68,13 @@ describe('every figure on screen has its source', () => {
       AUDIT_C_PERCENTILES,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       HSE_SCORED_8_OR_MORE,
+      MAX_AUDIT_C_SCORE: answers.MAX_AUDIT_C_SCORE,
+      SCORE_CODES,
       MAX_UNITS,
       MAX_DAYS,
       INFOGRAPHIC: INFOGRAPHIC.map(({ units }) => units),
       CATALOGUE: CATALOGUE.flatMap(({ sizes }) => sizes.map(({ ml }) => ml)),
+      QUICK_DRINKS: [QUICK_DRINKS.map(({ strengths }) => strengths), CATALOGUE.map(({ usual }) => usual)],
     }),
   )('the constant %s is listed with the values it has', (name, value) => {
     const row = rows('Constants').find(([constant]) => constant === `\`${name}\``);
@@ -89,7 +95,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year)|help\.byBand|underAge|helplines|supportLines|helpNow|en\/guides\/)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year)|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|codedScore|recordSource)|helplines|supportLines|helpNow|en\/guides\/)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 

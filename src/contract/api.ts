@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AuditAnswers } from '#domain/audit.ts';
 import { CONTACT_IDS } from '#domain/client.ts';
 import { TRACKING_KEYS } from '#domain/journey.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
+import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
@@ -98,6 +100,12 @@ export const emailAddress = z
   .max(254)
   .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/);
 
+/** All ten answers, each limited to the codes of its question. */
+type AuditAnswerSchemas = { [Id in keyof AuditAnswers]: z.ZodType<AuditAnswers[Id]> };
+const auditAnswers = z.strictObject(
+  schemaOfEach(AUDIT_IDS, (id) => code<number>(CODED_FIELDS[id])) as unknown as AuditAnswerSchemas,
+);
+
 /** Different codes of the plan's choices. */
 const plan = z
   .array(z.enum(PLAN_CODES))
@@ -105,18 +113,41 @@ const plan = z
   .refine((codes) => new Set(codes).size === codes.length)
   .meta({ uniqueItems: true });
 
-/** POST /api/triage/pdf; the four figures and the plan are printed as sent, the client's name and the band are the record's. */
-export const triagePdfRequest = z.strictObject({
+/** The fields of both documents of POST /api/triage/pdf. */
+const documentFields = {
   id: recordId,
   clientName: shortText(200),
   gender: code(CODED_FIELDS.gender),
-  // 0 means 17 or under; the summary is for adults.
+  // 0 means 17 or under; the service is for adults.
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
+};
+
+/** Requests the summary; the four figures and the plan are printed as sent, the client's name and the band are the record's. */
+const summaryPdfRequest = z.strictObject({
+  ...documentFields,
+  // As JSON Schema: nothing is allowed.
+  sheet: z.undefined().optional().meta({ not: {} }),
   ...schemaOfEach(COUNTED, figure),
   plan: plan.optional(),
   startDay: z.enum(START_DAYS).optional(),
   emailAddress: emailAddress.optional(),
 });
+export type SummaryPdfRequest = z.infer<typeof summaryPdfRequest>;
+
+/**
+ * Requests the sheet for a GP; score and band follow from the answers, which must be the record's. The four figures may
+ * be sent, and are checked, but the sheet does not print them.
+ */
+const gpSheetRequest = z.strictObject({
+  ...documentFields,
+  sheet: z.literal('gp'),
+  answers: auditAnswers,
+  ...schemaOfEach(COUNTED, (field) => figure(field).optional()),
+});
+export type GpSheetRequest = z.infer<typeof gpSheetRequest>;
+
+/** POST /api/triage/pdf: the summary, or with `sheet` the sheet for a GP. */
+export const triagePdfRequest = z.discriminatedUnion('sheet', [summaryPdfRequest, gpSheetRequest]);
 export type TriagePdfRequest = z.infer<typeof triagePdfRequest>;
 export const triagePdfReply = z.object({ success: succeeded, pdf: z.base64().optional() });
 export type TriagePdfReply = z.infer<typeof triagePdfReply>;

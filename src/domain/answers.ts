@@ -5,6 +5,8 @@ import { WEEKLY_GUIDELINE } from './week.ts';
 /** The AUDIT-C score (questions 1 to 3, 0 to 12) from which the short test is positive in the UK. */
 export const POSITIVE_AUDIT_C = 5;
 
+export const MAX_AUDIT_C_SCORE = 12;
+
 /** The AUDIT-C score: the sum of questions 1 to 3, 0 to 12. */
 export function auditC({ q1, q2, q3 }: Pick<AuditAnswers, 'q1' | 'q2' | 'q3'>): number {
   return q1 + q2 + q3;

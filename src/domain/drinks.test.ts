@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   CATALOGUE,
   drinkEntry,
-  INFOGRAPHIC,
   parseQuantity,
   QUANTITY,
   stepQuantity,
@@ -12,6 +11,7 @@ import {
   units,
 } from './drinks.ts';
 import type { DrinkRow } from './drinks.ts';
+import { INFOGRAPHIC } from './infographic.ts';
 
 test.each([
   [568, 4, 2.272],

@@ -1,9 +1,9 @@
-/** The unit calculator's catalogue, its arithmetic and the infographic. One unit is 10 ml of pure alcohol. */
+/** The unit calculator's catalogue and its arithmetic. One unit is 10 ml of pure alcohol. */
 
 /**
  * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks our additions to the
  * specification's fifteen sizes: common sizes, without which the heaviest drinkers could not enter what they drink
- * (decision 8.7).
+ * (decision 8.7). `usual` is the strength that is offered first.
  */
 export const CATALOGUE = [
   {
@@ -18,6 +18,7 @@ export const CATALOGUE = [
       { size: 'two_litre_bottle', ml: 2000, added: true },
     ],
     strengths: [4, 4.5, 5, 6, 7, 8, 9],
+    usual: 4,
   },
   {
     drink: 'wine',
@@ -29,6 +30,7 @@ export const CATALOGUE = [
       { size: 'bottle', ml: 1000 },
     ],
     strengths: [9, 10, 10.5, 11, 11.5, 12, 13, 14, 15, 16, 17],
+    usual: 13,
   },
   {
     drink: 'spirits',
@@ -40,6 +42,7 @@ export const CATALOGUE = [
       { size: 'bottle', ml: 700, added: true },
     ],
     strengths: [37, 40],
+    usual: 40,
   },
   {
     drink: 'alcopop',
@@ -49,6 +52,7 @@ export const CATALOGUE = [
       { size: 'large_bottle', ml: 750 },
     ],
     strengths: [5, 5.5],
+    usual: 5.5,
   },
 ] as const;
 
@@ -72,6 +76,13 @@ export function drinkEntry(drink: Drink): CatalogueEntry {
   const entry = CATALOGUE.find((each) => each.drink === drink);
   if (!entry) throw new Error(`no such drink: ${drink}`);
   return entry;
+}
+
+/** The row of one drink. Throws if the catalogue has no such size of it. */
+export function oneOf(drink: Drink, size: Size, strength: number): DrinkRow {
+  const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
+  if (ml === undefined) throw new Error(`no such size of ${drink}: ${size}`);
+  return { drink, size, ml, strength, quantity: 1 };
 }
 
 /** Units in `quantity` drinks of `ml` millilitres at `strength` percent: ml x strength x quantity / 1000. */
@@ -105,23 +116,3 @@ export function parseQuantity(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isNaN(value) ? QUANTITY.min : Math.min(QUANTITY.max, Math.max(QUANTITY.min, value));
 }
-
-/**
- * The pictures under questions 2 and 3. Each card shows the ml and strength that make its figure accurate to 0.1 of a
- * unit (decision 8.8). The small glass of wine is shown at 8% and, as usually served, at 12%. `medium_wine_glass` keeps
- * its code and reads "250ml glass of wine".
- */
-export const INFOGRAPHIC = [
-  { id: 'half_pint', units: 1, ml: 284, strength: 3.6 },
-  { id: 'small_wine_glass', units: 1, ml: 125, strength: 8 },
-  { id: 'served_wine_glass', units: 1.5, ml: 125, strength: 12 },
-  { id: 'single_spirit', units: 1, ml: 25, strength: 40 },
-  { id: 'alcopop', units: 1.5, ml: 275, strength: 5.5 },
-  { id: 'pint', units: 2, ml: 568, strength: 3.6 },
-  { id: 'lager_can', units: 2, ml: 440, strength: 4.5 },
-  { id: 'strong_pint', units: 3, ml: 568, strength: 5.2 },
-  { id: 'medium_wine_glass', units: 3, ml: 250, strength: 12 },
-  { id: 'super_lager_can', units: 4, ml: 440, strength: 9 },
-  { id: 'wine_bottle', units: 9, ml: 750, strength: 12 },
-] as const;
-export type InfographicId = (typeof INFOGRAPHIC)[number]['id'];

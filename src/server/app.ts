@@ -17,18 +17,19 @@ import { postcodeRoute } from './routes/postcode.ts';
 import { triageLogRoute } from './routes/triageLog.ts';
 import { triagePdfRoute } from './routes/triagePdf.ts';
 import type { Settings } from './settings/settings.ts';
+import { createGpSheetDesk } from './summary/gpSheetDesk.ts';
+import type { PdfMakers } from './summary/pdfMakers.ts';
+import { createPdfQueue } from './summary/pdfQueue.ts';
 import { createSummaryDesk } from './summary/summaryDesk.ts';
-import type { SummaryMaker } from './summary/summaryMaker.ts';
 import type { TriageStore } from './triage/triageStore.ts';
 
 /** The server's dependencies; `main.ts` passes the real ones, tests their own. */
-export type AppDeps = {
+export type AppDeps = PdfMakers & {
   readonly settings: Settings;
   readonly store: TriageStore;
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly directory: ClientDirectory;
-  readonly makeSummary: SummaryMaker;
   /** The built app, or null where something else serves it. */
   readonly pages: Pages | null;
   readonly legals: (language: string) => LegalsReply;
@@ -51,7 +52,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const calls = app.withTypeProvider<ZodTypeProvider>();
   postcodeRoute(calls, { ...deps, lookupsPerMinute: limits.LOOKUPS_PER_MINUTE });
   triageLogRoute(calls, { ...deps, newRecordsPerMinute: limits.NEW_RECORDS_PER_MINUTE });
-  triagePdfRoute(calls, { ...deps, desk: createSummaryDesk(deps), downloadsPerMinute: limits.SUMMARIES_PER_MINUTE });
+  const pdfDeps = { ...deps, pdfQueue: createPdfQueue(limits) };
+  triagePdfRoute(calls, {
+    ...deps,
+    summaries: createSummaryDesk(pdfDeps),
+    gpSheets: createGpSheetDesk(pdfDeps),
+    downloadsPerMinute: limits.SUMMARIES_PER_MINUTE,
+  });
   legalsRoute(calls, deps);
   logsRoute(calls, { ...deps, errorReportsPerMinute: limits.ERROR_REPORTS_PER_MINUTE });
   healthRoutes(calls, deps);

@@ -34,7 +34,7 @@ import { readSettings, type Settings } from './settings/settings.ts';
 import { PROJECT } from './settings/settingsSchema.ts';
 import { trustedPeers } from './settings/trustProxy.ts';
 import { readVersion } from './settings/version.ts';
-import { createSummaryMaker } from './summary/summaryMaker.ts';
+import { createPdfMakers } from './summary/pdfMakers.ts';
 import { createTriageStore } from './triage/createTriageStore.ts';
 
 const now = (): Date => new Date();
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
     mailLedger: ledgerOf(database, settings),
     mailer,
     directory,
-    makeSummary: await createSummaryMaker({ ...settings.brand, publicUrl: settings.publicUrl }),
+    ...(await createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl })),
     pages,
     legals: readLegals(join(PROJECT, 'src/content'), settings.brand, now),
     log,

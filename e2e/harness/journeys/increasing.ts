@@ -65,6 +65,10 @@ const higherRiskWeek: Journey = {
   name: 'a higher-risk week, and its target and summary',
   walk: async ({ page }, see) => {
     await toIntervention(page, 5, { gender: 'Female', age: '25-34' });
+    await button(page, 'Fill in each day').click();
+    await page.getByLabel('Friday', { exact: true }).selectOption('9');
+    await page.getByLabel('Saturday', { exact: true }).selectOption('6');
+    await see('step 5, day by day');
     for (const step of [5, 6]) {
       await fillStep(page, step, HIGHER_RISK_WEEK);
       await see(`higher-risk week, step ${step}`);

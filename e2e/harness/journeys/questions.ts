@@ -1,4 +1,4 @@
-import { addDrinks, calculator, openCalculator, pints, quantityBox } from '../calculator.ts';
+import { addDrinks, addInOnePress, calculator, openCalculator, pints, quantityBox } from '../calculator.ts';
 import { AUDIT } from '../questionnaire.ts';
 import { atQuestion, button, chooseCode, toQuestion } from '../visitor.ts';
 import { type Journey, pressInVain } from './journey.ts';
@@ -27,6 +27,9 @@ const units: Journey = {
     await openCalculator(page);
     const dialog = calculator(page);
     await see('calculator, empty');
+    await addInOnePress(page, 'pint of beer or cider, 4%', 3);
+    await addInOnePress(page, 'large glass of wine, 13%', 2);
+    await see('calculator, five presses');
     await button(dialog, 'Add a drink').click();
     for (const [name, choice] of Object.entries({ drink: /^wine/i, size: /^standard bottle/i, strength: /^12%/ })) {
       await dialog.getByRole('radio', { name: choice }).waitFor();

@@ -74,6 +74,7 @@ export const audit: Content['audit'] = {
     q10: WHETHER,
   },
   helpMeCalculate: 'Help me calculate',
+  chooseAnswer: (answer) => `Choose ${answer}`,
   totalForTypicalDay: (total) => `${yourTotal(total)}: that is ${TYPICAL_DAY[typicalDayCode(total)]}.`,
   totalForSingleOccasion: singleOccasion,
 };

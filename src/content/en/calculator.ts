@@ -5,8 +5,8 @@ const unitsOf = (units: number): string => `${units} ${units === 1 ? 'unit' : 'u
 /** A name that already ends in a measure is not changed. */
 const sizeWithMl = (size: string, ml: number): string => (size.endsWith(')') ? size : `${size} (${ml}ml)`);
 
-const row = (quantity: number, size: string, drink: string): string =>
-  `${quantity}, ${size.toLowerCase()}, ${drink.toLowerCase()}`;
+const sizeOfDrink = (size: string, drink: string): string => `${size}, ${drink}`.toLowerCase();
+const row = (quantity: number, size: string, drink: string): string => `${quantity}, ${sizeOfDrink(size, drink)}`;
 
 export const infographic: Content['infographic'] = {
   heading: 'Units in some drinks',
@@ -31,7 +31,7 @@ export const infographic: Content['infographic'] = {
 
 export const calculator: Content['calculator'] = {
   heading: 'Unit calculator',
-  intro: 'Add each drink you have on one day. We count the units.',
+  intro: 'Add each drink you have on one day. Press again to add another.',
   close: 'Close calculator',
   empty: 'You have not added a drink yet.',
   listCaption: 'Your drinks',
@@ -43,7 +43,26 @@ export const calculator: Content['calculator'] = {
     units: 'Units',
     remove: 'Delete',
   },
+  addOne: (drink, strength) => `Add ${drink}, ${strength}%`,
+  quick: {
+    beer: {
+      half_pint: 'half pint of beer or cider',
+      pint: 'pint of beer or cider',
+      can: 'can of beer or cider',
+      bottle: 'bottle of beer or cider',
+    },
+    wine: {
+      standard_glass: 'standard glass of wine',
+      large_glass: 'large glass of wine',
+      standard_bottle: 'bottle of wine',
+    },
+    spirits: { single: 'single spirit', double: 'double spirit' },
+    alcopop: { small_bottle: 'bottle of alcopop' },
+  },
+  another: 'Another drink, size or strength?',
   add: 'Add a drink',
+  fewerOf: (size, drink) => `One fewer ${sizeOfDrink(size, drink)}`,
+  moreOf: (size, drink) => `One more ${sizeOfDrink(size, drink)}`,
   remove: (quantity, size, drink) => `Delete ${row(quantity, size, drink)}`,
   removed: (quantity, size, drink) => `Deleted: ${row(quantity, size, drink)}`,
   total: (units) => `Total: ${unitsOf(units)}`,
@@ -94,6 +113,7 @@ export const calculator: Content['calculator'] = {
   },
   sizeWithMl,
   strength: (percent) => `${percent}%`,
+  usual: 'the usual strength',
   unitsToOneDecimal: (units) => units.toFixed(1),
   limitedTotal: (total, most) =>
     `Your total is ${unitsOf(total)}. The list stops at ${most}, so we chose “${most} or more”.`,

@@ -63,6 +63,14 @@ export const help: Content['help'] = {
       ],
     },
   },
+  gpSheet: {
+    heading: 'A sheet for your GP',
+    text: 'It is one page with your score and your answers. Your name is not on it. Print it, or show it on your phone.',
+    save: 'Save a sheet for my GP',
+    working: 'Making your sheet',
+    saved: 'Your sheet has been saved on this device.',
+    failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
+  },
   localHeading: 'Help near you',
   localSupportHeading: 'More support where you live',
 };

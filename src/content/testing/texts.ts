@@ -1,6 +1,7 @@
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
-import { INFOGRAPHIC } from '#domain/drinks.ts';
+import { INFOGRAPHIC } from '#domain/infographic.ts';
 import { START_DAYS } from '#domain/plan.ts';
+import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { AUDIT_IDS, GENDERS } from '#domain/questionnaire.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
@@ -32,6 +33,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.call': [['Samaritans', '116 123']],
   'common.callNumber': [['116 123']],
   'common.nameAndPhone': [['Samaritans', '116 123']],
+  'audit.chooseAnswer': [['7 to 9']],
   'audit.totalForTypicalDay': [[7], [1]],
   'audit.totalForSingleOccasion': [
     [9, 'm'],
@@ -40,6 +42,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'infographic.measure': INFOGRAPHIC.map(({ ml, strength }) => [ml, strength]),
   'infographic.units': INFOGRAPHIC.map(({ units }) => [units]),
+  'calculator.addOne': [['pint of beer or cider', 4]],
+  'calculator.fewerOf': [['Pint', 'Beer or cider']],
+  'calculator.moreOf': [['Pint', 'Beer or cider']],
   'calculator.remove': [[2, 'Pint (568ml)', 'Beer or cider']],
   'calculator.removed': [[2, 'Pint (568ml)', 'Beer or cider']],
   'calculator.total': [[7]],
@@ -70,6 +75,11 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'feedback.contradiction.question': [[2]],
   'steps.lastWeek.unitOption': [[5], [35]],
   'steps.lastWeek.dayOption': [[3]],
+  'steps.lastWeek.totalForDay': [[7]],
+  'steps.lastWeek.eachDayTotal': [
+    [week(41), 6, 7],
+    [week(40, true), 21, 2],
+  ],
   'steps.lastWeek.total': [
     [20, false],
     [70, true],
@@ -115,6 +125,13 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [70, true],
   ],
   'summary.page': [[1, 2]],
+  'gpSheet.madeOn': [['21 November 2026', 'City of York']],
+  'gpSheet.outOf': [[26, 40]],
+  'gpSheet.afterLabel': [['Possible dependence']],
+  'gpSheet.numbered': [[1, 'How often do you have a drink containing alcohol?']],
+  'gpSheet.codedScore': [['AUDIT score', '26 out of 40', SCORE_CODES.audit]],
+  'gpSheet.recordLine': [['Screening result', 'possible dependence']],
+  'gpSheet.recordSource': [['Alcohol self-check', '21 November 2026', '7K3QX9M2PD']],
 };
 
 function called(path: string, sentence: (...gaps: readonly unknown[]) => unknown): readonly ShownText[] {

@@ -6,6 +6,7 @@ import {
   type Checked,
   type Client,
   type ServiceContacts,
+  type Zone,
 } from '#domain/client.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 
@@ -26,13 +27,13 @@ export type ClientDirectory = {
 const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Details): Omit<Details, 'lastChecked'> =>
   details;
 
-function lookupReply(client: Client, postcode: Postcode): PostcodeReply {
-  const { id, contacts } = zoneOf(client, postcode);
+type ZoneReply = Omit<PostcodeReply, 'formattedPostcode'>;
+
+function zoneReply(client: Client, { id, contacts }: Zone): ZoneReply {
   return {
     success: true,
     clientId: client.id,
     clientName: client.name,
-    formattedPostcode: postcode.formatted,
     zone: id,
     referralOptions: client.referralOptions.map((option) => ({ ...option })),
     serviceDetails: {
@@ -43,11 +44,22 @@ function lookupReply(client: Client, postcode: Postcode): PostcodeReply {
   };
 }
 
+/** Creates each zone's reply once: all its postcodes share it, so that what is built from it can be kept too. */
+function createZoneReplies(): (client: Client, zone: Zone) => ZoneReply {
+  const replies = new Map<Zone, ZoneReply>();
+  return (client, zone) => {
+    const reply = replies.get(zone) ?? zoneReply(client, zone);
+    replies.set(zone, reply);
+    return reply;
+  };
+}
+
 /** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
 export function createClientDirectory(
   clients: readonly Client[],
   currentLookup: () => AuthorityLookup | null,
 ): ClientDirectory {
+  const replyFor = createZoneReplies();
   const clientServing = (postcode: Postcode) => clientOf(clients, postcode, currentLookup());
   return {
     clientServing,
@@ -57,7 +69,8 @@ export function createClientDirectory(
       const postcode = parsePostcode(postcodeText);
       if (typeof postcode === 'string') return { found: null, why: postcode };
       const client = clientServing(postcode);
-      return client ? { found: lookupReply(client, postcode) } : { found: null, why: 'notFound' };
+      if (client === null) return { found: null, why: 'notFound' };
+      return { found: { ...replyFor(client, zoneOf(client, postcode)), formattedPostcode: postcode.formatted } };
     },
   };
 }

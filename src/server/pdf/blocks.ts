@@ -16,6 +16,10 @@ export type List = { readonly kind: 'list'; readonly items: readonly Text[] };
 export type Table = {
   readonly kind: 'table';
   readonly columns: readonly string[];
+  /** Each column's share of the width; by default the first is narrow and the others are equal. */
+  readonly shares?: readonly number[];
+  /** The column in bold, by default the first. */
+  readonly strongColumn?: number;
   readonly rows: readonly (readonly string[])[];
 };
 
@@ -40,13 +44,15 @@ export type Columns = { readonly kind: 'columns'; readonly columns: readonly (re
 
 export type Block = Heading | Paragraph | List | Table | Bars | Panel | Columns;
 
-export type SummaryDocument = {
+export type PrintedDocument = {
   /** Neutral, since lists of files show it to others. */
   readonly title: string;
   readonly language: string;
   readonly madeOn: Date;
   /** The footer of each page when there are several. */
   readonly page: (page: number, of: number) => string;
+  /** The most pages that the text size is chosen for. */
+  readonly maxPages: number;
   readonly blocks: readonly Block[];
 };
 

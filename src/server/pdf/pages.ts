@@ -1,8 +1,8 @@
 import { layBlocks } from './blockLayout.ts';
-import type { SummaryDocument } from './blocks.ts';
+import type { PrintedDocument } from './blocks.ts';
 import { boxMark } from './marks.ts';
 import { type Ink, inkOf, type Row } from './rows.ts';
-import { COLOURS, COLUMN, LARGEST_VOID, MAX_PAGES, PAGE, SCALES, textStyle } from './style.ts';
+import { COLOURS, COLUMN, LARGEST_VOID, PAGE, SCALES, textStyle } from './style.ts';
 import { lineMarks } from './textLayout.ts';
 import type { Typefaces } from './typefaces.ts';
 import { createTypesetter, lineWidth, type Typesetter } from './typesetting.ts';
@@ -29,7 +29,7 @@ function fillPages(rows: readonly Row[]): { readonly pages: number; readonly lar
 }
 
 /** The band at the top of a page, and its number at the bottom when there are several. */
-function furniture(document: SummaryDocument, page: number, pages: number, set: Typesetter): Ink {
+function furniture(document: PrintedDocument, page: number, pages: number, set: Typesetter): Ink {
   if (pages === 1) return inkOf([BAND]);
   const style = textStyle('small', 1);
   const line = set.line([{ text: document.page(page + 1, pages) }], style);
@@ -37,7 +37,7 @@ function furniture(document: SummaryDocument, page: number, pages: number, set: 
   return inkOf([BAND, ...lineMarks(line, style, left, PAGE.height - PAGE.footer)]);
 }
 
-function layAt(scale: number, document: SummaryDocument, set: Typesetter) {
+function layAt(scale: number, document: PrintedDocument, set: Typesetter) {
   const rows = layBlocks(document.blocks, { set, scale, ...COLUMN, path: [{ tag: 'Document' }] });
   const { pages, largestVoid } = fillPages(rows);
   const inks = rows.flatMap((row) => row.inks);
@@ -50,15 +50,15 @@ function layAt(scale: number, document: SummaryDocument, set: Typesetter) {
 }
 
 /**
- * Lays out a document in the largest text that fits two well-filled pages, else two pages. With very long texts of a
- * client there are more pages, and nothing is left out.
+ * Lays out a document in the largest text that fits its most pages well filled, else its most pages. With very long
+ * texts of a client there are more pages, and nothing is left out.
  */
-export function layOut(document: SummaryDocument, faces: Typefaces): Pages {
+export function layOut(document: PrintedDocument, faces: Typefaces): Pages {
   const set = createTypesetter(faces);
   const fitting: Pages[] = [];
   for (const scale of SCALES) {
     const layout = layAt(scale, document, set);
-    if (layout.grounds.length > MAX_PAGES) continue;
+    if (layout.grounds.length > document.maxPages) continue;
     if (layout.largestVoid <= LARGEST_VOID) return layout;
     fitting.push(layout);
   }

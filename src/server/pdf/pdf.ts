@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { SummaryDocument } from './blocks.ts';
+import type { PrintedDocument } from './blocks.ts';
 import { draw } from './draw.ts';
 import { layOut } from './pages.ts';
 import { PAGE } from './style.ts';
@@ -11,7 +11,7 @@ const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
 /** A subset missing from the library's types. */
 const PDF_UA = 'PDF/UA' as 'PDF/A-1';
 
-function openPdf({ title, language, madeOn }: SummaryDocument): PDFKit.PDFDocument {
+function openPdf({ title, language, madeOn }: PrintedDocument): PDFKit.PDFDocument {
   return new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -39,10 +39,10 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
 }
 
 /**
- * Writes a summary as a PDF: A4, PDF/UA-1 with a structure tree, embedded fonts, and bookmarks when there is more than
+ * Writes a document as a PDF: A4, PDF/UA-1 with a structure tree, embedded fonts, and bookmarks when there is more than
  * one page. Takes a few milliseconds.
  */
-export async function summaryPdf(document: SummaryDocument, faces: Typefaces): Promise<Uint8Array> {
+export async function documentPdf(document: PrintedDocument, faces: Typefaces): Promise<Uint8Array> {
   const pdf = openPdf(document);
   // The library accepts a parsed font, despite its types; parsing the file each time would take 70 ms.
   for (const weight of ['regular', 'bold'] as const satisfies Weight[])

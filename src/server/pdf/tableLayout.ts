@@ -4,25 +4,32 @@ import { type Element, inkOf, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, textStyle } from './style.ts';
 import { type Column, layText, within } from './textLayout.ts';
 
-/** The first column has the rows' names, which are shorter than the other columns' headers. */
+/** By default the first column has the rows' names, which are shorter than the other columns' headers. */
 const FIRST_SHARE = 0.22;
 
-/** Left edge and width of one cell of `count`. */
-function cellAt(index: number, count: number, { x, width }: Column): { readonly x: number; readonly width: number } {
-  const first = width * FIRST_SHARE;
-  const other = (width - first) / (count - 1);
-  return index === 0 ? { x, width: first } : { x: x + first + (index - 1) * other, width: other };
+function defaultShares(columns: number): readonly number[] {
+  const other = (1 - FIRST_SHARE) / (columns - 1);
+  return Array.from({ length: columns }, (_, index) => (index === 0 ? FIRST_SHARE : other));
 }
 
-function layRow(cells: readonly string[], isHead: boolean, column: Column): Row {
+/** Left edge and width of one cell. */
+function cellAt(index: number, shares: readonly number[], { x, width }: Column) {
+  const before = shares.slice(0, index).reduce((sum, share) => sum + share, 0);
+  return { x: x + before * width, width: (shares[index] ?? 0) * width };
+}
+
+type Look = Required<Pick<Table, 'shares' | 'strongColumn'>>;
+
+function layRow(cells: readonly string[], isHead: boolean, { shares, strongColumn }: Look, column: Column): Row {
   const { scale } = column;
   const pad = GAPS.cell * scale;
   const laid = cells.map((text, index) => {
     const isHeader = isHead || index === 0;
     const tag: Element = isHeader ? { tag: 'TH', scope: isHead ? 'Column' : 'Row' } : { tag: 'TD' };
-    const { x, width } = cellAt(index, cells.length, column);
-    const cell = { ...within(column, tag), x, width: width - pad };
-    return oneRow(layText([{ text, ...(isHeader && { strong: true }) }], textStyle('cell', scale), cell), { pad });
+    const { x, width } = cellAt(index, shares, column);
+    const cell = { ...within(column, tag), x, width: width - 2 * pad };
+    const run = { text, ...((isHead || index === strongColumn) && ({ strong: true } as const)) };
+    return oneRow(layText([run], textStyle('cell', scale), cell), { pad });
   });
   const height = Math.max(...laid.map((cell) => cell.height));
   const stroke = isHead ? { colour: COLOURS.accent, width: 1.2 } : { colour: COLOURS.line, width: 0.6 };
@@ -31,8 +38,9 @@ function layRow(cells: readonly string[], isHead: boolean, column: Column): Row 
 }
 
 /** A table on one page, with rules under its rows. */
-export function layTable({ columns, rows }: Table, column: Column): readonly Row[] {
+export function layTable({ columns, rows, shares, strongColumn = 0 }: Table, column: Column): readonly Row[] {
+  const look = { shares: shares ?? defaultShares(columns.length), strongColumn };
   const table = within(column, { tag: 'Table' });
-  const laid = [columns, ...rows].map((cells, index) => layRow(cells, index === 0, within(table, { tag: 'TR' })));
+  const laid = [columns, ...rows].map((cells, index) => layRow(cells, index === 0, look, within(table, { tag: 'TR' })));
   return [oneRow(laid, { above: GAPS.panelBelow, below: GAPS.panelBelow * column.scale })];
 }

@@ -3,6 +3,9 @@ import SonicBoom from 'sonic-boom';
 
 /** Bytes buffered for a slow reader; further lines are dropped. */
 const MAX_BUFFERED = 1024 * 1024;
+/** Lines are gathered up to so many bytes, or for so long in ms: each write costs as much as several lines do. */
+const GATHERED_BYTES = 16 * 1024;
+const GATHER_MS = 10;
 /** How long, in ms, before a failed write is retried. */
 const RETRY_MS = 1_000;
 /** After this many retries, 100 ms apart, the reader counts as stalled. */
@@ -40,7 +43,7 @@ function watch(stream: SonicBoom, { dropped, recovered }: Listeners) {
   stream.on('drop', drop);
   stream.on('error', ({ code }: NodeJS.ErrnoException) => {
     note(code);
-    retries ??= setInterval(() => stream.write(''), RETRY_MS).unref();
+    retries ??= setInterval(() => stream.flush(), RETRY_MS).unref();
   });
   stream.on('drain', () => {
     if (trouble === null) return;
@@ -64,18 +67,28 @@ export function createLogOutput(fd: number, listeners: Listeners): LogOutput {
     if (tries === TRIES) note();
     return true;
   };
-  const stream = new SonicBoom({ fd, sync: false, maxLength: MAX_BUFFERED, maxWrite: MAX_BUFFERED, retryEAGAIN });
+  const bounds = { minLength: GATHERED_BYTES, maxLength: MAX_BUFFERED, maxWrite: MAX_BUFFERED };
+  const stream = new SonicBoom({ fd, sync: false, ...bounds, retryEAGAIN });
   stream.on('write', () => (tries = 0));
   const { note, drop, isTroubled } = watch(stream, listeners);
   let isBehind = false;
   let isClosed = false;
+  let gathering: NodeJS.Timeout | undefined;
+  const writeOut = (): void => {
+    gathering = undefined;
+    if (!isClosed) stream.flush();
+  };
   return {
     write: (line) => {
       if (isClosed || (isBehind && isTroubled())) drop();
-      else isBehind = !stream.write(line);
+      else {
+        isBehind = !stream.write(line);
+        gathering ??= setTimeout(writeOut, GATHER_MS);
+      }
     },
     close: async (ms) => {
       isClosed = true;
+      clearTimeout(gathering);
       const closed = new Promise((resolve) => stream.once('close', resolve));
       stream.end();
       await Promise.race([closed, wait(ms)]);

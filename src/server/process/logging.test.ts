@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLog, scrub } from './logging.ts';
 
@@ -48,6 +49,38 @@ describe('every line of the log is scrubbed', () => {
     expect(lines[0]).toMatch(/^[\x20-\x7e]+\n$/);
     const { msg } = JSON.parse(lines[0] ?? '') as { msg: string };
     expect(msg).toBe('Postcode\n[postcode]\t[e-mail] \u001b[31m\u2028\u009b31m');
+  });
+
+  it('and so is every text that the scrubbing changes, wherever in the line it is', () => {
+    const pieces = [
+      'YO1',
+      '7HH',
+      'a9',
+      '9aa',
+      ' ',
+      '+',
+      '\u00a0',
+      '\t',
+      '%20',
+      '%2520',
+      '@',
+      '%40',
+      '?',
+      '%3f',
+      'x',
+      '-',
+    ];
+    const texts = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3, unit: 'binary' })));
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const text = parts.join('');
+        const lines: string[] = [];
+        createLog('info', { write: (line) => void lines.push(line) }).info({ text });
+        const logged = JSON.parse(lines[0] ?? '') as { text: string };
+        expect(logged.text).toBe(scrub(text.toWellFormed()));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it.each([

@@ -31,8 +31,16 @@ export function scrub(text: string): string {
 const TERMINAL_CONTROLS = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/**
+ * Matches every line that scrubbing might change, so that others need not be parsed, which would take a fifth of a
+ * request's time. An address has an @, plain or encoded; a query has a question mark or a percent sign; an escaped
+ * character may be anything.
+ */
+const SUSPECT = new RegExp(String.raw`[@%?\\]|[A-Z]\d{1,2}[A-Z]?[\s+]*\d[A-Z]{2}|${TERMINAL_CONTROLS.source}`, 'i');
+
 /** Scrubs every text in a line of the log. Not the line itself: in JSON an escaped line break ends in a letter. */
 function scrubLine(line: string): string {
+  if (!SUSPECT.test(line)) return line;
   const scrubbed: unknown = JSON.parse(line, (_name, value: unknown) =>
     typeof value === 'string' ? scrub(value) : value,
   );

@@ -147,4 +147,18 @@ describe('the published description', () => {
     ]);
     expect(JSON.stringify(paths[PATHS.triageLog])).toContain('"screenReached"');
   });
+
+  it('has the summary and the sheet for a GP as two forms of one call', async () => {
+    const { get } = await testApp();
+    const { body } = await get('/api/openapi.json');
+    type Form = { properties: Record<string, object>; required: string[] };
+    type Call = { requestBody: { content: { 'application/json': { schema: { oneOf: Form[] } } } } };
+    const { post } = (body.paths as Record<string, { post: Call }>)[PATHS.triagePdf] ?? {};
+    const [summary, sheet] = post?.requestBody.content['application/json'].schema.oneOf ?? [];
+    expect(summary?.required).toEqual(expect.arrayContaining(['id', 'goalDays']));
+    expect(summary?.properties).toMatchObject({ sheet: { not: {} } });
+    expect(sheet?.required).toEqual(expect.arrayContaining(['id', 'sheet', 'answers']));
+    expect(sheet?.required).not.toContain('goalDays');
+    expect(Object.keys(sheet?.properties ?? {})).not.toContain('emailAddress');
+  });
 });

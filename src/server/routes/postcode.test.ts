@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { testApp } from './testing/testApp.ts';
+import { folderWith, HARBOUR } from '../clients/testing/clientFolders.ts';
+import { directoryOf, testApp } from './testing/testApp.ts';
 
 const lookup = (query: string): string => `${PATHS.postcode}${query}`;
 
@@ -19,6 +20,30 @@ describe('a postcode is looked up', () => {
     expect(body.referralOptions).toContainEqual({ value: 'gp', label: 'GP or practice nurse' });
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(headers.etag).toBeUndefined();
+  });
+
+  it('and each postcode of a zone is answered with its own, every time', async () => {
+    const { get } = await testApp();
+    const answers = await Promise.all(
+      ['YO1 7HH', 'YO1 6GA', 'YO23 1AA', 'YO1 7HH'].map((text) => get(lookup(`?postcode=${encodeURIComponent(text)}`))),
+    );
+    expect(answers.map(({ body }) => [body.formattedPostcode, body.zone])).toEqual([
+      ['YO1 7HH', 'central'],
+      ['YO1 6GA', 'central'],
+      ['YO23 1AA', 'outer'],
+      ['YO1 7HH', 'central'],
+    ]);
+    expect(answers[3]?.body).toEqual(answers[0]?.body);
+  });
+
+  it('and answered in full, whatever the texts of a client file contain', async () => {
+    const trap = 'Ring "formattedPostcode":"" and \\';
+    const folder = folderWith({ harbour: HARBOUR.replace('Meet at the pier.', `'${trap}'`) });
+    const directory = directoryOf(folder);
+    const { get } = await testApp({ directory });
+    const { body } = await get(lookup('?postcode=EX8%201AA'));
+    expect(body).toEqual(directory.find('EX8 1AA').found);
+    expect(JSON.stringify(body)).toContain(JSON.stringify(trap).slice(1, -1));
   });
 
   it.each([

@@ -1,20 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
-import { createSummaryMaker } from './summaryMaker.ts';
-import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
+import { createPdfMakers } from './pdfMakers.ts';
+import { LONGEST_SHEET, LONGEST_VISIT, SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
 
 /** External PDF tools, used where installed; our own checks are in summaryPdf.test.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'summary-'));
-const files = { plain: join(folder, 'plain.pdf'), longest: join(folder, 'longest.pdf') };
+const files = {
+  plain: join(folder, 'plain.pdf'),
+  longest: join(folder, 'longest.pdf'),
+  sheet: join(folder, 'sheet.pdf'),
+  longestSheet: join(folder, 'longestSheet.pdf'),
+};
 
 beforeAll(async () => {
-  const make = await createSummaryMaker(SETTINGS);
-  writeFileSync(files.plain, await make(en, VISIT));
-  writeFileSync(files.longest, await make(en, LONGEST_VISIT));
+  const { makeSummary, makeGpSheet } = await createPdfMakers(SETTINGS);
+  writeFileSync(files.plain, await makeSummary(en, VISIT));
+  writeFileSync(files.longest, await makeSummary(en, LONGEST_VISIT));
+  writeFileSync(files.sheet, await makeGpSheet(en, SHEET));
+  writeFileSync(files.longestSheet, await makeGpSheet(en, LONGEST_SHEET));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -23,12 +30,16 @@ const isInstalled = (command: string): boolean => run(command, '--version').erro
 
 const COMMANDS = [
   { command: 'qpdf', options: ['--check'], shows: /No syntax or stream encoding errors found/ },
-  { command: 'pdfinfo', options: ['-struct-text'], shows: /^Document\n[^]*\n {2}H1 \(block\)\n {4}"Your summary"/ },
+  {
+    command: 'pdfinfo',
+    options: ['-struct-text'],
+    shows: /^Document\n[^]*\n {2}H1 \(block\)\n {4}"(?:Your summary|Alcohol screening result \(AUDIT\))"/,
+  },
   { command: 'pdffonts', options: [], shows: /AtkinsonHyperlegibleNext-Regular .*Identity-H +yes yes yes/ },
 ];
 
 test.each(COMMANDS.filter(({ command }) => isInstalled(command)))(
-  '$command reads the summary and finds no fault in it',
+  '$command reads each PDF and finds no fault in it',
   ({ command, options, shows }) => {
     for (const file of Object.values(files)) {
       const { status, stdout, stderr } = run(command, ...options, file);
@@ -39,6 +50,6 @@ test.each(COMMANDS.filter(({ command }) => isInstalled(command)))(
   },
 );
 
-test('the summaries to check were written', () => {
-  expect(Object.keys(files)).toHaveLength(2);
+test('the PDFs to check were written', () => {
+  expect(Object.values(files).filter((file) => existsSync(file))).toHaveLength(4);
 });

@@ -1,6 +1,5 @@
 import type { Content } from '#content/content.ts';
 import type { Plan } from '#domain/plan.ts';
-import { formattedPostcode, nationOfArea } from '#domain/postcode.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
@@ -11,10 +10,11 @@ import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
+import { localHelpOf } from './localHelp.ts';
+import type { SummaryMaker } from './pdfMakers.ts';
+import type { PdfQueue } from './pdfQueue.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { summaryMail } from './summaryMail.ts';
-import type { SummaryMaker } from './summaryMaker.ts';
-import { createWorkQueue } from './workQueue.ts';
 
 /** A visitor's request for a summary: the figures and the plan as sent, and the record. */
 type SummaryRequest = {
@@ -37,36 +37,21 @@ export type SummaryDesk = {
 };
 
 type Deps = {
-  readonly settings: Pick<Settings, 'limits' | 'brand'>;
+  readonly settings: Pick<Settings, 'brand'>;
   readonly store: Pick<TriageStore, 'countSummary'>;
   readonly directory: ClientDirectory;
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly makeSummary: SummaryMaker;
+  readonly pdfQueue: PdfQueue;
   readonly now: () => Date;
   readonly log: Pick<Log, 'error'>;
   readonly metrics: Pick<Metrics, 'mails'>;
 };
 
-/** What the record's client and postcode add to its summary; nothing when it has none, or the client no longer exists. */
-function localHelpOf(directory: ClientDirectory, record: SummaryRecord) {
-  const client = record.clientId === null ? null : directory.clientById(record.clientId);
-  const postcode = formattedPostcode(record.postcode ?? '');
-  return {
-    clientName: client?.name,
-    nation: postcode && nationOfArea(postcode.area),
-    contacts: client && postcode && directory.contactsFor(client, postcode),
-    localSupport: client?.localSupport ?? [],
-  };
-}
-
-const pdfQueue = ({ PDF_CONCURRENCY, PDF_QUEUE, PDF_PER_ADDRESS }: Settings['limits']) =>
-  createWorkQueue({ running: PDF_CONCURRENCY, waiting: PDF_QUEUE, perOwner: PDF_PER_ADDRESS });
-
-/** Creates the desk, with a queue that limits PDFs; the ledger limits mail. */
+/** Creates the desk: the queue limits PDFs, the ledger mail. */
 export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { settings, store, directory, mailLedger, mailer, metrics, log, now } = deps;
-  const queue = pdfQueue(settings.limits);
 
   async function createPdf(request: SummaryRequest): Promise<Uint8Array> {
     const { record, gender, age, figures, plan, words, networkAddress } = request;
@@ -74,9 +59,7 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
     const { q1, q2, q3, q6, reference } = record;
     const about = { clientName, gender, age, figures, plan, answers: { q1, q2, q3, q6 }, reference };
     const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
-    const pdf = queue(networkAddress, () => deps.makeSummary(words, input));
-    if (pdf === null) throw refusal.unavailable();
-    return pdf;
+    return deps.pdfQueue(networkAddress, () => deps.makeSummary(words, input));
   }
 
   /** Waits for bookkeeping; its failure is only logged, since the visitor has the summary. */

@@ -3,7 +3,7 @@ import type { Content, Section } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
 import { yearSection } from '#content/planWords.ts';
 import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
-import { type Block, heading, list, type Panel, paragraph, type SummaryDocument } from '../pdf/blocks.ts';
+import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 import { planBlocks, sectionBody } from './planBlocks.ts';
@@ -129,7 +129,7 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
 }
 
 /** The summary of one visit, in reading order: cautions, the week, the target, the plan, and help. */
-export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): SummaryDocument {
+export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
   const reader = readerOf(words, input);
   const blocks: readonly Block[] = [
     ...opening(words, settings, input),
@@ -145,6 +145,7 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     language: words.locale,
     madeOn: input.madeOn,
     page: words.summary.page,
+    maxPages: 2,
     blocks,
   };
 }

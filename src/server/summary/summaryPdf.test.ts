@@ -3,13 +3,13 @@ import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import type { SummaryInput } from './summaryInput.ts';
-import { createSummaryMaker } from './summaryMaker.ts';
+import { createPdfMakers } from './pdfMakers.ts';
 import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
 
 let makeSummary: (input: SummaryInput) => Promise<Uint8Array>;
 beforeAll(async () => {
-  const maker = await createSummaryMaker(SETTINGS);
-  makeSummary = (input) => maker(en, input);
+  const makers = await createPdfMakers(SETTINGS);
+  makeSummary = (input) => makers.makeSummary(en, input);
 });
 
 const readSummary = async (change: Partial<SummaryInput> = {}) => readPdf(await makeSummary({ ...VISIT, ...change }));

@@ -1,44 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
-import type { Block, Text } from '../pdf/blocks.ts';
-import { summaryPdf } from '../pdf/pdf.ts';
+import { documentPdf } from '../pdf/pdf.ts';
 import { COLUMN, PAGE } from '../pdf/style.ts';
 import { readPdf } from '../pdf/testing/readPdf.ts';
 import { loadTypefaces, type Typefaces } from '../pdf/typefaces.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
+import { textsOf } from './testing/textsOf.ts';
 
 let faces: Typefaces;
 beforeAll(async () => {
   faces = await loadTypefaces();
 });
 
-const plain = (text: Text): string => text.map((run) => run.text).join('');
-
-/** Every text of a document, in reading order. */
-function textsOf(blocks: readonly Block[]): readonly string[] {
-  return blocks.flatMap((block): readonly string[] => {
-    switch (block.kind) {
-      case 'heading':
-        return [block.text];
-      case 'paragraph':
-        return [plain(block.text)];
-      case 'list':
-        return block.items.map(plain);
-      case 'table':
-        return [...block.columns, ...block.rows.flat()];
-      case 'bars':
-        return block.bars.flatMap(({ label, value }) => [label, value]);
-      case 'panel':
-        return textsOf(block.blocks);
-      case 'columns':
-        return block.columns.flatMap(textsOf);
-    }
-  });
-}
-
-const read = async (input: SummaryInput) => readPdf(await summaryPdf(summaryDocument(en, SETTINGS, input), faces));
+const read = async (input: SummaryInput) => readPdf(await documentPdf(summaryDocument(en, SETTINGS, input), faces));
 const squeezed = (text: string): string => text.replace(/[\s•]+/g, '');
 const endless: SummaryInput = {
   ...LONGEST_VISIT,

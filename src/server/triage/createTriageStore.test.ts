@@ -102,8 +102,9 @@ describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ createTestDat
   it('returns what a summary needs, only to the key of the record', async () => {
     const visitKey = 'the-key-of-this-visit';
     const { id, reference } = await saved(desk.store, { visitKey, fields: FULL_FIELDS });
-    const { clientId, postcode, referral, q1, q2, q3, q6 } = FULL_FIELDS;
-    const record = { clientId, postcode, referral, band: 'increasing', q1, q2, q3, q6, reference };
+    const { clientId, postcode, referral } = FULL_FIELDS;
+    const answers = Object.fromEntries(AUDIT_IDS.map((question) => [question, FULL_FIELDS[question]]));
+    const record = { clientId, postcode, referral, band: 'increasing', ...answers, reference };
     expect(await desk.store.forSummary(id, visitKey)).toEqual({ outcome: 'found', record });
     expect(await desk.store.forSummary(id, 'the-key-of-another-visit')).toEqual({ outcome: 'foreign' });
     expect(await desk.store.forSummary(id, null)).toEqual({ outcome: 'foreign' });

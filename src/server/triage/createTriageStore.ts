@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { auditResult } from '#domain/audit.ts';
+import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
@@ -14,7 +15,7 @@ import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutc
 const IDENTITY = ['rowId', 'id', 'reference', 'visitKeyHash', 'revision', 'clientId', 'postcode', 'referral'] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
 
-const SUMMARY_COLUMNS = ['clientId', 'postcode', 'referral', 'band', 'q1', 'q2', 'q3', 'q6', 'reference'] as const;
+const SUMMARY_COLUMNS = ['clientId', 'postcode', 'referral', 'band', 'reference', ...AUDIT_IDS] as const;
 
 /** Finds a record by id, else by visit key. With `lock`, no other transaction can change it until the commit. */
 async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, keyHash: string | null) {

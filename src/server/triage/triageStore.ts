@@ -1,5 +1,4 @@
-import type { RiskBand } from '#domain/audit.ts';
-import type { FiveCode } from '#domain/questionnaire.ts';
+import type { AuditAnswers, RiskBand } from '#domain/audit.ts';
 import type { StoredFields } from '../database/tables.ts';
 
 /** The fields of a record that a later write is checked against; null where the record has none. */
@@ -34,18 +33,12 @@ export type WriteOutcome =
   | { readonly outcome: 'foreign' }
   | { readonly outcome: 'refused'; readonly field: string };
 
-/** The part of a record that a summary needs. */
-export type SummaryRecord = {
-  readonly clientId: string | null;
-  readonly postcode: string | null;
-  readonly referral: string | null;
-  readonly band: RiskBand | null;
-  readonly q1: FiveCode | null;
-  readonly q2: FiveCode | null;
-  readonly q3: FiveCode | null;
-  readonly q6: FiveCode | null;
-  readonly reference: string;
-};
+/** The ten answers of a record; null where not given. */
+type StoredAnswers = { readonly [Id in keyof AuditAnswers]: AuditAnswers[Id] | null };
+
+/** The part of a record that a summary or a sheet for a GP needs. */
+export type SummaryRecord = StoredIdentity &
+  StoredAnswers & { readonly band: RiskBand | null; readonly reference: string };
 
 export type SummaryLookup =
   | { readonly outcome: 'found'; readonly record: SummaryRecord }
@@ -65,7 +58,7 @@ export type TriageStore = {
    * key without a record is only remembered. `id` is the `_id` that the caller sent, or null.
    */
   readonly erase: (visitKey: string, id: string | null) => Promise<ErasureOutcome>;
-  /** Reads the record for a summary; `foreign` unless it was created with `visitKey`. */
+  /** Reads the record for a summary or a sheet for a GP; `foreign` unless it was created with `visitKey`. */
   readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;
   /** Counts a summary as downloaded or mailed. */
   readonly countSummary: (id: string, how: 'downloaded' | 'mailed') => Promise<void>;

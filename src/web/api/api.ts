@@ -47,8 +47,8 @@ export function createApi(deps: CallDeps) {
       const { triage, keepalive } = entry;
       return call<TriageLogReply>('triageLog', { body: { triage }, headers: logHeaders(entry), keepalive });
     },
-    /** Returns the summary as a PDF in base64; with an e-mail address in the request, mails it instead. */
-    requestSummary: (visitKey: string, body: TriagePdfRequest) =>
+    /** Returns the summary or the sheet for a GP as a PDF in base64; with an e-mail address, mails the summary instead. */
+    requestPdf: (visitKey: string, body: TriagePdfRequest) =>
       call<TriagePdfReply>('triagePdf', { body, headers: { [HEADERS.visitKey]: visitKey } }),
     /** Fetches the app's licence agreement and privacy notice, as HTML that the caller must sanitise. */
     fetchLegals: () => call<LegalsReply>('legals'),

@@ -1,6 +1,5 @@
 import type { Dispatch, Ref } from 'react';
 import type { Content } from '#content/content.ts';
-import { Button } from '../components/Button.tsx';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { RadioGroup } from '../components/RadioGroup.tsx';
 import styles from './UnitCalculator.module.css';
@@ -9,6 +8,8 @@ import { QuantityField } from './QuantityField.tsx';
 import { stepChoices } from './stepChoices.tsx';
 
 type AddDrinkProps = {
+  /** The form's id: its buttons are at the foot of the dialog. */
+  readonly id: string;
   readonly state: CalculatorState & { readonly step: Step };
   readonly dispatch: Dispatch<CalculatorAction>;
   readonly onAdd: () => void;
@@ -17,41 +18,31 @@ type AddDrinkProps = {
 };
 
 /** One of the four steps of adding a drink. */
-export function AddDrink({ state, dispatch, onAdd, headingRef, words }: AddDrinkProps) {
-  const { calculator, common } = words;
-  const last = state.step === 'quantity';
+export function AddDrink({ id, state, dispatch, onAdd, headingRef, words }: AddDrinkProps) {
   return (
     <form
+      id={id}
       noValidate
       // Without this, Firefox writes the choices to disk, to restore them after a crash.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        if (last) onAdd();
+        if (state.step === 'quantity') onAdd();
         else dispatch({ type: 'next' });
       }}
     >
       {state.step === 'quantity' ? (
-        <QuantityStep state={state} dispatch={dispatch} headingRef={headingRef} words={calculator} />
+        <QuantityStep state={state} dispatch={dispatch} headingRef={headingRef} words={words.calculator} />
       ) : (
         <ChoiceStep {...{ state: { ...state, step: state.step }, dispatch, headingRef, words }} />
       )}
-      <div className={styles.actions}>
-        <Button type="submit">{last ? calculator.addToList : common.next}</Button>
-        <Button variant="secondary" onClick={() => dispatch({ type: 'back' })}>
-          {common.back}
-        </Button>
-        <Button variant="quiet" onClick={() => dispatch({ type: 'toList' })}>
-          {calculator.cancel}
-        </Button>
-      </div>
     </form>
   );
 }
 
 const captionOf = (words: Content['calculator'], step: Step) => words.steps.of(STEPS.indexOf(step) + 1, STEPS.length);
 
-type ChoiceStepProps = Omit<AddDrinkProps, 'state' | 'onAdd'> & {
+type ChoiceStepProps = Omit<AddDrinkProps, 'id' | 'state' | 'onAdd'> & {
   readonly state: CalculatorState & { readonly step: Exclude<Step, 'quantity'> };
 };
 
@@ -86,7 +77,7 @@ function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
   );
 }
 
-type QuantityStepProps = Omit<AddDrinkProps, 'onAdd' | 'words'> & { readonly words: Content['calculator'] };
+type QuantityStepProps = Omit<AddDrinkProps, 'id' | 'onAdd' | 'words'> & { readonly words: Content['calculator'] };
 
 function QuantityStep({ state, dispatch, headingRef, words }: QuantityStepProps) {
   return (

@@ -3,6 +3,7 @@ import type { Content } from '#content/content.ts';
 import { parseQuantity, QUANTITY } from '#domain/drinks.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './QuantityField.module.css';
+import { Sign } from './Sign.tsx';
 
 type QuantityFieldProps = {
   readonly text: string;
@@ -28,7 +29,7 @@ export function QuantityField({ text, onType, onStep, onLeave, words }: Quantity
         {words.quantity}
       </label>
       <Button variant="secondary" aria-label={words.oneFewer} onClick={() => onStep(-1)}>
-        <Sign d="M4 12H20" />
+        <Sign of="minus" />
       </Button>
       <input
         id="calculator-quantity"
@@ -46,16 +47,8 @@ export function QuantityField({ text, onType, onStep, onLeave, words }: Quantity
         onBlur={onLeave}
       />
       <Button variant="secondary" aria-label={words.oneMore} onClick={() => onStep(1)}>
-        <Sign d="M4 12H20M12 4V20" />
+        <Sign of="plus" />
       </Button>
     </div>
-  );
-}
-
-function Sign({ d }: { readonly d: string }) {
-  return (
-    <svg className={styles.sign} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-      <path d={d} />
-    </svg>
   );
 }

@@ -1,14 +1,16 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useId, useReducer, useRef } from 'react';
 import type { Content } from '#content/content.ts';
 import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
 import { Button } from '../components/Button.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { AddDrink } from './AddDrink.tsx';
+import { CalculatorFoot } from './CalculatorFoot.tsx';
 import { AT_LIST, calculatorReducer, rowOf } from './calculatorState.ts';
 import { DrinkList } from './DrinkList.tsx';
-import { rowNames } from './rowWords.ts';
+import { QuickDrinks } from './QuickDrinks.tsx';
 import styles from './UnitCalculator.module.css';
+import { useDrinkList } from './useDrinkList.ts';
 
 export type UnitCalculatorProps = {
   readonly open: boolean;
@@ -22,89 +24,100 @@ export type UnitCalculatorProps = {
 
 /** A dialog that adds up the units of a list of drinks. It opens at the list; the caller keeps the rows. */
 export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculatorProps) {
+  const close = (
+    <Button variant="quiet" onClick={onClose}>
+      {words.calculator.close}
+    </Button>
+  );
   return (
-    <Modal open={open} heading={words.calculator.heading} onClose={onClose}>
+    <Modal open={open} heading={words.calculator.heading} onClose={onClose} beside={close}>
       <Calculator {...rest} words={words} />
-      <div className={styles.close}>
-        <Button variant="quiet" onClick={onClose}>
-          {words.calculator.close}
-        </Button>
-      </div>
     </Modal>
   );
 }
 
-type Removal = { readonly index: number; readonly text: string };
-
 function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
-  const { calculator } = words;
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  const { add, removed, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
   const stepHeading = useRef<HTMLHeadingElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLTableElement>(null);
+  const form = useId();
+  const total = totalUnits(rows);
   const { step } = state;
 
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    (step === null ? addButton : stepHeading).current?.focus();
-  }, [step]);
+    if (step === null) list.addButton.current?.focus();
+    else focusAtTop(stepHeading.current);
+  }, [step, list.addButton]);
 
-  useEffect(() => {
-    if (!removal) return;
-    const buttons = list.current?.querySelectorAll('button');
-    // Focus the drink that took the deleted one's position, else the last, else the button that adds one.
-    (buttons?.[Math.min(removal.index, buttons.length - 1)] ?? addButton.current)?.focus();
-  }, [removal]);
-
-  const remove = (index: number) => {
-    const row = rows[index];
-    if (!row) return;
-    setRemoval({ index, text: calculator.removed(...rowNames(calculator, row)) });
-    onRowsChange(rows.filter((_, each) => each !== index));
-  };
-  const add = () => {
+  const addDraft = () => {
     const row = rowOf(state.draft);
-    if (row) onRowsChange([...rows, row]);
+    if (row) add(row);
     dispatch({ type: 'toList' });
   };
-  const total = totalUnits(rows);
-
   return (
     <>
-      {step !== null ? (
-        <AddDrink state={{ ...state, step }} dispatch={dispatch} onAdd={add} headingRef={stepHeading} words={words} />
-      ) : (
-        <>
-          <p>{calculator.intro}</p>
-          {rows.length === 0 ? (
-            <p className={styles.empty}>{calculator.empty}</p>
-          ) : (
-            <DrinkList ref={list} rows={rows} onRemove={remove} words={calculator} />
-          )}
-        </>
-      )}
-      {/* One region for all views, since only a change inside an existing region is announced. */}
-      <div className={styles.total}>
-        <LiveRegion text={calculator.total(total)} />
+      <div className={styles.body}>
+        {step !== null ? (
+          <AddDrink
+            id={form}
+            state={{ ...state, step }}
+            dispatch={dispatch}
+            onAdd={addDraft}
+            headingRef={stepHeading}
+            words={words}
+          />
+        ) : (
+          <Drinks
+            {...list}
+            rows={rows}
+            onAdd={add}
+            onOther={() => dispatch({ type: 'add' })}
+            words={words.calculator}
+          />
+        )}
       </div>
-      <LiveRegion text={removal?.text ?? ''} visuallyHidden />
-      {step === null && (
-        <div className={styles.actions}>
-          {rows.length > 0 && <Button onClick={() => onUse(total)}>{calculator.useTotal}</Button>}
-          <Button
-            ref={addButton}
-            variant={rows.length > 0 ? 'secondary' : 'primary'}
-            onClick={() => {
-              setRemoval(null);
-              dispatch({ type: 'add' });
-            }}
-          >
-            {calculator.add}
-          </Button>
-        </div>
+      <LiveRegion text={removed} visuallyHidden />
+      <CalculatorFoot
+        {...{ step, total, form, dispatch, words }}
+        onUse={rows.length > 0 ? () => onUse(total) : undefined}
+      />
+    </>
+  );
+}
+
+/** Focuses a step's heading with the dialog scrolled to its top, so that every step starts at the same place. */
+function focusAtTop(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  const dialog = heading?.closest('dialog');
+  if (dialog) dialog.scrollTop = 0;
+}
+
+type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'list' | 'addButton' | 'remove' | 'change'> & {
+  readonly rows: readonly DrinkRow[];
+  readonly onAdd: (row: DrinkRow) => void;
+  readonly onOther: () => void;
+  readonly words: Content['calculator'];
+};
+
+/** What can be added, and the drinks added so far. */
+function Drinks({ rows, list, addButton, onAdd, onOther, remove, change, words }: DrinksProps) {
+  return (
+    <>
+      <p>{words.intro}</p>
+      <QuickDrinks rows={rows} onAdd={onAdd} words={words} />
+      <p className={styles.other}>
+        {words.another}{' '}
+        <Button ref={addButton} variant="secondary" onClick={onOther}>
+          {words.add}
+        </Button>
+      </p>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{words.empty}</p>
+      ) : (
+        <DrinkList ref={list} rows={rows} onRemove={remove} onChange={change} words={words} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import {
   type Drink,
-  drinkEntry,
   type DrinkRow,
+  oneOf,
   parseQuantity,
   type Size,
   stepQuantity,
@@ -89,9 +89,8 @@ function changeDraft(draft: Draft, action: Change): Draft {
   }
 }
 
-/** The row for a draft; null while a choice is missing or if the drink has no such size. */
+/** The row for a draft; null while a choice is missing. */
 export function rowOf({ drink, size, strength, quantity }: Draft): DrinkRow | null {
   if (drink === null || size === null || strength === null) return null;
-  const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
-  return ml === undefined ? null : { drink, size, ml, strength, quantity: parseQuantity(quantity) };
+  return { ...oneOf(drink, size, strength), quantity: parseQuantity(quantity) };
 }

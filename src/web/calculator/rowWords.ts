@@ -13,3 +13,9 @@ export function sizeName(words: Words, drink: Drink, size: Size): string {
 export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [number, string, string] {
   return [quantity, sizeName(words, drink, size), words.drinks[drink]];
 }
+
+/** The name of a drink that is added with one press, e.g. "pint of beer or cider". */
+export function quickName(words: Words, drink: Drink, size: Size): string {
+  const names: Partial<Readonly<Record<Size, string>>> = words.quick[drink];
+  return names[size] ?? size;
+}

@@ -46,10 +46,19 @@ function sizeChoices({ drink, size }: Draft, words: Words): Choices {
   };
 }
 
+function strengthsUsualFirst(drink: Draft['drink']): readonly number[] {
+  if (drink === null) return [];
+  const { usual, strengths } = drinkEntry(drink);
+  return [usual, ...strengths.filter((percent) => percent !== usual)];
+}
+
 function strengthChoices({ drink, strength }: Draft, words: Words): Choices {
-  const strengths = drink === null ? [] : drinkEntry(drink).strengths;
   return {
-    options: strengths.map((percent) => ({ value: String(percent), label: words.strength(percent) })),
+    options: strengthsUsualFirst(drink).map((percent, index) => ({
+      value: String(percent),
+      label: words.strength(percent),
+      hint: index === 0 ? words.usual : undefined,
+    })),
     value: strength === null ? null : String(strength),
     choose: (value) => ({ type: 'chooseStrength', strength: Number(value) }),
   };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Content } from '#content/content.ts';
-import { INFOGRAPHIC, type InfographicId } from '#domain/drinks.ts';
+import { INFOGRAPHIC, type InfographicId } from '#domain/infographic.ts';
 import styles from './Infographic.module.css';
 import { VesselPicture } from './VesselPicture.tsx';
 import { alcopopBottle, can, pintGlass, tumbler, type Vessel, wineBottle, wineGlass } from './vessels.ts';

@@ -8,6 +8,8 @@ type ModalProps = {
   readonly onClose: (reason: 'escape') => void;
   readonly children: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** A button next to the heading. It makes the dialog one of fixed size, whose content may change. */
+  readonly beside?: ReactNode;
 };
 
 /** A native modal dialog. Focus moves to its heading, and back to where it was after closing. */
@@ -15,7 +17,7 @@ export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
 
-function OpenModal({ heading, onClose, children, headingRef }: Omit<ModalProps, 'open'>) {
+function OpenModal({ heading, onClose, children, headingRef, beside }: Omit<ModalProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -38,10 +40,13 @@ function OpenModal({ heading, onClose, children, headingRef }: Omit<ModalProps, 
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId}>
-      <h2 id={titleId} ref={title} tabIndex={-1} className={styles.heading}>
-        {heading}
-      </h2>
+    <dialog ref={dialog} className={beside ? styles.fixed : styles.modal} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {heading}
+        </h2>
+        {beside}
+      </div>
       {children}
     </dialog>
   );

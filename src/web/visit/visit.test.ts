@@ -210,7 +210,8 @@ describe('the end of a visit', () => {
     logTriage.mockImplementation(() => new Promise(() => undefined));
     const visit = adult();
     visit.record({ gender: 'm' });
-    visit.setDrinks('q2', [{ drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 2 }]);
+    visit.setDrinks([{ drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 2 }]);
+    visit.setDays([6, 0, 0, 0, 0, 9, 0]);
     const key = visit.key();
     visit.end();
     expect(sent().at(-1)).toMatchObject({ keepalive: true, visitKey: key, triage: { gender: 'm' } });

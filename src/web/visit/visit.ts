@@ -2,18 +2,11 @@ import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import type { Plan } from '#domain/plan.ts';
+import type { DayUnits } from '#domain/weekByDay.ts';
 import type { Api } from '../api/api.ts';
 import { createLogQueue, type LogQueue, type LogQueueDeps } from './logQueue.ts';
 import { onArrival, onLeaving } from './tracking.ts';
-import {
-  type DrinkListId,
-  changed,
-  EMPTY_VISIT,
-  leavesAsAdult,
-  mayLog,
-  type TriageChange,
-  type VisitState,
-} from './visitState.ts';
+import { changed, EMPTY_VISIT, leavesAsAdult, mayLog, type TriageChange, type VisitState } from './visitState.ts';
 
 export type VisitDeps = {
   readonly logTriage: Api['logTriage'];
@@ -130,10 +123,10 @@ export function createVisit(deps: VisitDeps) {
       }
       record({ screenReached: onLeaving(path, state) });
     },
-    setDrinks: (listId: DrinkListId, rows: readonly DrinkRow[]) =>
-      update({ drinks: { ...state.drinks, [listId]: rows } }),
     /** Changes the plan, which stays in the page: it is not logged. */
     setPlan: (change: Partial<Plan>) => update({ plan: { ...state.plan, ...change } }),
+    setDrinks: (drinks: readonly DrinkRow[]) => update({ drinks }),
+    setDays: (days: DayUnits) => update({ days }),
     key: () => key,
     whenSaved: (ms: number) => queue.whenSaved(ms),
     /** Sends what is unsent; the page may be about to close. */

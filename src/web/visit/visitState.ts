@@ -5,9 +5,7 @@ import { screenAt, type VisitSoFar } from '#domain/journey.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type Nation, nationOf } from '#domain/postcode.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-
-/** The calculator's lists of drinks, one for each screen that opens it. */
-export type DrinkListId = 'q2' | 'q3' | 'lastWeek';
+import type { DayUnits } from '#domain/weekByDay.ts';
 
 /** What the lookup returned about the client, for the screens. */
 export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'referralOptions' | 'serviceDetails'>;
@@ -19,7 +17,10 @@ export type VisitState = VisitSoFar & {
   readonly adult: boolean;
   /** Never logged. */
   readonly plan: Plan;
-  readonly drinks: Readonly<Record<DrinkListId, readonly DrinkRow[]>>;
+  /** The calculator's list; every screen that offers the calculator opens it with this list. */
+  readonly drinks: readonly DrinkRow[];
+  /** Last week as filled in day by day. Empty until then; never logged. */
+  readonly days: DayUnits;
 };
 
 export const EMPTY_VISIT: VisitState = {
@@ -29,7 +30,8 @@ export const EMPTY_VISIT: VisitState = {
   client: null,
   adult: false,
   plan: { choices: [], startDay: null },
-  drinks: { q2: [], q3: [], lastWeek: [] },
+  drinks: [],
+  days: [],
 };
 
 /** Nothing is logged before both notices are agreed and the age question is left with 18 or over (decision 8.2). */

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.ts';
+import { gpSheet } from '#content/en/gpSheet.ts';
 import { email } from '#content/en/summary.ts';
 import { marked } from '#content/testing/marked.ts';
 import { descriptions } from './descriptions.ts';
@@ -6,4 +7,10 @@ import { firstWords } from './first.ts';
 import { laterWords } from './later.ts';
 
 /** A language for tests alone, put beside English on a copy of the project (`e2e/language.spec.ts`): English in «». */
-export const xx: Content = { ...firstWords, ...laterWords, descriptions, email: marked(email) };
+export const xx: Content = {
+  ...firstWords,
+  ...laterWords,
+  descriptions,
+  email: marked(email),
+  gpSheet: marked(gpSheet),
+};

@@ -1,6 +1,7 @@
+import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { bandOf, type TriageRecord } from '#domain/triage.ts';
 import type { StoredFields } from '../../database/tables.ts';
-import type { StoredIdentity, TriageStore, TriageWrite } from '../../triage/triageStore.ts';
+import type { StoredIdentity, SummaryRecord, TriageStore, TriageWrite } from '../../triage/triageStore.ts';
 
 export type MemoryRecord = {
   id: string;
@@ -60,8 +61,8 @@ export function createMemoryStore(): MemoryStore {
       if (record.key !== key) return Promise.resolve({ outcome: 'foreign' });
       const { fields, reference } = record;
       const band = bandOf(fields as TriageRecord);
-      const { q1 = null, q2 = null, q3 = null, q6 = null } = fields;
-      const summary = { ...identityOf(fields), band, q1, q2, q3, q6, reference };
+      const given = Object.fromEntries(AUDIT_IDS.map((question) => [question, fields[question] ?? null]));
+      const summary = { ...identityOf(fields), ...given, band, reference } as SummaryRecord;
       return Promise.resolve({ outcome: 'found', record: summary });
     },
     countSummary: (id, how) => {

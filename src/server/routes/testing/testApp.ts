@@ -47,7 +47,7 @@ async function ask(app: FastifyInstance, request: InjectOptions) {
   return { status, headers, text, bytes, body: (isJson ? JSON.parse(text) : null) as Record<string, unknown> };
 }
 
-const pdf = new TextEncoder().encode('%PDF-sample');
+const bytes = (text: string) => new TextEncoder().encode(text);
 
 export type Options = Partial<AppDeps> & {
   readonly environment?: Environment;
@@ -71,7 +71,8 @@ export async function testApp({ environment, permit, sendMail, ...given }: Optio
     },
     mailer: { send: sendMail ?? ((mail) => Promise.resolve(void mails.push(mail))), close: () => undefined },
     directory: directoryOf(),
-    makeSummary: () => Promise.resolve(pdf),
+    makeSummary: () => Promise.resolve(bytes('%PDF-sample')),
+    makeGpSheet: () => Promise.resolve(bytes('%PDF-sheet')),
     pages: null,
     legals: () => ({ eula: { html: '<h1>Agreement</h1>' }, privacy: { html: '<h1>Privacy</h1>' } }),
     log: createLog('info', { write: (line) => void lines.push(line) }),

@@ -1,5 +1,6 @@
 import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
+import type { GpSheetInput } from '../gpSheetInput.ts';
 import type { SummaryInput, SummarySettings } from '../summaryInput.ts';
 
 export const SETTINGS: SummarySettings = {
@@ -73,4 +74,26 @@ export const LONGEST_VISIT: SummaryInput = {
       lastChecked: null,
     },
   ],
+};
+
+/** A sheet with a score of 26: possible dependence, with a drink in the morning. */
+export const SHEET: GpSheetInput = {
+  clientName: VISIT.clientName,
+  gender: 'm',
+  age: 4,
+  answers: { q1: 4, q2: 3, q3: 3, q4: 3, q5: 2, q6: 2, q7: 3, q8: 2, q9: 0, q10: 4 },
+  nation: VISIT.nation,
+  contacts: VISIT.contacts,
+  reference: VISIT.reference,
+  madeOn: VISIT.madeOn,
+};
+
+/** The longest question 3, the longest answer to each question, the caution and the longest names. */
+export const LONGEST_SHEET: GpSheetInput = {
+  ...SHEET,
+  clientName: LONGEST_VISIT.clientName,
+  gender: 'o',
+  answers: { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4, q9: 2, q10: 2 },
+  nation: 'northernIreland',
+  contacts: FULL_CONTACTS,
 };

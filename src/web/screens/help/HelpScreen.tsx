@@ -1,4 +1,5 @@
 import { bandOf } from '#domain/triage.ts';
+import { GpSheet } from './GpSheet.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
@@ -27,6 +28,7 @@ export function HelpScreen({ path }: ScreenProps) {
       <Cautions />
       <Paragraphs text={lead} />
       {visit.client && <LocalHelp details={visit.client.serviceDetails} />}
+      <GpSheet />
       {sections.map((section) => (
         <TextSection key={section.heading} section={section} />
       ))}

@@ -21,13 +21,13 @@ export function LowScoreLeads({ answers }: { readonly answers: AuditAnswers }) {
   ));
 }
 
-/** The calculator, with the list of drinks from question 2, and a link back to that question. */
+/** The calculator, and a link back to question 2. */
 function WorkOutUnits() {
   const { feedback, audit } = useWords();
   const [total, setTotal] = useState<number | null>(null);
   return (
     <>
-      <CalculatorButton listId="q2" onUse={setTotal} />
+      <CalculatorButton onUse={setTotal} />
       <LiveRegion text={total === null ? '' : audit.totalForTypicalDay(total)} />
       {total !== null && (
         <p>

@@ -5,16 +5,14 @@ import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
 import { Button } from '../../components/Button.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useVisit } from '../../page/useVisit.ts';
-import type { DrinkListId } from '../../visit/visitState.ts';
 
 type CalculatorButtonProps = {
-  readonly listId: DrinkListId;
   /** The total in whole units. */
   readonly onUse: (total: number) => void;
 };
 
-/** "Help me calculate", and the calculator that it opens over the screen. */
-export function CalculatorButton({ listId, onUse }: CalculatorButtonProps) {
+/** "Help me calculate", and the calculator that it opens over the screen with the visit's one list of drinks. */
+export function CalculatorButton({ onUse }: CalculatorButtonProps) {
   const { visit } = useServices();
   const words = useWords();
   const { drinks } = useVisit();
@@ -28,8 +26,8 @@ export function CalculatorButton({ listId, onUse }: CalculatorButtonProps) {
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazyCalculator.Component
             open
-            rows={drinks[listId]}
-            onRowsChange={(rows) => visit.setDrinks(listId, rows)}
+            rows={drinks}
+            onRowsChange={visit.setDrinks}
             onUse={(total) => {
               setOpen(false);
               onUse(total);

@@ -78,6 +78,27 @@ describe('the calculator from a question about units', () => {
     expect(chosen()).toEqual([]);
   });
 
+  it('offers the answer to question 2, and chooses it when pressed, as a press on the answer would', async () => {
+    const { visit } = await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
+    await press('Next');
+    await pints(3);
+    await press('Choose 7 to 9');
+    expect(chosen()).toEqual(['3']);
+    expect(visit.get().triage.q2).toBe(3);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '7 to 9' }));
+    expect(screen.queryByText('Please select an answer')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Choose 7 to 9' })).toBeNull();
+  });
+
+  it('offers no answer to question 3, which asks how often: a total does not say', async () => {
+    for (const quantity of [1, 4]) {
+      await showPage('/questions/q3', { triage: { ...MAN, q1: 1, q2: 1 } });
+      await pints(quantity);
+      expect(screen.queryAllByRole('button', { name: /^Choose/ })).toEqual([]);
+      cleanup();
+    }
+  });
+
   it('says on question 3 whether the total reaches its figure', async () => {
     await showPage('/questions/q3', { triage: { ...MAN, q1: 1, q2: 1 } });
     await pints(4);
@@ -88,7 +109,7 @@ describe('the calculator from a question about units', () => {
   it('keeps its list of drinks for the next time', async () => {
     const { visit } = await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await pints(3);
-    expect(visit.get().drinks.q2).toHaveLength(1);
+    expect(visit.get().drinks).toHaveLength(1);
     await press('Help me calculate');
     expect(screen.getByText('Total: 7 units')).toBeDefined();
   });

@@ -28,8 +28,7 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       value={triage[id]?.toString() ?? null}
       onChoose={(value) => visit.record({ [id]: Number(value) })}
       below={asksUnits && <Infographic words={words} />}
-    >
-      {asksUnits && <UnitsHelp id={id} />}
-    </RadioQuestion>
+      help={asksUnits ? (choose) => <UnitsHelp id={id} choose={choose} /> : undefined}
+    />
   );
 }

@@ -18,19 +18,27 @@ type RadioQuestionProps = {
   readonly options: readonly RadioOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChoose: (value: string) => void;
-  /** Shown between the answers and the buttons. */
-  readonly children?: ReactNode;
+  /** Shown between the answers and the buttons, with a function that chooses an answer and focuses it. */
+  readonly help?: ((choose: (value: string) => void) => ReactNode) | undefined;
   /** Shown below the buttons. */
   readonly below?: ReactNode;
 };
 
 /** A page with one question: its answers, Next and Back. */
-export function RadioQuestion({ path, id, question, value, onChoose, children, below, ...texts }: RadioQuestionProps) {
+export function RadioQuestion({ path, id, question, value, onChoose, help, below, ...texts }: RadioQuestionProps) {
   const { common } = useFirstWords();
   const faults = useFaults();
   const forward = useForward(path);
   const form = useId();
   const missing = { text: common.selectAnAnswer, targetId: id };
+  const choose = (chosen: string): void => {
+    onChoose(chosen);
+    faults.clear(id);
+  };
+  const chooseAndFocus = (chosen: string): void => {
+    choose(chosen);
+    document.getElementById(form)?.querySelector<HTMLElement>(`[value="${chosen}"]`)?.focus();
+  };
 
   return (
     <>
@@ -48,13 +56,10 @@ export function RadioQuestion({ path, id, question, value, onChoose, children, b
           headingLevel={1}
           error={faults.faults[0]?.text}
           value={value}
-          onChange={(chosen) => {
-            onChoose(chosen);
-            faults.clear(id);
-          }}
+          onChange={choose}
         />
       </Form>
-      {children}
+      {help?.(chooseAndFocus)}
       <Actions onBack={goBack}>
         <Button type="submit" form={form}>
           {common.next}

@@ -1,15 +1,12 @@
 import { useRef } from 'react';
-import type { LinkedSentence } from '#content/content.ts';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
-import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
+import { Outcome } from '../parts/Outcome.tsx';
 import styles from '../parts/screens.module.css';
-import { type SummaryAction, type SummaryState, useSummary } from './useSummary.ts';
+import { useSummary } from './useSummary.ts';
 
 /** The buttons to save the summary on the device or have it e-mailed. */
 export function SummaryActions() {
@@ -18,6 +15,7 @@ export function SummaryActions() {
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
+  const outcome = { state, working: results.working };
   return (
     <div className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
@@ -26,7 +24,7 @@ export function SummaryActions() {
       <p id="download-note" className={styles.aside}>
         {results.downloadNote}
       </p>
-      <Outcome state={state} of="download" done={results.downloaded} failed={results.downloadFailed} />
+      <Outcome {...outcome} of="download" done={results.downloaded} failed={results.downloadFailed} />
       <Form browserChecks onSubmit={() => void email(address.current?.value ?? '')}>
         <TextField
           id="email"
@@ -44,27 +42,7 @@ export function SummaryActions() {
           {results.emailMine}
         </Button>
       </Form>
-      <Outcome state={state} of="email" done={results.emailed} failed={results.emailFailed} />
-    </div>
-  );
-}
-
-type OutcomeProps = {
-  readonly state: SummaryState;
-  readonly of: SummaryAction;
-  readonly done: string;
-  readonly failed: LinkedSentence | string;
-};
-
-/** The outcome of one of the two actions, shown under its button. */
-function Outcome({ state, of, done, failed }: OutcomeProps) {
-  const { results } = useWords().steps;
-  const stage = state?.action === of ? state.stage : null;
-  return (
-    <div className={styles.outcome} data-idle={stage === null || undefined}>
-      <Waiting active={stage === 'working'} text={results.working} />
-      <LiveRegion text={stage === 'done' ? done : ''} />
-      {stage === 'failed' && <FailureNotice sentence={failed} />}
+      <Outcome {...outcome} of="email" done={results.emailed} failed={results.emailFailed} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function TargetsScreen({ path }: ScreenProps) {
         </>
       }
     >
-      <Change lastWeek={week} />
+      {() => <Change lastWeek={week} />}
     </UnitsAndDays>
   );
 }

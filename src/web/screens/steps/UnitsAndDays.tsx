@@ -14,13 +14,16 @@ import { useForward } from '../parts/useForward.ts';
 type Field = keyof typeof COUNTED_FIELDS;
 type Question = { readonly field: Field; readonly label: string; readonly option: (value: number) => string };
 
+type Figures = Readonly<Partial<Record<Field, number | undefined>>>;
+
 type UnitsAndDaysProps = {
   readonly path: string;
   readonly units: Question;
   readonly days: Question;
   /** Shown above the fields, starting with the heading. */
   readonly above: ReactNode;
-  readonly children: ReactNode;
+  /** Shown under the fields, with a function that sets them. */
+  readonly children: (fill: (figures: Figures) => void) => ReactNode;
 };
 
 /** Two required selects: units on a day and days in a week. */
@@ -40,6 +43,10 @@ export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDay
     const [first] = missing;
     if (faults.report(first ? [{ text: common.allFieldsRequired, targetId: first }] : [])) forward();
   };
+  const fill = (figures: Figures): void => {
+    visit.record(figures);
+    if (missing.every((field) => figures[field] !== undefined)) faults.clear(faults.faults[0]?.targetId ?? '');
+  };
   const faulty = faults.faults.length > 0;
   return (
     <>
@@ -55,14 +62,11 @@ export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDay
             options={Array.from({ length: max + 1 }, (_, value) => ({ value: String(value), label: option(value) }))}
             error={faulty && missing.includes(field) ? common.allFieldsRequired : undefined}
             value={triage[field]?.toString() ?? null}
-            onChange={(value) => {
-              visit.record({ [field]: value === '' ? undefined : Number(value) });
-              if (missing.every((other) => other === field)) faults.clear(faults.faults[0]?.targetId ?? field);
-            }}
+            onChange={(value) => fill({ [field]: value === '' ? undefined : Number(value) })}
           />
         ))}
       </Form>
-      {children}
+      {children(fill)}
       <Actions onBack={goBack}>
         <Button type="submit" form={form}>
           {common.next}

@@ -11,6 +11,7 @@ const show = (step: StepKind, other: TriageRecord = {}) =>
 const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value);
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
 const says = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const CAUTION = 'Do not stop drinking suddenly';
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
@@ -48,6 +49,76 @@ describe('last week', () => {
     cleanup();
     await show('targets', { consumptionUnits: 5, consumptionDays: 5 });
     expect(screen.getByRole<HTMLOptionElement>('option', { name: '35' }).value).toBe('35');
+  });
+});
+
+describe('a week that was not even', () => {
+  const fillIn = async (units: readonly string[]) => {
+    for (const [index, each] of units.entries()) await choose(DAY_NAMES[index] ?? '', each);
+  };
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Fill in each day' }));
+  const chosen = () =>
+    ['Units on a typical day', 'Days you drank'].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
+
+  it('opens seven rows, and changes nothing before a day is chosen', async () => {
+    const { visit } = await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
+    expect(screen.getByRole('button', { name: 'Fill in each day' }).getAttribute('aria-expanded')).toBe('false');
+    await open();
+    const group = within(screen.getByRole('group', { name: 'Units on each day' }));
+    expect(group.getAllByRole('combobox')).toHaveLength(7);
+    expect(visit.get().triage).toMatchObject({ consumptionUnits: 4, consumptionDays: 2 });
+  });
+
+  it('sets both figures: the days above 0, and their average rounded up; and says what it did', async () => {
+    const { visit } = await show('lastWeek');
+    await next();
+    await open();
+    await fillIn(['9', '0', '3', '0', '4']);
+    expect(chosen()).toEqual(['6', '3']);
+    expect(visit.get().triage).toMatchObject({ consumptionUnits: 6, consumptionDays: 3 });
+    expect(
+      says(
+        'Your days add up to 16 units. To be safe, we count 6 units a day on 3 days. Your total for the week: 18 units. This is above the guideline of 14 units a week.',
+      ),
+    ).toBe(true);
+    expect(says('All fields are required')).toBe(false);
+  });
+
+  it('says only the total where the days come to just that', async () => {
+    await show('lastWeek');
+    await open();
+    await fillIn(['5', '5']);
+    expect(says('Your total for the week: 10 units.')).toBe(true);
+  });
+
+  it('reads “at least” with a day of 35 or more', async () => {
+    await show('lastWeek');
+    await open();
+    await fillIn(['35', '5']);
+    expect(says(/^Your days add up to at least 40 units\. To be safe, we count 21 units a day on 2 days\./)).toBe(true);
+    await choose('Tuesday', '35');
+    expect(says(/^Your total for the week: at least 70 units\./)).toBe(true);
+  });
+
+  it('says nothing of the days once other figures are chosen', async () => {
+    await show('lastWeek');
+    await open();
+    await fillIn(['9', '4']);
+    await choose('Units on a typical day', '8');
+    expect(says(/Your days add up/)).toBe(false);
+    expect(says(/^Your total for the week: 16 units\./)).toBe(true);
+  });
+
+  it('keeps the days for the visit, in memory, and logs the two figures alone', async () => {
+    const { visit } = await show('lastWeek');
+    await open();
+    await fillIn(['9', '4']);
+    expect(visit.get().days).toEqual([9, 4, 0, 0, 0, 0, 0]);
+    expect(
+      Object.keys(visit.get().triage)
+        .filter((field) => /day|consumption/i.test(field))
+        .sort(),
+    ).toEqual(['consumptionDays', 'consumptionUnits']);
   });
 });
 

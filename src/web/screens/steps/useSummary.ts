@@ -1,77 +1,51 @@
-import { useRef, useState } from 'react';
-import type { TriagePdfRequest } from '#contract/api.ts';
+import type { SummaryPdfRequest } from '#contract/api.ts';
 import type { Plan } from '#domain/plan.ts';
 import { weekFigures } from '#domain/triage.ts';
-import { useServices } from '../../page/services.ts';
-import { useCaution } from '../parts/cautions.tsx';
-import { saveFile } from '../parts/saveFile.ts';
 import type { VisitState } from '../../visit/visitState.ts';
+import { useCaution } from '../parts/cautions.tsx';
+import { savePdf } from '../parts/savePdf.ts';
+import { usePdf } from '../parts/usePdf.ts';
 
-/** How long to wait for the record to be stored, in ms; after that the summary has failed. */
-const SAVED_WITHIN_MS = 10_000;
 const FILE_NAME = 'results.pdf';
 
-export type SummaryAction = 'download' | 'email';
-/** The last action and its outcome. */
-export type SummaryState = { readonly action: SummaryAction; readonly stage: 'working' | 'done' | 'failed' } | null;
-
 /** The plan as a request gives it: absent where unused. Under the full withdrawal caution no day is offered (decision 8.10). */
-function planFields({ choices, startDay }: Plan, cautionInFull: boolean): Pick<TriagePdfRequest, 'plan' | 'startDay'> {
+function planFields({ choices, startDay }: Plan, cautionInFull: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
   return {
     ...(choices.length > 0 && { plan: [...choices] }),
     ...(startDay !== null && !cautionInFull && { startDay }),
   };
 }
 
-function requestFor({ triage, client }: VisitState, id: string): TriagePdfRequest | null {
+function requestFor(
+  { triage, client, plan }: VisitState,
+  id: string,
+  cautionInFull: boolean,
+): SummaryPdfRequest | null {
   const figures = weekFigures(triage);
   if (figures === null || client === null) return null;
   if (triage.gender === undefined || triage.age === undefined) return null;
-  return { id, clientName: client.clientName, gender: triage.gender, age: triage.age, ...figures };
-}
-
-/** Saves a PDF, given in base64, on the device. */
-function savePdf(base64: string): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  saveFile(FILE_NAME, new Blob([bytes], { type: 'application/pdf' }));
+  const about = { id, clientName: client.clientName, gender: triage.gender, age: triage.age };
+  return { ...about, ...figures, ...planFields(plan, cautionInFull) };
 }
 
 /** Downloads or e-mails the summary, one request at a time, after the newest record is stored. */
 export function useSummary() {
-  const { api, visit } = useServices();
+  const { state, run } = usePdf<'download' | 'email'>();
   const cautionInFull = useCaution() === 'full';
-  const [state, setState] = useState<SummaryState>(null);
-  const busy = useRef(false);
-
-  const ask = async (emailAddress?: string): Promise<string | null> => {
-    const id = await visit.whenSaved(SAVED_WITHIN_MS);
-    const request = id === null ? null : requestFor(visit.get(), id);
-    if (request === null) return null;
-    const plan = planFields(visit.get().plan, cautionInFull);
-    const result = await api.requestSummary(visit.key(), {
-      ...request,
-      ...plan,
-      ...(emailAddress && { emailAddress }),
-    });
-    return result.ok ? (result.value.pdf ?? '') : null;
-  };
-
-  const once = async (action: SummaryAction, work: () => Promise<boolean>): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setState({ action, stage: 'working' });
-    setState({ action, stage: (await work()) ? 'done' : 'failed' });
-    busy.current = false;
-  };
-
+  const ask = (visit: VisitState, id: string) => requestFor(visit, id, cautionInFull);
   return {
     state,
     download: () =>
-      once('download', async () => {
-        const pdf = await ask();
-        if (pdf) savePdf(pdf);
+      run('download', ask, ({ pdf }) => {
+        if (pdf) savePdf(FILE_NAME, pdf);
         return Boolean(pdf);
       }),
-    email: (address: string) => once('email', async () => (await ask(address)) !== null),
+    email: (emailAddress: string) => {
+      const askToMail = (visit: VisitState, id: string) => {
+        const request = ask(visit, id);
+        return request && { ...request, ...(emailAddress && { emailAddress }) };
+      };
+      return run('email', askToMail, () => true);
+    },
   };
 }

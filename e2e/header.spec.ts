@@ -3,7 +3,7 @@ import { tabToTheEnd } from './harness/keyboard.ts';
 import { YORK } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, control, mainHeading, openStart, start, toFeedback } from './harness/visitor.ts';
+import { button, start, toFeedback } from './harness/visitor.ts';
 
 const PHONE_WIDTHS = [320, 390];
 /** 1280 × 1024 at 400% zoom. */
@@ -12,15 +12,6 @@ const LOGOS = '**/content/logos/**';
 
 const banner = (page: Page) => page.getByRole('banner');
 const leave = (page: Page) => button(page, 'Leave this site');
-
-/** Adds up to what lies between the top of the window and the top of an element, in px. */
-const topOf = async (page: Page, name: string): Promise<number> => (await button(page, name).boundingBox())?.y ?? NaN;
-
-test('“Get started” is within the first 900 px of a phone of 390 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await openStart(page);
-  await expect(button(page, 'Get started')).toBeInViewport({ ratio: 1 });
-});
 
 for (const width of PHONE_WIDTHS) {
   for (const shown of ['logo', 'name'] as const) {
@@ -54,7 +45,6 @@ test('both ways out stay in reach while the page scrolls, in small windows too',
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
     for (const name of ['Exit', 'Leave this site']) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
-    expect(await topOf(page, 'Leave this site')).toBeGreaterThanOrEqual(0);
   }
 });
 
@@ -98,27 +88,4 @@ test('with text at twice its size, “Leave this site” is still in reach', asy
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
   await expect(leave(page)).toBeInViewport({ ratio: 1 });
   await tabToTheEnd(page, 'feedback with large text');
-});
-
-test('the guides are reached from the start and from the result, and Back returns to the same visit', async ({
-  page,
-}) => {
-  const someoneElse = "Worried about someone else's drinking?";
-  await openStart(page);
-  await control(page, someoneElse).click();
-  await arrive(page, '/someone-else/en');
-  await expect(mainHeading(page)).toHaveText(someoneElse);
-  await toFeedback(page, INCREASING);
-  for (const [link, path] of [
-    [someoneElse, '/someone-else/en'],
-    ['More about driving and medicines', '/driving-and-medicines/en'],
-  ] as const) {
-    await control(page, link).click();
-    await arrive(page, path);
-    await expect(mainHeading(page)).toBeVisible();
-    await expect(leave(page)).toBeInViewport({ ratio: 1 });
-    await button(page, 'Back').click();
-    await arrive(page, '/feedback');
-    await expect(page.getByText('Your score: 10 out of 40')).toBeVisible();
-  }
 });

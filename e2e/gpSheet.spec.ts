@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readPdf } from '../testing/readPdf.ts';
+import { expectAccessible } from './harness/axe.ts';
+import { reach } from './harness/keyboard.ts';
+import { AUDIT, type Codes, DEPENDENCE, HIGHER, scoreOf } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import { button, goOn, toFeedback } from './harness/visitor.ts';
+
+const SAVE = 'Save a sheet for my GP';
+const NOT_SAVED = 'There was an error downloading your sheet. Please contact us.';
+
+async function toHelp(page: Page, codes: Codes, visit: Parameters<typeof toFeedback>[2] = {}): Promise<void> {
+  await toFeedback(page, codes, visit);
+  await goOn(page, '/intervention');
+}
+
+/** Waits for the file that `press` saves. */
+async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string; pages: number }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  const { text, pages } = await readPdf(await readFile(await file.path()));
+  return { name: file.suggestedFilename(), text, pages };
+}
+
+const BANDS = [
+  { band: 'higher risk', codes: HIGHER, gender: 'Female' },
+  { band: 'possible dependence', codes: DEPENDENCE, gender: 'Male' },
+] as const;
+
+for (const { band, codes, gender } of BANDS) {
+  test(`A visit with a result of ${band} saves its answers on one page for the GP, by the keyboard alone`, async ({
+    page,
+  }) => {
+    await toHelp(page, codes, { gender });
+    await reach(page, button(page, SAVE));
+    const { name, text, pages } = await savedBy(page, () => page.keyboard.press('Enter'));
+    expect([name, pages]).toEqual(['sheet.pdf', 1]);
+    const [q1, q2, q3] = codes;
+    expect(text).toContain(`AUDIT score: ${scoreOf(codes)} out of 40`);
+    expect(text).toContain(`AUDIT-C score: ${q1 + q2 + q3} out of 12`);
+    expect(text).toContain(`Screening result: ${band}`);
+    for (const [index, question] of AUDIT.entries()) {
+      const code = codes[index] ?? -1;
+      expect(text).toContain(`${index + 1}. ${question.text(gender)} ${question.answers[code]} ${code}`);
+    }
+    for (const words of [
+      'Pregnancy: not asked',
+      'SNOMED CT 443280005',
+      'City of York',
+      'Do not stop drinking suddenly',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/undefined|null|NaN|\{\{|YO1/);
+    await expect(page.getByText('Your sheet has been saved on this device.', { exact: true })).toBeAttached();
+    await expect(button(page, SAVE)).toBeFocused();
+    await expectAccessible(page, `${band}, sheet saved`);
+  });
+}
+
+test('An answer changed after Back is the one on the sheet', async ({ page }) => {
+  await toFeedback(page, DEPENDENCE);
+  await page.goBack();
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await button(page, 'Next').click();
+  await goOn(page, '/intervention');
+  const { text } = await savedBy(page, () => button(page, SAVE).click());
+  expect(text).toContain(`AUDIT score: ${scoreOf(DEPENDENCE) - DEPENDENCE[9]} out of 40`);
+  expect(text).toMatch(/suggested that you cut down\? No 0/);
+});
+
+test('A sheet that cannot be made is said, with a contact, and the next press saves it', async ({ page, watch }) => {
+  watch.expectInConsole(/status of 500/);
+  await toHelp(page, DEPENDENCE);
+  await page.route('**/api/triage/pdf', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'internal', field: null } }),
+  );
+  await button(page, SAVE).click();
+  await expect(page.getByRole('alert').filter({ hasText: NOT_SAVED })).toBeVisible();
+  await expectAccessible(page, 'sheet failed');
+  await page.unroute('**/api/triage/pdf');
+  expect((await savedBy(page, () => button(page, SAVE).click())).name).toBe('sheet.pdf');
+  await expect(page.getByText(NOT_SAVED)).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import type { Content } from '#content/content.ts';
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SummaryRecord } from '../triage/triageStore.ts';
+import type { GpSheetInput } from './gpSheetInput.ts';
+import { localHelpOf } from './localHelp.ts';
+import type { GpSheetMaker } from './pdfMakers.ts';
+import type { PdfQueue } from './pdfQueue.ts';
+
+/** A visitor's request for a sheet: the answers as sent, which are the record's. */
+type GpSheetOrder = Pick<GpSheetInput, 'gender' | 'age' | 'answers'> & {
+  readonly record: SummaryRecord;
+  /** In the visitor's language. */
+  readonly words: Content;
+  /** The caller's address as limits count it. */
+  readonly networkAddress: string;
+};
+
+/** Makes the sheet for a GP, and stores and counts nothing. Throws the `Refusal` of an expected failure. */
+export type GpSheetDesk = (order: GpSheetOrder) => Promise<Uint8Array>;
+
+type Deps = {
+  readonly settings: Pick<Settings, 'brand'>;
+  readonly directory: ClientDirectory;
+  readonly makeGpSheet: GpSheetMaker;
+  readonly pdfQueue: PdfQueue;
+  readonly now: () => Date;
+};
+
+/** Creates the desk; the queue limits PDFs. */
+export function createGpSheetDesk({ settings, directory, makeGpSheet, pdfQueue, now }: Deps): GpSheetDesk {
+  return async ({ record, gender, age, answers, words, networkAddress }) => {
+    const { clientName = settings.brand.serviceName, nation, contacts } = localHelpOf(directory, record);
+    const { reference } = record;
+    const input = { clientName, gender, age, answers, nation, contacts, reference, madeOn: now() };
+    return pdfQueue(networkAddress, () => makeGpSheet(words, input));
+  };
+}

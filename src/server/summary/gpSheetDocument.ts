@@ -1,0 +1,150 @@
+import { contactToCall } from '#content/contactToCall.ts';
+import type { Content } from '#content/content.ts';
+import { longDate } from '#content/longDate.ts';
+import { withdrawalCaution } from '#domain/advice.ts';
+import { auditC, MAX_AUDIT_C_SCORE } from '#domain/answers.ts';
+import { type AuditAnswers, auditScore, MAX_AUDIT_SCORE, riskBand } from '#domain/audit.ts';
+import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
+import { SCORE_CODES } from '#domain/recordCodes.ts';
+import {
+  type Block,
+  heading,
+  list,
+  paragraph,
+  type PrintedDocument,
+  type Run,
+  type Table,
+  type Text,
+} from '../pdf/blocks.ts';
+import type { GpSheetInput, GpSheetSettings } from './gpSheetInput.ts';
+import { joined, phoneLink, sentenceRuns, webLink } from './links.ts';
+
+/** Shares of the width for question, answer and points. */
+const SHARES = [0.65, 0.27, 0.08];
+
+function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): string {
+  const options: Readonly<Record<number, string>> = audit.options[id];
+  return options[answers[id]] ?? '';
+}
+
+/** The result in words, each part for the list and for the patient's record. */
+function resultOf(words: Content, answers: AuditAnswers) {
+  const { outOf, afterLabel } = words.gpSheet;
+  return {
+    score: outOf(auditScore(answers), MAX_AUDIT_SCORE),
+    auditC: outOf(auditC(answers), MAX_AUDIT_C_SCORE),
+    screeningResult: afterLabel(words.bands[riskBand(answers)].name),
+    morningDrinking: afterLabel(answerText(words, 'q6', answers)),
+  };
+}
+
+function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName }: GpSheetInput): readonly Block[] {
+  const { gpSheet, locale, steps } = words;
+  const { serviceName, publicUrl } = settings;
+  const brand = [{ text: serviceName, strong: true } as const];
+  return [
+    paragraph(publicUrl ? joined([...brand, webLink(publicUrl, serviceName)]) : brand, 'brand'),
+    heading(1, gpSheet.heading),
+    paragraph(gpSheet.lead, 'lead'),
+    paragraph(`${gpSheet.madeOn(longDate(locale, madeOn), clientName)} ${steps.results.keepPrivate}`, 'small'),
+  ];
+}
+
+const labelled = (label: string, value: string): Text => [{ text: `${label}: ` }, { text: value, strong: true }];
+
+/** The result, with a drink in the morning pointed out: it may mean that the body is used to alcohol. */
+function resultLines(words: Content, answers: AuditAnswers): readonly Text[] {
+  const { labels } = words.gpSheet;
+  const { score, screeningResult, auditC: short, morningDrinking: morning } = resultOf(words, answers);
+  return [
+    labelled(labels.score, score),
+    labelled(labels.screeningResult, screeningResult),
+    labelled(labels.auditC, short),
+    [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
+  ];
+}
+
+/** The result, and beside it what the check asked and did not ask about the patient. */
+function result(words: Content, { answers, gender, age, reference }: GpSheetInput): Block {
+  const { gpSheet, demographics } = words;
+  const { labels, notAsked } = gpSheet;
+  const patientLines = [
+    labelled(labels.gender, demographics.gender.options[gender]),
+    labelled(labels.age, demographics.age.options[age]),
+    labelled(labels.pregnancy, notAsked),
+    labelled(labels.medicines, notAsked),
+    labelled(labels.reference, reference),
+  ];
+  const columns = [
+    [heading(2, gpSheet.resultHeading), list(resultLines(words, answers))],
+    [heading(2, gpSheet.visitHeading), list(patientLines)],
+  ];
+  return { kind: 'columns', columns };
+}
+
+/** The ten questions as asked, the answers in words, and their points. */
+function answersTable(words: Content, { answers, gender }: GpSheetInput): Table {
+  const { columns, numbered } = words.gpSheet;
+  const rows = AUDIT_IDS.map((id, index) => [
+    numbered(index + 1, words.audit.text(id, gender)),
+    answerText(words, id, answers),
+    String(answers[id]),
+  ]);
+  const { question, answer, points } = columns;
+  return { kind: 'table', columns: [question, answer, points], shares: SHARES, strongColumn: 1, rows };
+}
+
+/** Text for the patient's record, with the codes of the two totals. */
+function recordText(words: Content, { serviceName }: GpSheetSettings, { answers, madeOn, reference }: GpSheetInput) {
+  const { labels, codedScore, recordLine, recordSource } = words.gpSheet;
+  const { score, auditC: short, screeningResult, morningDrinking } = resultOf(words, answers);
+  return [
+    codedScore(labels.score, score, SCORE_CODES.audit),
+    codedScore(labels.auditC, short, SCORE_CODES.auditC),
+    recordLine(labels.screeningResult, screeningResult),
+    recordLine(labels.morningDrinking, morningDrinking),
+    recordSource(serviceName, longDate(words.locale, madeOn), reference),
+  ].join(' ');
+}
+
+/** The caution about stopping suddenly, for the patient, as on the screens (decision 8.10). */
+function caution(words: Content, { answers, contacts, nation }: GpSheetInput): readonly Block[] {
+  const { heading: title, text, line } = words.withdrawalCaution;
+  const strength = withdrawalCaution(answers, riskBand(answers));
+  if (strength === null) return [];
+  const { name, phone } = contactToCall(words, contacts, nation);
+  const call = phoneLink(words.common.call(name, phone), phone);
+  const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
+  const said =
+    strength === 'line'
+      ? [paragraph([lead, { text: line }])]
+      : [
+          heading(2, title),
+          paragraph([lead, ...text.flatMap((each) => [...sentenceRuns(each), { text: ' ' }]), { text: '\n' }, call]),
+        ];
+  return [{ kind: 'panel', tone: 'caution', blocks: said }];
+}
+
+/** The sheet for a GP, on one page: the result, the answers, text for the record, and the caution for the patient. */
+export function gpSheetDocument(words: Content, settings: GpSheetSettings, input: GpSheetInput): PrintedDocument {
+  const { gpSheet } = words;
+  return {
+    title: gpSheet.documentTitle,
+    language: words.locale,
+    madeOn: input.madeOn,
+    page: words.summary.page,
+    maxPages: 1,
+    blocks: [
+      ...opening(words, settings, input),
+      result(words, input),
+      heading(2, gpSheet.answersHeading),
+      answersTable(words, input),
+      {
+        kind: 'panel',
+        tone: 'note',
+        blocks: [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))],
+      },
+      ...caution(words, input),
+    ],
+  };
+}

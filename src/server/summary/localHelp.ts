@@ -1,0 +1,15 @@
+import { formattedPostcode, nationOfArea } from '#domain/postcode.ts';
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
+import type { SummaryRecord } from '../triage/triageStore.ts';
+
+/** What a record's client and postcode add to its PDF; nothing when it has none, or the client no longer exists. */
+export function localHelpOf(directory: ClientDirectory, record: Pick<SummaryRecord, 'clientId' | 'postcode'>) {
+  const client = record.clientId === null ? null : directory.clientById(record.clientId);
+  const postcode = formattedPostcode(record.postcode ?? '');
+  return {
+    clientName: client?.name,
+    nation: postcode && nationOfArea(postcode.area),
+    contacts: client && postcode && directory.contactsFor(client, postcode),
+    localSupport: client?.localSupport ?? [],
+  };
+}

@@ -1,0 +1,55 @@
+import type { Dispatch } from 'react';
+import type { Content } from '#content/content.ts';
+import { Button } from '../components/Button.tsx';
+import { LiveRegion } from '../components/LiveRegion.tsx';
+import type { CalculatorAction, Step } from './calculatorState.ts';
+import styles from './UnitCalculator.module.css';
+
+type CalculatorFootProps = {
+  /** Null at the list. */
+  readonly step: Step | null;
+  /** In whole units. */
+  readonly total: number;
+  /** Absent while the list is empty. */
+  readonly onUse: (() => void) | undefined;
+  /** The id of the form of the steps. */
+  readonly form: string;
+  readonly dispatch: Dispatch<CalculatorAction>;
+  readonly words: Pick<Content, 'calculator' | 'common'>;
+};
+
+/** The foot of the dialog, always in view: the total, and the buttons that go on. */
+export function CalculatorFoot({ step, total, onUse, form, dispatch, words }: CalculatorFootProps) {
+  const { calculator } = words;
+  return (
+    <div className={styles.foot}>
+      {/* One region for all views, since only a change inside an existing region is announced. */}
+      <div className={styles.total}>
+        <LiveRegion text={calculator.total(total)} />
+      </div>
+      {step !== null ? (
+        <StepButtons {...{ step, form, dispatch, words }} />
+      ) : (
+        onUse && <Button onClick={onUse}>{calculator.useTotal}</Button>
+      )}
+    </div>
+  );
+}
+
+type StepButtonsProps = Pick<CalculatorFootProps, 'form' | 'dispatch' | 'words'> & { readonly step: Step };
+
+function StepButtons({ step, form, dispatch, words: { calculator, common } }: StepButtonsProps) {
+  return (
+    <div className={styles.stepButtons}>
+      <Button type="submit" form={form}>
+        {step === 'quantity' ? calculator.addToList : common.next}
+      </Button>
+      <Button variant="secondary" onClick={() => dispatch({ type: 'back' })}>
+        {common.back}
+      </Button>
+      <Button variant="quiet" onClick={() => dispatch({ type: 'toList' })}>
+        {calculator.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Content } from '#content/content.ts';
+import { countInList } from '#domain/drinkList.ts';
+import { type DrinkRow, oneOf } from '#domain/drinks.ts';
+import { QUICK_DRINKS } from '#domain/quickDrinks.ts';
+import { Button } from '../components/Button.tsx';
+import { DrinkPicture } from '../components/DrinkPicture.tsx';
+import styles from './QuickDrinks.module.css';
+import { quickName } from './rowWords.ts';
+import { Sign } from './Sign.tsx';
+
+type QuickDrinksProps = {
+  readonly rows: readonly DrinkRow[];
+  readonly onAdd: (row: DrinkRow) => void;
+  readonly words: Content['calculator'];
+};
+
+/** The drinks most people have; each press of a strength adds one to the list. */
+export function QuickDrinks(props: QuickDrinksProps) {
+  return (
+    <ul className={styles.drinks}>
+      {QUICK_DRINKS.flatMap(({ drink, sizes, strengths }) =>
+        sizes.map((size) => (
+          <QuickRow
+            key={`${drink} ${size}`}
+            {...props}
+            each={strengths.map((strength) => oneOf(drink, size, strength))}
+          />
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** One size of a drink, in each of its strengths. */
+function QuickRow({ each, words, ...list }: QuickDrinksProps & { readonly each: readonly DrinkRow[] }) {
+  const [first] = each;
+  if (!first) return null;
+  const { drink, size, ml } = first;
+  const name = quickName(words, drink, size);
+  return (
+    <li className={styles.drink}>
+      <DrinkPicture drink={drink} size={size} />
+      <span className={styles.name}>{words.sizeWithMl(name, ml)}</span>
+      <span className={styles.strengths}>
+        {each.map((row) => (
+          <AddOne key={row.strength} {...list} row={row} name={words.addOne(name, row.strength)} words={words} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+type AddOneProps = QuickDrinksProps & { readonly row: DrinkRow; readonly name: string };
+
+/** Adds one of a drink, and shows how many of it are listed; the list says so to assistive technology. */
+function AddOne({ row, rows, name, onAdd, words }: AddOneProps) {
+  const count = countInList(rows, row);
+  return (
+    <Button variant="secondary" aria-label={name} onClick={() => onAdd(row)}>
+      <Sign of="plus" />
+      {words.strength(row.strength)}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Button>
+  );
+}

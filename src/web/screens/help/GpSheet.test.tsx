@@ -1,0 +1,98 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { type Answers, failing } from '../../testing/server.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+const PDF = '/api/triage/pdf';
+const show = (audit: typeof HIGHER, answers: Answers = {}, path = '/intervention') =>
+  showPage(path, { triage: { ...MAN, ...audit }, answers });
+
+const saveButton = () => screen.getByRole('button', { name: 'Save a sheet for my GP' });
+const press = () => userEvent.click(saveButton());
+
+const saved = vi.fn<(link: HTMLAnchorElement) => void>();
+beforeEach(() => {
+  saved.mockReset();
+  vi.stubGlobal('scrollTo', vi.fn());
+  URL.createObjectURL = () => 'blob:sheet';
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved(this);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  ['higher risk', HIGHER],
+  ['possible dependence', DEPENDENCE],
+])('the sheet for a GP, in the band %s', (_band, audit) => {
+  it('is saved after the newest record is stored, with the answers of the visit', async () => {
+    const { server } = await show(audit);
+    expect(screen.getByRole('heading', { name: 'A sheet for your GP' })).toBeDefined();
+    const note = document.getElementById(saveButton().getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('This saves a file on this device.');
+    await press();
+    await screen.findByText('Your sheet has been saved on this device.');
+    expect(saved.mock.calls.map(([link]) => link.download)).toEqual(['sheet.pdf']);
+    expect(server.sentTo(PDF).map(({ body }) => body)).toEqual([
+      { id: 'r'.repeat(32), clientName: 'City of York', gender: 'm', age: 3, sheet: 'gp', answers: audit },
+    ]);
+    expect(server.calls.findIndex(({ path }) => path === PDF)).toBeGreaterThan(
+      server.calls.findIndex(({ path }) => path === '/api/triage/log'),
+    );
+  });
+});
+
+describe('when the sheet cannot be had', () => {
+  it.each([failing(503, 'unavailable'), failing(422, 'invalid'), failing(429, 'tooMany')])(
+    'the page says so, with a contact, and the next press tries again: %o',
+    async (answer) => {
+      const { server } = await show(DEPENDENCE, { triagePdf: answer });
+      await press();
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('There was an error downloading your sheet. Please contact us.');
+      await press();
+      expect(server.sentTo(PDF)).toHaveLength(2);
+    },
+  );
+
+  it('because the record cannot be stored, nothing is asked for', async () => {
+    const { server } = await show(DEPENDENCE, { triageLog: failing(422, 'invalid') });
+    await press();
+    await screen.findByRole('alert');
+    expect(server.sentTo(PDF)).toEqual([]);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('because the reply has no PDF, nothing is saved', async () => {
+    await show(DEPENDENCE, { triagePdf: { status: 200, body: { success: true } } });
+    await press();
+    await screen.findByRole('alert');
+    expect(saved).not.toHaveBeenCalled();
+  });
+});
+
+it('the sheet is requested one at a time', async () => {
+  const { server } = await show(DEPENDENCE);
+  server.fetch.mockImplementation(() => new Promise(() => undefined));
+  for (let time = 0; time < 3; time++) await press();
+  expect(saveButton().getAttribute('aria-disabled')).toBe('true');
+  expect(server.fetch.mock.calls.filter(([path]) => path === PDF)).toHaveLength(1);
+});
+
+it.each([
+  ['lower risk', LOWER],
+  ['increasing risk', INCREASING],
+])('no sheet is offered below 16 points: %s', async (_band, audit) => {
+  for (const path of ['/feedback', '/intervention']) {
+    await show(audit, {}, path);
+    expect(screen.queryByRole('button', { name: 'Save a sheet for my GP' })).toBeNull();
+    cleanup();
+  }
+});

@@ -1,0 +1,26 @@
+import type { LinkedSentence } from '#content/content.ts';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { Waiting } from '../../components/Waiting.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import styles from './screens.module.css';
+import type { PdfState } from './usePdf.ts';
+
+type Props<Action extends string> = {
+  readonly state: PdfState<Action>;
+  readonly of: Action;
+  readonly working: string;
+  readonly done: string;
+  readonly failed: LinkedSentence | string;
+};
+
+/** The outcome of one action, shown under its button. */
+export function Outcome<Action extends string>({ state, of, working, done, failed }: Props<Action>) {
+  const stage = state?.action === of ? state.stage : null;
+  return (
+    <div className={styles.outcome} data-idle={stage === null || undefined}>
+      <Waiting active={stage === 'working'} text={working} />
+      <LiveRegion text={stage === 'done' ? done : ''} />
+      {stage === 'failed' && <FailureNotice sentence={failed} />}
+    </div>
+  );
+}

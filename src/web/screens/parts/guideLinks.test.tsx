@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { pathOfStep } from '#domain/journey.ts';
+import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+afterEach(cleanup);
+
+const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+const RESULTS = [
+  ['the feedback on lower risk', '/feedback', LOWER],
+  ['the feedback on increasing risk', '/feedback', INCREASING],
+  ['the feedback on higher risk', '/feedback', HIGHER],
+  ['the feedback on possible dependence', '/feedback', DEPENDENCE],
+  ['the results step', pathOfStep('results'), { ...INCREASING, ...FIGURES }],
+  ['the help for higher risk', '/intervention', HIGHER],
+  ['the help for possible dependence', '/intervention', DEPENDENCE],
+] as const;
+
+describe.each(RESULTS)('%s', (_name, path, answers) => {
+  it('links to the guide for people who worry about someone else', async () => {
+    await showPage(path, { triage: { ...MAN, ...answers } });
+    expect(hrefOf(en.welcome.someoneElse)).toBe('/someone-else/en');
+  });
+
+  it('links to the guide on driving and medicines wherever it speaks of them', async () => {
+    await showPage(path, { triage: { ...MAN, ...answers } });
+    const speaks = screen.queryByText(en.drivingAndMedicines.medicines) !== null;
+    expect(speaks).toBe(answers !== LOWER);
+    expect(hrefOf(en.drivingAndMedicines.more)).toBe(speaks ? '/driving-and-medicines/en' : undefined);
+  });
+});

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { TriagePdfReply, TriagePdfRequest } from '#contract/api.ts';
+import { useServices } from '../../page/services.ts';
+import type { VisitState } from '../../visit/visitState.ts';
+
+/** How long to wait for the record to be stored, in ms; after that the request has failed. */
+const SAVED_WITHIN_MS = 10_000;
+
+/** The last action and its outcome. */
+export type PdfState<Action extends string> = {
+  readonly action: Action;
+  readonly stage: 'working' | 'done' | 'failed';
+} | null;
+
+/** What to ask the server for: null while the visit lacks something. */
+type RequestFor = (visit: VisitState, id: string) => TriagePdfRequest | null;
+/** What to do with the reply; false if it is not what was asked for. */
+type Take = (reply: TriagePdfReply) => boolean;
+
+/** Asks the server for PDFs, one at a time, each after the newest record is stored. */
+export function usePdf<Action extends string>() {
+  const { api, visit } = useServices();
+  const [state, setState] = useState<PdfState<Action>>(null);
+  const busy = useRef(false);
+
+  const ask = async (requestFor: RequestFor, take: Take): Promise<boolean> => {
+    const id = await visit.whenSaved(SAVED_WITHIN_MS);
+    const request = id === null ? null : requestFor(visit.get(), id);
+    if (request === null) return false;
+    const result = await api.requestPdf(visit.key(), request);
+    return result.ok && take(result.value);
+  };
+
+  const run = async (action: Action, requestFor: RequestFor, take: Take): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setState({ action, stage: 'working' });
+    setState({ action, stage: (await ask(requestFor, take)) ? 'done' : 'failed' });
+    busy.current = false;
+  };
+
+  return { state, run };
+}
