@@ -1,6 +1,6 @@
 import { temporaryFolder } from '../../testing/local.ts';
-import { hasPgbench, pgbenchUpserts } from '../data/pgbench.ts';
-import { upserts } from '../data/visits.ts';
+import { hasPgbench, pgbenchUpserts } from '../samples/pgbench.ts';
+import { upserts } from '../samples/visits.ts';
 import { shoot, type Shot } from '../load/load.ts';
 import type { Findings } from '../measure/outcome.ts';
 import { inRounds, type Side } from '../measure/rounds.ts';

@@ -1,10 +1,10 @@
 import { temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
-import { upserts } from '../data/visits.ts';
+import { upserts } from '../samples/visits.ts';
 import { shoot, type Shot } from '../load/load.ts';
 import { inRounds, type Side } from '../measure/rounds.ts';
 import { ratios } from '../measure/statistics.ts';
 import { startBenchServer, VARIANT, type BenchServer } from '../servers/server.ts';
-import { bareUpserts } from '../data/bareStatements.ts';
+import { bareUpserts } from '../samples/bareStatements.ts';
 import { perSecond, rate } from './figures.ts';
 import type { Effort, Row } from './row.ts';
 

@@ -1,5 +1,5 @@
 import { readBuiltPage, SANITISER, WORDS } from '../../scripts/builtPage.ts';
-import { reactAloneBytes } from '../data/reactAlone.ts';
+import { reactAloneBytes } from '../samples/reactAlone.ts';
 import type { Findings, Target } from '../measure/outcome.ts';
 import type { Row } from './row.ts';
 

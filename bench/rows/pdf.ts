@@ -1,5 +1,5 @@
 import { temporaryFolder } from '../../testing/local.ts';
-import { send, storedSummary } from '../data/visits.ts';
+import { send, storedSummary } from '../samples/visits.ts';
 import { inRounds } from '../measure/rounds.ts';
 import { processUse } from '../processUse.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';

@@ -3,7 +3,7 @@ import { temporaryFolder } from '../../testing/local.ts';
 import { shoot, type Shot } from '../load/load.ts';
 import { ratios } from '../measure/statistics.ts';
 import { inRounds, type Side } from '../measure/rounds.ts';
-import { importPostcodes, lookups } from '../data/postcodes.ts';
+import { importPostcodes, lookups } from '../samples/postcodes.ts';
 import { startBenchServer } from '../servers/server.ts';
 import { p99, perSecond, rate } from './figures.ts';
 import type { Effort, Row } from './row.ts';

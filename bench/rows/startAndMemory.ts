@@ -1,6 +1,6 @@
 import { temporaryFolder } from '../../testing/local.ts';
-import { importPostcodes, lookups } from '../data/postcodes.ts';
-import { upserts } from '../data/visits.ts';
+import { importPostcodes, lookups } from '../samples/postcodes.ts';
+import { upserts } from '../samples/visits.ts';
 import { shoot } from '../load/load.ts';
 import { inRounds } from '../measure/rounds.ts';
 import { processUse } from '../processUse.ts';

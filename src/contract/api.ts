@@ -122,7 +122,7 @@ const documentFields = {
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
 };
 
-/** Requests the summary; the four figures are printed as sent, the client's name and the band are the record's. */
+/** Requests the summary; the four figures and the plan are printed as sent, the client's name and the band are the record's. */
 const summaryPdfRequest = z.strictObject({
   ...documentFields,
   // As JSON Schema: nothing is allowed.

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '../../testing/local.ts';
+import type { PostgresServer } from '../../testing/postgresServer.ts';
+
+const run = promisify(execFile);
+
+/** The columns that the server writes for the visits of `visits.ts`, in one statement. */
+const SCRIPT = `
+\\set visit random(1, 6400)
+insert into triage (
+  row_id, id, reference, visit_key_hash, client_id, postcode, referral, age, gender, ethnicity,
+  q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, consumption_units, consumption_days, goal_units, goal_days,
+  score, band, created, updated
+) values (
+  gen_random_uuid()::text, md5(random()::text), left(md5(random()::text), 10), lpad(:visit::text, 43, 'p'),
+  'york', 'YO1 0AA', 'gp', 3, 'f', 0, 3, 2, 2, 1, 0, 0, 2, 0, 0, 0, :visit % 36, 4, 4, 3,
+  10, 'increasing', left(now()::text, 24), left(now()::text, 24)
+)
+on conflict (visit_key_hash) do update set
+  client_id = excluded.client_id, postcode = excluded.postcode, referral = excluded.referral, age = excluded.age,
+  gender = excluded.gender, ethnicity = excluded.ethnicity, q1 = excluded.q1, q2 = excluded.q2, q3 = excluded.q3,
+  q4 = excluded.q4, q5 = excluded.q5, q6 = excluded.q6, q7 = excluded.q7, q8 = excluded.q8, q9 = excluded.q9,
+  q10 = excluded.q10, consumption_units = excluded.consumption_units, consumption_days = excluded.consumption_days,
+  goal_units = excluded.goal_units, goal_days = excluded.goal_days, score = excluded.score, band = excluded.band,
+  updated = excluded.updated;
+`;
+
+/** Whether PostgreSQL's own load generator is installed. */
+export const hasPgbench = (): Promise<boolean> =>
+  run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+type Bench = { readonly clients: number; readonly seconds: number };
+
+/** Upserts a second by pgbench, each a transaction of one prepared statement. The server's tables must exist. */
+export async function pgbenchUpserts(
+  { port }: PostgresServer,
+  database: string,
+  { clients, seconds }: Bench,
+): Promise<number> {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'upsert.sql');
+  writeFileSync(file, SCRIPT);
+  const load = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--time=${seconds}`, `--file=${file}`];
+  const at = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', database];
+  const { stdout } = await run('pgbench', [...load, ...at]);
+  return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+}

@@ -1,0 +1,43 @@
+import type { Request } from 'autocannon';
+
+/** A complete AUDIT of 10 points: increasing risk, the one band that has a summary. */
+const ANSWERS = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
+/** Within York by the rules of its client file, and the first of YO1 in every made-up directory. */
+const POSTCODE = 'YO1 0AA';
+const VISIT = { clientId: 'york', postcode: POSTCODE, referral: 'gp', age: 3, gender: 'f', ethnicity: 0, ...ANSWERS };
+const FIGURES = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
+
+const LOG = '/api/triage/log';
+const PDF = '/api/triage/pdf';
+
+/** The visit key of a made-up visit. */
+const keyOf = (number: number): string => `bench-visit-${String(number).padStart(12, '0')}`;
+
+function post(path: string, number: number, body: object): Request {
+  const headers = { 'content-type': 'application/json', 'visit-key': keyOf(number) };
+  return { method: 'POST', path, headers, body: JSON.stringify(body) };
+}
+
+/** Writes the record of a visit: the first such request creates it, and every later one replaces its fields. */
+export const upsert = (number: number): Request =>
+  post(LOG, number, { triage: { ...VISIT, ...FIGURES, consumptionUnits: number % 36 } });
+
+/** Upserts of so many visits. */
+export const upserts = (visits: number): readonly Request[] =>
+  Array.from({ length: visits }, (_, number) => upsert(number));
+
+/** Stores a visit at risk and returns the request that downloads its summary. */
+export async function storedSummary(address: string): Promise<Request> {
+  const { path, headers = {}, body = '' } = upsert(0);
+  const reply = await fetch(address + path, { method: 'POST', headers, body });
+  if (!reply.ok) throw new Error(`the record was not stored: ${reply.status}`);
+  const { _id: id } = (await reply.json()) as { _id: string };
+  return post(PDF, 0, { id, clientName: 'City of York', gender: 'f', age: 3, ...FIGURES });
+}
+
+/** Sends one request and returns its reply's body. Throws for any status but 200. */
+export async function send(address: string, { method, path, headers = {}, body }: Request): Promise<unknown> {
+  const reply = await fetch(address + path, { method, headers, ...(body !== undefined && { body }) });
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`);
+  return reply.json();
+}
