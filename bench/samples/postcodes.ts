@@ -29,7 +29,8 @@ const postcodeOf = (row: string): string => row.split(',', 3)[2]?.replaceAll('"'
 /** Postcodes of the sample clients among the made-up ones, spread evenly, repeated where there are few. */
 function samplePostcodes(rows: number): readonly string[] {
   const served: string[] = [];
-  for (const row of postcodeRows(rows, SEED)) if (/"E060000(14|55)"/.test(row.slice(0, 90))) served.push(postcodeOf(row));
+  for (const row of postcodeRows(rows, SEED))
+    if (/"E060000(14|55)"/.test(row.slice(0, 90))) served.push(postcodeOf(row));
   if (served.length === 0) throw new Error('none of the made-up postcodes is served: take more rows');
   const step = Math.max(1, served.length / SAMPLES);
   return Array.from({ length: SAMPLES }, (_, index) => served[Math.floor(index * step) % served.length] ?? '');
