@@ -1,3 +1,4 @@
+import { growth } from './growth.ts';
 import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
 import { page } from './page.ts';
@@ -7,4 +8,4 @@ import type { Row } from './row.ts';
 import { startAndMemory } from './startAndMemory.ts';
 
 /** Every row of the bench, in the order in which it measures them. */
-export const ROWS: readonly Row[] = [page, postcodeLookup, logSqlite, logPostgres, pdf, startAndMemory];
+export const ROWS: readonly Row[] = [page, postcodeLookup, logSqlite, logPostgres, growth, pdf, startAndMemory];
