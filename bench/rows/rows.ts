@@ -2,15 +2,19 @@ import { growth } from './growth.ts';
 import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
 import { page } from './page.ts';
+import { pageLoads } from './pageLoads.ts';
 import { pdf } from './pdf.ts';
 import { postcodeLookup } from './postcodeLookup.ts';
 import type { Row } from './row.ts';
 import { startAndMemory } from './startAndMemory.ts';
+import { steps } from './steps.ts';
 import { twoProcesses } from './twoProcesses.ts';
 
 /** Every row of the bench, in the order in which it measures them. */
 export const ROWS: readonly Row[] = [
   page,
+  pageLoads,
+  steps,
   postcodeLookup,
   logSqlite,
   logPostgres,
