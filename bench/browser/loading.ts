@@ -4,14 +4,17 @@ import type { Page } from '@playwright/test';
 export type Loading = {
   /** When the largest text or picture was painted, in ms since the navigation began. */
   readonly largestPaint: number;
-  /** The time over 50 ms of each long task after the first paint, in ms. */
+  /** The time over 50 ms of each long task, as far as it came after the first paint, in ms. */
   readonly blocked: number;
   /** The sum of all layout shifts without input; the metric itself counts only the worst five seconds. */
   readonly shifted: number;
 };
 
-type Entry = PerformanceEntry & { readonly value?: number; readonly hadRecentInput?: boolean };
-type Noting = { readonly noted: Entry[] };
+/** What is used of the entries of all kinds; the last two belong to layout shifts. */
+export type Noted = Pick<PerformanceEntry, 'entryType' | 'name' | 'startTime' | 'duration'> & {
+  readonly value?: number;
+  readonly hadRecentInput?: boolean;
+};
 
 const KINDS = ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'];
 const LONG_TASK_MS = 50;
@@ -27,23 +30,29 @@ function noteEntries(kinds: readonly string[]): void {
   }
 }
 
-function notedEntries(): readonly Omit<Entry, 'toJSON'>[] {
-  return (window as unknown as Noting).noted.map(({ entryType, name, startTime, duration, value, hadRecentInput }) => ({
+/** Runs in the page. Entries are copied, since they have methods, which do not pass to the outside. */
+function notedEntries(): readonly Noted[] {
+  const { noted } = window as unknown as { readonly noted: readonly Noted[] };
+  return noted.map(({ entryType, name, startTime, duration, value, hadRecentInput }) => ({
     ...{ entryType, name, startTime, duration },
     ...(value !== undefined && { value }),
     ...(hadRecentInput !== undefined && { hadRecentInput }),
   }));
 }
 
-function summed(entries: readonly Omit<Entry, 'toJSON'>[]): Loading {
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Computes a page's figures from the browser's entries; NaN where nothing was painted. */
+export function loadingOf(entries: readonly Noted[]): Loading {
   const of = (kind: string) => entries.filter(({ entryType }) => entryType === kind);
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const firstPaint = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
-  const tasks = of('longtask').filter(({ startTime, duration }) => startTime + duration > firstPaint);
+  const blocking = ({ startTime, duration }: Noted): number =>
+    Math.max(0, startTime + duration - Math.max(startTime, firstPaint) - LONG_TASK_MS);
+  const shifts = of('layout-shift').filter(({ hadRecentInput }) => hadRecentInput !== true);
   return {
     largestPaint: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
-    blocked: sum(tasks.map(({ duration }) => duration - LONG_TASK_MS)),
-    shifted: sum(of('layout-shift').map(({ value, hadRecentInput }) => (hadRecentInput === true ? 0 : (value ?? 0)))),
+    blocked: sum(of('longtask').map(blocking)),
+    shifted: sum(shifts.map(({ value = 0 }) => value)),
   };
 }
 
@@ -52,5 +61,5 @@ export async function loadPage(page: Page, address: string): Promise<Loading> {
   await page.addInitScript(noteEntries, KINDS);
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLE_MS);
-  return summed(await page.evaluate(notedEntries));
+  return loadingOf(await page.evaluate(notedEntries));
 }
