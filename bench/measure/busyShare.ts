@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { median } from './statistics.ts';
 
 /** Milliseconds of all cores since the machine started. */
 type CoreTime = { readonly idle: number; readonly all: number };
@@ -19,3 +20,6 @@ export async function withBusyShare<Value>(
   const after = coreTime();
   return { value, busy: 1 - (after.idle - before.idle) / (after.all - before.all) };
 }
+
+/** Whether a machine has room for so many times as much work, by its busy share in each round of one. */
+export const hasRoomFor = (times: number, busy: readonly number[]): boolean => median(busy) * times <= 1;

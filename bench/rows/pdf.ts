@@ -1,13 +1,14 @@
 import { temporaryFolder } from '../../testing/local.ts';
 import { chromiumHere } from '../browser/chromium.ts';
-import { startPrinter, type Printer } from '../browser/printer.ts';
-import type { Figure, Findings } from '../measure/outcome.ts';
-import { inRounds, type Side } from '../measure/rounds.ts';
+import type { Findings } from '../measure/outcome.ts';
+import { inRounds } from '../measure/rounds.ts';
 import { ratios } from '../measure/statistics.ts';
+import { timed } from '../measure/timed.ts';
 import { processUse } from '../processUse.ts';
 import { summaryPage } from '../samples/summaryPage.ts';
 import { send, storedSummary } from '../samples/visits.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
+import { printFigures, printSides, startWarmPrinter } from './printedPage.ts';
 import type { Effort, Row } from './row.ts';
 
 const AT_ONCE = 50;
@@ -15,7 +16,6 @@ const AT_ONCE = 50;
 const WARM_UP = 100;
 /** Measured one after the other: the kernel counts time in steps of 10 ms. */
 const IN_A_ROW = 100;
-const PRINTED_IN_A_ROW = 20;
 
 /** Node samples the event loop every 10 ms, and its figures include this interval. */
 const SAMPLE_MS = 10;
@@ -42,33 +42,12 @@ async function delayWhileMany(server: BenchServer, download: () => Promise<unkno
   return loopDelay(server);
 }
 
-async function timed(task: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await task();
-  return performance.now() - started;
-}
-
 /** The time until a new process has answered its first summary, in ms. */
 async function firstSummary(): Promise<number> {
   using data = temporaryFolder();
   await using server = await startBenchServer({ DATA_DIR: data.path });
   const request = await storedSummary(server.address);
   return await timed(() => send(server.address, request));
-}
-
-/** Milliseconds of processor time of all its processes for each print, once it is warm. */
-async function printCpuEach({ print, cpuMs: used }: Printer, html: string): Promise<number> {
-  const before = used();
-  for (let count = 0; count < PRINTED_IN_A_ROW; count++) await print(html);
-  return (used() - before) / PRINTED_IN_A_ROW;
-}
-
-/** The time from the start of a browser until it has printed a page, in ms. */
-async function firstPrint(program: string, html: string): Promise<number> {
-  const started = performance.now();
-  await using printer = await startPrinter(program);
-  await printer.print(html);
-  return performance.now() - started;
 }
 
 /** What measures ours, each in ms. */
@@ -94,22 +73,15 @@ function ourFindings({ cpu, first, delay, alone }: Ours): Findings {
   };
 }
 
+/** Measures ours and Chromium in turns. */
 async function besideChromium(program: string, html: string, ours: ReturnType<typeof ourSides>, rounds: number) {
-  await using printer = await startPrinter(program);
-  for (let count = 0; count < PRINTED_IN_A_ROW; count++) await printer.print(html);
-  const theirs: Readonly<Record<'printCpu' | 'printAlone' | 'firstPrint', Side<number>>> = {
-    printCpu: () => printCpuEach(printer, html),
-    printAlone: () => timed(() => printer.print(html)),
-    firstPrint: () => firstPrint(program, html),
-  };
-  const { printCpu, printAlone, firstPrint: first, ...own } = await inRounds(rounds, { ...ours, ...theirs });
-  const context: readonly Figure[] = [
-    { name: 'processor time in Chromium, warm', unit: 'ms', rounds: printCpu },
-    { name: 'one page printed by Chromium', unit: 'ms', rounds: printAlone },
-    { name: 'first page of a new Chromium', unit: 'ms', rounds: first },
-    { name: 'processor time, ours / Chromium', unit: '', rounds: ratios(own.cpu, printCpu) },
-  ];
-  return { own, context };
+  await using printer = await startWarmPrinter(program, html);
+  const { printCpu, printAlone, firstPrint, ...own } = await inRounds(rounds, {
+    ...ours,
+    ...printSides(printer, program, html),
+  });
+  const ratio = { name: 'processor time, ours / Chromium', unit: '', rounds: ratios(own.cpu, printCpu) };
+  return { own, context: [...printFigures({ printCpu, printAlone, firstPrint }), ratio] };
 }
 
 async function measure({ rounds }: Effort): Promise<Findings> {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { temporaryFolder } from '../../testing/local.ts';
 import { shoot } from '../load/load.ts';
-import { withBusyShare } from '../measure/busyShare.ts';
-import type { Findings } from '../measure/outcome.ts';
+import { hasRoomFor, withBusyShare } from '../measure/busyShare.ts';
+import type { Figure, Findings } from '../measure/outcome.ts';
 import { inRounds, type Side } from '../measure/rounds.ts';
 import { median, ratios } from '../measure/statistics.ts';
 import { upsert } from '../samples/visits.ts';
@@ -14,7 +14,6 @@ const CONNECTIONS_EACH = 32;
 const VISITS_EACH = 3_200;
 const DATABASE = 'postgres';
 const TIMES = 1.6;
-const TARGET = 'two processes / one';
 
 /** Upserts a second in all, and the share of the machine in use. */
 type Sum = { readonly perSecond: number; readonly busy: number };
@@ -31,30 +30,29 @@ const loadOn =
     return { perSecond: value.reduce((sum, shot) => sum + shot.perSecond, 0), busy };
   };
 
-type Measured = { readonly one: readonly Sum[]; readonly two: readonly Sum[] };
-
 const upsertsOf = (sums: readonly Sum[]): readonly number[] => sums.map(({ perSecond }) => perSecond);
-const percentBusy = (sums: readonly Sum[]): readonly number[] => sums.map(({ busy }) => busy * 100);
+const busyOf = (sums: readonly Sum[]): readonly number[] => sums.map(({ busy }) => busy);
 
-/** Why this machine cannot show what a second process adds: one leaves too little of it; null if it can. */
-function whyNot({ one }: Measured): string | null {
-  const busy = median(percentBusy(one));
-  if (busy * TIMES <= 100) return null;
-  return `one process, PostgreSQL and the load already use ${Math.round(busy)}% of ${availableParallelism()} cores`;
+/** A target, unless one process alone leaves too little of the machine to show what a second one adds. */
+function judged(ratio: Figure, busyWithOne: readonly number[]): Pick<Findings, 'targets' | 'notMeasured'> {
+  if (hasRoomFor(TIMES, busyWithOne)) return { targets: [{ ...ratio, limit: { atLeast: TIMES } }] };
+  const used = `${Math.round(median(busyWithOne) * 100)}% of ${availableParallelism()} cores`;
+  const why = `one process, PostgreSQL and the load already use ${used}`;
+  return { targets: [], notMeasured: [{ name: ratio.name, why }] };
 }
 
-function findingsOf(measured: Measured): Findings {
-  const { one, two } = measured;
-  const ratio = { name: TARGET, unit: '', rounds: ratios(upsertsOf(two), upsertsOf(one)) };
-  const context = [
-    { name: 'upserts through one process', unit: 'a second', rounds: upsertsOf(one) },
-    { name: 'upserts through two processes', unit: 'a second', rounds: upsertsOf(two) },
-    { name: 'machine in use with one', unit: '%', rounds: percentBusy(one) },
-    { name: 'machine in use with two', unit: '%', rounds: percentBusy(two) },
-  ];
-  const why = whyNot(measured);
-  if (why === null) return { targets: [{ ...ratio, limit: { atLeast: TIMES } }], context };
-  return { targets: [], context: [ratio, ...context], notMeasured: [{ name: TARGET, why }] };
+function findingsOf({ one, two }: Readonly<Record<'one' | 'two', readonly Sum[]>>): Findings {
+  const ratio = { name: 'two processes / one', unit: '', rounds: ratios(upsertsOf(two), upsertsOf(one)) };
+  return {
+    ...judged(ratio, busyOf(one)),
+    context: [
+      ratio,
+      { name: 'upserts through one process', unit: 'a second', rounds: upsertsOf(one) },
+      { name: 'upserts through two processes', unit: 'a second', rounds: upsertsOf(two) },
+      { name: 'share of the machine in use with one', unit: '', rounds: busyOf(one) },
+      { name: 'share of the machine in use with two', unit: '', rounds: busyOf(two) },
+    ],
+  };
 }
 
 async function measure(effort: Effort): Promise<Findings> {
