@@ -1,7 +1,12 @@
 import { temporaryFolder } from '../../testing/local.ts';
-import { send, storedSummary } from '../samples/visits.ts';
-import { inRounds } from '../measure/rounds.ts';
+import { chromiumHere } from '../browser/chromium.ts';
+import { startPrinter, type Printer } from '../browser/printer.ts';
+import type { Figure, Findings } from '../measure/outcome.ts';
+import { inRounds, type Side } from '../measure/rounds.ts';
+import { ratios } from '../measure/statistics.ts';
 import { processUse } from '../processUse.ts';
+import { summaryPage } from '../samples/summaryPage.ts';
+import { send, storedSummary } from '../samples/visits.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 import type { Effort, Row } from './row.ts';
 
@@ -10,6 +15,7 @@ const AT_ONCE = 50;
 const WARM_UP = 100;
 /** Measured one after the other: the kernel counts time in steps of 10 ms. */
 const IN_A_ROW = 100;
+const PRINTED_IN_A_ROW = 20;
 
 /** Node samples the event loop every 10 ms, and its figures include this interval. */
 const SAMPLE_MS = 10;
@@ -50,26 +56,78 @@ async function firstSummary(): Promise<number> {
   return await timed(() => send(server.address, request));
 }
 
-async function measure({ rounds }: Effort) {
+/** Milliseconds of processor time of all its processes for each print, once it is warm. */
+async function printCpuEach({ print, cpuMs: used }: Printer, html: string): Promise<number> {
+  const before = used();
+  for (let count = 0; count < PRINTED_IN_A_ROW; count++) await print(html);
+  return (used() - before) / PRINTED_IN_A_ROW;
+}
+
+/** The time from the start of a browser until it has printed a page, in ms. */
+async function firstPrint(program: string, html: string): Promise<number> {
+  const started = performance.now();
+  await using printer = await startPrinter(program);
+  await printer.print(html);
+  return performance.now() - started;
+}
+
+/** What measures ours, each in ms. */
+function ourSides(server: BenchServer, download: () => Promise<unknown>) {
+  return {
+    cpu: () => cpuEach(server, download),
+    delay: () => delayWhileMany(server, download),
+    alone: () => timed(download),
+    first: firstSummary,
+  };
+}
+
+type Ours = Readonly<Record<keyof ReturnType<typeof ourSides>, readonly number[]>>;
+
+function ourFindings({ cpu, first, delay, alone }: Ours): Findings {
+  return {
+    targets: [
+      { name: 'processor time of a summary, warm', unit: 'ms', rounds: cpu, limit: { atMost: 6 } },
+      { name: 'first summary of a process', unit: 'ms', rounds: first, limit: { atMost: 400 } },
+      { name: `event loop's p99 delay during ${AT_ONCE}`, unit: 'ms', rounds: delay, limit: { atMost: 30 } },
+    ],
+    context: [{ name: 'one summary over HTTP', unit: 'ms', rounds: alone }],
+  };
+}
+
+async function besideChromium(program: string, html: string, ours: ReturnType<typeof ourSides>, rounds: number) {
+  await using printer = await startPrinter(program);
+  for (let count = 0; count < PRINTED_IN_A_ROW; count++) await printer.print(html);
+  const theirs: Readonly<Record<'printCpu' | 'printAlone' | 'firstPrint', Side<number>>> = {
+    printCpu: () => printCpuEach(printer, html),
+    printAlone: () => timed(() => printer.print(html)),
+    firstPrint: () => firstPrint(program, html),
+  };
+  const { printCpu, printAlone, firstPrint: first, ...own } = await inRounds(rounds, { ...ours, ...theirs });
+  const context: readonly Figure[] = [
+    { name: 'processor time in Chromium, warm', unit: 'ms', rounds: printCpu },
+    { name: 'one page printed by Chromium', unit: 'ms', rounds: printAlone },
+    { name: 'first page of a new Chromium', unit: 'ms', rounds: first },
+    { name: 'processor time, ours / Chromium', unit: '', rounds: ratios(own.cpu, printCpu) },
+  ];
+  return { own, context };
+}
+
+async function measure({ rounds }: Effort): Promise<Findings> {
   using data = temporaryFolder();
   await using server = await startBenchServer({ DATA_DIR: data.path, PDF_QUEUE: '0' });
   const request = await storedSummary(server.address);
   const download = () => send(server.address, request);
   for (let count = 0; count < WARM_UP; count++) await download();
-  const measured = await inRounds(rounds, {
-    cpu: () => cpuEach(server, download),
-    delay: () => delayWhileMany(server, download),
-    alone: () => timed(download),
-    first: firstSummary,
-  });
-  return {
-    targets: [
-      { name: 'processor time of a summary, warm', unit: 'ms', rounds: measured.cpu, limit: { atMost: 6 } },
-      { name: 'first summary of a process', unit: 'ms', rounds: measured.first, limit: { atMost: 400 } },
-      { name: `event loop's p99 delay during ${AT_ONCE}`, unit: 'ms', rounds: measured.delay, limit: { atMost: 30 } },
-    ],
-    context: [{ name: 'one summary over HTTP', unit: 'ms', rounds: measured.alone }],
-  };
+  const ours = ourSides(server, download);
+  const found = await chromiumHere();
+  if ('why' in found) {
+    const findings = ourFindings(await inRounds(rounds, ours));
+    return { ...findings, notMeasured: [{ name: 'the same words printed by Chromium', why: found.why }] };
+  }
+  const html = await summaryPage(server.address, request);
+  const { own, context } = await besideChromium(found.program, html, ours, rounds);
+  const findings = ourFindings(own);
+  return { ...findings, context: [...findings.context, ...context] };
 }
 
 export const pdf: Row = { name: 'pdf', title: 'The summary as a PDF', measure };

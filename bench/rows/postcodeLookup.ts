@@ -3,8 +3,10 @@ import { temporaryFolder } from '../../testing/local.ts';
 import { shoot, type Shot } from '../load/load.ts';
 import { ratios } from '../measure/statistics.ts';
 import { inRounds, type Side } from '../measure/rounds.ts';
+import { storePostcodes } from '../samples/postcodeKeys.ts';
 import { importPostcodes, lookups } from '../samples/postcodes.ts';
-import { startBenchServer } from '../servers/server.ts';
+import { durablePostgres } from '../servers/postgres.ts';
+import { startBenchServer, VARIANT, type BenchServer } from '../servers/server.ts';
 import { p99, perSecond, rate } from './figures.ts';
 import type { Effort, Row } from './row.ts';
 
@@ -19,16 +21,27 @@ const loadOf =
   () =>
     shoot({ address, connections: CONNECTIONS, requests, warmUpSeconds, extent: { duration: seconds } });
 
+const DATABASE = 'postgres';
+
+/** The same route over a PostgreSQL table in place of the table in memory. */
+function startOverDatabase(dataDir: string, databaseUrl: string): Promise<BenchServer> {
+  return startBenchServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, VARIANT: 'databaseLookup' }, VARIANT);
+}
+
 async function measure(effort: Effort) {
   using data = temporaryFolder();
   const known = Math.round(KNOWN * effort.scale);
   await importPostcodes(data.path, known);
   const requests = lookups(known);
+  await using postgres = await durablePostgres();
+  await storePostcodes(postgres.url(DATABASE), known);
   await using server = await startBenchServer({ DATA_DIR: data.path });
+  await using overDatabase = await startOverDatabase(data.path, postgres.url(DATABASE));
   const constants = requests.map(() => CONSTANT);
-  const { ours, constant } = await inRounds(effort.rounds, {
+  const { ours, constant, byKey } = await inRounds(effort.rounds, {
     ours: loadOf(server.address, requests, effort),
     constant: loadOf(server.address, constants, effort),
+    byKey: loadOf(overDatabase.address, requests, effort),
   });
   return {
     targets: [
@@ -44,8 +57,11 @@ async function measure(effort: Effort) {
     context: [
       rate('lookups', ours),
       rate('constant answers', constant),
+      rate('lookups by a primary key of PostgreSQL', byKey),
+      { name: 'lookups / those by a primary key', unit: '', rounds: ratios(perSecond(ours), perSecond(byKey)) },
       { name: 'p99 of a lookup', unit: 'ms', rounds: p99(ours) },
       { name: 'p99 of a constant answer', unit: 'ms', rounds: p99(constant) },
+      { name: 'p99 of a lookup by a primary key', unit: 'ms', rounds: p99(byKey) },
     ],
   };
 }

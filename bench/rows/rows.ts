@@ -1,3 +1,4 @@
+import { growth } from './growth.ts';
 import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
 import { page } from './page.ts';
@@ -5,6 +6,16 @@ import { pdf } from './pdf.ts';
 import { postcodeLookup } from './postcodeLookup.ts';
 import type { Row } from './row.ts';
 import { startAndMemory } from './startAndMemory.ts';
+import { twoProcesses } from './twoProcesses.ts';
 
 /** Every row of the bench, in the order in which it measures them. */
-export const ROWS: readonly Row[] = [page, postcodeLookup, logSqlite, logPostgres, pdf, startAndMemory];
+export const ROWS: readonly Row[] = [
+  page,
+  postcodeLookup,
+  logSqlite,
+  logPostgres,
+  twoProcesses,
+  growth,
+  pdf,
+  startAndMemory,
+];

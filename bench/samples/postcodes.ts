@@ -7,7 +7,8 @@ import { PROJECT } from '../../testing/local.ts';
 import { pinnedNode } from '../../testing/serverProcess.ts';
 import { postcodeRows, writePostcodeFile } from '../postcodeFile.ts';
 
-const SEED = 1;
+/** Which made-up directory: the same for every store of it. */
+export const SEED = 1;
 /** Enough that no cache of the processor holds them all, and few enough to prepare. */
 const SAMPLES = 3_200;
 
@@ -23,8 +24,13 @@ export async function importPostcodes(dataDir: string, rows: number): Promise<vo
   rmSync(file);
 }
 
+const cell = (row: string, column: number): string => row.split(',', column)[column - 1]?.replaceAll('"', '') ?? '';
+
 /** The postcode of a row of the file: its third column. */
-const postcodeOf = (row: string): string => row.split(',', 3)[2]?.replaceAll('"', '') ?? '';
+export const postcodeOf = (row: string): string => cell(row, 3);
+
+/** The code of its local authority: the eighth. */
+export const authorityOf = (row: string): string => cell(row, 8);
 
 /** Postcodes of the sample clients among the made-up ones, spread evenly, repeated where there are few. */
 function samplePostcodes(rows: number): readonly string[] {

@@ -11,7 +11,7 @@ const LOG = '/api/triage/log';
 const PDF = '/api/triage/pdf';
 
 /** The visit key of a made-up visit. */
-const keyOf = (number: number): string => `bench-visit-${String(number).padStart(12, '0')}`;
+export const keyOf = (number: number): string => `bench-visit-${String(number).padStart(12, '0')}`;
 
 function post(path: string, number: number, body: object): Request {
   const headers = { 'content-type': 'application/json', 'visit-key': keyOf(number) };

@@ -11,10 +11,12 @@ import { orStop } from '../../src/server/process/startFault.ts';
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
 import { createTriageStore } from '../../src/server/triage/createTriageStore.ts';
 import type { TriageStore } from '../../src/server/triage/triageStore.ts';
+import { createDatabaseLookupApp } from './databaseLookup.ts';
 
 /**
  * The server with another store behind the same routes, to measure what ours costs: `VARIANT=idle`, a store that does
- * nothing, or `VARIANT=oneByOne`, ours with a commit for each call.
+ * nothing; `VARIANT=oneByOne`, ours with a commit for each call; `VARIANT=databaseLookup`, postcodes in the PostgreSQL
+ * of DATABASE_URL.
  */
 
 const now = (): Date => new Date();
@@ -48,12 +50,14 @@ const idleStore: TriageStore = {
 const STORES: Readonly<Record<string, (settings: Settings) => TriageStore | Promise<TriageStore>>> = {
   idle: () => idleStore,
   oneByOne: async (settings) => storeOver(oneByOne(await openOurs(settings)), settings),
+  databaseLookup: () => idleStore,
 };
 
 const never = () => Promise.reject(new Error('not a part of this measurement'));
 
-async function depsOf(settings: Settings): Promise<AppDeps> {
-  const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: true }));
+type Clients = Parameters<typeof createClientDirectory>[0];
+
+async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
   const output = createLogOutput(standardOutput(), { dropped: () => undefined, recovered: () => undefined });
   const store = await STORES[process.env.VARIANT ?? '']?.(settings);
   if (store === undefined) throw new Error(`VARIANT: one of ${Object.keys(STORES).join(', ')}`);
@@ -71,6 +75,13 @@ async function depsOf(settings: Settings): Promise<AppDeps> {
   };
 }
 
+async function appOf(settings: Settings) {
+  const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: true }));
+  const deps = await depsOf(settings, clients);
+  if (process.env.VARIANT !== 'databaseLookup') return createApp(deps);
+  return createDatabaseLookupApp(deps, clients, settings.databaseUrl ?? '');
+}
+
 const { settings } = orStop(readSettings(process.env));
-const app = await createApp(await depsOf(settings));
+const app = await appOf(settings);
 await app.listen({ host: settings.host, port: settings.port });
