@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunk, startChunk } from './scripts/chunkNames.ts';
@@ -13,6 +14,8 @@ export default defineConfig({
   plugins: [react(), plainImports(), markdown(), markdownTitle(), pageLanguage(language), consentVersion(language)],
   // wouter asks for the shim of a hook that React has had since 18: 260 bytes of the first page.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // Without a hash, as in `Button-primary`, the names of classes compress better.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

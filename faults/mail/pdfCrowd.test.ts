@@ -8,6 +8,8 @@ const start = serverStarter();
 
 const VISITS = 20;
 const EACH = 10;
+/** So few that even a crowd that arrives slowly, on a busy machine, does not fit. */
+const WAITING = 20;
 /** Half of the other calls must take less than this part of the crowd's time; usually it is about a fortieth. */
 const PART = 1 / 5;
 
@@ -42,7 +44,7 @@ function keepAsking(ask: () => Promise<Answer>) {
 }
 
 it('200 summaries at once: some wait, others get a Retry-After, other calls are served, nobody gets another’s', async () => {
-  const server = await start();
+  const server = await start({ PDF_QUEUE: String(WAITING) });
   const visits = await Promise.all(Array.from({ length: VISITS }, () => startVisit(server.port)));
   const wishes = visits.flatMap((visit, v) => Array.from({ length: EACH }, (_, n) => wish(visit, v, n)));
 
@@ -59,9 +61,9 @@ it('200 summaries at once: some wait, others get a Retry-After, other calls are 
     return answer?.status === 200 ? [{ ...each, answer }] : [];
   });
   const refused = answers.filter(({ status }) => status !== 200);
-  // 2 in work and 40 waiting at any moment: the crowd does not fit, and what fits is served.
+  // 1 in work and the others waiting at any moment: the crowd does not fit, and what fits is served.
   expect(refused.length).toBeGreaterThan(0);
-  expect(served.length).toBeGreaterThanOrEqual(42);
+  expect(served.length).toBeGreaterThanOrEqual(1 + WAITING);
   for (const answer of refused) {
     expect(said(answer)).toEqual({ status: 503, body: failure('unavailable') });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

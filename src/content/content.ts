@@ -405,6 +405,8 @@ export type Content = {
       readonly choices: Readonly<Record<PlanCode, string>>;
       readonly start: string;
       readonly startDays: Readonly<Record<StartDay, string>>;
+      /** The date of each start day, under it. */
+      readonly startDate: (weekday: string, date: string) => string;
       readonly doList: Section;
       /** Each line starts "do not". */
       readonly doNotList: Section;

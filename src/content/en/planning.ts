@@ -32,6 +32,7 @@ export const plan: Steps['plan'] = {
   },
   start: 'When I will start',
   startDays: { today: 'Today', tomorrow: 'Tomorrow', monday: 'Next Monday' },
+  startDate: (weekday, date) => `${weekday} ${date}`,
   doList: {
     heading: 'Do',
     text: [],

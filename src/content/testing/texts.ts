@@ -106,6 +106,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'steps.results.next.call': [[CONTACT]],
   'steps.results.next.talkFirst': [[CONTACT]],
+  'steps.plan.startDate': [['Monday', '23 November 2026']],
   'steps.results.plan.start': START_DAYS.map((day) => [day, 'Monday', '23 November 2026']),
   'steps.results.year.text': [[{ ...week(1456), kcal: 81_500 }], [{ ...week(1820, true), kcal: 101_900 }]],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],

@@ -36,5 +36,9 @@ export function NextSteps() {
 }
 
 function PlanLink() {
-  return <RouteLink to={pathOfStep('plan')}>{useWords().steps.results.next.makePlan}</RouteLink>;
+  return (
+    <span className={styles.alone}>
+      <RouteLink to={pathOfStep('plan')}>{useWords().steps.results.next.makePlan}</RouteLink>
+    </span>
+  );
 }

@@ -57,7 +57,7 @@ function StartDayQuestion() {
   const [now] = useState(() => new Date());
   const dateOf = (day: StartDay): string => {
     const { weekday, date } = startDate(locale, day, now);
-    return `${weekday} ${date}`;
+    return steps.plan.startDate(weekday, date);
   };
   return (
     <ChoiceGroup

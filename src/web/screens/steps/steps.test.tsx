@@ -1,8 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { oneOf } from '#domain/drinks.ts';
 import { pathOfStep, STEP_KINDS, type StepKind } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
+import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
 import { INCREASING, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
@@ -14,6 +16,7 @@ const says = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const CAUTION = 'Do not stop drinking suddenly';
 
+beforeAll(provideNativeDialog);
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(() => {
   cleanup();
@@ -30,6 +33,13 @@ describe('last week', () => {
     await choose('Days you drank', '2');
     expect(says('All fields are required')).toBe(false);
     expect(document.title).not.toMatch(/^Error: /);
+  });
+
+  it('opens the calculator with the drinks listed earlier in the visit', async () => {
+    const { visit } = await show('lastWeek');
+    act(() => visit.setDrinks([oneOf('beer', 'pint', 4)]));
+    await userEvent.click(screen.getByRole('button', { name: 'Help me calculate' }));
+    expect(screen.getByRole('button', { name: 'Delete 1, pint, beer or cider' })).toBeTruthy();
   });
 
   it.each([
