@@ -32,16 +32,23 @@ const test = base.extend<{ profile: string; startBrowser: () => Promise<BrowserO
   },
 });
 
+/** The script of the screen that is fetched ahead last. */
+const LAST_AHEAD = '/NotFoundScreen-';
+
 /** Waits for all calls to end: Firefox keeps no page that is still calling its server. */
 function watchCalls(page: Page) {
   let asked = 0;
   let ended = 0;
+  let isAllAhead = false;
   page.on('request', () => (asked += 1));
-  page.on('requestfinished', () => (ended += 1));
+  page.on('requestfinished', (request) => {
+    ended += 1;
+    isAllAhead ||= request.url().includes(LAST_AHEAD);
+  });
   page.on('requestfailed', () => (ended += 1));
   let before = asked;
   const quiet = (): boolean => {
-    const none = asked === before && asked === ended;
+    const none = isAllAhead && asked === before && asked === ended;
     before = asked;
     return none;
   };
