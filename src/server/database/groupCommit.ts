@@ -54,8 +54,8 @@ const inSavepoint =
   };
 
 /**
- * Group commit for SQLite: `write` and `changeOrWrite` queue a call, and once per turn of the event loop up to `GROUP_SIZE` of them run in
- * one transaction. Each is answered after the commit and its sync, and only if `verify` does not throw then. SQLite runs
+ * Group commit for SQLite: calls are queued, and once per turn of the event loop up to `GROUP_SIZE` of them run in one
+ * transaction. Each is answered after the commit and its sync, and only if `verify` does not throw then. SQLite runs
  * synchronously, so calls that arrive during a sync wait in their sockets and join the next group. While another process
  * has the lock they wait in the queue, and reads continue in between. `work` must await its own queries only.
  */

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import type { TriageWrite, WriteOutcome } from './triageStore.ts';
 import { WRITABLE, writableColumns } from './writableColumns.ts';
 
-type KeyHash = { readonly keyHash: string | null };
+type HashedWrite = TriageWrite & { readonly keyHash: string | null };
 type Identifiers = { readonly id: string | null; readonly reference: string | null };
 
 /** True where a write omits a column or repeats what is stored, which `judge` always accepts. */
@@ -39,7 +39,7 @@ const updateByKey: Statement<Identifiers> = (db) => update(db).where('visitKeyHa
  */
 export async function saveRepeated(
   database: Database,
-  write: TriageWrite & KeyHash,
+  write: HashedWrite,
   now: Date,
   work: Work<WriteOutcome>,
 ): Promise<WriteOutcome> {
