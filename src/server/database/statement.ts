@@ -23,7 +23,7 @@ export function createCompiler(db: Kysely<Tables>) {
   const compiled = new WeakMap<Statement<unknown>, CompiledQuery>();
   return <Row>(statement: Statement<Row>, values: Parameters): CompiledQuery<Row> => {
     const known = compiled.get(statement) ?? statement(db).compile();
-    compiled.set(statement, known as CompiledQuery);
+    compiled.set(statement, known);
     return fillIn(known as CompiledQuery<Row>, values);
   };
 }
