@@ -1,4 +1,5 @@
 import { growth } from './growth.ts';
+import { lighthouseScores } from './lighthouseScores.ts';
 import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
 import { page } from './page.ts';
@@ -13,6 +14,7 @@ import { twoProcesses } from './twoProcesses.ts';
 /** Every row of the bench, in the order in which it measures them. */
 export const ROWS: readonly Row[] = [
   page,
+  lighthouseScores,
   pageLoads,
   steps,
   postcodeLookup,
