@@ -1,6 +1,6 @@
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
-import { drawable, type Typefaces, type Weight, widthOf } from './typefaces.ts';
+import type { Typefaces, Weight } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the space at its end, `inkWidth` does not. */
 export type Fragment = {
@@ -30,12 +30,11 @@ function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
   return { fragments, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
 }
 
-function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): Fragment {
-  const text = drawable(part, faces[weight]);
-  const width = widthOf(text, faces[weight]);
-  const ink = text.trimEnd();
-  return { run, text, weight, width, inkWidth: ink === text ? width : widthOf(ink, faces[weight]) };
-}
+const fragmentOf = (part: string, run: Run, weight: Weight, faces: Typefaces): Fragment => ({
+  run,
+  weight,
+  ...faces[weight].measure(part),
+});
 
 /** After a space, but not within a phone number. */
 const BREAK_IN_LINK = /(?<=(?<!\d) )|(?<= )(?!\d)/;
@@ -139,7 +138,7 @@ export type Typesetter = {
 
 /** Creates a typesetter for one document. It splits each text into words once, for all sizes that are tried. */
 export function createTypesetter(faces: Typefaces): Typesetter {
-  const known: Record<Weight, WeakMap<Text, readonly Word[]>> = { regular: new WeakMap(), bold: new WeakMap() };
+  const known: Record<Weight, Map<Text, readonly Word[]>> = { regular: new Map(), bold: new Map() };
   const words = (text: Text, weight: Weight): readonly Word[] => {
     const found = known[weight].get(text) ?? wordsOf(text, weight, faces);
     known[weight].set(text, found);
