@@ -30,11 +30,10 @@ function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
   return { fragments, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
 }
 
-const fragmentOf = (part: string, run: Run, weight: Weight, faces: Typefaces): Fragment => ({
-  run,
-  weight,
-  ...faces[weight].measure(part),
-});
+function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): Fragment {
+  const { text, width, inkWidth } = faces[weight].measure(part);
+  return { run, text, weight, width, inkWidth };
+}
 
 /** After a space, but not within a phone number. */
 const BREAK_IN_LINK = /(?<=(?<!\d) )|(?<= )(?!\d)/;
@@ -91,17 +90,16 @@ function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
 
 /** Puts words on one line, in points, and joins fragments of the same run. */
 function lineOf(words: readonly Word[], size: number): Line {
-  const line: Fragment[] = [];
-  for (const next of words.flatMap(({ fragments }) => fragments)) {
-    const last = line.at(-1);
-    const { text, width } = last?.run === next.run ? last : { text: '', width: 0 };
-    if (last?.run === next.run) line.pop();
-    line.push({
-      ...next,
-      text: text + next.text,
-      width: width + next.width * size,
-      inkWidth: width + next.inkWidth * size,
-    });
+  const line: { -readonly [Key in keyof Fragment]: Fragment[Key] }[] = [];
+  for (const { fragments } of words) {
+    for (const { run, text, weight, width, inkWidth } of fragments) {
+      const last = line.at(-1);
+      if (last?.run === run) {
+        last.inkWidth = last.width + inkWidth * size;
+        last.width += width * size;
+        last.text += text;
+      } else line.push({ run, text, weight, width: width * size, inkWidth: inkWidth * size });
+    }
   }
   return line;
 }
