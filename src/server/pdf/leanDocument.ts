@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 /**
  * The library turns each operator and each line of a file into bytes of its own: thousands for a summary, which took a
- * third of its processor time. Here they stay text until a page or the file ends. The file is the same, byte for byte.
+ * quarter of its processor time. Here they stay text until a page or the file ends. The file is the same, byte for byte.
  */
 
 type Pdf = PDFKit.PDFDocument;
