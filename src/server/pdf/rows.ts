@@ -1,4 +1,5 @@
 import type { Run } from './blocks.ts';
+import type { DocumentFonts } from './documentFonts.ts';
 
 /** A document laid out in rows, whose inks name their elements. Measures are in points from the top left. */
 
@@ -34,8 +35,11 @@ export type Element = {
   readonly bookmark?: string;
 };
 
+/** The document to draw on, and its fonts. */
+export type Canvas = { readonly pdf: PDFKit.PDFDocument; readonly fonts: DocumentFonts };
+
 /** Draws a mark of an ink that begins at `top` of the current page. */
-export type Mark = (pdf: PDFKit.PDFDocument, top: number) => void;
+export type Mark = (canvas: Canvas, top: number) => void;
 
 /** Marks that are drawn together. `y` is relative to its row until the row is put on a page. */
 export type Ink = {

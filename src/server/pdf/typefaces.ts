@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
-import { rememberLayouts } from './rememberedLayout.ts';
+import { createGlyphTable, type GlyphTable } from './glyphTable.ts';
+import { remember } from './remember.ts';
 
 /** Atkinson Hyperlegible Next, as on the pages, with the letters of further European languages. */
 const FILES = {
@@ -10,26 +11,31 @@ const FILES = {
 } as const;
 export type Weight = keyof typeof FILES;
 
-/** The parsed fonts, shared by all documents. */
-export type Typefaces = Readonly<Record<Weight, Font>>;
+/** A text as the font can draw it, and its widths at size 1: with the space at its end, and without. */
+type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
+
+/** A parsed font, with what it remembers for all documents: shaping is the slowest part, and documents share their words. */
+export type Typeface = {
+  readonly font: Font;
+  readonly glyphs: GlyphTable;
+  readonly measure: (word: string) => Measured;
+};
+export type Typefaces = Readonly<Record<Weight, Typeface>>;
 
 /** Replaces a character that the font lacks. */
 const UNKNOWN = '?';
+/** More than the words of all summaries. */
+const MAX_WORDS = 20_000;
 
-/**
- * Requests every character's glyph once. fontkit caches a glyph with the characters of the first request; if that was for
- * a part of another glyph ("e" in "é", "." in ":"), it has none, and the text of later documents cannot be extracted.
- */
-function nameGlyphs(font: Font): Font {
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
-  return font;
-}
-
-async function parse(file: string): Promise<Font> {
+async function parse(file: string): Promise<Typeface> {
   const url = import.meta.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${file}`);
   const font = create(await readFile(fileURLToPath(url)));
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
-  return rememberLayouts(nameGlyphs(font));
+  return {
+    font,
+    glyphs: createGlyphTable(font, MAX_WORDS),
+    measure: remember(MAX_WORDS, (word) => measure(word, font)),
+  };
 }
 
 /** Reads and parses the fonts; call it once. */
@@ -44,5 +50,10 @@ export function drawable(text: string, font: Font): string {
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
 }
 
-/** Width of a text at size 1. */
-export const widthOf = (text: string, font: Font): number => font.layout(text).advanceWidth / font.unitsPerEm;
+function measure(word: string, font: Font): Measured {
+  const widthOf = (text: string): number => font.layout(text).advanceWidth / font.unitsPerEm;
+  const text = drawable(word, font);
+  const width = widthOf(text);
+  const ink = text.trimEnd();
+  return { text, width, inkWidth: ink === text ? width : widthOf(ink) };
+}

@@ -1,6 +1,6 @@
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
-import { drawable, type Typefaces, type Weight, widthOf } from './typefaces.ts';
+import type { Typefaces, Weight } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the space at its end, `inkWidth` does not. */
 export type Fragment = {
@@ -31,10 +31,8 @@ function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
 }
 
 function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): Fragment {
-  const text = drawable(part, faces[weight]);
-  const width = widthOf(text, faces[weight]);
-  const ink = text.trimEnd();
-  return { run, text, weight, width, inkWidth: ink === text ? width : widthOf(ink, faces[weight]) };
+  const { text, width, inkWidth } = faces[weight].measure(part);
+  return { run, text, weight, width, inkWidth };
 }
 
 /** After a space, but not within a phone number. */
@@ -92,17 +90,16 @@ function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
 
 /** Puts words on one line, in points, and joins fragments of the same run. */
 function lineOf(words: readonly Word[], size: number): Line {
-  const line: Fragment[] = [];
-  for (const next of words.flatMap(({ fragments }) => fragments)) {
-    const last = line.at(-1);
-    const { text, width } = last?.run === next.run ? last : { text: '', width: 0 };
-    if (last?.run === next.run) line.pop();
-    line.push({
-      ...next,
-      text: text + next.text,
-      width: width + next.width * size,
-      inkWidth: width + next.inkWidth * size,
-    });
+  const line: { -readonly [Key in keyof Fragment]: Fragment[Key] }[] = [];
+  for (const { fragments } of words) {
+    for (const { run, text, weight, width, inkWidth } of fragments) {
+      const last = line.at(-1);
+      if (last?.run === run) {
+        last.inkWidth = last.width + inkWidth * size;
+        last.width += width * size;
+        last.text += text;
+      } else line.push({ run, text, weight, width: width * size, inkWidth: inkWidth * size });
+    }
   }
   return line;
 }
@@ -139,7 +136,7 @@ export type Typesetter = {
 
 /** Creates a typesetter for one document. It splits each text into words once, for all sizes that are tried. */
 export function createTypesetter(faces: Typefaces): Typesetter {
-  const known: Record<Weight, WeakMap<Text, readonly Word[]>> = { regular: new WeakMap(), bold: new WeakMap() };
+  const known: Record<Weight, Map<Text, readonly Word[]>> = { regular: new Map(), bold: new Map() };
   const words = (text: Text, weight: Weight): readonly Word[] => {
     const found = known[weight].get(text) ?? wordsOf(text, weight, faces);
     known[weight].set(text, found);

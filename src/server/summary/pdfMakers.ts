@@ -12,7 +12,7 @@ export type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint
 export type GpSheetMaker = (words: Content, input: GpSheetInput) => Promise<Uint8Array>;
 export type PdfMakers = { readonly makeSummary: SummaryMaker; readonly makeGpSheet: GpSheetMaker };
 
-/** Loads the fonts, which takes about 100 ms, so call it once at start. */
+/** Loads the fonts; call it once at start. The first PDF takes about 200 ms, until its words are remembered. */
 export async function createPdfMakers(settings: SummarySettings & GpSheetSettings): Promise<PdfMakers> {
   const faces = await loadTypefaces();
   return {
