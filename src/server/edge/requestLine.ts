@@ -4,7 +4,7 @@ import type { Metrics } from '../process/metrics.ts';
 
 const UNKNOWN = '(unknown)';
 
-/** Random numbers for coming requests: fetching them one by one took a sixteenth of a lookup's time. */
+/** Random numbers for coming requests: fetching them one by one took a quarter of a lookup's processor time. */
 const random = new BigUint64Array(512);
 let used = random.length;
 
