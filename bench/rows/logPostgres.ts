@@ -35,6 +35,7 @@ async function measure(effort: Effort): Promise<Findings> {
   const { address } = server;
   const { seconds, warmUpSeconds } = effort;
   const load = { address, connections: CLIENTS, requests: upserts(VISITS), warmUpSeconds };
+  await shoot({ ...load, warmUpSeconds: 0, extent: { amount: VISITS } });
   const ours: Side<Shot> = () => shoot({ ...load, extent: { duration: seconds } });
   const measured = await inRounds(effort.rounds, { ours, bare: () => pgbench(postgres, effort) });
   return {

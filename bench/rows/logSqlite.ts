@@ -11,16 +11,12 @@ import type { Effort, Row } from './row.ts';
 const CONNECTIONS = 64;
 const VISITS = 6_400;
 
-const loadOf =
-  ({ address }: BenchServer, { seconds, warmUpSeconds }: Effort): Side<Shot> =>
-  () =>
-    shoot({
-      address,
-      connections: CONNECTIONS,
-      requests: upserts(VISITS),
-      warmUpSeconds,
-      extent: { duration: seconds },
-    });
+/** Stores every visit, so that what is counted replaces records, and returns how to count it. */
+async function loadOf({ address }: BenchServer, { seconds, warmUpSeconds }: Effort): Promise<Side<Shot>> {
+  const load = { address, connections: CONNECTIONS, requests: upserts(VISITS) };
+  await shoot({ ...load, warmUpSeconds: 0, extent: { amount: VISITS } });
+  return () => shoot({ ...load, warmUpSeconds, extent: { duration: seconds } });
+}
 
 const startVariant = (folder: TemporaryFolder, variant: string): Promise<BenchServer> =>
   startBenchServer({ DATA_DIR: folder.path, VARIANT: variant }, VARIANT);
@@ -33,9 +29,9 @@ async function measure(effort: Effort) {
   await using single = await startVariant(oneByOneData, 'oneByOne');
   await using idle = await startVariant(idleData, 'idle');
   const { ours, oneByOne, nothing } = await inRounds(effort.rounds, {
-    ours: loadOf(server, effort),
-    oneByOne: loadOf(single, effort),
-    nothing: loadOf(idle, effort),
+    ours: await loadOf(server, effort),
+    oneByOne: await loadOf(single, effort),
+    nothing: await loadOf(idle, effort),
   });
   return {
     targets: [

@@ -11,12 +11,13 @@ import { orStop } from '../../src/server/process/startFault.ts';
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
 import { createTriageStore } from '../../src/server/triage/createTriageStore.ts';
 import type { TriageStore } from '../../src/server/triage/triageStore.ts';
+import { createConstantLookupApp } from './constantLookup.ts';
 import { createDatabaseLookupApp } from './databaseLookup.ts';
 
 /**
  * The server with another store behind the same routes, to measure what ours costs: `VARIANT=idle`, a store that does
  * nothing; `VARIANT=oneByOne`, ours with a commit for each call; `VARIANT=databaseLookup`, postcodes in the PostgreSQL
- * of DATABASE_URL.
+ * of DATABASE_URL; `VARIANT=constantLookup`, one reply for all postcodes.
  */
 
 const now = (): Date => new Date();
@@ -55,6 +56,7 @@ const STORES: Readonly<Record<string, (settings: Settings) => TriageStore | Prom
   idle: () => idleStore,
   oneByOne: async (settings) => storeOver(oneByOne(await openOurs(settings)), settings),
   databaseLookup: () => idleStore,
+  constantLookup: () => idleStore,
 };
 
 const never = () => Promise.reject(new Error('not a part of this measurement'));
@@ -82,8 +84,14 @@ async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
 async function appOf(settings: Settings) {
   const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: true }));
   const deps = await depsOf(settings, clients);
-  if (process.env.VARIANT !== 'databaseLookup') return createApp(deps);
-  return createDatabaseLookupApp(deps, clients, settings.databaseUrl ?? '');
+  switch (process.env.VARIANT) {
+    case 'databaseLookup':
+      return createDatabaseLookupApp(deps, clients, settings.databaseUrl ?? '');
+    case 'constantLookup':
+      return createConstantLookupApp(deps);
+    default:
+      return createApp(deps);
+  }
 }
 
 const { settings } = orStop(readSettings(process.env));

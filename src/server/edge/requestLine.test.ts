@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { testApp } from '../routes/testing/testApp.ts';
+import { newRequestId } from './requestLine.ts';
 
 /** Asks once and gives the request's line of the log and the metrics. */
 async function noted(url: string) {
@@ -39,4 +40,13 @@ it('and one measurement in seconds', async () => {
   const seconds = valueOf('http_request_duration_seconds_sum')?.value;
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThan(20);
+});
+
+it('every request has a random number of its own', () => {
+  const ids = Array.from({ length: 5_000 }, newRequestId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^\d{1,20}$/);
+  const large = ids.filter((id) => BigInt(id) >= 2n ** 63n).length;
+  expect(large).toBeGreaterThan(2_000);
+  expect(large).toBeLessThan(3_000);
 });
