@@ -35,6 +35,9 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // Has Chromium compile React while it downloads, on another thread. Compiled on first call, it took half of the
+        // longest task of a page's start.
+        postBanner: ({ isEntry }) => (isEntry ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             { name: startChunk, debugName: 'start', priority: 2 },
