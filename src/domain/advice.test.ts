@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { FULL_CAUTION_WEEKS, pregnancyAdvice, withdrawalCaution } from './advice.ts';
+import { FULL_CAUTION_WEEKS, isUnderAge, pregnancyAdvice, withdrawalCaution } from './advice.ts';
 import type { CautionStrength, PregnancyAdvice } from './advice.ts';
 import type { RiskBand } from './audit.ts';
 import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
+
+test('only age code 0 is under age; a missing answer is not', () => {
+  expect(isUnderAge(0)).toBe(true);
+  expect(isUnderAge(1)).toBe(false);
+  expect(isUnderAge(undefined)).toBe(false);
+});
 
 test.each<[string, RiskBand, TriageRecord, CautionStrength | null]>([
   ['a low score without signs', 'lower', { q1: 1, q2: 0, q3: 0, q6: 0 }, null],

@@ -1,4 +1,5 @@
 import type { RiskBand } from './audit.ts';
+import type { AgeCode } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
 
 /**
@@ -7,6 +8,11 @@ import type { TriageRecord } from './triage.ts';
  * never compared with the visitor's own score.
  */
 export const INCREASING_RISK_SHARE = { m: 27, f: 13 } as const;
+
+/** Age code 0 is 17 or under: the service is for adults. */
+export function isUnderAge(age: AgeCode | undefined): boolean {
+  return age === 0;
+}
 
 /**
  * Last week's drinking from which the full withdrawal caution is shown: units on a drinking day, and drinking days. The

@@ -7,11 +7,6 @@ export type Gender = (typeof GENDERS)[number];
 export const AGE_CODES = [0, 1, 2, 3, 4, 5, 6] as const;
 export type AgeCode = (typeof AGE_CODES)[number];
 
-/** Age code 0 is 17 or under: the service is for adults. */
-export function isUnderAge(age: AgeCode | undefined): boolean {
-  return age === 0;
-}
-
 export const ETHNICITY_CODES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 export type EthnicityCode = (typeof ETHNICITY_CODES)[number];
 

@@ -1,6 +1,6 @@
 import { triageLogReply, triageLogRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
-import { isUnderAge } from '#domain/questionnaire.ts';
+import { isUnderAge } from '#domain/advice.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { createLimiter, enforce } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';

@@ -1,5 +1,5 @@
 import type { PostcodeReply } from '#contract/api.ts';
-import { isUnderAge } from '#domain/questionnaire.ts';
+import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { DayUnits } from '#domain/weekByDay.ts';
