@@ -1,178 +1,19 @@
 import {
   addDrinks,
-  addInOnePress,
   calculatePints,
   calculator,
   openCalculator,
   pints,
   quantityBox,
   toQuantity,
-  usesTotal,
 } from './harness/calculator.ts';
-import { expectAccessible } from './harness/axe.ts';
 import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
-import { reach } from './harness/keyboard.ts';
-import { misfits } from './harness/layout.ts';
 import type { Gender } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const nothingChosen = (page: Page) => expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-
-/** What each change of the total would be read out as. */
-async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const region = [...document.querySelectorAll('dialog [role=status]')].find(({ textContent }) =>
-      textContent.includes('Total'),
-    );
-    const kept = window as unknown as { heard: string[] };
-    kept.heard = [];
-    if (region === undefined) return;
-    new MutationObserver(() => kept.heard.push(region.textContent)).observe(region, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-}
-
-const PINT = 'pint of beer or cider, 4%';
-const LARGE_GLASS = 'large glass of wine, 13%';
-
-test.describe('Three pints and two large glasses of wine', () => {
-  const TOTALS = ['2 units', '5 units', '7 units', '10 units', '13 units'].map((units) => `Total: ${units}`);
-  const LINE = 'Your total is 13 units: that is 10 or more.';
-
-  test.beforeEach(async ({ page }) => {
-    await toQuestion(page, 2);
-    await openCalculator(page);
-  });
-
-  test('take six presses with the mouse, and the total is announced after each', async ({ page }) => {
-    await page.evaluate(() => {
-      const kept = window as unknown as { presses: number };
-      kept.presses = 0;
-      document.addEventListener('click', () => (kept.presses += 1), { capture: true });
-    });
-    const heard = await listen(page);
-    await addInOnePress(page, PINT, 3);
-    await addInOnePress(page, LARGE_GLASS, 2);
-    expect(await heard()).toEqual(TOTALS);
-    await usesTotal(page);
-    await expect(page.getByText(LINE)).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(6);
-  });
-
-  test('take six presses with the keyboard alone, Tab apart', async ({ page }) => {
-    const dialog = calculator(page);
-    const heard = await listen(page);
-    await reach(page, button(dialog, `Add ${PINT}`));
-    for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
-    await reach(page, button(dialog, `Add ${LARGE_GLASS}`));
-    for (const key of ['Space', 'Enter']) await page.keyboard.press(key);
-    expect(await heard()).toEqual(TOTALS);
-    await reach(page, button(dialog, 'Use this total'));
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(LINE)).toBeVisible();
-    await expect(button(page, 'Help me calculate')).toBeFocused();
-  });
-
-  test('are rows of the list, each with one fewer, one more and Delete', async ({ page }) => {
-    await addInOnePress(page, PINT, 3);
-    await addInOnePress(page, LARGE_GLASS, 2);
-    const dialog = calculator(page);
-    await expect(button(dialog, 'Delete 3, pint, beer or cider')).toBeVisible();
-    await button(dialog, 'One more large glass, wine or champagne').click();
-    await expect(button(dialog, 'Delete 3, large glass, wine or champagne')).toBeVisible();
-    await expect(dialog.getByText('Total: 17 units')).toBeVisible();
-    for (const left of [2, 1]) {
-      await button(dialog, 'One fewer pint, beer or cider').click();
-      await expect(button(dialog, `Delete ${left}, pint, beer or cider`)).toBeVisible();
-    }
-    // The last one fewer removes the row; focus goes to the same button of the row that took its place.
-    await button(dialog, 'One fewer pint, beer or cider').click();
-    await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
-    await expect(button(dialog, 'One fewer large glass, wine or champagne')).toBeFocused();
-  });
-});
-
-test.describe('The dialog of the calculator', () => {
-  test('keeps its place and size from step to step, with Next and the total in view', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await toQuestion(page, 2);
-    await openCalculator(page);
-    const dialog = calculator(page);
-    const place = await dialog.boundingBox();
-    await button(dialog, 'Add a drink').click();
-    for (const name of [/^wine/i, /^large glass/i, /^13%/]) {
-      expect(await dialog.boundingBox()).toEqual(place);
-      for (const control of [dialog.getByText('Total: 0 units'), button(dialog, 'Next')])
-        await expect(control).toBeInViewport({ ratio: 1 });
-      await dialog.getByRole('radio', { name }).check();
-      await button(dialog, 'Next').click();
-    }
-    await quantityBox(page).waitFor();
-    expect(await dialog.boundingBox()).toEqual(place);
-  });
-
-  test('offers the usual strength first, and says that it is the usual one', async ({ page }) => {
-    await toQuestion(page, 2);
-    await openCalculator(page);
-    const dialog = calculator(page);
-    await button(dialog, 'Add a drink').click();
-    for (const name of [/^wine/i, /^large glass/i]) {
-      await dialog.getByRole('radio', { name }).check();
-      await button(dialog, 'Next').click();
-    }
-    const first = dialog.getByRole('radio').first();
-    await expect(first).toHaveAccessibleName('13%');
-    await expect(first).toHaveAccessibleDescription('the usual strength');
-    await expect(first).not.toBeChecked();
-  });
-
-  const SMALL = [
-    { width: 320, height: 640 },
-    { width: 320, height: 256 },
-    { width: 900, height: 400 },
-  ];
-  for (const { width, height } of SMALL) {
-    test(`takes the whole screen at ${width} by ${height}, with the total in view and nothing that sticks out`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await toQuestion(page, 2);
-      await openCalculator(page);
-      const dialog = calculator(page);
-      await addInOnePress(page, PINT, 12);
-      await addInOnePress(page, LARGE_GLASS, 1);
-      // All of it but the space that the page keeps for its scroll bar.
-      const room = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
-      expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: room, height });
-      await expect(dialog.getByText('Total: 31 units')).toBeInViewport({ ratio: 1 });
-      await expect(button(dialog, 'Use this total')).toBeInViewport({ ratio: 1 });
-      expect(await misfits(page)).toEqual([]);
-      await expectAccessible(page, `calculator, ${width} by ${height}`);
-    });
-  }
-});
-
-test.describe('One list for the visit', () => {
-  test('opened on question 2 is there on question 3, and can be added to', async ({ page }) => {
-    await toQuestion(page, 2);
-    await calculatePints(page, 3);
-    await button(page, 'Choose 7 to 9').click();
-    await button(page, 'Next').click();
-    await arrive(page, '/questions/q3');
-    await openCalculator(page);
-    await expect(button(calculator(page), 'Delete 3, pint, beer or cider')).toBeVisible();
-    await addInOnePress(page, PINT, 1);
-    await usesTotal(page);
-    await expect(page.getByText('Your total is 9 units: that is 8 or more.')).toBeVisible();
-  });
-});
 
 test.describe('The unit calculator', () => {
   test('on question 2 says which answer fits the total, and chooses nothing', async ({ page }) => {

@@ -7,6 +7,9 @@ import type { PostgresServer } from '../../testing/postgresServer.ts';
 
 const run = promisify(execFile);
 
+/** The time as the server writes it. pgbench takes a colon and a letter for a variable, hence the quotes. */
+const NOW = `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`;
+
 /** The columns that the server writes for the visits of `visits.ts`, in one statement. */
 const SCRIPT = `
 \\set visit random(1, 6400)
@@ -17,7 +20,7 @@ insert into triage (
 ) values (
   gen_random_uuid()::text, md5(random()::text), left(md5(random()::text), 10), lpad(:visit::text, 43, 'p'),
   'york', 'YO1 0AA', 'gp', 3, 'f', 0, 3, 2, 2, 1, 0, 0, 2, 0, 0, 0, :visit % 36, 4, 4, 3,
-  10, 'increasing', left(now()::text, 24), left(now()::text, 24)
+  10, 'increasing', ${NOW}, ${NOW}
 )
 on conflict (visit_key_hash) do update set
   client_id = excluded.client_id, postcode = excluded.postcode, referral = excluded.referral, age = excluded.age,

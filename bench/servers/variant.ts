@@ -29,12 +29,16 @@ const storeOver = (database: Database, { erasureLedger }: Settings): TriageStore
 /** Lets one call at a time into the database, so that each has a commit, and a sync, of its own. */
 function oneByOne(database: Database): Database {
   let last: Promise<unknown> = Promise.resolve();
-  const write: Database['write'] = (work) => {
-    const result = last.then(() => database.write(work));
+  const inTurn = <Value>(call: () => Promise<Value>): Promise<Value> => {
+    const result = last.then(call);
     last = result.catch(() => undefined);
     return result;
   };
-  return { ...database, write };
+  return {
+    ...database,
+    write: (work) => inTurn(() => database.write(work)),
+    changeOrWrite: (...call) => inTurn(() => database.changeOrWrite(...call)),
+  };
 }
 
 const SAVED = { outcome: 'saved', id: 'a'.repeat(32), reference: 'b'.repeat(10) } as const;

@@ -5,11 +5,24 @@ import { ask, probe } from '../harness/call.ts';
 import { queryPostgres, createPostgresDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, oddity, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
-import { startWire, type Wire } from '../harness/wire.ts';
+import { startWire, type Fate, type Wire } from '../harness/wire.ts';
 
 const UNAVAILABLE = { status: 503, body: { success: false, message: 'unavailable', field: null } };
 /** Whether a piece holds the statement that commits, and not merely its name in another one. */
 const isCommit = (piece: Buffer, way: 'in' | 'out'): boolean => way === 'in' && piece.includes('commit\0');
+
+/** What a call that creates a record sends, and one that replaces it. */
+const INSERT = 'insert into "triage"';
+const UPDATE = 'update "triage"';
+
+/** Decides the fate of the commit that follows a statement; a first call tries to replace a record before it creates one. */
+function atCommitAfter(statement: string, fate: Fate): Wire['watch'] {
+  let isSent = false;
+  return (piece, way) => {
+    isSent ||= way === 'in' && piece.includes(statement);
+    return isSent && isCommit(piece, way) ? fate : 'pass';
+  };
+}
 
 /** A server that reaches PostgreSQL over a test's wire. */
 describe('while the database cannot be reached', () => {
@@ -76,7 +89,7 @@ describe('while the database cannot be reached', () => {
   it('no call is acknowledged when the connection breaks before its commit', async () => {
     const visit = nextVisit();
     const before = (await database.rows()).length;
-    wire.watch = (piece, way) => (isCommit(piece, way) ? 'cut' : 'pass');
+    wire.watch = atCommitAfter(INSERT, 'cut');
     expect(await sendRevision(server.address, visit, 1)).toMatchObject(UNAVAILABLE);
     expect(await database.rows()).toHaveLength(before);
     wire.watch = () => 'pass';
@@ -86,13 +99,29 @@ describe('while the database cannot be reached', () => {
   it('a call whose commit arrived but whose reply was lost is repeated without a second row', async () => {
     const visit = nextVisit();
     const before = (await database.rows()).length;
-    wire.watch = (piece, way) => (isCommit(piece, way) ? 'passThenCut' : 'pass');
+    wire.watch = atCommitAfter(INSERT, 'passThenCut');
     expect(await sendRevision(server.address, visit, 1)).toMatchObject(UNAVAILABLE);
     await expect.poll(database.rows).toHaveLength(before + 1);
     wire.watch = () => 'pass';
     await expectBack(visit);
     expect(await database.rows()).toHaveLength(before + 1);
   });
+
+  it.each([
+    { when: 'before', fate: 'cut', revision: 1 },
+    { when: 'after', fate: 'passThenCut', revision: 2 },
+  ] as const)(
+    'no call that replaces a record is acknowledged when the connection breaks $when its commit',
+    async (each) => {
+      const visit = nextVisit();
+      expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
+      wire.watch = atCommitAfter(UPDATE, each.fate);
+      expect(await sendRevision(server.address, visit, 2)).toMatchObject(UNAVAILABLE);
+      await expect.poll(() => rowsOf(visit)).toMatchObject([{ revision: each.revision }]);
+      wire.watch = () => 'pass';
+      await expectBack(visit);
+    },
+  );
 });
 
 describe('a PostgreSQL that is stopped and started again', () => {

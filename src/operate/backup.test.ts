@@ -14,7 +14,7 @@ import {
 import { createTestStore } from '#server/testing/testStore.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { aWrite, FULL_FIELDS } from '#server/testing/writes.ts';
-import { operate, operateJson } from './testing/operate.ts';
+import { operate, operateJson, operateProcess } from './testing/operate.ts';
 
 const ordered = (rows: readonly TriageTable[]) => rows.toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1));
 const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
@@ -44,10 +44,10 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
       for (; load.isOn; written += 1) await store.save(aWrite({ fields: FULL_FIELDS }));
       return written;
     })();
-    const { code, answer } = await operateJson(['backup', file], settingsOf(testDatabase));
+    const { code, out } = await operateProcess(['backup', file, '--json'], settingsOf(testDatabase));
     load.isOn = false;
     expect(await writing).toBeGreaterThan(10);
-    expect({ code, ...answer }).toMatchObject({ code: 0, ok: true, file });
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, ok: true, file });
     using copy = new DatabaseSync(file, { readOnly: true });
     expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
     const kept = copy

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '#server/database/database.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
-import { operate, operateJson } from './testing/operate.ts';
+import { operate, operateJson, operateProcess } from './testing/operate.ts';
 
 const QUARTER = ['--from', '2024-01', '--to', '2024-03'];
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'] as const;
@@ -123,7 +123,9 @@ describe.each(BOTH_DATABASES.slice(0, 2))('npm run operate -- report, on $name',
   });
 
   it('written twice at once is issued once, and both print the same', async () => {
-    const both = await Promise.all([report(QUARTER, 'one'), report(QUARTER, 'two')]);
+    const inProcess = (out: string) =>
+      operateProcess(['report', '--client', 'york', ...QUARTER, '--out', join(folder, out)], settings);
+    const both = await Promise.all([inProcess('one'), inProcess('two')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(filesOf(join(folder, 'one'))).toEqual(filesOf(join(folder, 'two')));
     expect(await issued()).toHaveLength(1);

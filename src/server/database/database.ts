@@ -1,6 +1,7 @@
 import type { Kysely, Logger } from 'kysely';
 import { StoreFailed, StoreUnavailable, storeError } from './databaseErrors.ts';
 import { createReadiness } from './readiness.ts';
+import type { Parameters, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { probeWrite } from './writeProbe.ts';
 
@@ -16,6 +17,16 @@ export type Database = {
    * not change anything outside the database.
    */
   readonly write: <Value>(work: Work<Value>) => Promise<Value>;
+  /**
+   * Runs one statement in a durable transaction of its own and settles with the first row that it returns; when it
+   * returns none, runs `work` as `write` does. A single statement takes one round trip to PostgreSQL, and no savepoint on
+   * SQLite.
+   */
+  readonly changeOrWrite: <Row, Value>(
+    statement: Statement<Row>,
+    values: Parameters,
+    work: Work<Value>,
+  ) => Promise<Row | Value>;
   /** True when a write would succeed and the tables match this version; cached for 2 s. */
   readonly ready: () => Promise<boolean>;
   /**
@@ -38,7 +49,7 @@ export type Watchers = {
   readonly noteRefusal?: NoteRefusal | undefined;
 };
 
-type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'scrub'> & {
+type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'changeOrWrite' | 'scrub'> & {
   /** Releases the database's resources; called once no call is running. */
   readonly finish: () => Promise<void>;
 };
@@ -47,7 +58,7 @@ const NEWER = 'the database was made by a newer version of this service';
 
 /** Makes an opened database safe to share: errors carry no values, and no call is accepted once closing begins. */
 export function shareDatabase(
-  { dialect, read, write, scrub, finish }: Opened,
+  { dialect, read, write, changeOrWrite, scrub, finish }: Opened,
   noteRefusal: NoteRefusal = () => undefined,
 ): Database {
   const closeTasks: (() => void)[] = [];
@@ -81,9 +92,9 @@ export function shareDatabase(
 
   const { ready, noteWrite } = createReadiness(tryWrite);
 
-  async function writeAndNote<Value>(work: Work<Value>): Promise<Value> {
+  async function noteOutcome<Value>(call: () => Promise<Value>): Promise<Value> {
     try {
-      const value = await whileOpen(() => write(work));
+      const value = await whileOpen(call);
       noteWrite(true);
       return value;
     } catch (error) {
@@ -101,7 +112,8 @@ export function shareDatabase(
   return {
     dialect,
     read: (work) => whileOpen(() => read(work)),
-    write: writeAndNote,
+    write: (work) => noteOutcome(() => write(work)),
+    changeOrWrite: (statement, values, work) => noteOutcome(() => changeOrWrite(statement, values, work)),
     scrub: (traces) => whileOpen(() => scrub(traces)),
     ready: () => (closed === null ? ready() : Promise.resolve(false)),
     onClose: (task) => void closeTasks.push(task),

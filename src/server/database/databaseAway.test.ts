@@ -64,11 +64,16 @@ describe('while PostgreSQL is away', () => {
     for (const id of answered) expect(await readRow(database, id)).toBeDefined();
   });
 
-  it('a write whose wait for the synchronous standby is cancelled is not answered as saved', async () => {
+  it.each([
+    { write: 'creates a record', visitKey: null },
+    { write: 'replaces one', visitKey: 'the-key-of-a-known-visit' },
+  ])('a write that $write, and whose wait for the standby is cancelled, is not answered as saved', async (each) => {
     const store = createTestStore(database, { now: () => new Date() });
+    const { visitKey } = each;
+    await saved(store, { visitKey, fields: { age: 1 } });
     await server.stop();
     await server.start('synchronous_standby_names=nobody');
-    const write = store.save(aWrite()).then(
+    const write = store.save(aWrite({ visitKey, fields: { age: 6 } })).then(
       ({ outcome }) => outcome,
       (error: unknown) => error,
     );
@@ -77,6 +82,9 @@ describe('while PostgreSQL is away', () => {
     await expect.poll(() => ask(waiting)).toHaveLength(1);
     await ask(`select pg_cancel_backend(pid) from (${waiting}) waiting`);
     expect(await write).toBeInstanceOf(StoreUnavailable);
-    expect(await ask('select true as stored from triage limit 1')).toEqual([{ stored: true }]);
+    expect(await ask('select true as stored from triage where age = 6 limit 1')).toEqual([{ stored: true }]);
+    await server.stop();
+    await server.start();
+    await ask('delete from triage');
   });
 });

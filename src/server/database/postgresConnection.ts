@@ -1,5 +1,5 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
 import { StoreUnavailable } from './databaseErrors.ts';
 
 /** Kysely's own first and last statement of a transaction. */
@@ -37,27 +37,43 @@ function watchWarnings(client: PoolClient) {
 }
 
 /**
- * Wraps a connection for one call; its transactions begin with `start`. A broken connection is sent no further query and
- * is not reused, since it may be cut off for good, as after a failover. A query that fails because of an earlier error
- * fails with that error. A commit that PostgreSQL confirms with a warning counts as failed: it warns when the wait for a
- * synchronous standby was cancelled.
+ * Wraps a connection for one call; its transactions begin with `start`. A statement outside a transaction gets one of its
+ * own, sent in one round trip. A broken connection is sent no further query and is not reused, since it may be cut off
+ * for good, as after a failover. A query that fails because of an earlier error fails with that error. A commit that
+ * PostgreSQL confirms with a warning counts as failed: it warns when the wait for a synchronous standby was cancelled.
  */
 export function guardConnection(client: PoolClient, start: string): PostgresPoolClient {
   const warnings = watchWarnings(client);
+  let isInTransaction = false;
   let broken: Error | null = null;
   let first: unknown = null;
 
-  async function run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    warnings.reset();
-    const result = await client.query(text === BEGIN ? start : text, [...values]);
-    if (text === COMMIT && warnings.any()) throw new StoreUnavailable('PostgreSQL: the commit was not confirmed');
-    return result as unknown as PostgresQueryResult<Row>;
+  function expectConfirmed(): void {
+    if (warnings.any()) throw new StoreUnavailable('PostgreSQL: the commit was not confirmed');
+  }
+
+  /** Sends the beginning, the statement and the commit without waiting in between; PostgreSQL stops at a failure. */
+  async function runAlone(text: string, values: unknown[]): Promise<QueryResult> {
+    const sent = [client.query(start), client.query(text, values), client.query(COMMIT)] as const;
+    await Promise.allSettled(sent);
+    const [, result] = await Promise.all(sent);
+    expectConfirmed();
+    return result;
+  }
+
+  async function runInTransaction(text: string, values: unknown[]): Promise<QueryResult> {
+    isInTransaction = true;
+    const result = await client.query(text === BEGIN ? start : text, values);
+    if (text === COMMIT) expectConfirmed();
+    return result;
   }
 
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (broken !== null) throw broken;
+    warnings.reset();
+    const run = isInTransaction || text === BEGIN ? runInTransaction : runAlone;
     try {
-      return await run<Row>(text, values);
+      return (await run(text, [...values])) as unknown as PostgresQueryResult<Row>;
     } catch (error) {
       if (error instanceof Error && breaksConnection(error, text)) broken = error;
       first ??= error;

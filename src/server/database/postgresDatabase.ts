@@ -15,11 +15,12 @@ import { DatabaseUnusable } from './openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
-import { snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
+import { repeatOnConflict, snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
 import { announceServer } from './serverPresence.ts';
+import { createCompiler } from './statement.ts';
 import type { Tables } from './tables.ts';
 
-const CONNECTIONS = 10;
+const CONNECTIONS = 20;
 /** Time limit of a statement in PostgreSQL, and of the wait for its reply, in ms. */
 const STATEMENT_MS = 5000;
 const REPLY_MS = 6000;
@@ -82,13 +83,20 @@ async function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers, onOpen
   const kysely = createKysely(pool, log);
   // Reads are transactions too: behind a pooler, nothing else limits their time.
   const read: Database['read'] = (work) => transact(kysely, work);
+  const compile = createCompiler(kysely);
+  const changeOrWrite: Database['changeOrWrite'] = async (statement, values, work) => {
+    const query = compile(statement, values);
+    // Outside a transaction of Kysely's, so `guardConnection` gives it one of its own.
+    const { rows } = await repeatOnConflict(() => kysely.executeQuery(query));
+    return rows[0] ?? transact(kysely, work);
+  };
   const scrub = (): Promise<void> => Promise.resolve();
   const beforeClose = await onOpen(read);
   const finish = async (): Promise<void> => {
     await beforeClose();
     await kysely.destroy();
   };
-  return shareDatabase({ dialect: 'postgres', read, write: read, scrub, finish }, noteRefusal);
+  return shareDatabase({ dialect: 'postgres', read, write: read, changeOrWrite, scrub, finish }, noteRefusal);
 }
 
 async function openIfCurrent(hosts: DatabaseHosts, watchers: Watchers): Promise<Database> {

@@ -12,15 +12,22 @@ const failure = (connection: PostgresPoolClient, statement: string): Promise<unk
 
 describe('a connection whose server stops replying', () => {
   let connections: number;
+  let received: string;
   let pool: PostgresPool;
   let connection: PostgresPoolClient;
   const server = createServer((socket) => {
     connections += 1;
-    socket.on('error', () => undefined).once('data', () => socket.write(ACCEPTED));
+    socket
+      .on('error', () => undefined)
+      .once('data', () => {
+        socket.write(ACCEPTED);
+        socket.on('data', (data) => (received += data.toString('latin1')));
+      });
   });
 
   beforeEach(async () => {
     connections = 0;
+    received = '';
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -45,6 +52,11 @@ describe('a connection whose server stops replying', () => {
     expect(await failure(connection, 'rollback')).toBe(timeout);
   });
 
+  it('has been sent a statement outside a transaction with its own beginning and commit, without waiting', async () => {
+    await failure(connection, 'select 1');
+    expect(received).toMatch(/begin.*select 1.*commit/s);
+  });
+
   it('is not reused: the next call gets a new one', async () => {
     await failure(connection, 'select 1');
     connection.release();
@@ -61,7 +73,8 @@ describe('a connection whose transaction could not begin', () => {
     expect(await failure(connection, 'begin')).toHaveProperty('code', '42703');
     connection.release();
     const next = await pool.connect();
-    expect(await next.query('select 1 as one', [])).toHaveProperty('rows', [{ one: 1 }]);
+    // On the first connection, whose transaction is aborted, it would be 25P02.
+    expect(await failure(next, 'begin')).toHaveProperty('code', '42703');
     next.release();
     await pool.end();
   });

@@ -36,6 +36,7 @@ export function openPool(connectionString: string, { start, writableOnly, ...con
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    pipeline: true,
     types: wholeNumbers,
     application_name: 'alcohol-self-check',
     ...(writableOnly && { verify: refuseReadOnly }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askPostgres, POSTGRES, setDefault, THROUGH_PGBOUNCER, type TestDatabase } from '../testing/testDatabases.ts';
 import type { Work } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
+import { parameter, type Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 const MANY = 60;
@@ -16,15 +17,21 @@ const shows =
   (db) =>
     shown(db, setting);
 
+/** The same as one statement in a transaction of its own. */
+const showsAlone: Statement<{ value: unknown }> = (db) =>
+  db.selectNoFrom(sql`current_setting(${parameter('setting')})`.as('value'));
+
 describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());
 
-  /** The values of a setting in many simultaneous transactions. */
+  /** The values of a setting in many simultaneous transactions, half of them of a single statement. */
   async function seen(setting: string): Promise<Set<unknown>> {
-    const { write } = await testDatabase.open();
-    return new Set(await Promise.all(Array.from({ length: MANY }, () => write(shows(setting)))));
+    const { write, changeOrWrite } = await testDatabase.open();
+    const alone = () => changeOrWrite(showsAlone, { setting }, () => Promise.reject(new Error('no row')));
+    const asked = Array.from({ length: MANY / 2 }, () => [write(shows(setting)), alone().then(({ value }) => value)]);
+    return new Set(await Promise.all(asked.flat()));
   }
 
   it.each([
@@ -43,6 +50,11 @@ describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) =
     await Promise.all(Array.from({ length: MANY }, () => askPostgres(testDatabase.databaseUrl ?? '', leave)));
     expect(await seen('synchronous_commit')).toEqual(new Set(['on']));
     expect(await seen('transaction_isolation')).toEqual(new Set(['read committed']));
+  });
+
+  it('has a time limit, that of a single statement too', async () => {
+    expect(await seen('statement_timeout')).toEqual(new Set(['5s']));
+    expect(await seen('idle_in_transaction_session_timeout')).toEqual(new Set(['15s']));
   });
 
   it('has a time limit, reads too', async () => {
@@ -66,6 +78,22 @@ describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) =
     begun = 0;
     await expect(refusedTimes(5)).rejects.toBeInstanceOf(StoreUnavailable);
     expect(begun).toBe(5);
+  });
+
+  it('of a single statement that conflicts with another is repeated too', async () => {
+    const { write, changeOrWrite } = await testDatabase.open();
+    await write((db) => sql.raw('create sequence tries').execute(db));
+    await write((db) =>
+      sql
+        .raw(
+          `create function conflict() returns int language plpgsql as $$
+           begin if nextval('tries') < 5 then raise sqlstate '40001'; end if; return 1; end $$`,
+        )
+        .execute(db),
+    );
+    const conflicting: Statement<{ done: number }> = (db) => db.selectNoFrom(sql<number>`conflict()`.as('done'));
+    const otherwise = () => Promise.reject(new Error('no row'));
+    expect(await changeOrWrite(conflicting, {}, otherwise)).toEqual({ done: 1 });
   });
 
   it('that runs into a deadlock is repeated', async () => {
@@ -94,8 +122,9 @@ describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) =
 describe.each(THROUGH_PGBOUNCER)('every transaction on $name', ({ createTestDatabase }) => {
   it('leaves no setting behind in the sessions that others share', async () => {
     const testDatabase = await createTestDatabase();
-    const { write } = await testDatabase.open();
-    await Promise.all(Array.from({ length: MANY }, () => write(shows('statement_timeout'))));
+    const { write, changeOrWrite } = await testDatabase.open();
+    const alone = () => changeOrWrite(showsAlone, { setting: 'statement_timeout' }, () => Promise.resolve(null));
+    await Promise.all(Array.from({ length: MANY }, () => [write(shows('statement_timeout')), alone()]).flat());
     for (let session = 0; session < MANY; session += 1) {
       expect(await askPostgres(testDatabase.databaseUrl ?? '', 'show statement_timeout')).toEqual([
         { statement_timeout: '0' },

@@ -32,12 +32,16 @@ export const transactionStart = (statementMs: number): string =>
 export const snapshotStart = (statementMs: number): string =>
   ['begin isolation level repeatable read, read only', ...timeLimits(statementMs)].join('; ');
 
-/** Runs `work` in a transaction, again when it conflicts with another. */
-export async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
+/** Runs a transaction, again when it conflicts with another. */
+export async function repeatOnConflict<Value>(transaction: () => Promise<Value>, attempt = 1): Promise<Value> {
   try {
-    return await kysely.transaction().execute(work);
+    return await transaction();
   } catch (error) {
     if (attempt === ATTEMPTS || !isConflict(error)) throw error;
-    return transact(kysely, work, attempt + 1);
+    return repeatOnConflict(transaction, attempt + 1);
   }
 }
+
+/** Runs `work` in a transaction, again when it conflicts with another. */
+export const transact = <Value>(kysely: Kysely<Tables>, work: Work<Value>): Promise<Value> =>
+  repeatOnConflict(() => kysely.transaction().execute(work));

@@ -8,7 +8,8 @@ function sharedOver(answer: () => Promise<unknown>) {
   const finish = vi.fn(() => Promise.resolve());
   const scrub = vi.fn(() => Promise.resolve());
   const noted = vi.fn();
-  const database = shareDatabase({ dialect: 'sqlite', read: call, write: call, scrub, finish }, noted);
+  const calls = { read: call, write: call, changeOrWrite: call as () => Promise<never> };
+  const database = shareDatabase({ dialect: 'sqlite', ...calls, scrub, finish }, noted);
   return { database, call, finish, scrub, causes: () => noted.mock.calls.map(([cause]) => cause as string) };
 }
 
@@ -112,7 +113,14 @@ describe('closing', () => {
   it('a refusal that nobody listens for is still the caller’s', async () => {
     const refuse = () => Promise.reject(new StoreUnavailable('away'));
     const finish = () => Promise.resolve();
-    const database = shareDatabase({ dialect: 'sqlite', read: refuse, write: refuse, scrub: refuse, finish });
+    const database = shareDatabase({
+      dialect: 'sqlite',
+      read: refuse,
+      write: refuse,
+      changeOrWrite: refuse,
+      scrub: refuse,
+      finish,
+    });
     await expect(database.read(work)).rejects.toThrow('away');
   });
 });

@@ -118,14 +118,15 @@ async function open(directory: string, { log, noteRefusal }: Watchers, opening: 
     opened.defer(opening.reserve(directory));
     const file = opened.use(openFile(directory));
     const kysely = await connect(file, log, opening.prepare);
-    const write = groupCommits(kysely, verifyFiles(directory));
+    const isInTransaction = (): boolean => file.isTransaction;
+    const writes = groupCommits(kysely, { verify: verifyFiles(directory), isInTransaction });
     const resources = opened.move();
     const finish = async (): Promise<void> => {
       await kysely.destroy();
       resources.dispose();
     };
     const scrub: Database['scrub'] = (traces) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
-    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), write, scrub, finish }, noteRefusal);
+    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), ...writes, scrub, finish }, noteRefusal);
   } catch (error) {
     throw dataDirFault(error, directory);
   }
@@ -178,11 +179,11 @@ export async function openSqliteFile(path: string): Promise<Database> {
     await Promise.resolve();
     file.exec('vacuum');
   };
-  const write = groupCommits(kysely, () => undefined);
+  const writes = groupCommits(kysely, { verify: () => undefined, isInTransaction: () => file.isTransaction });
   return shareDatabase({
     dialect: 'sqlite',
     read: (work) => work(kysely),
-    write,
+    ...writes,
     scrub,
     finish: () => kysely.destroy(),
   });

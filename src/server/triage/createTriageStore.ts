@@ -1,16 +1,15 @@
 import { sql, type Kysely } from 'kysely';
-import { auditResult } from '#domain/audit.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import type { TriageRecord } from '#domain/triage.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
 import { noteScrubDue } from '../database/scrubDue.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 import { isErased, noteErasure, rememberErased } from './erasing.ts';
-import { fieldColumns } from './fieldColumns.ts';
 import { newId, newReference, visitKeyHash } from './identifiers.ts';
+import { saveRepeated } from './repeatedWrite.ts';
 import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
+import { writableColumns } from './writableColumns.ts';
 
 const IDENTITY = ['rowId', 'id', 'reference', 'visitKeyHash', 'revision', 'clientId', 'postcode', 'referral'] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
@@ -32,17 +31,6 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
 async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string | null): Promise<void> {
   if (!lock || keyHash === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
-}
-
-/** The columns that a write sets; score and band are null until all ten answers are given. */
-function writableColumns({ fields }: TriageWrite, now: Date) {
-  const result = auditResult(fields as TriageRecord);
-  return {
-    ...fieldColumns(fields),
-    score: result?.score ?? null,
-    band: result?.band ?? null,
-    updated: now.toISOString(),
-  };
 }
 
 /** Creates the record; null when another call with the same key has just created it. */
@@ -166,7 +154,7 @@ export function createTriageStore(database: Database, { now, ledger }: StoreOpti
   return {
     save: (write) => {
       const keyHash = write.visitKey === null ? null : visitKeyHash(write.visitKey);
-      return database.write((db) => saveRecord(db, write, keyHash));
+      return saveRepeated(database, { ...write, keyHash }, now(), (db) => saveRecord(db, write, keyHash));
     },
     erase: (visitKey, id) => erase({ id, keyHash: visitKeyHash(visitKey) }),
     forSummary,

@@ -42,7 +42,12 @@ export function useDrinkList(
       setRemoval(null);
       onRowsChange(addToList(rows, row));
     },
-    remove: (index: number) => leave(index, 'delete', rows.toSpliced(index, 1)),
+    remove: (index: number) =>
+      leave(
+        index,
+        'delete',
+        rows.filter((_, each) => each !== index),
+      ),
     change: (index: number, by: 1 | -1) => leave(index, by === 1 ? 'more' : 'fewer', changeQuantity(rows, index, by)),
   };
 }

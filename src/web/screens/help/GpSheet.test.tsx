@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { watchSavedFiles } from '../../testing/savedFiles.ts';
 import { type Answers, failing } from '../../testing/server.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
@@ -12,15 +13,10 @@ const show = (audit: typeof HIGHER, answers: Answers = {}, path = '/intervention
 const saveButton = () => screen.getByRole('button', { name: 'Save a sheet for my GP' });
 const press = () => userEvent.click(saveButton());
 
-const saved = vi.fn<(link: HTMLAnchorElement) => void>();
+let saved: ReturnType<typeof watchSavedFiles>;
 beforeEach(() => {
-  saved.mockReset();
   vi.stubGlobal('scrollTo', vi.fn());
-  URL.createObjectURL = () => 'blob:sheet';
-  URL.revokeObjectURL = vi.fn();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved(this);
-  });
+  saved = watchSavedFiles();
 });
 afterEach(() => {
   cleanup();

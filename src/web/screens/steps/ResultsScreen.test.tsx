@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIGURES, INCREASING, MAN } from '../../testing/answers.ts';
+import { watchSavedFiles } from '../../testing/savedFiles.ts';
 import { type Answers, failing } from '../../testing/server.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
@@ -23,15 +24,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const emailBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
 const says = (text: string) => screen.findByText(text);
 
-const saved = vi.fn<(link: HTMLAnchorElement) => void>();
+let saved: ReturnType<typeof watchSavedFiles>;
 beforeEach(() => {
-  saved.mockReset();
   vi.stubGlobal('scrollTo', vi.fn());
-  URL.createObjectURL = () => 'blob:summary';
-  URL.revokeObjectURL = vi.fn();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved(this);
-  });
+  saved = watchSavedFiles();
 });
 afterEach(() => {
   cleanup();

@@ -1,0 +1,29 @@
+import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * One statement, compiled at its first run: for the thirty columns of a record, compiling costs more than the update
+ * itself. Its values are `parameter`s, filled in for each run.
+ */
+export type Statement<Row> = (db: Kysely<Tables>) => Compilable<Row>;
+
+/** The values of a statement's parameters, by name. */
+export type Parameters = Readonly<Record<string, string | number | null>>;
+
+/** A named parameter of a `Statement`. */
+export const parameter = <Value>(name: string): RawBuilder<Value> => sql<Value>`${sql.val(name)}`;
+
+/** Until a statement is filled in, each of its parameters holds its name. */
+function fillIn<Row>(compiled: CompiledQuery<Row>, values: Parameters): CompiledQuery<Row> {
+  return { ...compiled, parameters: compiled.parameters.map((name) => values[String(name)]) };
+}
+
+/** Returns a function that compiles each statement once and fills in its values. */
+export function createCompiler(db: Kysely<Tables>) {
+  const compiled = new WeakMap<Statement<unknown>, CompiledQuery>();
+  return <Row>(statement: Statement<Row>, values: Parameters): CompiledQuery<Row> => {
+    const known = compiled.get(statement) ?? statement(db).compile();
+    compiled.set(statement, known);
+    return fillIn(known as CompiledQuery<Row>, values);
+  };
+}

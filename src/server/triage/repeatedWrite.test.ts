@@ -1,0 +1,106 @@
+import type { LogEvent } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import type { StoredFields } from '../database/tables.ts';
+import { directoryOf } from '../routes/testing/testApp.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
+import { createTestStore } from '../testing/testStore.ts';
+import { readRow } from '../testing/triageRows.ts';
+import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
+import { createJudge } from './judgeWrite.ts';
+import type { TriageStore, TriageWrite } from './triageStore.ts';
+
+const now = () => new Date('2026-11-21T09:00:00.000Z');
+const judge = createJudge(directoryOf());
+const YORK = { clientId: 'york', postcode: 'YO1 7HH' } as const;
+
+const STORED: readonly StoredFields[] = [{}, YORK, { ...YORK, referral: 'gp' }];
+const WRITTEN: readonly StoredFields[] = [
+  {},
+  YORK,
+  { clientId: 'york' },
+  { clientId: 'bedford' },
+  { ...YORK, postcode: 'YO1 8AA' },
+  { ...YORK, referral: 'gp' },
+  { ...YORK, referral: 'pharmacy' },
+  { ...YORK, referral: 'lighthouse' },
+];
+const STORED_REVISIONS = [null, 5] as const;
+const WRITTEN_REVISIONS = [null, 5, 6] as const;
+
+/** How a record is stored, and by what the later write names it. */
+const NAMED = [
+  { stored: 'own', written: 'own', byId: false },
+  { stored: 'own', written: 'own', byId: true },
+  { stored: 'own', written: 'other', byId: true },
+  { stored: 'own', written: null, byId: true },
+  { stored: null, written: null, byId: true },
+  { stored: null, written: 'own', byId: true },
+] as const;
+
+const cases = STORED.flatMap((stored) =>
+  WRITTEN.flatMap((written) =>
+    STORED_REVISIONS.flatMap((storedRevision) =>
+      WRITTEN_REVISIONS.flatMap((revision) =>
+        NAMED.map((named) => ({ stored, written, storedRevision, revision, named })),
+      ),
+    ),
+  ),
+);
+type Case = (typeof cases)[number];
+
+let visits = 0;
+
+/** Stores a record, writes to it again, and returns the outcome and the row, without what is random. */
+async function outcomeOf(store: TriageStore, database: Database, each: Case) {
+  const keys = { own: `the-key-of-visit-${(visits += 1)}`, other: `another-key-of-visit-${visits}` };
+  const keyOf = (whose: 'own' | 'other' | null) => (whose === null ? null : keys[whose]);
+  const { stored, written, storedRevision, revision, named } = each;
+  const first = { fields: { ...stored, age: 1 }, visitKey: keyOf(named.stored), revision: storedRevision } as const;
+  const { id, reference } = await saved(store, first);
+  const write: Partial<TriageWrite> = {
+    fields: { ...written, age: 2 },
+    visitKey: keyOf(named.written),
+    revision,
+    judge,
+  };
+  const reply = await store.save(aWrite({ ...write, id: named.byId ? id : null }));
+  const isSame = reply.outcome !== 'saved' || (reply.id === id && reply.reference === reference);
+  const { rowId, visitKeyHash, ...row } = { ...(await readRow(database, id)), id: null, reference: null };
+  expect([typeof rowId, typeof visitKeyHash]).toEqual(['string', named.stored === null ? 'object' : 'string']);
+  return { reply: { ...reply, id: isSame, reference: isSame }, row };
+}
+
+describe.each(BOTH_DATABASES)('a write that one statement can save on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  const statements: string[] = [];
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open({ log: ({ query }: LogEvent) => void statements.push(query.sql) });
+  });
+  afterAll(() => testDatabase.remove());
+
+  it('has the same outcome and leaves the same row as without that statement', { timeout: 60_000 }, async () => {
+    const short = createTestStore(database, { now });
+    const long = createTestStore({ ...database, changeOrWrite: (_1, _2, work) => database.write(work) }, { now });
+    for (let from = 0; from < cases.length; from += 50) {
+      const some = cases.slice(from, from + 50);
+      const outcomes = (store: TriageStore) => Promise.all(some.map((each) => outcomeOf(store, database, each)));
+      const [actual, expected] = await Promise.all([outcomes(short), outcomes(long)]);
+      for (const [index, each] of some.entries())
+        expect({ each, ...actual[index] }).toEqual({ each, ...expected[index] });
+    }
+  });
+
+  it.each(['by its key', 'by its id'])('is saved without reading the record first, %s', async (how) => {
+    const store = createTestStore(database, { now });
+    const visitKey = `the-key-of-a-visit-named-${how}`;
+    const { id } = await saved(store, { visitKey, fields: FULL_FIELDS, revision: 1 });
+    statements.length = 0;
+    const write = { fields: { ...FULL_FIELDS, age: 4 }, visitKey, revision: 2 } as const;
+    await saved(store, how === 'by its id' ? { ...write, id } : write);
+    expect(statements.filter((text) => !/^(begin|commit)/.test(text))).toEqual([expect.stringMatching(/^update /)]);
+    expect(await readRow(database, id)).toMatchObject({ age: 4, revision: 2 });
+  });
+});
