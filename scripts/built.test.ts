@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './command.ts';
 import { secretsIn } from './secrets.ts';
@@ -25,6 +25,22 @@ test.each(pages.map((file) => [file.slice(DIST.length), file]))(
     expect(html).not.toContain('data:');
   },
 );
+
+test.each(pages.map((file) => [file.slice(DIST.length), file]))(
+  '%s has its style sheet fetched first, and fonts and script after it',
+  (_, file) => {
+    const fetched = read(file).match(/<(?:link(?=[^>]*rel="(?:stylesheet|preload)")|script)[^>]*>/g) ?? [];
+    const [first, ...others] = fetched.filter((tag) => !tag.includes('as="image"'));
+    expect(first).toContain('rel="stylesheet"');
+    expect(others).toHaveLength(3);
+    for (const tag of others) expect(tag).toContain('fetchpriority="low"');
+  },
+);
+
+test('the first script asks to be compiled as it downloads, and no later one does', () => {
+  const asking = built('web/assets/*.js').filter((file) => read(file).startsWith('//# allFunctionsCalledOnLoad'));
+  expect(asking.map((file) => read(join(DIST, 'pages/index.html')).includes(basename(file)))).toEqual([true]);
+});
 
 test('no style sheet and no script carries a data: address', () => {
   const carrying = built('web/assets/*.{css,js}').filter((file) => /["'(]data:[a-z]+\//.test(read(file)));

@@ -11,6 +11,8 @@ const PRESSES: readonly string[] = [
 ];
 /** Shorter than any visitor reads, and long enough for the work that follows a step. */
 const READING_MS = 300;
+/** How long a finger rests on the screen: events of its arrival are handled before the press counts. */
+const PRESS_MS = 80;
 /** Longer than the page waits for an idle moment before it fetches ahead. */
 const QUIET_MS = 2_500;
 
@@ -74,7 +76,7 @@ export async function walk(page: Page, address: string): Promise<readonly Step[]
   for (const [index, name] of PRESSES.entries()) {
     await answer(page);
     await page.waitForTimeout(READING_MS);
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click({ delay: PRESS_MS });
     await page.waitForFunction(([mark, count]) => performance.getEntriesByName(mark).length > count, [
       MARK,
       index,

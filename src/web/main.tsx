@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { consentVersion } from 'virtual:consent-version';
 import { firstWords } from '#language/first.ts';
@@ -39,18 +39,25 @@ watchForQuickExit(services.page.leaveSite);
 // Every screen starts at the top; the browser would restore its own scroll positions.
 history.scrollRestoration = 'manual';
 
+/** Ends the current task, so that the browser can paint and react to the visitor before the next. */
+const nextTask = (): Promise<void> => new Promise((resolve) => void after(0, resolve));
+
 /** Hydrates the prerendered page, or renders into an empty shell. */
 async function start(container: HTMLElement): Promise<void> {
   const path = currentPath();
   // The start does not need all words; any other page waits here rather than render in parts.
   await Promise.all([screenOf(path).preload(), path === START ? null : words.all.preload()]).catch(() => undefined);
+  await nextTask();
   const page = (
     <StrictMode>
       <App services={services} settings={settings} words={words} />
     </StrictMode>
   );
-  if (container.hasChildNodes()) root = hydrateRoot(container, page);
-  else (root = createRoot(container)).render(page);
+  // React divides a transition into short tasks.
+  startTransition(() => {
+    if (container.hasChildNodes()) root = hydrateRoot(container, page);
+    else (root = createRoot(container)).render(page);
+  });
 }
 
 const container = document.getElementById('root');

@@ -74,3 +74,13 @@ describe('the change a target makes, without praise or blame', () => {
     );
   });
 });
+
+test.each([
+  [900, '900'],
+  [1_000, '1,000'],
+  [81_500, '81,500'],
+  [1_234_500, '1,234,500'],
+])('%i calories are written as %s', (kcal, written) => {
+  const [, calories] = results.year.text({ units: 100, kcal, atLeast: false });
+  expect(calories).toBe(`That is about ${written} calories from the alcohol alone.`);
+});
