@@ -1,6 +1,9 @@
 /** `npm start`: set up, build the page when its sources changed, serve. */
+import { join } from 'node:path';
 import { runPinned, setUp } from './setup.mjs';
 
 setUp();
+// Node keeps what it compiles for the next start, which takes a third less time then.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/server');
 const built = await runPinned('scripts/build.ts', '--if-changed');
 process.exitCode = built === 0 ? await runPinned('src/server/main.ts', ...process.argv.slice(2)) : built;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testing/freePort.ts';
-import { LOOPBACK, PROJECT } from '../../testing/local.ts';
+import { COMPILE_CACHE, LOOPBACK, PROJECT } from '../../testing/local.ts';
 import { NO_LIMITS, pinnedNode } from '../../testing/serverProcess.ts';
 
 /** A server under measurement, with the limits off and its log thrown away. */
@@ -44,6 +44,7 @@ export async function startBenchServer(
     cwd: PROJECT,
     env: {
       ...{ PATH: process.env.PATH, HOST: LOOPBACK, PORT: String(port), METRICS_PORT: String(metricsPort) },
+      ...COMPILE_CACHE,
       ...NO_LIMITS,
       ...settings,
     },
