@@ -17,11 +17,19 @@ type Manifest = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const manifest = JSON.parse(read('package.json')) as Manifest;
-const locked = Object.entries((JSON.parse(read('package-lock.json')) as Lock).packages).filter(([path]) => path !== '');
+const manifestOf = (folder: string): Manifest => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
+const lockedIn = (folder: string) =>
+  Object.entries((JSON.parse(read(join(folder, 'package-lock.json'))) as Lock).packages).filter(
+    ([path]) => path !== '',
+  );
+const manifest = manifestOf('.');
+const locked = lockedIn('.');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-describe('the lock file', () => {
+describe.each(['.', 'bench/alternatives'])('the lock file in %s', (folder) => {
+  const locked = lockedIn(folder);
+  const manifest = manifestOf(folder);
+
   it('says of every package what it must hash to', () => {
     expect(locked.length).toBeGreaterThan(100);
     const loose = locked.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity));

@@ -3,7 +3,6 @@ import { lighthouseScores } from './lighthouseScores.ts';
 import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
 import { page } from './page.ts';
-import { pageLoads } from './pageLoads.ts';
 import { pdf } from './pdf.ts';
 import { postcodeLookup } from './postcodeLookup.ts';
 import type { Row } from './row.ts';
@@ -15,7 +14,6 @@ import { twoProcesses } from './twoProcesses.ts';
 export const ROWS: readonly Row[] = [
   page,
   lighthouseScores,
-  pageLoads,
   steps,
   postcodeLookup,
   logSqlite,

@@ -27,7 +27,7 @@ async function measure({ rounds }: Effort): Promise<Findings> {
   await using server = await startBenchServer({ DATA_DIR: data.path });
   await using phone = await startPhone(found.program);
   const { visits } = await inRounds(rounds, {
-    visits: async () => walk(await phone.newVisitor({ slowNetwork: false }), server.address),
+    visits: async () => walk(await phone.newVisitor(), server.address),
   });
   return findingsOf(visits);
 }
