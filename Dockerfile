@@ -31,6 +31,7 @@ COPY package.json ./
 COPY src ./src
 COPY clients ./clients
 ENV NODE_ENV=production \
+  NODE_OPTIONS=--max-semi-space-size=8 \
   HOST=0.0.0.0 \
   PORT=3000 \
   DATA_DIR=/data \

@@ -20,6 +20,9 @@ export const PRODUCT = 'src/server/main.ts';
 /** The server with another store (`variant.ts`). */
 export const VARIANT = 'bench/servers/variant.ts';
 
+/** What `npm start` sets for the process (`scripts/start.mjs`). */
+const AS_STARTED = { ...COMPILE_CACHE, NODE_OPTIONS: '--max-semi-space-size=8' };
+
 const POLL_MS = 5;
 const START_MS = 60_000;
 
@@ -44,7 +47,7 @@ export async function startBenchServer(
     cwd: PROJECT,
     env: {
       ...{ PATH: process.env.PATH, HOST: LOOPBACK, PORT: String(port), METRICS_PORT: String(metricsPort) },
-      ...COMPILE_CACHE,
+      ...AS_STARTED,
       ...NO_LIMITS,
       ...settings,
     },
