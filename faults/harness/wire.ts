@@ -28,10 +28,14 @@ export async function startWire(port: number): Promise<Wire> {
   const relay = await startRelay(async (caller) => {
     if (state === 'down') throw new Error('the wire is down');
     const server = await connectTo(port);
+    let isCut = false;
     join(caller, server, (piece, way) => {
+      if (isCut) return false;
       const fate = wire.watch(piece, way);
-      if (fate === 'passThenCut') (way === 'in' ? server : caller).write(piece);
-      if (fate !== 'pass') setImmediate(() => [caller, server].forEach((end) => end.destroy()));
+      isCut = fate !== 'pass';
+      if (fate === 'cut') setImmediate(() => [caller, server].forEach((end) => end.destroy()));
+      // An orderly end: with replies unread, a destroyed connection would take back what its receiver has not read yet.
+      if (fate === 'passThenCut') (way === 'in' ? server : caller).end(piece);
       return fate === 'pass';
     });
     [caller, server].forEach(keep);
