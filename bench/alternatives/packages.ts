@@ -16,8 +16,7 @@ export async function installAlternatives(): Promise<string | null> {
   return code === 0 ? null : `npm ci failed in bench/alternatives: ${output.trim().split('\n').at(-1) ?? ''}`;
 }
 
-/** Where a file of these packages is, by the name that an import would use. */
-export const resolveAlternative = createRequire(join(FOLDER, 'package.json')).resolve;
+const resolveAlternative = createRequire(join(FOLDER, 'package.json')).resolve;
 
 /** Imports one of these packages, whose types are what the caller says. */
 export const importAlternative = async <Types>(name: string): Promise<Types> =>

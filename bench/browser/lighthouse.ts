@@ -27,7 +27,6 @@ type Puppeteer = {
   }>;
 };
 type Flow = {
-  readonly navigate: (url: string) => Promise<void>;
   readonly snapshot: () => Promise<void>;
   readonly startTimespan: () => Promise<void>;
   readonly endTimespan: () => Promise<void>;

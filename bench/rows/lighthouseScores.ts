@@ -14,7 +14,7 @@ const POSTCODE = 'YO1 7HH';
 
 const control = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 
-/** From the start to the question how often, past the agreements and the three questions about the visitor. */
+/** From the start, past the agreements, to the first of the fourteen question screens. */
 async function toFirstQuestion(tab: Tab, address: string): Promise<void> {
   const press = (name: string): Promise<void> => tab.locator(control('button', name)).click();
   await tab.goto(`${address}/`, { waitUntil: 'networkidle0' });

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { PROJECT } from '../../testing/local.ts';
 import { brotliOf } from './brotliOf.ts';
 
-/** The ten questions in our words, one a page, rendered by SurveyJS. */
+/** The ten questions and their answers, one a page, rendered by SurveyJS. */
 const SOURCE = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
