@@ -51,7 +51,7 @@ const EVERYTHING: readonly Stage[] = [
     { faults: () => vitest(FAULTS, ['--project=faults'], { show: false }) },
     {
       checks: () => check(NICE),
-      'unit, server and store': () => vitest(UNITS, ['--project=node', '--project=web'], { nice: NICE }),
+      'unit, server and store': () => vitest(UNITS, ['--project=!faults'], { nice: NICE }),
       browser: () => browser([], NICE),
     },
   ],
