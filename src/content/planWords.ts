@@ -1,6 +1,6 @@
 import { daysUntilStart, type Plan, PLAN_CODES, type StartDay } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/triage.ts';
-import { yearSavingOf } from '#domain/week.ts';
+import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { Content, Section } from './content.ts';
 import { isoDate, longDate, weekdayName } from './longDate.ts';
 import type { WeekReader } from './weekWords.ts';
