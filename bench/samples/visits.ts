@@ -22,9 +22,23 @@ function post(path: string, number: number, body: object): Request {
 export const upsert = (number: number): Request =>
   post(LOG, number, { triage: { ...VISIT, ...FIGURES, consumptionUnits: number % 36 } });
 
-/** Upserts of so many visits. */
-export const upserts = (visits: number): readonly Request[] =>
-  Array.from({ length: visits }, (_, number) => upsert(number));
+/** Upserts of so many visits, numbered from `first`. */
+export const upserts = (visits: number, first = 0): readonly Request[] =>
+  Array.from({ length: visits }, (_, index) => upsert(first + index));
+
+/** The calls of a visit to the log: the first creates its record, the others replace it. */
+const CALLS = 22;
+
+/**
+ * The calls of new visits, numbered from `first`, so that each of some connections makes the calls of one visit after the
+ * other. They begin at different calls of their first visits, or all would create records at the same time.
+ */
+export const visitsInTurn = (first: number, connections: number, calls: number): readonly Request[] =>
+  Array.from({ length: calls }, (_, index) => {
+    const connection = index % connections;
+    const call = Math.floor(index / connections) + Math.floor((connection * CALLS) / connections);
+    return upsert(first + Math.floor(call / CALLS) * connections + connection);
+  });
 
 /** Stores a visit at risk and returns the request that downloads its summary. */
 export async function storedSummary(address: string): Promise<Request> {

@@ -1,21 +1,14 @@
 import { daysUntilStart, type Plan, PLAN_CODES, type StartDay } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/triage.ts';
-import { yearSavingOf } from '#domain/week.ts';
+import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { Content, Section } from './content.ts';
-import { longDate, weekdayName } from './longDate.ts';
+import { isoDate, longDate, weekdayName } from './longDate.ts';
 import type { WeekReader } from './weekWords.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Created at first use: it takes 8 MB of a server, and tens of ms on a slow phone. */
-let ukDays: Intl.DateTimeFormat | undefined;
-
 /** The UK calendar day of a time, as its midnight in UTC, so that adding days crosses no change of the clocks. */
-function ukDay(time: Date): Date {
-  // The Swedish form of a date is that of ISO 8601.
-  ukDays ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
-  return new Date(ukDays.format(time));
-}
+const ukDay = (time: Date): Date => new Date(isoDate(time));
 
 /** The day on which a plan starts, in words: its weekday and its date. */
 export function startDate(locale: string, startDay: StartDay, now: Date) {

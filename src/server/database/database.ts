@@ -18,9 +18,9 @@ export type Database = {
    */
   readonly write: <Value>(work: Work<Value>) => Promise<Value>;
   /**
-   * Runs one statement in a durable transaction of its own and settles with the first row that it returns; when it
-   * returns none, runs `work` as `write` does. A single statement takes one round trip to PostgreSQL, and no savepoint on
-   * SQLite.
+   * Runs one statement in a durable transaction and settles with the first row that it returns; when it returns none,
+   * runs `work` as `write` does. The statement takes one round trip to PostgreSQL, which calls that wait share
+   * (`Together`), and no savepoint on SQLite.
    */
   readonly changeOrWrite: <Row, Value>(
     statement: Statement<Row>,

@@ -13,11 +13,12 @@ import { shareDatabase, type Database, type Watchers, type Work } from './databa
 import { expectCurrentTables, migrate } from './migrations/migrations.ts';
 import { DatabaseUnusable } from './openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
+import { groupCalls } from './postgresGroups.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
 import { repeatOnConflict, snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
 import { announceServer } from './serverPresence.ts';
-import { createCompiler } from './statement.ts';
+import { createCompiler, type Parameters, type Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 const CONNECTIONS = 20;
@@ -75,6 +76,30 @@ const whileMigrationsWait = <Value>(hosts: DatabaseHosts, statementMs: number, w
 
 const migrateHosts = (hosts: DatabaseHosts): Promise<void> => whileMigrationsWait(hosts, MIGRATION_MS, migrate);
 
+/** Returns a function that runs a statement for one call, alone or in a group, and returns its first row. */
+function createChange(kysely: Kysely<Tables>) {
+  const compile = createCompiler(kysely);
+  const groups = new WeakMap<Statement<unknown>, (values: Parameters) => Promise<unknown>>();
+  // Outside a transaction of Kysely's, so `guardConnection` gives it one of its own.
+  const run = async <Row>(statement: Statement<Row>, values: Parameters): Promise<readonly Row[]> => {
+    const query = compile(statement, values);
+    return (await repeatOnConflict(() => kysely.executeQuery(query))).rows;
+  };
+  return async <Row>(statement: Statement<Row>, values: Parameters): Promise<Row | undefined> => {
+    const { together } = statement;
+    if (together === undefined) return (await run(statement, values))[0];
+    const group =
+      groups.get(statement) ??
+      groupCalls({
+        key: together.key,
+        alone: (each) => run(statement, each),
+        together: (all) => run(together.statement, all),
+      });
+    groups.set(statement, group);
+    return (await group(values)) as Row | undefined;
+  };
+}
+
 /** Called once the pool is open; returns what to do before it closes. */
 type OnOpen = (transaction: Database['write']) => Promise<() => Promise<void>>;
 
@@ -83,13 +108,9 @@ async function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers, onOpen
   const kysely = createKysely(pool, log);
   // Reads are transactions too: behind a pooler, nothing else limits their time.
   const read: Database['read'] = (work) => transact(kysely, work);
-  const compile = createCompiler(kysely);
-  const changeOrWrite: Database['changeOrWrite'] = async (statement, values, work) => {
-    const query = compile(statement, values);
-    // Outside a transaction of Kysely's, so `guardConnection` gives it one of its own.
-    const { rows } = await repeatOnConflict(() => kysely.executeQuery(query));
-    return rows[0] ?? transact(kysely, work);
-  };
+  const change = createChange(kysely);
+  const changeOrWrite: Database['changeOrWrite'] = async (statement, values, work) =>
+    (await change(statement, values)) ?? transact(kysely, work);
   const scrub = (): Promise<void> => Promise.resolve();
   const beforeClose = await onOpen(read);
   const finish = async (): Promise<void> => {

@@ -1,37 +1,68 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Work } from '../database/database.ts';
-import { parameter, type Statement } from '../database/statement.ts';
-import type { Tables } from '../database/tables.ts';
+import { parameter, type Statement, type Together } from '../database/statement.ts';
+import type { Tables, TriageTable } from '../database/tables.ts';
 import type { TriageWrite, WriteOutcome } from './triageStore.ts';
 import { WRITABLE, writableColumns } from './writableColumns.ts';
 
 type HashedWrite = TriageWrite & { readonly keyHash: string | null };
 type Identifiers = { readonly id: string | null; readonly reference: string | null };
 
-/** True where a write omits a column or repeats what is stored, which `judge` always accepts. */
-const keeps = (column: 'clientId' | 'postcode' | 'referral'): RawBuilder<boolean> =>
-  sql`coalesce(${parameter(column)}, ${sql.ref(column)}) is not distinct from ${sql.ref(column)}`;
+/** A value that is given to a statement: its parameter, or a column of the calls it is run for. */
+type Given = <Value>(name: string) => RawBuilder<Value>;
 
-const REVISION = parameter<number>('revision');
+/** True where a write omits a column or repeats what is stored, which `judge` always accepts. */
+const keeps = (column: 'clientId' | 'postcode' | 'referral', given: Given): RawBuilder<boolean> =>
+  sql`coalesce(${given(column)}, ${stored(column)}) is not distinct from ${stored(column)}`;
+
+const stored = (column: keyof TriageTable) => sql.ref(`triage.${column}`);
 
 /** Replaces a record whose revision is lower or not known, unless a changed column would have to be judged. */
-const update = (db: Kysely<Tables>) =>
-  db
+function update(db: Kysely<Tables>, given: Given) {
+  const revision = given<number>('revision');
+  return db
     .updateTable('triage')
-    .set(Object.fromEntries(WRITABLE.map((column) => [column, parameter(column)])))
-    .set({ revision: sql`coalesce(${REVISION}, ${sql.ref('revision')})` })
-    .where(sql<boolean>`coalesce(${REVISION} > ${sql.ref('revision')}, true)`)
-    .where(keeps('clientId'))
-    .where(keeps('postcode'))
-    .where(keeps('referral'))
-    .returning(['id', 'reference']);
+    .set(Object.fromEntries(WRITABLE.map((column) => [column, given(column)])))
+    .set({ revision: sql`coalesce(${revision}, ${stored('revision')})` })
+    .where(sql<boolean>`coalesce(${revision} > ${stored('revision')}, true)`)
+    .where(keeps('clientId', given))
+    .where(keeps('postcode', given))
+    .where(keeps('referral', given))
+    .returning(['triage.id', 'triage.reference']);
+}
 
-const updateById: Statement<Identifiers> = (db) =>
-  update(db)
-    .where('id', '=', parameter<string>('id'))
-    .where('visitKeyHash', 'is not distinct from', parameter<string>('keyHash'));
+type Change = (db: Kysely<Tables>, given: Given) => ReturnType<typeof update>;
 
-const updateByKey: Statement<Identifiers> = (db) => update(db).where('visitKeyHash', '=', parameter<string>('keyHash'));
+const byId: Change = (db, given) =>
+  update(db, given)
+    .where('triage.id', '=', given<string>('id'))
+    .where('triage.visitKeyHash', 'is not distinct from', given<string>('visitKeyHash'));
+
+const byKey: Change = (db, given) => update(db, given).where('triage.visitKeyHash', '=', given<string>('visitKeyHash'));
+
+/** The same change for many calls, on PostgreSQL. */
+function together(change: Change, key: Together<Identifiers>['key']): Together<Identifiers> {
+  const given: Given = (column) => sql.ref(`given.${column}`);
+  const calls = sql`json_populate_recordset(null::triage, ${parameter('calls')}::json)`.as<'given'>(sql`given`);
+  const statement: Together<Identifiers>['statement'] = (db) => {
+    const named = db.selectFrom('triage as named').select('named.rowId');
+    const unlocked = named
+      .where(`named.${key}`, '=', sql<string>`any(${parameter('keys')}::text[])`)
+      .forUpdate()
+      .skipLocked();
+    return change(db, given)
+      .from(calls)
+      .where('triage.rowId', '=', sql<string>`any(array(${unlocked}))`)
+      .returning('triage.visitKeyHash');
+  };
+  return { key, statement };
+}
+
+const statementOf = (change: Change, key: Together<Identifiers>['key']): Statement<Identifiers> =>
+  Object.assign((db: Kysely<Tables>) => change(db, parameter), { together: together(change, key) });
+
+const updateById = statementOf(byId, 'id');
+const updateByKey = statementOf(byKey, 'visitKeyHash');
 
 /**
  * Saves a write in one statement if it replaces a known record and gives it no new client, postcode or referral, as
@@ -45,7 +76,7 @@ export async function saveRepeated(
 ): Promise<WriteOutcome> {
   const { id, keyHash, revision } = write;
   if (id === null && keyHash === null) return database.write(work);
-  const values = { ...writableColumns(write, now), revision, id, keyHash };
+  const values = { ...writableColumns(write, now), revision, id, visitKeyHash: keyHash };
   const saved = await database.changeOrWrite(id === null ? updateByKey : updateById, values, work);
   if ('outcome' in saved) return saved;
   return { outcome: 'saved', id: saved.id ?? '', reference: saved.reference ?? '' };
