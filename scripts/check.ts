@@ -21,10 +21,10 @@ const CHECKS = [
 type Check = (typeof CHECKS)[number];
 
 /** Runs checks one after another, shows the output of failed ones, and returns how many failed. */
-async function failuresOf(checks: readonly Check[]): Promise<number> {
+async function failuresOf(checks: readonly Check[], nice: number): Promise<number> {
   let failed = 0;
   for (const { name, command, args } of checks) {
-    const { code, output } = await run(command, args, { show: false });
+    const { code, output } = await run(command, args, { show: false, nice });
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
     if (code === 0) continue;
     failed++;
@@ -33,11 +33,11 @@ async function failuresOf(checks: readonly Check[]): Promise<number> {
   return failed;
 }
 
-/** Runs every check, lint beside the others, since it takes about as long as all of them. */
-export async function check(): Promise<{ passed: number; failed: number }> {
+/** Runs every check, lint beside the others, since it takes about as long as all of them; `nice` as in `run`. */
+export async function check(nice = 0): Promise<{ passed: number; failed: number }> {
   const isLint = ({ name }: Check): boolean => name === 'lint';
   const lanes = [CHECKS.filter(isLint), CHECKS.filter((each) => !isLint(each))];
-  const failures = await Promise.all(lanes.map(failuresOf));
+  const failures = await Promise.all(lanes.map((lane) => failuresOf(lane, nice)));
   const failed = failures.reduce((sum, count) => sum + count, 0);
   return { passed: CHECKS.length - failed, failed };
 }

@@ -10,8 +10,8 @@ const UNITS = 'units.json';
 const FAULTS = 'faults.json';
 const BROWSER = 'browser.json';
 
-/** How far the browser tests give way to the fault tests beside them, which measure how fast the server replies. */
-const BROWSER_NICE = 10;
+/** How far the other tests give way to the fault tests beside them, which measure how fast the server replies. */
+const NICE = 10;
 
 /** The tests that use the product from outside need the built page. */
 async function buildPage(): Promise<Count> {
@@ -24,9 +24,11 @@ async function buildPage(): Promise<Count> {
   }
 }
 
-async function vitest(report: string, args: readonly string[], show = true): Promise<Count> {
+type Manner = { readonly show?: boolean; readonly nice?: number };
+
+async function vitest(report: string, args: readonly string[], { show = true, nice = 0 }: Manner = {}): Promise<Count> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${join(RESULTS, report)}`];
-  const { code, output } = await run('vitest', ['run', ...reporters, ...args], { show });
+  const { code, output } = await run('vitest', ['run', ...reporters, ...args], { show, nice });
   if (!show) console.log(output);
   return countVitest(report, code);
 }
@@ -37,15 +39,22 @@ async function browser(paths: readonly string[], nice = 0): Promise<Count> {
   return countBrowser(BROWSER, code);
 }
 
-/** What runs at the same time, by name. */
-type Stage = Readonly<Record<string, () => Promise<Count>>>;
+/** What runs one after the other, by name. */
+type Lane = Readonly<Record<string, () => Promise<Count>>>;
+/** The lanes of a stage run at the same time. */
+type Stage = readonly Lane[];
 
 const EVERYTHING: readonly Stage[] = [
-  { checks: check },
-  { build: buildPage },
-  { 'unit, server and store': () => vitest(UNITS, ['--project=node', '--project=web']) },
-  // The fault tests spend half their time waiting.
-  { faults: () => vitest(FAULTS, ['--project=faults'], false), browser: () => browser([], BROWSER_NICE) },
+  [{ build: buildPage }],
+  [
+    // These spend half their time waiting.
+    { faults: () => vitest(FAULTS, ['--project=faults'], { show: false }) },
+    {
+      checks: () => check(NICE),
+      'unit, server and store': () => vitest(UNITS, ['--project=!faults'], { nice: NICE }),
+      browser: () => browser([], NICE),
+    },
+  ],
 ];
 
 /** The tests at these paths alone, without the checks. */
@@ -53,9 +62,9 @@ function stagesOf(paths: readonly string[]): readonly Stage[] {
   const isBrowser = (path: string): boolean => path.startsWith('e2e');
   const [inBrowser, others] = [paths.filter(isBrowser), paths.filter((path) => !isBrowser(path))];
   return [
-    { build: buildPage },
-    others.length > 0 ? { 'unit, server, store and faults': () => vitest(UNITS, others) } : {},
-    inBrowser.length > 0 ? { browser: () => browser(inBrowser) } : {},
+    [{ build: buildPage }],
+    others.length > 0 ? [{ 'unit, server, store and faults': () => vitest(UNITS, others) }] : [],
+    inBrowser.length > 0 ? [{ browser: () => browser(inBrowser) }] : [],
   ];
 }
 
@@ -66,12 +75,17 @@ async function timed(name: string, runTests: () => Promise<Count>): Promise<Coun
   return { passed, failed };
 }
 
+async function inTurn(lane: Lane): Promise<readonly Count[]> {
+  const counts: Count[] = [];
+  for (const [name, runTests] of Object.entries(lane)) counts.push(await timed(name, runTests));
+  return counts;
+}
+
 async function testAll(stages: readonly Stage[]): Promise<Count> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const counts: Count[] = [];
-  for (const stage of stages)
-    counts.push(...(await Promise.all(Object.entries(stage).map(([name, runTests]) => timed(name, runTests)))));
+  for (const stage of stages) counts.push(...(await Promise.all(stage.map(inTurn))).flat());
   const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
   return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) };
 }

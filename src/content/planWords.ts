@@ -1,17 +1,14 @@
 import { daysUntilStart, type Plan, PLAN_CODES, type StartDay } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/triage.ts';
-import { yearSavingOf } from '#domain/week.ts';
+import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { Content, Section } from './content.ts';
-import { longDate, weekdayName } from './longDate.ts';
+import { isoDate, longDate, weekdayName } from './longDate.ts';
 import type { WeekReader } from './weekWords.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The UK calendar day as ISO 8601 writes it, which is the Swedish form. */
-const UK_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
-
 /** The UK calendar day of a time, as its midnight in UTC, so that adding days crosses no change of the clocks. */
-const ukDay = (time: Date): Date => new Date(UK_DAY.format(time));
+const ukDay = (time: Date): Date => new Date(isoDate(time));
 
 /** The day on which a plan starts, in words: its weekday and its date. */
 export function startDate(locale: string, startDay: StartDay, now: Date) {

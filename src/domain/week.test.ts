@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Gender, GENDERS } from './questionnaire.ts';
 import { MAX_DAYS, MAX_UNITS, type WeekFigures } from './triage.ts';
-import {
-  classOfWeek,
-  judgeTarget,
-  lastWeekOf,
-  targetWeekOf,
-  type TargetVerdict,
-  type WeekClass,
-  yearSavingOf,
-} from './week.ts';
+import { classOfWeek, judgeTarget, lastWeekOf, targetWeekOf, type TargetVerdict, type WeekClass } from './week.ts';
+import { yearSavingOf } from './yearSaving.ts';
 
 test.each([
   [5, 4, 20, false],

@@ -2,6 +2,8 @@ import type { Database } from '../database/database.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 
+type Options = Pick<Parameters<typeof createTriageStore>[1], 'now' | 'drawReference'>;
+
 /** A store without an erasure ledger. */
-export const createTestStore = (database: Database, { now }: { readonly now: () => Date }): TriageStore =>
-  createTriageStore(database, { now, ledger: { append: () => Promise.resolve() } });
+export const createTestStore = (database: Database, options: Options): TriageStore =>
+  createTriageStore(database, { ...options, ledger: { append: () => Promise.resolve() } });

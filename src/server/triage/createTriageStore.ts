@@ -33,9 +33,13 @@ async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string | null
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
 }
 
-/** Creates the record; null when another call with the same key has just created it. */
-async function insertRecord(db: Kysely<Tables>, write: TriageWrite, keyHash: string | null, now: Date) {
-  const { id, reference } = { id: newId(), reference: newReference() };
+/** Creates the record; null when another has its reference, or another call with the same key has just created it. */
+async function insertRecord(
+  db: Kysely<Tables>,
+  write: TriageWrite,
+  { keyHash, reference, now }: { readonly keyHash: string | null; readonly reference: string; readonly now: Date },
+) {
+  const id = newId();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('triage')
     .values({
@@ -77,10 +81,15 @@ type ErasureTarget = { readonly id: string | null; readonly keyHash: string };
 type StoreOptions = {
   readonly now: () => Date;
   readonly ledger: Pick<ErasureLedger, 'append'>;
+  /** Draws the reference of a new record. */
+  readonly drawReference?: () => string;
 };
 
 /** Creates the triage store over an open database. `now` is the server's clock. */
-export function createTriageStore(database: Database, { now, ledger }: StoreOptions): TriageStore {
+export function createTriageStore(
+  database: Database,
+  { now, ledger, drawReference = newReference }: StoreOptions,
+): TriageStore {
   const lock = database.dialect === 'postgres';
 
   async function saveRecord(
@@ -97,7 +106,7 @@ export function createTriageStore(database: Database, { now, ledger }: StoreOpti
     if (await isErased(db, keyHash, now())) return { outcome: 'notFound' };
     const field = write.judge(write.fields, null);
     if (field !== null) return { outcome: 'refused', field };
-    const inserted = await insertRecord(db, write, keyHash, now());
+    const inserted = await insertRecord(db, write, { keyHash, reference: drawReference(), now: now() });
     if (inserted !== null) return inserted;
     if (attempt === 5) throw new StoreFailed('cannot create a record: its keys were taken five times in a row');
     return saveRecord(db, write, keyHash, attempt + 1);

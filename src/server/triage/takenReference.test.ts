@@ -4,13 +4,7 @@ import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import type * as identifiers from './identifiers.ts';
 import { newReference } from './identifiers.ts';
-
-vi.mock('./identifiers.ts', async (importActual) => {
-  const actual = await importActual<typeof identifiers>();
-  return { ...actual, newReference: vi.fn(actual.newReference) };
-});
 
 const TAKEN = '0000000000';
 
@@ -19,20 +13,20 @@ async function storeThatDraws(times: number) {
   const testDatabase = await sqliteTestDatabase();
   onTestFinished(() => testDatabase.remove());
   const database = await testDatabase.open();
-  const store = createTestStore(database, { now: () => new Date() });
-  for (let n = 0; n < 1 + times; n += 1) vi.mocked(newReference).mockReturnValueOnce(TAKEN);
-  onTestFinished(() => void vi.mocked(newReference).mockClear());
+  const drawReference = vi.fn(newReference);
+  for (let n = 0; n < 1 + times; n += 1) drawReference.mockReturnValueOnce(TAKEN);
+  const store = createTestStore(database, { now: () => new Date(), drawReference });
   await saved(store);
-  return { store, database };
+  return { store, database, drawReference };
 }
 
 describe('a reference that another record has', () => {
   it('is drawn again, up to five times in all', async () => {
-    const { store, database } = await storeThatDraws(4);
+    const { store, database, drawReference } = await storeThatDraws(4);
     const { reference } = await saved(store, { visitKey: 'the-key-of-an-unlucky-visit' });
     expect(reference).not.toBe(TAKEN);
     expect(await readRows(database)).toHaveLength(2);
-    expect(newReference).toHaveBeenCalledTimes(6);
+    expect(drawReference).toHaveBeenCalledTimes(6);
   });
 
   it('is refused the fifth time, and nothing is stored', async () => {

@@ -6,11 +6,11 @@ import { useSettings } from '../page/settings.ts';
 import { useWordsStore } from '../page/words.ts';
 
 function goToTop(): void {
-  window.scrollTo(0, 0);
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  // Before anything that needs the layout, which would be computed twice.
+  if (heading !== null) heading.tabIndex = -1;
+  window.scrollTo(0, 0);
+  heading?.focus({ preventScroll: true });
 }
 
 /**

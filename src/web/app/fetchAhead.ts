@@ -1,10 +1,6 @@
 import { preloadScreens } from './screenMap.ts';
+import { whenIdle } from '../page/whenIdle.ts';
 import type { Words } from '../page/words.ts';
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 500);
-}
 
 /**
  * Fetches all words and screens when the browser is idle, so that a visit can continue offline. What is loaded is not

@@ -12,41 +12,39 @@ type LazyScreen = LazyComponent<ScreenProps>;
 /** The component of each kind of screen in the journey. */
 const SCREEN_OF_KIND: Readonly<Record<ScreenKind, LazyScreen>> = {
   // Nearly every visit begins here, so this screen is part of the first script.
-  welcome: lazyComponent(() => Promise.resolve(WelcomeScreen)),
-  terms: lazyComponent(async () => (await import('../screens/start/TermsScreen.tsx')).TermsScreen),
-  notices: lazyComponent(async () => (await import('../screens/start/NoticesScreen.tsx')).NoticesScreen),
-  demographic: lazyComponent(
-    async () => (await import('../screens/questions/DemographicScreen.tsx')).DemographicScreen,
-  ),
-  audit: lazyComponent(async () => (await import('../screens/questions/AuditScreen.tsx')).AuditScreen),
-  feedback: lazyComponent(async () => (await import('../screens/help/FeedbackScreen.tsx')).FeedbackScreen),
-  help: lazyComponent(async () => (await import('../screens/help/HelpScreen.tsx')).HelpScreen),
-  compare: lazyComponent(async () => (await import('../screens/steps/CompareScreen.tsx')).CompareScreen),
-  information: lazyComponent(async () => (await import('../screens/steps/InformationScreen.tsx')).InformationScreen),
-  benefits: lazyComponent(async () => (await import('../screens/steps/BenefitsScreen.tsx')).BenefitsScreen),
-  plan: lazyComponent(async () => (await import('../screens/steps/PlanScreen.tsx')).PlanScreen),
-  lastWeek: lazyComponent(async () => (await import('../screens/steps/LastWeekScreen.tsx')).LastWeekScreen),
-  targets: lazyComponent(async () => (await import('../screens/steps/TargetsScreen.tsx')).TargetsScreen),
-  results: lazyComponent(async () => (await import('../screens/steps/ResultsScreen.tsx')).ResultsScreen),
+  welcome: lazyComponent('WelcomeScreen', () => Promise.resolve({ WelcomeScreen })),
+  terms: lazyComponent('TermsScreen', () => import('../screens/start/TermsScreen.tsx')),
+  notices: lazyComponent('NoticesScreen', () => import('../screens/start/NoticesScreen.tsx')),
+  demographic: lazyComponent('DemographicScreen', () => import('../screens/questions/DemographicScreen.tsx')),
+  audit: lazyComponent('AuditScreen', () => import('../screens/questions/AuditScreen.tsx')),
+  feedback: lazyComponent('FeedbackScreen', () => import('../screens/help/FeedbackScreen.tsx')),
+  help: lazyComponent('HelpScreen', () => import('../screens/help/HelpScreen.tsx')),
+  compare: lazyComponent('CompareScreen', () => import('../screens/steps/CompareScreen.tsx')),
+  information: lazyComponent('InformationScreen', () => import('../screens/steps/InformationScreen.tsx')),
+  benefits: lazyComponent('BenefitsScreen', () => import('../screens/steps/BenefitsScreen.tsx')),
+  plan: lazyComponent('PlanScreen', () => import('../screens/steps/PlanScreen.tsx')),
+  lastWeek: lazyComponent('LastWeekScreen', () => import('../screens/steps/LastWeekScreen.tsx')),
+  targets: lazyComponent('TargetsScreen', () => import('../screens/steps/TargetsScreen.tsx')),
+  results: lazyComponent('ResultsScreen', () => import('../screens/steps/ResultsScreen.tsx')),
 };
 
 const markdownScreens = MARKDOWN_PAGES.map(({ path, load }) => ({
   path,
-  screen: lazyComponent(async () => {
+  screen: lazyComponent('Page', async () => {
     const [{ legalScreen }, text] = await Promise.all([import('../screens/outside/legalScreen.tsx'), load()]);
-    return legalScreen(text.default);
+    return { Page: legalScreen(text.default) };
   }),
 }));
-const appLegalPage = lazyComponent(async () => (await import('../screens/outside/AppLegalScreen.tsx')).AppLegalScreen);
-const notFoundPage = lazyComponent(async () => (await import('../screens/outside/NotFoundScreen.tsx')).NotFoundScreen);
+const appLegalPage = lazyComponent('AppLegalScreen', () => import('../screens/outside/AppLegalScreen.tsx'));
+const notFoundPage = lazyComponent('NotFoundScreen', () => import('../screens/outside/NotFoundScreen.tsx'));
 
 /** The pages outside the journey. */
 const PAGES: Readonly<Record<string, LazyScreen>> = {
   ...Object.fromEntries(markdownScreens.map(({ path, screen }) => [path, screen])),
   '/app/eula': appLegalPage,
   '/app/privacy': appLegalPage,
-  '/appstores': lazyComponent(async () => (await import('../screens/outside/AppStoresScreen.tsx')).AppStoresScreen),
-  [ELSEWHERE]: lazyComponent(async () => (await import('../screens/outside/ElsewhereScreen.tsx')).ElsewhereScreen),
+  '/appstores': lazyComponent('AppStoresScreen', () => import('../screens/outside/AppStoresScreen.tsx')),
+  [ELSEWHERE]: lazyComponent('ElsewhereScreen', () => import('../screens/outside/ElsewhereScreen.tsx')),
 };
 
 /** The screen at an exact path; the not-found page for any other. */

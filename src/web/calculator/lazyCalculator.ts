@@ -1,4 +1,4 @@
 import { lazyComponent } from '../page/loader.ts';
 
 /** The calculator, fetched ahead with the screens. */
-export const lazyCalculator = lazyComponent(async () => (await import('./UnitCalculator.tsx')).UnitCalculator);
+export const lazyCalculator = lazyComponent('UnitCalculator', () => import('./UnitCalculator.tsx'));

@@ -40,8 +40,11 @@ export type LazyComponent<Props> = {
   readonly preload: () => Promise<unknown>;
 };
 
-/** A component whose code is fetched separately. */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  const { preload, useLoaded } = createLoader(load);
+/** A component whose code is fetched separately: the export `name` of the module that `load` fetches. */
+export function lazyComponent<Name extends string, Props extends object>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+): LazyComponent<Props> {
+  const { preload, useLoaded } = createLoader(async () => (await load())[name]);
   return { preload, Component: (props) => createElement(useLoaded(), props) };
 }

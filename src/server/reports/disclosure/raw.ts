@@ -5,12 +5,17 @@ export type Raw = { readonly [RAW]: true };
 
 const trueCounts = new WeakMap<Raw, number>();
 
-/** Hides a count of checks as soon as it has been read. */
-export function raw(count: number): Raw {
+function hide(count: number): Raw {
   const hidden = Object.freeze(Object.create(null)) as Raw;
   trueCounts.set(hidden, count);
   return hidden;
 }
+
+/** Most counts are small, and a garbage collection pays for every key of a WeakMap. */
+const SMALL: readonly Raw[] = Array.from({ length: 1_000 }, (_, count) => hide(count));
+
+/** Hides a count of checks as soon as it has been read. */
+export const raw = (count: number): Raw => SMALL[count] ?? hide(count);
 
 /** The number behind a count. For `disclosure/` only; ESLint refuses it elsewhere. */
 export function trueCount(count: Raw): number {

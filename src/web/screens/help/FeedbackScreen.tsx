@@ -7,6 +7,7 @@ import { useWords } from '../../page/words.ts';
 import { BandHeading } from '../../components/BandHeading.tsx';
 import { BandScale } from '../../components/BandScale.tsx';
 import { useVisit } from '../../page/useVisit.ts';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
 import { Contradiction } from './Contradiction.tsx';
 import { HelpFirst } from './HelpFirst.tsx';
@@ -70,14 +71,16 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
       {!helpFirst && meaning}
       <p>{feedback.screeningNote}</p>
       {caution !== 'full' && <PregnancyAdvice />}
-      {band === 'lower' && <Guideline />}
-      <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, result) }} />
-      {band !== 'lower' && <DrivingAndMedicines />}
-      {band === 'lower' && <Reminder />}
-      <HelpNow />
-      <SomeoneElse />
-      <Onward path={path} />
-      <Reference />
+      <AfterPaint>
+        {band === 'lower' && <Guideline />}
+        <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, result) }} />
+        {band !== 'lower' && <DrivingAndMedicines />}
+        {band === 'lower' && <Reminder />}
+        <HelpNow />
+        <SomeoneElse />
+        <Onward path={path} />
+        <Reference />
+      </AfterPaint>
     </>
   );
 }

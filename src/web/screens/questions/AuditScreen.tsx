@@ -1,4 +1,5 @@
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
@@ -27,7 +28,13 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       options={codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }))}
       value={triage[id]?.toString() ?? null}
       onChoose={(value) => visit.record({ [id]: Number(value) })}
-      below={asksUnits && <Infographic words={words} />}
+      below={
+        asksUnits && (
+          <AfterPaint>
+            <Infographic words={words} />
+          </AfterPaint>
+        )
+      }
       help={asksUnits ? (choose) => <UnitsHelp id={id} choose={choose} /> : undefined}
     />
   );

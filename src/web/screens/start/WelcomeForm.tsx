@@ -16,7 +16,7 @@ import styles from '../parts/screens.module.css';
 import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
 /** Few visitors need it, so it is fetched only when shown. */
-const lazyNationalHelp = lazyComponent(async () => (await import('../parts/NationalHelp.tsx')).NationalHelp);
+const lazyNationalHelp = lazyComponent('NationalHelp', () => import('../parts/NationalHelp.tsx'));
 
 /** The postcode, the consent to look it up, and the button that starts the visit. */
 export function WelcomeForm() {

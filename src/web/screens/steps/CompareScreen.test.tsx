@@ -19,6 +19,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('has the later steps’ date format ready while the visitor reads', async () => {
+  const formats = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run));
+  await show(WOMAN);
+  expect(formats).not.toHaveBeenCalled();
+  for (const run of idle) run();
+  expect(formats).toHaveBeenCalled();
+  formats.mockRestore();
+});
+
 describe('the visitor’s own place', () => {
   it('is a sentence, a table and 100 figures, with the survey and its end named', async () => {
     await show(WOMAN);

@@ -7,9 +7,11 @@ import type { ScreenProps } from '../parts/screenProps.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { Histogram } from '../../components/Histogram.tsx';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
+import { usePreparedDates } from './usePreparedDates.ts';
 
 /** The visitor's place by the first three questions, or null when there is none to show. */
 function standingIn(triage: TriageRecord) {
@@ -22,16 +24,19 @@ function standingIn(triage: TriageRecord) {
 export function CompareScreen({ path }: ScreenProps) {
   const words = useWords();
   const { triage } = useVisit();
+  usePreparedDates();
   const { heading, lead, after, onward } = words.steps.compare;
   return (
     <>
       <h1>{heading}</h1>
       <Paragraphs text={lead} />
       <Histogram shares={INCREASING_RISK_SHARE} words={words} />
-      <Paragraphs text={after} />
-      <OwnPlace standing={standingIn(triage)} />
-      <p>{onward}</p>
-      <Onward path={path} />
+      <AfterPaint>
+        <Paragraphs text={after} />
+        <OwnPlace standing={standingIn(triage)} />
+        <p>{onward}</p>
+        <Onward path={path} />
+      </AfterPaint>
     </>
   );
 }

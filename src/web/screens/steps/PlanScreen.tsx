@@ -5,6 +5,7 @@ import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { useServices } from '../../page/services.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, useCaution } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, SectionBody, TextSection } from '../parts/prose.tsx';
@@ -25,11 +26,13 @@ export function PlanScreen({ path }: ScreenProps) {
       {!withGp && <SectionBody section={{ text: lead, list: ways }} />}
       <Paragraphs text={[withGp ? chooseWithGp : choose]} />
       <Choices legend={swaps} codes={SWAP_CODES} />
-      <Choices legend={ifThen} codes={IF_THEN_CODES} />
-      {!withGp && <StartDayQuestion />}
-      {!withGp && <TextSection section={doList} />}
-      <TextSection section={doNotList} />
-      <Onward path={path} />
+      <AfterPaint>
+        <Choices legend={ifThen} codes={IF_THEN_CODES} />
+        {!withGp && <StartDayQuestion />}
+        {!withGp && <TextSection section={doList} />}
+        <TextSection section={doNotList} />
+        <Onward path={path} />
+      </AfterPaint>
     </>
   );
 }

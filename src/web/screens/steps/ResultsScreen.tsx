@@ -7,6 +7,7 @@ import { useWords } from '../../page/words.ts';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { nationOfVisit } from '../../visit/visitState.ts';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppLinks } from '../parts/AppLinks.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
 import { lazySummary } from './lazySummary.ts';
@@ -34,22 +35,24 @@ export function ResultsScreen({ path }: ScreenProps) {
       <Cautions />
       {caution !== 'full' && <PregnancyAdvice />}
       <NextSteps />
-      <Suspense fallback={<Waiting active text={common.loading} />}>
-        <lazySummary.Component figures={figures} />
-      </Suspense>
-      <Reminder />
-      <TextSection section={results.benefits} />
-      <Help />
-      <DrivingAndMedicines />
-      <section className={styles.section}>
-        <h2>{apps.heading}</h2>
-        <AppLinks />
-      </section>
-      <Onward path={path} />
-      <Reference />
-      <p>
-        <LinkedText sentence={results.erase} />
-      </p>
+      <AfterPaint>
+        <Suspense fallback={<Waiting active text={common.loading} />}>
+          <lazySummary.Component figures={figures} />
+        </Suspense>
+        <Reminder />
+        <TextSection section={results.benefits} />
+        <Help />
+        <DrivingAndMedicines />
+        <section className={styles.section}>
+          <h2>{apps.heading}</h2>
+          <AppLinks />
+        </section>
+        <Onward path={path} />
+        <Reference />
+        <p>
+          <LinkedText sentence={results.erase} />
+        </p>
+      </AfterPaint>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { Actions } from '../parts/Actions.tsx';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { goBack } from '../../page/navigation.ts';
@@ -66,12 +67,14 @@ export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDay
           />
         ))}
       </Form>
-      {children(fill)}
-      <Actions onBack={goBack}>
-        <Button type="submit" form={form}>
-          {common.next}
-        </Button>
-      </Actions>
+      <AfterPaint>
+        {children(fill)}
+        <Actions onBack={goBack}>
+          <Button type="submit" form={form}>
+            {common.next}
+          </Button>
+        </Actions>
+      </AfterPaint>
     </>
   );
 }
