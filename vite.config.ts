@@ -3,14 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunk, startChunk } from './scripts/chunkNames.ts';
 import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
-import {
-  classesByName,
-  consentVersion,
-  markdown,
-  markdownTitle,
-  plainImports,
-  styleSheetFirst,
-} from './scripts/vitePlugins.ts';
+import { consentVersion, markdown, markdownTitle, plainImports, styleSheetFirst } from './scripts/vitePlugins.ts';
 
 const language = chosenLanguage();
 
@@ -21,7 +14,6 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
-    classesByName(),
     styleSheetFirst(),
     markdown(),
     markdownTitle(),
@@ -42,8 +34,6 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     rolldownOptions: {
-      // Names of classes stand where they are used, rather than in the first script, from where all others import them.
-      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Has Chromium compile React while it downloads, on another thread. Compiled on first call, it took half of the
         // longest task of a page's start.

@@ -42,6 +42,20 @@ test('the first script asks to be compiled as it downloads, and no later one doe
   expect(asking.map((file) => read(join(DIST, 'pages/index.html')).includes(basename(file)))).toEqual([true]);
 });
 
+test('the style sheet has every class of every component', () => {
+  const [sheet = ''] = built('web/assets/*.css').map(read);
+  const sources = globSync('src/web/**/*.module.css', { cwd: ROOT });
+  expect(sources.length).toBeGreaterThan(20);
+  const classes = sources.flatMap((file) =>
+    [
+      ...read(join(ROOT, file))
+        .replace(/:global\([^)]*\)/g, '')
+        .matchAll(/\.([a-z]\w*)(?=[^;{}]*\{)/gi),
+    ].map(([, name]) => `.${basename(file, '.module.css')}-${name}`),
+  );
+  expect(classes.filter((name) => !sheet.includes(name))).toEqual([]);
+});
+
 test('no style sheet and no script carries a data: address', () => {
   const carrying = built('web/assets/*.{css,js}').filter((file) => /["'(]data:[a-z]+\//.test(read(file)));
   expect(carrying).toEqual([]);
