@@ -32,6 +32,7 @@ COPY src ./src
 COPY clients ./clients
 ENV NODE_ENV=production \
   NODE_OPTIONS=--max-semi-space-size=8 \
+  MALLOC_ARENA_MAX=1 \
   HOST=0.0.0.0 \
   PORT=3000 \
   DATA_DIR=/data \

@@ -5,6 +5,8 @@ import { runPinned, setUp } from './setup.mjs';
 setUp();
 // Node keeps what it compiles for the next start, which takes a third less time then.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/server');
+// One pool of memory for the threads of glibc's programs, which leaves fewer gaps (docs/performance.md).
+process.env.MALLOC_ARENA_MAX ??= '1';
 // A smaller space for new objects holds 40 MB less at no price that could be measured (docs/performance.md).
 process.env.NODE_OPTIONS = `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim();
 const built = await runPinned('scripts/build.ts', '--if-changed');

@@ -1,4 +1,5 @@
 import { growth } from './growth.ts';
+import { growthPostgres } from './growthPostgres.ts';
 import { lighthouseScores } from './lighthouseScores.ts';
 import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
@@ -20,6 +21,7 @@ export const ROWS: readonly Row[] = [
   logPostgres,
   twoProcesses,
   growth,
+  growthPostgres,
   pdf,
   startAndMemory,
 ];

@@ -21,7 +21,7 @@ export const PRODUCT = 'src/server/main.ts';
 export const VARIANT = 'bench/servers/variant.ts';
 
 /** What `npm start` sets for the process (`scripts/start.mjs`). */
-const AS_STARTED = { ...COMPILE_CACHE, NODE_OPTIONS: '--max-semi-space-size=8' };
+const AS_STARTED = { ...COMPILE_CACHE, NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '1' };
 
 const POLL_MS = 5;
 const START_MS = 60_000;

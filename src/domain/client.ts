@@ -147,9 +147,12 @@ export const clientOf = (
 
 /** The zone of a postcode: the most specific match by whole parts, else the default zone. */
 export function zoneOf(client: Client, postcode: Postcode): Zone {
-  const [closest] = client.zones.toSorted((left, right) => specificity(right, postcode) - specificity(left, postcode));
-  const isMatch = closest !== undefined && specificity(closest, postcode) > 0;
-  const zone = isMatch ? closest : client.zones.find((each) => each.default);
-  if (!zone) throw new Error(`client ${client.id} has no default zone`);
-  return zone;
+  let closest = client.zones.find((zone) => zone.default);
+  let most = 0;
+  for (const zone of client.zones) {
+    const matched = specificity(zone, postcode);
+    if (matched > most) [closest, most] = [zone, matched];
+  }
+  if (!closest) throw new Error(`client ${client.id} has no default zone`);
+  return closest;
 }

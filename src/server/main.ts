@@ -1,6 +1,6 @@
+import './process/memoryFlags.ts';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
@@ -37,9 +37,6 @@ import { trustedPeers } from './settings/trustProxy.ts';
 import { readVersion } from './settings/version.ts';
 import { createPdfMakers } from './summary/pdfMakers.ts';
 import { createTriageStore } from './triage/createTriageStore.ts';
-
-/** Otherwise V8 allocates what a PDF needs for a few ms among long-lived objects: longer collections, and more memory. */
-setFlagsFromString('--no-allocation-site-pretenuring');
 
 const now = (): Date => new Date();
 

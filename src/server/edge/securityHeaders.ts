@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from '../process/nodeHttp.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The headers of every response (docs/security.md, Edge): pages, calls, files, and requests refused unread. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
 import { mailFailure } from './mailFailure.ts';
+import { mailLibrary } from './mailLibrary.ts';
 import type { Mailer } from './mailer.ts';
 
 /** e.g. 2026-11-21T09-10-23-123Z-1f2e3d4c: sorts by time, and two in one millisecond differ. */
@@ -25,10 +25,13 @@ async function writeAtomically(directory: string, name: string, content: Uint8Ar
 
 /** Creates a mailer for machines without an SMTP server, which writes each message to an `.eml` file in `directory`. */
 export function createOutboxMailer({ directory, from }: { directory: string; from: Sender }): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const createTransport = () =>
+    mailLibrary().createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let transport: ReturnType<typeof createTransport> | undefined;
   return {
     send: async (mail) => {
       try {
+        transport ??= createTransport();
         const { message } = await transport.sendMail(composeMessage(mail, from));
         if (!Buffer.isBuffer(message)) throw new TypeError('the message was not buffered');
         await writeAtomically(directory, `${messageName()}.eml`, message);
@@ -36,6 +39,6 @@ export function createOutboxMailer({ directory, from }: { directory: string; fro
         throw mailFailure(thrown);
       }
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 }

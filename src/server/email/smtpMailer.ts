@@ -1,7 +1,7 @@
-import nodemailer from 'nodemailer';
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
 import { mailFailure } from './mailFailure.ts';
+import { mailLibrary } from './mailLibrary.ts';
 import type { Mailer } from './mailer.ts';
 import { smtpServer } from './smtpServer.ts';
 
@@ -19,22 +19,28 @@ export type SmtpMailerOptions = {
 
 /** Creates a mailer that opens an SMTP connection for each message; it rejects with `MailFailure`. */
 export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions): Mailer {
-  const transport = nodemailer.createTransport({
-    ...smtpServer(smtpUrl),
-    dnsTimeout: limitMs,
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
-  });
+  const server = smtpServer(smtpUrl);
+  const createTransport = () =>
+    mailLibrary().createTransport({
+      ...server,
+      dnsTimeout: limitMs,
+      connectionTimeout: limitMs,
+      greetingTimeout: limitMs,
+      socketTimeout: limitMs,
+      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
+    });
+  let transport: ReturnType<typeof createTransport> | undefined;
   return {
     send: async (mail) => {
       // The library limits each step; the signal limits the whole delivery.
       const signal = AbortSignal.timeout(limitMs);
-      await transport.sendMail({ ...composeMessage(mail, from), signal }).catch((thrown: unknown) => {
+      try {
+        transport ??= createTransport();
+        await transport.sendMail({ ...composeMessage(mail, from), signal });
+      } catch (thrown) {
         throw mailFailure(thrown);
-      });
+      }
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 }

@@ -1,6 +1,7 @@
 import type { EmbeddedFont } from './embeddedFont.ts';
 import type { Shaped } from './glyphTable.ts';
-import type { Typeface, Typefaces, Weight } from './typefaces.ts';
+import type { Weight } from './fontFiles.ts';
+import type { Typeface, Typefaces } from './typefaces.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Ref = PDFKit.PDFKitReference;

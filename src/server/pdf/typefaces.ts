@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
+import { FONT_FILES, type Weight } from './fontFiles.ts';
 import { createGlyphTable, type GlyphTable } from './glyphTable.ts';
 import { remember } from './remember.ts';
-
-/** Atkinson Hyperlegible Next, as on the pages, with the letters of further European languages. */
-const FILES = {
-  regular: '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
-  bold: '700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
-} as const;
-export type Weight = keyof typeof FILES;
 
 /** A text as the font can draw it, and its widths at size 1: with the space at its end, and without. */
 type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
@@ -28,8 +21,7 @@ const UNKNOWN = '?';
 const MAX_WORDS = 20_000;
 
 async function parse(file: string): Promise<Typeface> {
-  const url = import.meta.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${file}`);
-  const font = create(await readFile(fileURLToPath(url)));
+  const font = create(await readFile(file));
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
   return {
     font,
@@ -40,7 +32,7 @@ async function parse(file: string): Promise<Typeface> {
 
 /** Reads and parses the fonts; call it once. */
 export async function loadTypefaces(): Promise<Typefaces> {
-  const [regular, bold] = await Promise.all([parse(FILES.regular), parse(FILES.bold)]);
+  const [regular, bold] = await Promise.all([parse(FONT_FILES.regular), parse(FONT_FILES.bold)]);
   return { regular, bold };
 }
 

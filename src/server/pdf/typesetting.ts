@@ -1,6 +1,7 @@
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
-import type { Typefaces, Weight } from './typefaces.ts';
+import type { Weight } from './fontFiles.ts';
+import type { Typefaces } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the space at its end, `inkWidth` does not. */
 export type Fragment = {

@@ -45,7 +45,7 @@ describe.each(POSTGRES)('writes that replace many records at once on $name', ({ 
     });
 
   it.each(['key', 'id'])('named by their %s are one statement, and leave the rows of single ones', async (how) => {
-    const fieldsOf = (visit: number): StoredFields => ({ ...FULL_FIELDS, consumptionUnits: (visit % 36) });
+    const fieldsOf = (visit: number): StoredFields => ({ ...FULL_FIELDS, consumptionUnits: visit % 36 });
     const writeOf = (visit: number) => ({ fields: fieldsOf(visit), id: how === 'id' ? (ids[visit] ?? null) : null });
     const outcomes = await replaceAll(writeOf);
     expect(statements.filter((text) => text.includes(FOR_MANY))).toHaveLength(1);

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const OPTIONS = /NODE_OPTIONS.{1,4}?(--max-semi-space-size=\d+)/;
+const ARENAS = /MALLOC_ARENA_MAX\W+(\d)/;
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+const settings = (file: string) => [OPTIONS, ARENAS].map((setting) => setting.exec(read(file))?.[1]);
+
+test.each(['Dockerfile', 'deploy/systemd/self-check.service', 'bench/servers/server.ts'])(
+  '%s sets for memory what npm start sets',
+  (file) => {
+    const started = settings('scripts/start.mjs');
+    expect(started).toEqual([expect.stringMatching(/=8$/), '1']);
+    expect(settings(file)).toEqual(started);
+  },
+);
