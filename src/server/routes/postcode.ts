@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifySerializerCompiler } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { postcodeReply, type PostcodeReply, type ServiceDetails } from '#contract/api.ts';
@@ -45,7 +45,6 @@ type Deps = { directory: ClientDirectory; lookupsPerMinute: number };
 /** GET /api/triage/postcode: finds the client that serves a postcode, and its services' contacts. */
 export function postcodeRoute(app: Api, { directory, lookupsPerMinute }: Deps): void {
   const lookups = createLimiter(app, lookupsPerMinute);
-  const limited = lookupsPerMinute === 0 ? {} : { onRequest: (request: FastifyRequest) => enforce(lookups, request) };
   app.get(
     PATHS.postcode,
     {
@@ -55,7 +54,7 @@ export function postcodeRoute(app: Api, { directory, lookupsPerMinute }: Deps): 
         response: { 200: postcodeReply, ...failures },
       },
       serializerCompiler: lookupSerializer,
-      ...limited,
+      onRequest: (request) => enforce(lookups, request),
     },
     (request) => {
       const lookup = directory.find(request.query.postcode);
