@@ -52,6 +52,11 @@ export async function agree(page: Page): Promise<void> {
   await atStep(page, 1);
 }
 
+/** Waits for the lower part of a long screen, which is rendered after its heading. */
+async function wholeScreen(page: Page): Promise<void> {
+  await page.locator('main [data-screen]').waitFor({ state: 'detached' });
+}
+
 /** Waits for one of the fourteen question screens. */
 export async function atStep(page: Page, step: number): Promise<void> {
   await page.getByText(`Step ${step} of 14`, { exact: true }).waitFor();
@@ -80,6 +85,7 @@ export async function atQuestion(page: Page, index: number, gender: Gender): Pro
   const question = AUDIT[index];
   if (!question) throw new Error(`there is no question ${index + 1}`);
   await page.getByRole('heading', { level: 1, name: question.text(gender), exact: true }).waitFor();
+  await wholeScreen(page);
 }
 
 /** Chooses the answer of this code to the question that is on screen. */
@@ -89,6 +95,13 @@ export async function chooseCode(page: Page, index: number, code: number): Promi
   await option(page, label).check();
 }
 
+/** Waits for the feedback. */
+async function atFeedback(page: Page): Promise<void> {
+  await arrive(page, '/feedback');
+  await page.getByText(/Your score: \d+ out of 40/).waitFor();
+  await wholeScreen(page);
+}
+
 /** Steps 5 to 14. Ends at the feedback. */
 export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male'): Promise<void> {
   for (const [index, code] of codes.entries()) {
@@ -96,8 +109,7 @@ export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Ma
     await chooseCode(page, index, code);
     await button(page, 'Next').click();
   }
-  await arrive(page, '/feedback');
-  await page.getByText(/Your score: \d+ out of 40/).waitFor();
+  await atFeedback(page);
 }
 
 export type Visit = Demographics & { postcode?: string };
@@ -145,8 +157,7 @@ export async function toQuestion(page: Page, number: number, visit: Visit = {}, 
 /** Quickly from the address to the feedback. */
 export async function toFeedback(page: Page, codes: Codes, visit: Visit = {}): Promise<void> {
   await fastForwardPast(page, codes, visit);
-  await arrive(page, '/feedback');
-  await page.getByText(/Your score: \d+ out of 40/).waitFor();
+  await atFeedback(page);
 }
 
 /** From the address to the feedback, screen by screen, as a visitor goes. */
@@ -163,6 +174,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await button(page, 'Next').click();
   await arrive(page, path);
   await mainHeading(page).filter({ hasNotText: before }).waitFor();
+  await wholeScreen(page);
 }
 
 /** Changes the route without loading the page, as the browser's Back and Forward do. */
