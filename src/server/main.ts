@@ -170,7 +170,7 @@ async function start(): Promise<void> {
   log.info({ clients: clients.map(({ id }) => id), ...logField(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));
-  // Node otherwise holds what it compiled for the next start (6 MB) until this process ends, and only then saves it.
+  // Node otherwise holds a copy of what it compiled (3 MB) until this process ends, and only then saves it for the next.
   flushCompileCache();
 }
 
