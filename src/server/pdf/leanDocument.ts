@@ -1,13 +1,20 @@
+import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
 /**
  * The library turns each operator and each line of a file into bytes of its own: thousands for a summary, which took a
- * quarter of its processor time. Here they stay text until a page or the file ends. The file is the same, byte for byte.
+ * quarter of its processor time. Here they stay text until a page or the file ends. The file says the same, but pages are
+ * compressed less.
  */
 
 type Pdf = PDFKit.PDFDocument;
 /** How the library writes the file, and how many bytes it has written; not in its types. */
 type Output = { _write: (data: string | Uint8Array) => void; _offset: number };
+/** The stream of a page's operators, not in the library's types either. */
+type Content = { compress: boolean; data: { Filter?: string } };
+
+/** The library's level, 6, takes four times as long for a file that is 3% smaller. */
+const LEVEL = 3;
 
 /** A document, and what ends it and gives its file. */
 export type LeanDocument = { readonly pdf: Pdf; readonly end: () => Uint8Array };
@@ -36,12 +43,20 @@ function collectOutput(output: Output): () => readonly Uint8Array[] {
   };
 }
 
+/** Writes all operators of the current page. */
+function writeOperators({ page }: Pdf, operators: readonly string[]): void {
+  const { content } = page as unknown as { content: Content };
+  content.compress = false;
+  page.write(deflateSync(Buffer.from(`${operators.join('\n')}\n`, 'latin1'), { level: LEVEL }));
+  content.data.Filter = 'FlateDecode';
+}
+
 /** Collects the operators of a page, and writes them when it ends. */
 function collectOperators(pdf: Pdf): void {
   const [addPage, end] = [pdf.addPage.bind(pdf), pdf.end.bind(pdf)];
   let operators: string[] = [];
   const flush = (): void => {
-    if (operators.length > 0) pdf.page.write(operators.join('\n'));
+    if (operators.length > 0) writeOperators(pdf, operators);
     operators = [];
   };
   pdf.addContent = (operator: string) => {
