@@ -3,7 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunk, startChunk } from './scripts/chunkNames.ts';
 import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
-import { consentVersion, markdown, markdownTitle, plainImports, styleSheetFirst } from './scripts/vitePlugins.ts';
+import {
+  consentVersion,
+  markdown,
+  markdownTitle,
+  pageAfterPaint,
+  plainImports,
+  styleSheetFirst,
+} from './scripts/vitePlugins.ts';
 
 const language = chosenLanguage();
 
@@ -15,6 +22,7 @@ export default defineConfig({
     react(),
     plainImports(),
     styleSheetFirst(),
+    pageAfterPaint(),
     markdown(),
     markdownTitle(),
     pageLanguage(language),
@@ -37,7 +45,7 @@ export default defineConfig({
       output: {
         // Has Chromium compile React while it downloads, on another thread. Compiled on first call, it took half of the
         // longest task of a page's start.
-        postBanner: ({ isEntry }) => (isEntry ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) => (name === 'index' ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             { name: startChunk, debugName: 'start', priority: 2 },

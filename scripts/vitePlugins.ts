@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import type { Plugin } from 'vite';
+import { FIRST_SCRIPT } from './chunkNames.ts';
 import type { PageLanguage } from './pageLanguage.ts';
 
 type HastNode = { type: string; value?: string; tagName?: string; properties?: object; children?: HastNode[] };
@@ -88,6 +89,26 @@ export function styleSheetFirst(): Plugin {
           .replace(link, '')
           .replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${link}`)
           .replace('<script type="module"', (script) => `${script} fetchpriority="low"`);
+      },
+    },
+  };
+}
+
+/** Has the page's script fetched after the first paint, by a small first one. */
+export function pageAfterPaint(): Plugin {
+  const name = 'fetchPage';
+  return {
+    name: 'page-after-paint',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: FIRST_SCRIPT, name });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const first = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);
+        if (first === undefined) throw new Error('the build has no first script');
+        return html.replace(/(<script type="module" [^>]*)src="([^"]+)"/, `$1src="/${first.fileName}" data-page="$2"`);
       },
     },
   };
