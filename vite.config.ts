@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 import { sharedChunk, startChunk } from './scripts/chunkNames.ts';
 import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
 import {
+  classesByName,
   consentVersion,
+  keepStyles,
   markdown,
   markdownTitle,
   pageAfterPaint,
@@ -21,6 +23,8 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
+    classesByName(),
+    keepStyles(),
     styleSheetFirst(),
     pageAfterPaint(),
     markdown(),
@@ -42,6 +46,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     rolldownOptions: {
+      // Names of classes stand where they are used, rather than in the first script, from where all others import them.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Has Chromium compile React while it downloads, on another thread. Compiled on first call, it took half of the
         // longest task of a page's start.
