@@ -1,4 +1,5 @@
-import { TYPICAL_DAY_FROM_UNITS, type AuditAnswers } from './audit.ts';
+import type { AuditAnswers } from './audit.ts';
+import { TYPICAL_DAY_FROM_UNITS } from './auditUnits.ts';
 import type { AuditId, FiveCode } from './questionnaire.ts';
 import { WEEKLY_GUIDELINE } from './week.ts';
 

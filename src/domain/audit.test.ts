@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditResult, auditScore, isComplete, riskBand, singleOccasionUnits, typicalDayCode } from './audit.ts';
+import { auditResult, auditScore, isComplete, riskBand } from './audit.ts';
+import { singleOccasionUnits, typicalDayCode } from './auditUnits.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
 import { AUDIT_QUESTIONS } from './questionnaire.ts';
 
