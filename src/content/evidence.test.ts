@@ -5,7 +5,6 @@ import * as advice from '#domain/advice.ts';
 import * as answers from '#domain/answers.ts';
 import { AUDIT_C_PERCENTILES } from '#domain/auditCPercentiles.ts';
 import * as auditDomain from '#domain/audit.ts';
-import * as auditUnits from '#domain/auditUnits.ts';
 import { CATALOGUE } from '#domain/drinks.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import { QUICK_DRINKS } from '#domain/quickDrinks.ts';
@@ -59,8 +58,8 @@ describe('every figure on screen has its source', () => {
   test.each(
     Object.entries({
       RISK_BANDS: auditDomain.RISK_BANDS,
-      SINGLE_OCCASION_UNITS: auditUnits.SINGLE_OCCASION_UNITS,
-      TYPICAL_DAY_FROM_UNITS: auditUnits.TYPICAL_DAY_FROM_UNITS,
+      SINGLE_OCCASION_UNITS: auditDomain.SINGLE_OCCASION_UNITS,
+      TYPICAL_DAY_FROM_UNITS: auditDomain.TYPICAL_DAY_FROM_UNITS,
       POSITIVE_AUDIT_C: answers.POSITIVE_AUDIT_C,
       WEEKLY_GUIDELINE: week.WEEKLY_GUIDELINE,
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,

@@ -1,5 +1,4 @@
-import type { AuditAnswers } from './audit.ts';
-import { TYPICAL_DAY_FROM_UNITS } from './auditUnits.ts';
+import { TYPICAL_DAY_FROM_UNITS, type AuditAnswers } from './audit.ts';
 import type { AuditId, FiveCode } from './questionnaire.ts';
 import { WEEKLY_GUIDELINE } from './week.ts';
 

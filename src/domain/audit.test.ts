@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditResult, auditScore, isComplete, riskBand } from './audit.ts';
-import { singleOccasionUnits, typicalDayCode } from './auditUnits.ts';
+import { auditResult, auditScore, isComplete, riskBand, singleOccasionUnits, typicalDayCode } from './audit.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
 import { AUDIT_QUESTIONS } from './questionnaire.ts';
 

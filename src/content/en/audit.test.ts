@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SINGLE_OCCASION_UNITS, TYPICAL_DAY_FROM_UNITS } from '#domain/auditUnits.ts';
+import { SINGLE_OCCASION_UNITS, TYPICAL_DAY_FROM_UNITS } from '#domain/audit.ts';
 import { AUDIT_QUESTIONS, type AuditId, type Gender } from '#domain/questionnaire.ts';
 import { audit } from './audit.ts';
 

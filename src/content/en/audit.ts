@@ -1,4 +1,4 @@
-import { SINGLE_OCCASION_UNITS, typicalDayCode } from '#domain/auditUnits.ts';
+import { SINGLE_OCCASION_UNITS, typicalDayCode } from '#domain/audit.ts';
 import type { AuditId, Gender } from '#domain/questionnaire.ts';
 import type { Content } from '../content.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typicalDayCode } from '#domain/auditUnits.ts';
+import { typicalDayCode } from '#domain/audit.ts';
 import { Button } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { useVisit } from '../../page/useVisit.ts';
