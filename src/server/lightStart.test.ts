@@ -1,27 +1,37 @@
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/local.ts';
+import { startServer } from '../../testing/serverProcess.ts';
 
-/** Imports what `main.ts` does, and prints the addresses and names of all modules that were loaded. */
+/** Writes the addresses and names of all modules that the process has loaded to the file `LOADED` when it ends. */
 const PROBE = `
   import { registerHooks } from 'node:module';
+  import { writeFileSync } from 'node:fs';
   const loaded = [];
   registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
-  for (const file of ['app.ts', 'summary/pdfMakers.ts', 'email/smtpMailer.ts', 'email/outboxMailer.ts', 'process/metrics.ts'])
-    await import('./src/server/' + file);
-  console.log([...loaded, ...process.moduleLoadList].join('\\n'));
+  process.on('exit', () => writeFileSync(process.env.LOADED, [...loaded, ...process.moduleLoadList].join('\\n')));
 `;
 
-const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', PROBE], {
-  cwd: join(import.meta.dirname, '../..'),
-  encoding: 'utf8',
+async function modulesOfServer(): Promise<string> {
+  using data = temporaryFolder();
+  const file = join(data.path, 'loaded.txt');
+  const probe = `--import=data:text/javascript,${encodeURIComponent(PROBE)}`;
+  await using server = await startServer({ DATA_DIR: data.path, LOADED: file, NODE_OPTIONS: probe });
+  await server.stop();
+  return readFileSync(file, 'utf8');
+}
+
+let loaded: string;
+beforeAll(async () => {
+  loaded = await modulesOfServer();
 });
 
 test('the server is loaded', () => {
   expect(loaded).toContain('/fastify/');
 });
 
-test.each(['/pdfkit/', '/fontkit/', '/nodemailer/', 'undici'])(
+test.each(['/pdfkit/', '/fontkit/', '/nodemailer/lib/', '/ajv/', 'fast-json-stringify-compiler', 'undici'])(
   'a server that is just started has not loaded %s, which would take memory',
   (name) => {
     expect(loaded).not.toContain(name);

@@ -20,6 +20,11 @@ import { logRequests, newRequestId } from './requestLine.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { shedUnderPressure } from './shedding.ts';
 
+/** In place of Fastify's own compilers (ajv, fast-json-stringify), which it would load though it is given others. */
+const neverUsed = (): never => {
+  throw new Error('schemas are compiled by zod’s compilers only');
+};
+
 /** Creates a Fastify server with our rules for connections, bodies, errors and the log, and no routes yet. */
 export function createServer({ settings, log }: { settings: Settings; log: Log }): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
@@ -33,6 +38,7 @@ export function createServer({ settings, log }: { settings: Settings; log: Log }
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerBadUrl(headers),
+    schemaController: { compilersFactory: { buildValidator: neverUsed, buildSerializer: neverUsed } },
   });
   refuseExpectations(app.server, headers);
   app.setValidatorCompiler(validatorCompiler);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +73,16 @@ describe('a start and a stop', () => {
     expect(JSON.parse(linesOf(printed.out)[0] ?? '')).toMatchObject({ msg: 'starting', version });
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toContain(`build_info{version="${version}"} 1`);
+  });
+
+  it('saves what Node has compiled once it runs, which frees its memory, and not only when it ends', async () => {
+    const cache = mkdtempSync(join(tmpdir(), 'compiled-'));
+    onTestFinished(() => rmSync(cache, { recursive: true, force: true }));
+    const saved = (): number => readdirSync(cache, { recursive: true }).length;
+    const { child, printed } = startMain({ NODE_COMPILE_CACHE: cache });
+    await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
+    await vi.waitFor(() => expect(saved()).toBeGreaterThan(500), 10_000);
+    expect(child.exitCode).toBeNull();
   });
 
   it('prints the address and two postcodes, answers, is not ready before it stops, and ends with 0', async () => {
