@@ -19,7 +19,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/{domain,contract,content,server,operate}/**/*.test.ts'],
           globalSetup: ['src/server/testing/postgres.ts'],
-          // Loading the server anew for each file cost half of the time; no test replaces a module or leaves a change.
+          // Loading the server anew for each file cost half of the time. No test replaces a module that others use or leaves
+          // a change; one loads modules anew for itself.
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: PATIENCE_MS } },

@@ -6,6 +6,7 @@ import { lostInForcedColours, misprints, MOST_MOTION_MS, motion } from './harnes
 import { misbuilt } from './harness/structure.ts';
 import { expectNeutralTitle } from './harness/tabTitle.ts';
 import { expect, test } from './harness/test.ts';
+import { openStart } from './harness/visitor.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 320, height: 700 };
@@ -70,7 +71,7 @@ test.describe('Every state has no fault, for axe and in every window, text size,
 });
 
 test('axe finds a fault if there is one: the checks above can fail', async ({ page }) => {
-  await page.goto('/');
+  await openStart(page);
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')));
   expect((await violationsOn(page)).join()).toContain('button-name');
 });

@@ -34,8 +34,8 @@ const SOURCES = [
 /** What `src/web/prerender.tsx` offers; it is built for Node first, then called. */
 type Prerendered = { readonly body: string; readonly title: string; readonly description: string };
 type Prerenderer = {
-  readonly PUBLIC_PATHS: readonly string[];
-  readonly GATED_PATHS: readonly string[];
+  readonly publicPaths: () => readonly string[];
+  readonly gatedPaths: () => readonly string[];
   readonly prerenderPage: (path: string) => Promise<Prerendered>;
   readonly prerenderNotFound: () => Promise<Prerendered>;
   readonly prerenderShell: () => Promise<Prerendered>;
@@ -81,7 +81,7 @@ async function writePages(
     writeFileSync(join(folder, file), fill(template, page, index));
     return file;
   };
-  for (const path of of.PUBLIC_PATHS) {
+  for (const path of of.publicPaths()) {
     list.pages[addressOf(path) || '/'] = write(path, await of.prerenderPage(path), true);
   }
   // The shell has nothing to hydrate: only what a browser without script shows.
@@ -92,7 +92,7 @@ async function writePages(
   );
   const shellFile = fileOf(addressOf('/shell'));
   writeFileSync(join(folder, shellFile), shellPage);
-  for (const path of of.GATED_PATHS) list.pages[addressOf(path)] = shellFile;
+  for (const path of of.gatedPaths()) list.pages[addressOf(path)] = shellFile;
   list.notFound[base] = write('/404', await of.prerenderNotFound(), false);
 }
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { FIRST_SCRIPT } from './chunkNames.ts';
 import { ROOT } from './command.ts';
 
 type Chunk = {
@@ -30,7 +31,7 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     return seen;
   }
   const total = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + weight(name), 0);
-  const first = withImports('index.html');
+  const first = withImports('index.html', new Set([basename(FIRST_SCRIPT)]));
 
   return {
     ...{ manifest, files, size, chunk, weight },

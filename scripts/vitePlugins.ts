@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import type { Plugin } from 'vite';
+import { FIRST_SCRIPT } from './chunkNames.ts';
 import type { PageLanguage } from './pageLanguage.ts';
 
 type HastNode = { type: string; value?: string; tagName?: string; properties?: object; children?: HastNode[] };
@@ -72,6 +73,36 @@ export function plainImports(): Plugin {
 }
 
 /**
+ * Has a component import the classes that it names one by one, so that the build keeps no table of all classes of a file:
+ * half a kilobyte of the first page. A component that looks a class up by a variable keeps the table.
+ */
+export function classesByName(): Plugin {
+  return {
+    name: 'classes-by-name',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/, code: /\.module\.css'/ },
+      handler: (code) =>
+        code.replace(/import (\w+) from ('[^']+\.module\.css')/g, (whole, classes: string, file: string) =>
+          code.includes(`${classes}[`) ? whole : `import * as ${classes} from ${file}`,
+        ),
+    },
+  };
+}
+
+/** Keeps the styles of a module whose classes are all written where they are used. */
+export function keepStyles(): Plugin {
+  return {
+    name: 'keep-styles',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  };
+}
+
+/**
  * Puts the style sheet, which the first paint waits for, before everything else that a page fetches, and has the script
  * fetched after it: on a slow network they would share the bandwidth.
  */
@@ -88,6 +119,26 @@ export function styleSheetFirst(): Plugin {
           .replace(link, '')
           .replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${link}`)
           .replace('<script type="module"', (script) => `${script} fetchpriority="low"`);
+      },
+    },
+  };
+}
+
+/** Has the page's script fetched after the first paint, by a small first one. */
+export function pageAfterPaint(): Plugin {
+  const name = 'fetchPage';
+  return {
+    name: 'page-after-paint',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: FIRST_SCRIPT, name });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const first = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);
+        if (first === undefined) throw new Error('the build has no first script');
+        return html.replace(/(<script type="module" [^>]*)src="([^"]+)"/, `$1src="/${first.fileName}" data-page="$2"`);
       },
     },
   };

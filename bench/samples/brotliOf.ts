@@ -15,7 +15,9 @@ export async function brotliOf(source: string, plugin: Plugin = { name: 'none' }
   };
   const options = { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: ENTRY } } as const;
   const plugins = [entry, plugin];
-  const built = await build({ configFile: false, logLevel: 'error', root: PROJECT, plugins, build: options });
+  // Vitest names its own environment, which would build React for development.
+  const define = { 'process.env.NODE_ENV': JSON.stringify('production') };
+  const built = await build({ configFile: false, logLevel: 'error', root: PROJECT, plugins, define, build: options });
   const outputs = 'output' in built ? built.output : [];
   const bytes = outputs.map((part) => (part.type === 'chunk' ? brotliCompressSync(part.code).length : 0));
   return bytes.reduce((sum, each) => sum + each, 0);

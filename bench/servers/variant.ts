@@ -1,3 +1,4 @@
+import '../../src/server/process/memoryFlags.ts';
 import { createApp, type AppDeps } from '../../src/server/app.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { readClients } from '../../src/server/clients/readClients.ts';

@@ -7,15 +7,8 @@ import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
 import type { PlanCode, StartDay } from '#domain/plan.ts';
 import type { Nation } from '#domain/postcode.ts';
-import type {
-  AgeCode,
-  AuditId,
-  EthnicityCode,
-  EthnicityGroup,
-  FiveCode,
-  Gender,
-  ThreeCode,
-} from '#domain/questionnaire.ts';
+import type { EthnicityGroup } from '#domain/ethnicityGroups.ts';
+import type { AgeCode, AuditId, EthnicityCode, FiveCode, Gender, ThreeCode } from '#domain/questionnaire.ts';
 import type { ScoreCodes } from '#domain/recordCodes.ts';
 import type { Peers } from '#domain/standing.ts';
 import type { TargetVerdict, Week } from '#domain/week.ts';

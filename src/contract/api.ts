@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { AuditAnswers } from '#domain/audit.ts';
 import { CONTACT_IDS } from '#domain/client.ts';
-import { TRACKING_KEYS } from '#domain/journey.ts';
+import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
+import { CODED_FIELDS } from '#domain/codedFields.ts';
+import { COUNTED_FIELDS } from '#domain/triage.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
 /**

@@ -10,9 +10,9 @@ import {
   progress,
   reachedKey,
   STEP_KINDS,
-  TRACKING_KEYS,
   type VisitSoFar,
 } from './journey.ts';
+import { TRACKING_KEYS } from './trackingKeys.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
 

@@ -1,4 +1,4 @@
-import { RISK_BANDS, type RiskBand } from './audit.ts';
+import { type RiskBand } from './audit.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS, type AuditId, type DemographicId, type QuestionId } from './questionnaire.ts';
 import { bandOf, type TrackingKey, type TriageRecord } from './triage.ts';
 
@@ -157,14 +157,3 @@ export function finishedKey(path: string, visit: VisitSoFar): TrackingKey | null
     ? `intervention-${band}-finished`
     : null;
 }
-
-const BANDS = RISK_BANDS.map(({ band }) => band);
-
-/** Every tracking key that a visit can record. */
-export const TRACKING_KEYS: readonly TrackingKey[] = [
-  ...new Set([
-    ...JOURNEY.flatMap(({ path }) => BANDS.map((band) => reachedKey(path, band))).filter((key) => key !== null),
-    ...BANDS.map((band) => `feedback-${band}-finished` as const),
-    ...BANDS.filter((band) => band !== 'lower').map((band) => `intervention-${band}-finished` as const),
-  ]),
-];

@@ -10,16 +10,6 @@ export type AgeCode = (typeof AGE_CODES)[number];
 export const ETHNICITY_CODES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 export type EthnicityCode = (typeof ETHNICITY_CODES)[number];
 
-/** The headings of the ethnicity options and the codes under each, in display order. */
-export const ETHNICITY_GROUPS = [
-  { group: 'white', codes: [0, 1, 2] },
-  { group: 'asian', codes: [3, 4, 5, 6] },
-  { group: 'black', codes: [7, 8, 9] },
-  { group: 'mixed', codes: [10, 11, 12] },
-  { group: 'other', codes: [13] },
-] as const satisfies readonly { group: string; codes: readonly EthnicityCode[] }[];
-export type EthnicityGroup = (typeof ETHNICITY_GROUPS)[number]['group'];
-
 const FIVE_CODES = [0, 1, 2, 3, 4] as const;
 /** Questions 9 and 10 have three answers, scored 0, 2 and 4 (AUDIT manual). */
 const THREE_CODES = [0, 2, 4] as const;

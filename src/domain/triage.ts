@@ -1,18 +1,10 @@
 import { auditResult } from './audit.ts';
 import type { RiskBand } from './audit.ts';
-import { AUDIT_QUESTIONS, DEMOGRAPHIC_QUESTIONS, type CodedQuestion } from './questionnaire.ts';
+import type { CodedFields } from './codedFields.ts';
 
 /** The highest choice of units on a drinking day; as an amount drunk it means "35 or more" (decision 8.6). */
 export const MAX_UNITS = 35;
 export const MAX_DAYS = 7;
-
-/** The codes that each field accepts, from the questionnaire. */
-export const CODED_FIELDS = Object.fromEntries(
-  [...DEMOGRAPHIC_QUESTIONS, ...AUDIT_QUESTIONS]
-    .filter(({ codes }) => codes !== null)
-    .map(({ id, codes }) => [id, codes]),
-) as { readonly [Question in CodedQuestion as Question['id']]: Question['codes'] };
-type CodedFields = typeof CODED_FIELDS;
 
 /** The maximum of each number field. Values are whole numbers from 0. */
 export const COUNTED_FIELDS = {
@@ -25,7 +17,7 @@ type CountedField = keyof typeof COUNTED_FIELDS;
 
 type BandWithNextScreen = Exclude<RiskBand, 'lower'>;
 
-/** The furthest point that a visit reached. `TRACKING_KEYS` in `journey.ts` lists the keys that exist. */
+/** The furthest point that a visit reached. `TRACKING_KEYS` in `trackingKeys.ts` lists the keys that exist. */
 export type TrackingKey =
   | `feedback-${RiskBand}`
   | `feedback-${RiskBand}-finished`

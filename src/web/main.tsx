@@ -58,6 +58,8 @@ async function start(container: HTMLElement): Promise<void> {
     if (container.hasChildNodes()) root = hydrateRoot(container, page);
     else (root = createRoot(container)).render(page);
   });
+  // React takes events from here on, and hydrates what is pressed first.
+  document.dispatchEvent(new Event('hydrating'));
 }
 
 const container = document.getElementById('root');

@@ -12,7 +12,7 @@ import { createServices } from './page/services.ts';
 import { PLACEHOLDERS } from './page/settings.ts';
 import { createWords, WordsContext } from './page/words.ts';
 
-export { GATED_PATHS, PUBLIC_PATHS } from './app/screenMap.ts';
+export { gatedPaths, publicPaths } from './app/screenMap.ts';
 
 /** A page's body, title and description, with placeholders for the operator's settings. */
 export type Prerendered = { readonly body: string; readonly title: string; readonly description: string };

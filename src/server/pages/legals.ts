@@ -8,19 +8,18 @@ import { fillPlaceholders } from './fillPlaceholders.ts';
 import { yearly } from './yearly.ts';
 
 function readLegalsIn(directory: string, brand: Omit<PageSettings, 'year'>, now: () => Date): () => LegalsReply {
-  const template = (name: string) => micromark(readFileSync(join(directory, name), 'utf8'));
-  const eula = template('eula.md');
-  const privacy = template('privacy.md');
-  return yearly(now, (year) => ({
-    eula: { html: fillPlaceholders(eula, { ...brand, year }) },
-    privacy: { html: fillPlaceholders(privacy, { ...brand, year }) },
-  }));
+  const read = (name: string) => readFileSync(join(directory, name), 'utf8');
+  const [eula, privacy] = [read('eula.md'), read('privacy.md')];
+  const page = (markdown: string, year: string) => ({
+    html: fillPlaceholders(micromark(markdown), { ...brand, year }),
+  });
+  return yearly(now, (year) => ({ eula: page(eula, year), privacy: page(privacy, year) }));
 }
 
 /**
- * Reads the app's legal pages in each language as HTML, from the Markdown files `{language}/app/eula.md` and
- * `privacy.md` in `contentDir`. The HTML is safe: raw HTML is escaped and dangerous links are emptied. Throws for a
- * language that is not one of `LANGUAGES`.
+ * Reads the app's legal pages in each language, from the Markdown files `{language}/app/eula.md` and `privacy.md` in
+ * `contentDir`; returns them as HTML, converted at first use. The HTML is safe: raw HTML is escaped and dangerous links
+ * are emptied. Throws for a language that is not one of `LANGUAGES`.
  */
 export function readLegals(
   contentDir: string,

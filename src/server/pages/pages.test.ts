@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { settingsOf, testApp } from '../routes/testing/testApp.ts';
-import { chooseEncoding } from './encodings.ts';
+import { chooseEncoding, ENCODINGS } from './encodings.ts';
 import { readPages } from './pages.ts';
 import { pagesOfTest } from './testing/pagesOfTest.ts';
 
@@ -39,6 +39,11 @@ describe('pages', () => {
     const gzip = await get('/terms', { 'accept-encoding': 'gzip' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+  });
+
+  it('are compressed once', () => {
+    const pages = pagesOfTest();
+    for (const encoding of ENCODINGS) expect(pages.page('/')(encoding)).toBe(pages.page('/')(encoding));
   });
 
   it.each([

@@ -24,8 +24,8 @@ const list = z.object({
 });
 
 /**
- * Reads the build in `buildDir` and fills in the settings; null when nothing is built. Pages are kept compressed, and
- * filled again when the year changes.
+ * Reads the build in `buildDir` and fills in the settings; null when nothing is built. Pages are compressed at their first
+ * request and kept so, and filled again when the year changes.
  */
 export function readPages(buildDir: string, brand: Omit<PageSettings, 'year'>, now: () => Date): Pages | null {
   const listFile = join(buildDir, 'pages.json');

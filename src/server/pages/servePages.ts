@@ -17,7 +17,7 @@ function cacheControl(path: string): string {
 function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page[encoding]);
+  return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page(encoding));
 }
 
 /** No page's path contains a dot. */

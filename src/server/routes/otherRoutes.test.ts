@@ -33,6 +33,12 @@ describe('legal pages of the app', () => {
     expect(privacy.html).toContain('<a href="mailto:contact@example.org">us</a>');
   });
 
+  it('of which one is missing are refused at start', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'legals-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    expect(() => readLegals(folder, settingsOf({}).brand, () => new Date())).toThrow('eula.md');
+  });
+
   it('of the project have no placeholder left', () => {
     const folder = join(import.meta.dirname, '../../content');
     const legals = readLegals(folder, settingsOf({}).brand, () => new Date('2026-11-21'))('en');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { TRACKING_KEYS } from '#domain/journey.ts';
-import { CODED_FIELDS, COUNTED_FIELDS } from '#domain/triage.ts';
+import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
+import { CODED_FIELDS } from '#domain/codedFields.ts';
+import { COUNTED_FIELDS } from '#domain/triage.ts';
 import { KEY, testApp, YORK } from './testing/testApp.ts';
 
 const log = PATHS.triageLog;

@@ -1,4 +1,4 @@
-import { JOURNEY, screenAt, type ScreenKind } from '#domain/journey.ts';
+import { JOURNEY, screenAt, type ScreenKind, START } from '#domain/journey.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
@@ -54,8 +54,8 @@ export function screenOf(path: string): LazyScreen {
 }
 
 /** Paths that anyone can open, and paths that need a visit. */
-export const PUBLIC_PATHS: readonly string[] = ['/', ...Object.keys(PAGES)];
-export const GATED_PATHS: readonly string[] = JOURNEY.map(({ path }) => path).filter((path) => path !== '/');
+export const publicPaths = (): readonly string[] => [START, ...Object.keys(PAGES)];
+export const gatedPaths = (): readonly string[] => JOURNEY.map(({ path }) => path).filter((path) => path !== START);
 
 /** Fetches the code of every screen, in the order of a visit. A failure is ignored: the screen is fetched when needed. */
 export async function preloadScreens(): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TRACKING_KEYS } from '#domain/journey.ts';
+import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import type { Database } from '../../database/database.ts';
 import { addChecks, aCheck, aFinishedCheck, type CheckRow } from '../../testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';

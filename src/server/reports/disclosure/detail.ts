@@ -1,4 +1,4 @@
-import { ETHNICITY_GROUPS, type EthnicityGroup } from '#domain/questionnaire.ts';
+import { ETHNICITY_GROUPS, type EthnicityGroup } from '#domain/ethnicityGroups.ts';
 import { baseOf } from './cells.ts';
 import { joinLines, type Line } from './grid.ts';
 import type { Printed } from './printed.ts';

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts';
-import { AGE_CODES, type DemographicId, ETHNICITY_CODES, ETHNICITY_GROUPS, GENDERS } from '#domain/questionnaire.ts';
+import { ETHNICITY_GROUPS } from '#domain/ethnicityGroups.ts';
+import { AGE_CODES, type DemographicId, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import type { RadioOptionGroup } from '../../components/RadioGroup.tsx';
 import type { RadioOption } from '../../components/RadioRow.tsx';
 import type { TriageChange, VisitState } from '../../visit/visitState.ts';

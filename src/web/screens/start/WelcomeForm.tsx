@@ -22,7 +22,8 @@ const lazyNationalHelp = lazyComponent('NationalHelp', () => import('../parts/Na
 export function WelcomeForm() {
   const { welcome } = useFirstWords();
   const input = useRef<HTMLInputElement>(null);
-  const { shown, consent, faults, checking, ...form } = useWelcomeForm(input);
+  const box = useRef<HTMLInputElement>(null);
+  const { shown, faults, checking, ...form } = useWelcomeForm(input, box);
   const purpose = useInputPurpose('postal-code', input);
   useErrorTitle(shown.postcode !== undefined && faults.faults.length === 0);
   return (
@@ -60,9 +61,9 @@ export function WelcomeForm() {
       )}
       <Checkbox
         id={CONSENT}
+        ref={box}
         label={welcome.consent}
         error={shown.consent && welcome.errors.notChecked}
-        checked={consent}
         onChange={form.onConsent}
       >
         <p>

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { next, START } from '#domain/journey.ts';
 import { type Nation, nationOf, parsePostcode } from '#domain/postcode.ts';
 import type { Failure } from '../../api/result.ts';
@@ -10,6 +10,8 @@ import { useFaults } from '../parts/faults.tsx';
 
 export const POSTCODE = 'postcode';
 export const CONSENT = 'consent';
+
+type Field = RefObject<HTMLInputElement | null>;
 
 type PostcodeFault = 'empty' | 'invalid' | 'notFound';
 type Shown = {
@@ -37,12 +39,11 @@ export function capitalise(field: HTMLInputElement): void {
 }
 
 /** The rules of the welcome form: what is checked on leaving the postcode, and in what order on "Get started". */
-export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
+export function useWelcomeForm(input: Field, box: Field) {
   const { api, visit } = useServices();
   const { errors } = useFirstWords().welcome;
   const faults = useFaults();
   const afterPress = useAfterPress();
-  const [consent, setConsent] = useState(false);
   const [shown, setShown] = useState<Shown>({});
   const [checking, setChecking] = useState(false);
   /** An empty field is a fault only after typing or a press of the button. */
@@ -50,12 +51,10 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
   /** The field's text was checked by a press; moving focus to the summary must not check it again. */
   const checkedByPress = useRef(false);
 
-  // Take over what was typed and ticked before the script loaded.
+  // Take over what was typed before the script loaded.
   useEffect(() => {
     if (input.current) capitalise(input.current);
     touched.current = (input.current?.value ?? '') !== '';
-    const box = document.getElementById(CONSENT);
-    if (box instanceof HTMLInputElement && box.checked) startTransition(() => setConsent(true));
   }, [input]);
 
   const show = (found: Shown): void => {
@@ -77,12 +76,10 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
   };
 
   return {
-    consent,
     shown,
     faults,
     checking,
     onConsent: (checked: boolean) => {
-      setConsent(checked);
       if (!checked) return;
       setShown(({ consent: _, ...others }) => others);
       faults.clear(CONSENT);
@@ -106,8 +103,9 @@ export function useWelcomeForm(input: RefObject<HTMLInputElement | null>) {
       if (input.current) capitalise(input.current);
       const text = input.current?.value ?? '';
       const postcode = formFault(text);
-      show(postcode ? { postcode } : consent ? {} : { consent: true });
-      if (!postcode && consent) void lookUp(text);
+      const agreed = box.current?.checked === true;
+      show(postcode ? { postcode } : agreed ? {} : { consent: true });
+      if (!postcode && agreed) void lookUp(text);
     },
     /** The nation whose helplines are shown under "not available where you live". */
     nation: (): Nation => nationOf((input.current?.value ?? '').trim().toUpperCase()),
