@@ -18,5 +18,5 @@ document.addEventListener('hydrating', () => {
 
 const page = document.querySelector<HTMLElement>('[data-page]')?.dataset.page ?? '';
 const fetchPage = (): unknown => import(/* @vite-ignore */ page);
-new PerformanceObserver(fetchPage).observe({ type: 'paint', buffered: true });
 setTimeout(fetchPage, NO_PAINT_MS);
+new PerformanceObserver(fetchPage).observe({ type: 'paint', buffered: true });
