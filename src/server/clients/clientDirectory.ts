@@ -48,7 +48,9 @@ function zoneReply(client: Client, { id, contacts }: Zone): ZoneReply {
 function createZoneReplies(): (client: Client, zone: Zone) => ZoneReply {
   const replies = new Map<Zone, ZoneReply>();
   return (client, zone) => {
-    const reply = replies.get(zone) ?? zoneReply(client, zone);
+    const known = replies.get(zone);
+    if (known) return known;
+    const reply = zoneReply(client, zone);
     replies.set(zone, reply);
     return reply;
   };

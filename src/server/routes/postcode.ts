@@ -21,11 +21,15 @@ const NO_POSTCODE = '"formattedPostcode":""';
 
 /** Serializes a zone's reply once, and from then on inserts each postcode: that takes a twentieth of the time. */
 function rememberZones(serialize: (reply: unknown) => string): (reply: PostcodeReply) => string {
-  const partsOf = new WeakMap<ServiceDetails, readonly [string, string]>();
+  const known = new WeakMap<ServiceDetails, readonly [string, string]>();
+  const partsOf = (reply: PostcodeReply): readonly [string, string] => {
+    const parts = splitReply(serialize({ ...reply, formattedPostcode: '' }));
+    known.set(reply.serviceDetails, parts);
+    return parts;
+  };
   return (reply) => {
-    const parts = partsOf.get(reply.serviceDetails) ?? splitReply(serialize({ ...reply, formattedPostcode: '' }));
-    partsOf.set(reply.serviceDetails, parts);
-    return `${parts[0]}"formattedPostcode":${JSON.stringify(reply.formattedPostcode)}${parts[1]}`;
+    const [before, after] = known.get(reply.serviceDetails) ?? partsOf(reply);
+    return `${before}"formattedPostcode":${JSON.stringify(reply.formattedPostcode)}${after}`;
   };
 }
 
