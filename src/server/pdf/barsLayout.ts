@@ -1,6 +1,6 @@
 import type { BarPart, Bars } from './blocks.ts';
 import { boxMark, ruleMark } from './marks.ts';
-import { inkOf, type Mark, type Row } from './rows.ts';
+import type { Mark, Row } from './rows.ts';
 import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';
 import { type Column, lineMarks, within } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
@@ -56,5 +56,5 @@ export function layBars({ bars, guideline, alt }: Bars, column: Column): readonl
   ];
   const { path } = within(column, { tag: 'Figure', figure: { alt, left: x, width, height } });
   const gap = GAPS.panelBelow * scale;
-  return [{ height, needs: height, above: gap, below: gap, inks: [inkOf(marks, path)] }];
+  return [{ height, needs: height, above: gap, below: gap, inks: (place) => [{ marks, path, place }] }];
 }

@@ -1,7 +1,7 @@
 import { layBars } from './barsLayout.ts';
 import type { Block, Columns, Panel } from './blocks.ts';
 import { boxMark } from './marks.ts';
-import { heightOf, inkOf, oneRow, type Row } from './rows.ts';
+import { heightOf, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
 import { type Column, layList, layText, within } from './textLayout.ts';
@@ -22,7 +22,7 @@ function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   const box = { x, y: 0, width, height: row.height };
   const ground = boxMark(box, { fill: tone === 'caution' ? COLOURS.sunk : COLOURS.accentTint });
   const edge = boxMark({ ...box, width: 4 }, { fill: tone === 'caution' ? COLOURS.ink : COLOURS.accent });
-  return [{ ...row, inks: [inkOf([ground, edge]), ...row.inks] }];
+  return [{ ...row, inks: (place) => [{ marks: [ground, edge], path: [], place }, ...row.inks(place)] }];
 }
 
 /** Blocks side by side; one after the other if they are higher than a page. */
@@ -35,7 +35,7 @@ function layColumns({ columns }: Columns, column: Column): readonly Row[] {
   const height = Math.max(...sides.map((side) => side.height));
   if (height > FULL_PAGE) return columns.flatMap((blocks) => layBlocks(blocks, column));
   const gaps = { above: ABOVE_COLUMNS * scale, below: GAPS.panelBelow * scale };
-  return [{ height, needs: height, ...gaps, inks: sides.flatMap(({ inks }) => inks) }];
+  return [{ height, needs: height, ...gaps, inks: (place) => sides.flatMap((side) => side.inks(place)) }];
 }
 
 function layBlock(block: Block, column: Column): readonly Row[] {

@@ -1,5 +1,5 @@
 import type { Pages } from './pages.ts';
-import { type Canvas, type Element, type Ink, inkOf } from './rows.ts';
+import type { Canvas, Element, Ink } from './rows.ts';
 import { PAGE } from './style.ts';
 
 /** The library's elements also have a dictionary, missing from its types and writable until the element ends. */
@@ -22,7 +22,7 @@ function beginPage(canvas: Canvas, grounds: readonly Ink[]): void {
   const { pdf } = canvas;
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Pagination' });
-  for (const { marks, y } of grounds) for (const mark of marks) mark(canvas, y);
+  for (const { marks, place } of grounds) for (const mark of marks) mark(canvas, place.y);
   pdf.endMarkedContent();
 }
 
@@ -48,12 +48,13 @@ function endElement(pdf: PDFKit.PDFDocument, { element: { link }, tagged, top }:
 }
 
 /** Groups neighbouring inks of one element on one page, so that they are marked once. */
-function inGroups(content: readonly Ink[]): readonly (readonly Ink[])[] {
-  const groups: Ink[][] = [];
+function inGroups(content: readonly Ink[]) {
+  const groups: { readonly first: Ink; readonly inks: Ink[] }[] = [];
   for (const ink of content) {
-    const [first] = groups.at(-1) ?? [];
-    if (first?.path.at(-1) === ink.path.at(-1) && first?.page === ink.page) groups.at(-1)?.push(ink);
-    else groups.push([ink]);
+    const last = groups.at(-1);
+    const isNext = last?.first.path.at(-1) === ink.path.at(-1) && last?.first.place.page === ink.place.page;
+    if (last && isNext) last.inks.push(ink);
+    else groups.push({ first: ink, inks: [ink] });
   }
   return groups;
 }
@@ -66,18 +67,18 @@ export function draw(canvas: Canvas, { grounds, content }: Pages): void {
     for (const each of open.splice(depth).reverse()) endElement(pdf, each);
   };
   let pagesBegun = 0;
-  for (const inks of inGroups(content)) {
-    const [{ path, page, y } = inkOf([])] = inks;
+  for (const { first, inks } of inGroups(content)) {
+    const { path, place } = first;
     // The library assigns a link to the current page when it ends, so end it before the next page begins.
     const firstClosed = open.findIndex(({ element }, depth) => path[depth] !== element);
     if (firstClosed !== -1) endFrom(firstClosed);
-    for (; pagesBegun <= page; pagesBegun += 1) beginPage(canvas, grounds[pagesBegun] ?? []);
+    for (; pagesBegun <= place.page; pagesBegun += 1) beginPage(canvas, grounds[pagesBegun] ?? []);
     for (const element of path.slice(open.length)) {
-      open.push(openElement(pdf, element, open.at(-1), y));
+      open.push(openElement(pdf, element, open.at(-1), place.y));
       if (element.bookmark !== undefined && grounds.length > 1) pdf.outline.addItem(element.bookmark);
     }
     open.at(-1)?.tagged.add(pdf.markStructureContent(path.at(-1)?.tag ?? 'P'));
-    for (const ink of inks) for (const mark of ink.marks) mark(canvas, ink.y);
+    for (const ink of inks) for (const mark of ink.marks) mark(canvas, ink.place.y);
     pdf.endMarkedContent();
   }
   endFrom(0);

@@ -1,11 +1,10 @@
 import { layBlocks } from './blockLayout.ts';
 import type { PrintedDocument } from './blocks.ts';
 import { boxMark } from './marks.ts';
-import { type Ink, inkOf, type Row } from './rows.ts';
+import type { Ink, Place, Row } from './rows.ts';
 import { COLOURS, COLUMN, LARGEST_VOID, PAGE, SCALES, textStyle } from './style.ts';
 import { lineMarks } from './textLayout.ts';
-import type { Typefaces } from './typefaces.ts';
-import { createTypesetter, lineWidth, type Typesetter } from './typesetting.ts';
+import { lineWidth, type Typesetter } from './typesetting.ts';
 
 const BAND = boxMark({ x: 0, y: 0, width: PAGE.width, height: 7 }, { fill: COLOURS.accent });
 const BOTTOM = PAGE.height - PAGE.bottom;
@@ -13,54 +12,65 @@ const BOTTOM = PAGE.height - PAGE.bottom;
 /** A document laid out: the background of each page, and the content in reading order. */
 export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly content: readonly Ink[] };
 
-/** Puts rows on pages, and returns the number of pages and the largest space left empty. */
-function fillPages(rows: readonly Row[]): { readonly pages: number; readonly largestVoid: number } {
+/** Puts rows on pages: where each begins, the number of pages, and the largest space left empty. */
+function fillPages(rows: readonly Row[]) {
   let [page, y, gap, largestVoid]: [number, number, number, number] = [0, PAGE.top, 0, 0];
-  for (const { height, above, below, needs, inks } of rows) {
+  const places = rows.map(({ height, above, below, needs }): Place => {
     const top = y === PAGE.top ? y : y + Math.max(gap, above);
     if (top > PAGE.top && top + needs > BOTTOM) {
       largestVoid = Math.max(largestVoid, BOTTOM - y);
       [page, y] = [page + 1, PAGE.top];
     } else y = top;
-    for (const ink of inks) Object.assign(ink, { page, y: ink.y + y });
+    const place = { page, y };
     [y, gap] = [y + height, below];
-  }
-  return { pages: page + 1, largestVoid };
+    return place;
+  });
+  return { places, pages: page + 1, largestVoid };
 }
 
 /** The band at the top of a page, and its number at the bottom when there are several. */
 function furniture(document: PrintedDocument, page: number, pages: number, set: Typesetter): Ink {
-  if (pages === 1) return inkOf([BAND]);
+  const top = { path: [], place: { page, y: 0 } };
+  if (pages === 1) return { marks: [BAND], ...top };
   const style = textStyle('small', 1);
   const line = set.line([{ text: document.page(page + 1, pages) }], style);
   const left = COLUMN.x + COLUMN.width - lineWidth(line);
-  return inkOf([BAND, ...lineMarks(line, style, left, PAGE.height - PAGE.footer)]);
+  return { marks: [BAND, ...lineMarks(line, style, left, PAGE.height - PAGE.footer)], ...top };
 }
 
+type Layout = ReturnType<typeof layAt>;
 function layAt(scale: number, document: PrintedDocument, set: Typesetter) {
   const rows = layBlocks(document.blocks, { set, scale, ...COLUMN, path: [{ tag: 'Document' }] });
-  const { pages, largestVoid } = fillPages(rows);
-  const inks = rows.flatMap((row) => row.inks);
-  const groundsOf = (page: number) => inks.filter((ink) => ink.path.length === 0 && ink.page === page);
-  const grounds = Array.from({ length: pages }, (_, page) => [
-    furniture(document, page, pages, set),
-    ...groundsOf(page),
-  ]);
-  return { largestVoid, grounds, content: inks.filter(({ path }) => path.length > 0) };
+  return { rows, ...fillPages(rows) };
 }
 
 /**
- * Lays out a document in the largest text that fits its most pages well filled, else its most pages. With very long
- * texts of a client there are more pages, and nothing is left out.
+ * The largest text that fits a document's most pages well filled, else its most pages, else the smallest text. Where a
+ * size does not fit, no larger one does, so larger ones than the usual are tried from there up.
  */
-export function layOut(document: PrintedDocument, faces: Typefaces): Pages {
-  const set = createTypesetter(faces);
-  const fitting: Pages[] = [];
-  for (const scale of SCALES) {
-    const layout = layAt(scale, document, set);
-    if (layout.grounds.length > document.maxPages) continue;
-    if (layout.largestVoid <= LARGEST_VOID) return layout;
-    fitting.push(layout);
+function fitted(document: PrintedDocument, set: Typesetter) {
+  const laid: Layout[] = [];
+  const at = (index: number) => (laid[index] ??= layAt(SCALES[index] ?? 1, document, set));
+  const fits = (index: number): boolean => at(index).pages <= document.maxPages;
+  let first = SCALES.indexOf(1);
+  while (first > 0 && fits(first)) first -= 1;
+  let largest: Layout | undefined;
+  for (let index = first; index < SCALES.length; index += 1) {
+    if (!fits(index)) continue;
+    if (at(index).largestVoid <= LARGEST_VOID) return at(index);
+    largest ??= at(index);
   }
-  return fitting[0] ?? layAt(Math.min(...SCALES), document, set);
+  return largest ?? at(SCALES.length - 1);
+}
+
+/** Lays out a document. With very long texts of a client there are more pages than its most, and nothing is left out. */
+export function layOut(document: PrintedDocument, set: Typesetter): Pages {
+  const { rows, places, pages } = fitted(document, set);
+  const inks = rows.flatMap((row, index) => row.inks(places[index] ?? { page: 0, y: 0 }));
+  const backgrounds = inks.filter(({ path }) => path.length === 0);
+  const grounds = Array.from({ length: pages }, (_, page) => [
+    furniture(document, page, pages, set),
+    ...backgrounds.filter(({ place }) => place.page === page),
+  ]);
+  return { grounds, content: inks.filter(({ path }) => path.length > 0) };
 }

@@ -5,6 +5,7 @@ import { openLeanDocument, type LeanDocument } from './leanDocument.ts';
 import { layOut } from './pages.ts';
 import { PAGE } from './style.ts';
 import type { Typefaces } from './typefaces.ts';
+import { createTypesetter } from './typesetting.ts';
 
 /** The library does not escape the title in the XML metadata. */
 const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
@@ -28,14 +29,20 @@ function openPdf({ title, language, madeOn }: PrintedDocument): LeanDocument {
   });
 }
 
+/** Writes a document as a PDF. Takes a few milliseconds. */
+export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
+
 /**
- * Writes a document as a PDF: A4, PDF/UA-1 with a structure tree, embedded fonts, and bookmarks when there is more than
- * one page. Takes a few milliseconds.
+ * Creates a printer of PDFs: A4, PDF/UA-1 with a structure tree, embedded fonts, and bookmarks when there is more than
+ * one page. It remembers the lines of texts for later documents.
  */
-export function documentPdf(document: PrintedDocument, faces: Typefaces): Promise<Uint8Array> {
-  const { pdf, end } = openPdf(document);
-  const fonts = openFonts(pdf, faces);
-  draw({ pdf, fonts }, layOut(document, faces));
-  fonts.embed();
-  return Promise.resolve(end());
+export function createPdfPrinter(faces: Typefaces): PdfPrinter {
+  const set = createTypesetter(faces);
+  return (document) => {
+    const { pdf, end } = openPdf(document);
+    const fonts = openFonts(pdf, faces);
+    draw({ pdf, fonts }, layOut(document, set));
+    fonts.embed();
+    return end();
+  };
 }

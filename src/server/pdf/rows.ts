@@ -41,16 +41,16 @@ export type Canvas = { readonly pdf: PDFKit.PDFDocument; readonly fonts: Documen
 /** Draws a mark of an ink that begins at `top` of the current page. */
 export type Mark = (canvas: Canvas, top: number) => void;
 
-/** Marks that are drawn together. `y` is relative to its row until the row is put on a page. */
+/** Where something begins: its page, and its top on it. */
+export type Place = { readonly page: number; readonly y: number };
+
+/** Marks that are drawn together. */
 export type Ink = {
   readonly marks: readonly Mark[];
   /** Its elements, outermost first; none for a background, which is drawn below the content. */
   readonly path: readonly Element[];
-  page: number;
-  y: number;
+  readonly place: Place;
 };
-
-export const inkOf = (marks: readonly Mark[], path: readonly Element[] = []): Ink => ({ marks, path, page: 0, y: 0 });
 
 /** A strip of a column that no page break divides. Inks are in reading order. */
 export type Row = {
@@ -60,7 +60,8 @@ export type Row = {
   readonly below: number;
   /** Height from its top that must fit on its page: its own, or with what must stay together with it. */
   readonly needs: number;
-  readonly inks: readonly Ink[];
+  /** Its inks at a place. Most rows are only measured: several sizes are tried, and one is drawn. */
+  readonly inks: (place: Place) => readonly Ink[];
 };
 
 function stack(rows: readonly Row[], from: number): { readonly tops: readonly number[]; readonly height: number } {
@@ -76,9 +77,10 @@ function stack(rows: readonly Row[], from: number): { readonly tops: readonly nu
 /** Height of rows one below another. */
 export const heightOf = (rows: readonly Row[]): number => stack(rows, 0).height;
 
-/** Joins rows into one that is `pad` higher at its top and bottom; moves their inks accordingly. */
+/** Joins rows into one that is `pad` higher at its top and bottom. */
 export function oneRow(rows: readonly Row[], { above = 0, below = 0, pad = 0 }): Row {
   const { tops, height } = stack(rows, pad);
-  rows.forEach(({ inks }, index) => inks.forEach((ink) => (ink.y += tops[index] ?? 0)));
-  return { height: height + pad, needs: height + pad, above, below, inks: rows.flatMap(({ inks }) => inks) };
+  const inks: Row['inks'] = ({ page, y }) =>
+    rows.flatMap((row, index) => row.inks({ page, y: y + (tops[index] ?? 0) }));
+  return { height: height + pad, needs: height + pad, above, below, inks };
 }

@@ -1,6 +1,6 @@
 import type { Table } from './blocks.ts';
 import { ruleMark } from './marks.ts';
-import { type Element, inkOf, oneRow, type Row } from './rows.ts';
+import { type Element, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, textStyle } from './style.ts';
 import { type Column, layText, within } from './textLayout.ts';
 
@@ -33,8 +33,9 @@ function layRow(cells: readonly string[], isHead: boolean, { shares, strongColum
   });
   const height = Math.max(...laid.map((cell) => cell.height));
   const stroke = isHead ? { colour: COLOURS.accent, width: 1.2 } : { colour: COLOURS.line, width: 0.6 };
-  const rule = inkOf([ruleMark([column.x, height], [column.x + column.width, height], stroke)]);
-  return { height, needs: height, above: 0, below: 0, inks: [rule, ...laid.flatMap(({ inks }) => inks)] };
+  const marks = [ruleMark([column.x, height], [column.x + column.width, height], stroke)];
+  const inks: Row['inks'] = (place) => [{ marks, path: [], place }, ...laid.flatMap((cell) => cell.inks(place))];
+  return { height, needs: height, above: 0, below: 0, inks };
 }
 
 /** A table on one page, with rules under its rows. */

@@ -1,6 +1,6 @@
 import type { List, Text } from './blocks.ts';
 import { ruleMark, textMark } from './marks.ts';
-import { type Element, type Ink, inkOf, type Mark, type Row } from './rows.ts';
+import type { Element, Ink, Mark, Place, Row } from './rows.ts';
 import { COLOURS, GAPS, type TextStyle, textStyle } from './style.ts';
 import type { Fragment, Line, Typesetter } from './typesetting.ts';
 
@@ -36,38 +36,45 @@ export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, ba
 }
 
 /** A link, underlined so that it does not rely on colour alone. */
-function linkInk(fragment: Fragment, size: number, x: number, baseline: number, path: readonly Element[]): Ink {
+function linkInk(
+  fragment: Fragment,
+  size: number,
+  x: number,
+  baseline: number,
+): Pick<Ink, 'marks'> & { element: Element } {
   const { run, width } = fragment;
   const y = baseline + size * 0.14;
   const underline = ruleMark([x, y], [x + width, y], { colour: COLOURS.accent, width: 0.5 });
   const link = { run, x, y: baseline - size, width, height: size * 1.3 };
-  return inkOf([underline, textMark(fragment, size, COLOURS.accent, [x, baseline])], [...path, { tag: 'Link', link }]);
+  return {
+    marks: [underline, textMark(fragment, size, COLOURS.accent, [x, baseline])],
+    element: { tag: 'Link', link },
+  };
 }
 
 /** The inks of a line that starts at `x`, a separate one for each link. */
-function lineInks(line: Line, style: TextStyle, x: number, path: readonly Element[]): readonly Ink[] {
+function lineInks(line: Line, style: TextStyle, { x, path }: Pick<Column, 'x' | 'path'>, place: Place): readonly Ink[] {
   const baseline = (style.leading + CAPITALS * style.size) / 2;
   let left = x;
   return line.map((fragment) => {
-    const ink =
-      fragment.run.href === undefined
-        ? inkOf(lineMarks([fragment], style, left, baseline), path)
-        : linkInk(fragment, style.size, left, baseline, path);
+    const start = left;
     left += fragment.width;
-    return ink;
+    if (fragment.run.href === undefined) return { marks: lineMarks([fragment], style, start, baseline), path, place };
+    const { marks, element } = linkInk(fragment, style.size, start, baseline);
+    return { marks, path: [...path, element], place };
   });
 }
 
 /** A text as one row per line, with its style's space above and below. */
-export function layText(text: Text, style: TextStyle, { set, x, width, path }: Column): readonly Row[] {
+export function layText(text: Text, style: TextStyle, column: Column): readonly Row[] {
   const { leading } = style;
-  const lines = set.lines(text, style, width);
+  const lines = column.set.lines(text, style, column.width);
   return lines.map((line, index) => ({
     height: leading,
     needs: index === 0 ? Math.min(lines.length, LINES_TOGETHER) * leading : leading,
     above: index === 0 ? style.above : 0,
     below: index === lines.length - 1 ? style.below : 0,
-    inks: lineInks(line, style, x, path),
+    inks: (place) => lineInks(line, style, column, place),
   }));
 }
 
@@ -75,9 +82,13 @@ function layItem(item: Text, column: Column): readonly Row[] {
   const { set, scale, x, width } = column;
   const style = textStyle('item', scale);
   const indent = GAPS.listIndent * scale;
-  const label = lineInks(set.line(BULLET, style), style, x, within(column, { tag: 'Lbl' }).path);
+  const label = within(column, { tag: 'Lbl' });
+  const labelled = ({ inks, ...row }: Row): Row => ({
+    ...row,
+    inks: (place) => [...lineInks(set.line(BULLET, style), style, label, place), ...inks(place)],
+  });
   const body = { ...within(column, { tag: 'LBody' }), x: x + indent, width: width - indent };
-  return layText(item, style, body).map((row, index) => (index ? row : { ...row, inks: [...label, ...row.inks] }));
+  return layText(item, style, body).map((row, index) => (index ? row : labelled(row)));
 }
 
 /** A bulleted list. */

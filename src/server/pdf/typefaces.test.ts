@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { documentPdf } from './pdf.ts';
+import { createPdfPrinter, type PdfPrinter } from './pdf.ts';
 import { readPdf } from './testing/readPdf.ts';
-import { drawable, loadTypefaces, type Typefaces } from './typefaces.ts';
+import { drawable, loadTypefaces } from './typefaces.ts';
 
-async function written(typefaces: Typefaces, text: string): Promise<string> {
+async function written(print: PdfPrinter, text: string): Promise<string> {
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
-  const pdf = await documentPdf({ ...about, blocks: [{ kind: 'heading', level: 1, text }] }, typefaces);
+  const pdf = print({ ...about, blocks: [{ kind: 'heading', level: 1, text }] });
   return (await readPdf(pdf)).text;
 }
 
 test('a letter that an earlier document used only as part of another can be extracted from a later one', async () => {
-  const typefaces = await loadTypefaces();
-  expect(await written(typefaces, 'Ask: é')).toBe('Ask: é');
-  expect(await written(typefaces, 'end. e´')).toBe('end. e´');
+  const print = createPdfPrinter(await loadTypefaces());
+  expect(await written(print, 'Ask: é')).toBe('Ask: é');
+  expect(await written(print, 'end. e´')).toBe('end. e´');
 });
 
 test('the letters of other languages can be extracted', async () => {
-  const typefaces = await loadTypefaces();
-  expect(await written(typefaces, 'Łódź, Þórr, Ağrı')).toBe('Łódź, Þórr, Ağrı');
+  const print = createPdfPrinter(await loadTypefaces());
+  expect(await written(print, 'Łódź, Þórr, Ağrı')).toBe('Łódź, Þórr, Ağrı');
 });
 
 test('the fonts are those of the pages, in two weights', async () => {

@@ -28,6 +28,21 @@ test('for any text, nothing is lost and no line is wider than the column', () =>
   );
 });
 
+test('equal texts share their lines, but not in another style, size or width', () => {
+  const set60 = (text: Text, style: Parameters<Typesetter['lines']>[1] = STYLE, width = 60) =>
+    set.lines(text, style, width);
+  const lines = set60([{ text: 'one two three' }]);
+  expect(set60([{ text: 'one two three' }])).toBe(lines);
+  const others = [
+    set60([{ text: 'one two three', strong: true }]),
+    set60([{ text: 'one two three', href: 'https://example.org' }]),
+    set60([{ text: 'one two three' }], { size: 11, weight: 'regular' }),
+    set60([{ text: 'one two three' }], { size: 10, weight: 'bold' }),
+    set60([{ text: 'one two three' }], STYLE, 61),
+  ];
+  expect(new Set([lines, ...others]).size).toBe(6);
+});
+
 test('a line break in the text is kept', () => {
   expect(set.lines([{ text: 'one two\nthree' }], STYLE, 500).map(textOf)).toEqual(['one two', 'three']);
 });

@@ -1,6 +1,7 @@
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
 import type { Weight } from './fontFiles.ts';
+import { remember } from './remember.ts';
 import type { Typefaces } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the space at its end, `inkWidth` does not. */
@@ -135,16 +136,21 @@ export type Typesetter = {
   readonly line: (text: Text, style: FontStyle) => Line;
 };
 
-/** Creates a typesetter for one document. It splits each text into words once, for all sizes that are tried. */
+/** More texts, in their sizes and widths, than those that all summaries share. */
+const MAX_SETTINGS = 5000;
+/** A text to set, its style, and the width of its lines; null for one line. */
+type Setting = readonly [Text, FontStyle['size'], Weight, number | null];
+
+/** Creates a typesetter, which remembers the lines of texts: documents share most of theirs. */
 export function createTypesetter(faces: Typefaces): Typesetter {
-  const known: Record<Weight, Map<Text, readonly Word[]>> = { regular: new Map(), bold: new Map() };
-  const words = (text: Text, weight: Weight): readonly Word[] => {
-    const found = known[weight].get(text) ?? wordsOf(text, weight, faces);
-    known[weight].set(text, found);
-    return found;
-  };
+  const linesOf = remember(MAX_SETTINGS, (setting): readonly Line[] => {
+    const [text, size, weight, width] = JSON.parse(setting) as Setting;
+    const words = wordsOf(text, weight, faces);
+    return width === null ? [lineOf(words, size)] : breakLines(words, size, width, faces);
+  });
+  const set = (...setting: Setting) => linesOf(JSON.stringify(setting));
   return {
-    lines: (text, { size, weight }, width) => breakLines(words(text, weight), size, width, faces),
-    line: (text, { size, weight }) => lineOf(words(text, weight), size),
+    lines: (text, { size, weight }, width) => set(text, size, weight, width),
+    line: (text, { size, weight }) => set(text, size, weight, null)[0] ?? [],
   };
 }

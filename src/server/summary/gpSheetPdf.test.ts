@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
-import { documentPdf } from '../pdf/pdf.ts';
+import { createPdfPrinter, type PdfPrinter } from '../pdf/pdf.ts';
 import { COLUMN, PAGE } from '../pdf/style.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
-import { loadTypefaces, type Typefaces } from '../pdf/typefaces.ts';
+import { loadTypefaces } from '../pdf/typefaces.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
 import type { GpSheetInput } from './gpSheetInput.ts';
 import { LONGEST_SHEET, SETTINGS, SHEET } from './testing/sampleInput.ts';
 import { textsOf } from './testing/textsOf.ts';
 
-let faces: Typefaces;
+let print: PdfPrinter;
 beforeAll(async () => {
-  faces = await loadTypefaces();
+  print = createPdfPrinter(await loadTypefaces());
 });
 
-const pdfOf = (input: GpSheetInput, settings = SETTINGS) => documentPdf(gpSheetDocument(en, settings, input), faces);
-const read = async (input: GpSheetInput, settings = SETTINGS) => readPdf(await pdfOf(input, settings));
+const pdfOf = (input: GpSheetInput, settings = SETTINGS) => print(gpSheetDocument(en, settings, input));
+const read = (input: GpSheetInput, settings = SETTINGS) => readPdf(pdfOf(input, settings));
 const squeezed = (text: string): string => text.replace(/[\s•]+/g, '');
 
 test('the file’s properties name it without revealing its subject', async () => {
@@ -47,7 +47,7 @@ test('the table has a header for each column and each question', async () => {
   const { elements } = await read(SHEET);
   const roles = elementsOf(elements, 'TR').map(({ children }) => children.map(({ role }) => role).join(' '));
   expect(roles).toEqual(['TH TH TH', ...Array.from({ length: 10 }, () => 'TH TD TD')]);
-  const text = Buffer.from(await pdfOf(SHEET)).toString('latin1');
+  const text = Buffer.from(pdfOf(SHEET)).toString('latin1');
   expect(text.match(/\/Scope \/Column/g)).toHaveLength(3);
   expect(text.match(/\/Scope \/Row/g)).toHaveLength(10);
 });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Content } from '#content/content.ts';
 import type { PrintedDocument } from '../pdf/blocks.ts';
 import { FONT_FILES } from '../pdf/fontFiles.ts';
+import type { PdfPrinter } from '../pdf/pdf.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
 import type { GpSheetInput, GpSheetSettings } from './gpSheetInput.ts';
 import { summaryDocument } from './summaryDocument.ts';
@@ -25,16 +26,15 @@ async function expectInstalled(): Promise<void> {
   for (const file of Object.values(FONT_FILES)) await access(file, constants.R_OK);
 }
 
-async function loadPrinter(): Promise<Printer> {
-  const { documentPdf } = await import('../pdf/pdf.ts');
+async function loadPrinter(): Promise<PdfPrinter> {
+  const { createPdfPrinter } = await import('../pdf/pdf.ts');
   const { loadTypefaces } = await import('../pdf/typefaces.ts');
-  const faces = await loadTypefaces();
-  return (document) => documentPdf(document, faces);
+  return createPdfPrinter(await loadTypefaces());
 }
 
 /** Loads the libraries and fonts at the first PDF, since they take memory; what failed to load is tried again. */
 function createPrinter(): Printer {
-  let printer: Promise<Printer> | undefined;
+  let printer: Promise<PdfPrinter> | undefined;
   const forget = (error: unknown): never => {
     printer = undefined;
     throw error;

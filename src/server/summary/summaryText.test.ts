@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
-import { documentPdf } from '../pdf/pdf.ts';
+import { createPdfPrinter, type PdfPrinter } from '../pdf/pdf.ts';
 import { COLUMN, PAGE } from '../pdf/style.ts';
 import { readPdf } from '../pdf/testing/readPdf.ts';
-import { loadTypefaces, type Typefaces } from '../pdf/typefaces.ts';
+import { loadTypefaces } from '../pdf/typefaces.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
 import { textsOf } from './testing/textsOf.ts';
 
-let faces: Typefaces;
+let print: PdfPrinter;
 beforeAll(async () => {
-  faces = await loadTypefaces();
+  print = createPdfPrinter(await loadTypefaces());
 });
 
-const read = async (input: SummaryInput) => readPdf(await documentPdf(summaryDocument(en, SETTINGS, input), faces));
+const read = (input: SummaryInput) => readPdf(print(summaryDocument(en, SETTINGS, input)));
 const squeezed = (text: string): string => text.replace(/[\s•]+/g, '');
 const endless: SummaryInput = {
   ...LONGEST_VISIT,
