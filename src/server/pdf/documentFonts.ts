@@ -1,13 +1,15 @@
 import type { EmbeddedFont } from './embeddedFont.ts';
 import type { Shaped } from './glyphTable.ts';
 import type { Weight } from './fontFiles.ts';
+import { remember } from './remember.ts';
+import type { Colour } from './style.ts';
 import type { Typeface, Typefaces } from './typefaces.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Ref = PDFKit.PDFKitReference;
 
-/** A text in a weight and size, in points. */
-type Setting = { readonly text: string; readonly weight: Weight; readonly size: number };
+/** A text in a weight, size (in points) and colour. */
+type Setting = { readonly text: string; readonly weight: Weight; readonly size: number; readonly colour: Colour };
 
 /** The fonts of one document. */
 export type DocumentFonts = {
@@ -17,15 +19,19 @@ export type DocumentFonts = {
   readonly embed: () => void;
 };
 
-/** Words are shaped one by one, each with the space after it. */
-const WORD_END = /(?<= )/;
 /** Decimals of a measure, as in the rest of the file. */
 const round = (measure: number): number => Math.round(measure * 1e6) / 1e6;
 
-/** The operators that show words (ISO 32000-1, 9.4.3). An accent above a capital rises over the line. */
-function operatorsOf(words: readonly Shaped[], size: number): string {
+/** The operator that sets the colour of what is filled (8.6.8), such as letters. */
+const fillOf = remember(100, (colour) => {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+  return `${parts.map((part) => part.toFixed(4)).join(' ')} rg`;
+});
+
+/** The operators that show a text (ISO 32000-1, 9.4.3). An accent above a capital rises over the line. */
+function operatorsOf({ pieces }: Shaped, size: number): string {
   let [operators, rise] = ['[', 0];
-  for (const piece of words.flatMap(({ pieces }) => pieces)) {
+  for (const piece of pieces) {
     if (piece.rise !== rise) operators += `] TJ ${round((piece.rise * size) / 1000)} Ts [`;
     operators += piece.elements;
     rise = piece.rise;
@@ -74,14 +80,15 @@ function openFont(pdf: Pdf, weight: Weight, { glyphs }: Typeface) {
   // Without types in the library.
   const fontsOf = ({ fonts }: { fonts: unknown }) => fonts as Record<string, Ref>;
   return {
-    show: (text: string, size: number, x: number, baseline: number): void => {
-      const words = text.split(WORD_END).map(glyphs.shape);
-      isPlain &&= words.every((word) => word.isPlain);
+    show: ({ text, size, colour }: Setting, x: number, baseline: number): void => {
+      const shaped = glyphs.shape(text);
+      isPlain &&= shaped.isPlain;
       ref ??= pdf.ref({});
       fontsOf(pdf.page)[weight] = ref;
       // The page's coordinates run downwards, so the letters are turned over.
       const start = `1 0 0 -1 ${round(x)} ${round(baseline)} Tm`;
-      pdf.addContent(`BT /${weight} ${round(size)} Tf ${start} ${operatorsOf(words, size)} ET`);
+      const font = `/${weight} ${round(size)} Tf`;
+      pdf.addContent(`${fillOf(colour)} BT ${font} ${start} ${operatorsOf(shaped, size)} ET`);
     },
     embed: (): void => {
       if (ref) embed(pdf, glyphs.embedded(isPlain), ref);
@@ -93,7 +100,7 @@ function openFont(pdf: Pdf, weight: Weight, { glyphs }: Typeface) {
 export function openFonts(pdf: Pdf, faces: Typefaces): DocumentFonts {
   const fonts = { regular: openFont(pdf, 'regular', faces.regular), bold: openFont(pdf, 'bold', faces.bold) };
   return {
-    show: ({ text, weight, size }, x, baseline) => fonts[weight].show(text, size, x, baseline),
+    show: (setting, x, baseline) => fonts[setting.weight].show(setting, x, baseline),
     embed: () => {
       fonts.regular.embed();
       fonts.bold.embed();

@@ -8,7 +8,7 @@ beforeAll(async () => {
   glyphs = (await loadTypefaces()).regular.glyphs;
 });
 
-const elementsOf = (word: string) => glyphs.shape(word).pieces.map(({ elements }) => elements);
+const elementsOf = (text: string) => glyphs.shape(text).pieces.map(({ elements }) => elements);
 
 /** A font of one glyph for each character, in which the second of two stands 30 further left and `rise` higher. */
 function fakeFont(unitsPerEm: number, rise = 0): Font {
@@ -22,6 +22,12 @@ function fakeFont(unitsPerEm: number, rise = 0): Font {
 
 test('the space between two letters is that of the font', () => {
   expect(elementsOf('To')).toEqual([expect.stringMatching(/^<[0-9a-f]{4}>80<[0-9a-f]{4}>$/)]);
+});
+
+test('the words of a text are shaped one by one, and shown together', () => {
+  const [word = ''] = elementsOf('To ');
+  expect(elementsOf('To To ')).toEqual([`${word}${word}`.replace('><', '')]);
+  expect(elementsOf('To V')).toEqual([`${word}${elementsOf('V').join('')}`.replace('><', '')]);
 });
 
 test('an English text and its Welsh names are plain, and the letters of other languages are not', () => {

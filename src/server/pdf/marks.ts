@@ -6,10 +6,7 @@ type Point = readonly [number, number];
 
 /** A fragment of a line in a size and colour, starting at `x`. */
 export function textMark({ text, weight }: Fragment, size: number, colour: Colour, [x, baseline]: Point): Mark {
-  return ({ pdf, fonts }, top) => {
-    pdf.fillColor(colour);
-    fonts.show({ text, weight, size }, x, top + baseline);
-  };
+  return ({ fonts }, top) => fonts.show({ text, weight, size, colour }, x, top + baseline);
 }
 
 type Stroke = { readonly colour: Colour; readonly width: number; readonly dashed?: true };
