@@ -46,7 +46,7 @@ function layAt(scale: number, document: PrintedDocument, set: Typesetter) {
 
 /**
  * The largest text that fits a document's most pages well filled, else its most pages, else the smallest text. Where a
- * size does not fit, no larger one does, so larger ones than the usual are tried from there up.
+ * size does not fit, no larger one does, so the sizes above the usual one are tried only while the last one fits.
  */
 function fitted(document: PrintedDocument, set: Typesetter) {
   const laid: Layout[] = [];
