@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterPaint } from '../page/afterPaint.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { pageTitle } from './pageTitle.ts';
 import { useServices } from '../page/services.ts';
@@ -25,10 +26,14 @@ export function Arrival({ path }: { readonly path: string | null }) {
   useEffect(() => {
     if (path === null || path === shown.current) return;
     document.title = pageTitle(path, tabName, words.first);
-    visit.arrive(path);
-    fetchAhead(words);
-    if (shown.current !== null) goToTop();
+    if (shown.current === null) visit.arrive(path);
+    else {
+      goToTop();
+      // It sends a call and renders the screen again, which took a slow phone 10 ms before its heading was painted.
+      afterPaint(() => visit.arrive(path));
+    }
     shown.current = path;
+    fetchAhead(words);
   }, [path, tabName, visit, words]);
   return null;
 }
