@@ -71,6 +71,15 @@ describe('arriving at a screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
+
+  it('takes the focus from the button while its screen is still there', async () => {
+    await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1, q4: 1 } });
+    const left: string[] = [];
+    button('Next').addEventListener('blur', () => left.push(path()));
+    await userEvent.click(button('Next'));
+    await waitFor(() => expect(path()).toBe('/questions/q5'));
+    expect(left).toEqual(['/questions/q4']);
+  });
 });
 
 describe('the log of an arrival', () => {

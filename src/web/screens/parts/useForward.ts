@@ -12,6 +12,10 @@ export function useForward(path: string): () => void {
     visit.leave(path);
     const following = next(path, visit.get());
     if (following === START) page.startAgain();
-    else goTo(following);
+    else {
+      // Removed from the page with focus, the button would have the style and layout of what is left computed first.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      goTo(following);
+    }
   };
 }
