@@ -68,10 +68,10 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
       <Cautions />
       {band === 'lower' && <LowScoreLeads answers={answers} />}
       <Score band={band} score={score} />
-      {!helpFirst && meaning}
-      <p>{feedback.screeningNote}</p>
-      {caution !== 'full' && <PregnancyAdvice />}
       <AfterPaint>
+        {!helpFirst && meaning}
+        <p>{feedback.screeningNote}</p>
+        {caution !== 'full' && <PregnancyAdvice />}
         {band === 'lower' && <Guideline />}
         <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, result) }} />
         {band !== 'lower' && <DrivingAndMedicines />}

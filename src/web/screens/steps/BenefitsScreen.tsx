@@ -1,5 +1,6 @@
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
@@ -12,10 +13,12 @@ export function BenefitsScreen({ path }: ScreenProps) {
       <h1>{heading}</h1>
       <Cautions />
       <Paragraphs text={lead} />
-      {[consider, withinDays, withinMonths, closeToYou].map((section) => (
-        <TextSection key={section.heading} section={section} />
-      ))}
-      <Onward path={path} />
+      <AfterPaint>
+        {[consider, withinDays, withinMonths, closeToYou].map((section) => (
+          <TextSection key={section.heading} section={section} />
+        ))}
+        <Onward path={path} />
+      </AfterPaint>
     </>
   );
 }

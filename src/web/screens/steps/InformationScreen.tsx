@@ -2,6 +2,7 @@ import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { pregnancyAdvice } from '#domain/advice.ts';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
@@ -17,12 +18,14 @@ export function InformationScreen({ path }: ScreenProps) {
       <Cautions />
       <Paragraphs text={lead} />
       {caution !== 'full' && <PregnancyAdvice />}
-      {sections.map((section) => (
-        <TextSection key={section.heading} section={section} />
-      ))}
-      {caution !== 'full' && !hasAdvice && <TextSection section={pregnancy} />}
-      <DrivingAndMedicines />
-      <Onward path={path} />
+      <AfterPaint>
+        {sections.map((section) => (
+          <TextSection key={section.heading} section={section} />
+        ))}
+        {caution !== 'full' && !hasAdvice && <TextSection section={pregnancy} />}
+        <DrivingAndMedicines />
+        <Onward path={path} />
+      </AfterPaint>
     </>
   );
 }
