@@ -22,13 +22,9 @@ const QUIET_MS = 2_500;
  */
 function measureSteps(mark: string): void {
   const heading = (): string => document.querySelector('main h1')?.textContent ?? '';
-  /** The callback runs before the next frame is painted; what it posts arrives after. */
+  /** The callback runs before the next frame is painted; what it posts arrives after, before any other task that waits. */
   const afterPaint = (then: () => void): void => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = then;
-      port2.postMessage(null);
-    });
+    requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }));
   };
   const begin = ({ target, timeStamp }: MouseEvent): void => {
     if (!(target instanceof Element) || target.closest('main button') === null) return;
