@@ -4,6 +4,7 @@ import { findBrowsers } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { check } from './check.ts';
 import { run } from './command.ts';
+import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 import { type Count, countBrowser, countVitest, printFailures, RESULTS } from './testReports.ts';
 
 const UNITS = 'units.json';
@@ -90,6 +91,7 @@ async function testAll(stages: readonly Stage[]): Promise<Count> {
   return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) };
 }
 
+keepTemporaryFilesInMemory();
 const paths = process.argv.slice(2);
 const { passed, failed } = await testAll(paths.length === 0 ? EVERYTHING : stagesOf(paths));
 printFailures([UNITS, FAULTS], BROWSER);
