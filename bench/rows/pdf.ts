@@ -12,8 +12,8 @@ import { printFigures, printSides, startWarmPrinter } from './printedPage.ts';
 import type { Effort, Row } from './row.ts';
 
 const AT_ONCE = 50;
-/** Enough for the compiler and the caches of the fonts. */
-const WARM_UP = 100;
+/** Until then each hundred took less processor time than the one before, as V8 compiles more of what it takes. */
+const WARM_UP = 600;
 /** Measured one after the other: the kernel counts time in steps of 10 ms. */
 const IN_A_ROW = 100;
 
