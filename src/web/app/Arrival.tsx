@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { afterPaint } from '../page/afterPaint.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { pageTitle } from './pageTitle.ts';
 import { useServices } from '../page/services.ts';
@@ -26,14 +25,10 @@ export function Arrival({ path }: { readonly path: string | null }) {
   useEffect(() => {
     if (path === null || path === shown.current) return;
     document.title = pageTitle(path, tabName, words.first);
-    if (shown.current === null) visit.arrive(path);
-    else {
-      goToTop();
-      // It sends a call and renders the screen again, which took a slow phone 10 ms before its heading was painted.
-      afterPaint(() => visit.arrive(path));
-    }
-    shown.current = path;
+    visit.arrive(path);
     fetchAhead(words);
+    if (shown.current !== null) goToTop();
+    shown.current = path;
   }, [path, tabName, visit, words]);
   return null;
 }

@@ -82,21 +82,6 @@ describe('arriving at a screen', () => {
   });
 });
 
-describe('the log of an arrival', () => {
-  it('waits until the screen has been painted', async () => {
-    const { visit } = await showPage('/feedback', { triage: { ...MAN, ...INCREASING } });
-    const reached = () => visit.get().triage.screenReached;
-    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-    await userEvent.click(button('Next'));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
-    expect(path()).toBe(pathOfStep('compare'));
-    expect(reached()).toBe('feedback-increasing-finished');
-    frames.mock.calls.forEach(([paint]) => paint(0));
-    await waitFor(() => expect(reached()).toBe('intervention-1'));
-    frames.mockRestore();
-  });
-});
-
 describe('Back', () => {
   it('keeps the chosen answer', async () => {
     await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1 } });
