@@ -12,7 +12,7 @@ import { printFigures, printSides, startWarmPrinter } from './printedPage.ts';
 import type { Effort, Row } from './row.ts';
 
 const AT_ONCE = 50;
-/** Until then each hundred took less processor time than the one before, as V8 compiles more of what it takes. */
+/** Up to here a hundred took about a third more processor time than later ones: V8 was still compiling. */
 const WARM_UP = 600;
 /** Measured one after the other: the kernel counts time in steps of 10 ms. */
 const IN_A_ROW = 100;
