@@ -83,3 +83,12 @@ test('a page that is not painted, as in a tab in the background, starts all the 
   });
   await start(page);
 });
+
+test('a start that is left while it hydrates is emptied without an error', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('hydrating', () => dispatchEvent(new PageTransitionEvent('pagehide')));
+  });
+  await page.goto('/');
+  await expect(page.locator('body')).toBeEmpty();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+});

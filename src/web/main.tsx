@@ -26,8 +26,8 @@ const services = createServices({
   after,
   random: Math.random,
   clear: () => {
-    root?.unmount();
     document.body.replaceChildren();
+    root?.unmount();
     document.title = settings.tabName;
   },
   replace: (url) => window.location.replace(url),
@@ -42,6 +42,11 @@ history.scrollRestoration = 'manual';
 /** Ends the current task, so that the browser can paint and react to the visitor before the next. */
 const nextTask = (): Promise<void> => new Promise((resolve) => void after(0, resolve));
 
+/** Reports what React recovers from, except that `clear` ended the hydration. */
+const onRecoverableError = (error: unknown): void => {
+  if (document.body.hasChildNodes()) reportError(error);
+};
+
 /** Hydrates the prerendered page, or renders into an empty shell. */
 async function start(container: HTMLElement): Promise<void> {
   const path = currentPath();
@@ -55,7 +60,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // React divides a transition into short tasks.
   startTransition(() => {
-    if (container.hasChildNodes()) root = hydrateRoot(container, page);
+    if (container.hasChildNodes()) root = hydrateRoot(container, page, { onRecoverableError });
     else (root = createRoot(container)).render(page);
   });
   // React takes events from here on, and hydrates what is pressed first.
