@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { Step } from '../measure/slowestStep.ts';
 
-const MARK = 'step';
+/** What is measured after each press. */
+const MARKS = { heading: 'heading', whole: 'whole screen' } as const;
 /** Within York by the rules of its client file. */
 const POSTCODE = 'YO1 7HH';
-const [AGREEMENTS, QUESTIONS, INTERVENTIONS] = [3, 14, 7];
-const PRESSES: readonly string[] = [
-  ...Array<string>(AGREEMENTS).fill('I agree'),
-  ...Array<string>(QUESTIONS + INTERVENTIONS).fill('Next'),
-];
+const [AGREEMENTS, QUESTIONS] = [3, 14];
+
+/** A way through the visit: which answer is chosen wherever there are several, and how many screens follow the questions. */
+export type Way = { readonly answer: (count: number) => number; readonly screens: number };
+
+export const WAYS = {
+  /** The second of each choice adds up to increasing risk: the result and six steps, then the summary. */
+  increasingRisk: { answer: () => 1, screens: 7 },
+  /** The last of each choice adds up to possible dependence: the result, then the help. */
+  possibleDependence: { answer: (count) => count - 1, screens: 1 },
+} as const satisfies Readonly<Record<string, Way>>;
+
 /** Shorter than any visitor reads, and long enough for the work that follows a step. */
 const READING_MS = 300;
 /** How long a finger rests on the screen: events of its arrival are handled before the press counts. */
@@ -17,10 +25,10 @@ const PRESS_MS = 80;
 const QUIET_MS = 2_500;
 
 /**
- * Measures each click on a button until another main heading has been painted. Runs in the page, so it must not use
- * anything from outside.
+ * Measures each click on a button until another main heading has been painted, and until the whole screen has. Runs in the
+ * page, so it must not use anything from outside.
  */
-function measureSteps(mark: string): void {
+function measureSteps(marks: typeof MARKS): void {
   const heading = (): string => document.querySelector('main h1')?.textContent ?? '';
   /** The callback runs before the next frame is painted; what it posts arrives after, before any other task that waits. */
   const afterPaint = (then: () => void): void => {
@@ -29,20 +37,28 @@ function measureSteps(mark: string): void {
   const begin = ({ target, timeStamp }: MouseEvent): void => {
     if (!(target instanceof Element) || target.closest('main button') === null) return;
     const before = heading();
+    let headed = false;
+    const measure = (mark: string): void => {
+      afterPaint(() => performance.measure(mark, { start: timeStamp, detail: location.pathname }));
+    };
     const watch = new MutationObserver(() => {
       if (heading() === before || heading() === '') return;
+      if (!headed) measure(marks.heading);
+      headed = true;
+      if (document.querySelector('main [data-screen]') !== null) return;
       watch.disconnect();
-      afterPaint(() => performance.measure(mark, { start: timeStamp, detail: location.pathname }));
+      measure(marks.whole);
     });
     watch.observe(document, { childList: true, subtree: true, characterData: true });
   };
   addEventListener('click', begin, { capture: true });
 }
 
-/** Answers what a screen asks: the second of each choice, which adds up to increasing risk, and targets below last week. */
-async function answer(page: Page): Promise<void> {
+/** Answers what a screen asks, with targets below last week. */
+async function answer(page: Page, way: Way): Promise<void> {
   const radios = page.locator('main input[type=radio]');
-  if ((await radios.count()) > 1) await radios.nth(1).check();
+  const count = await radios.count();
+  if (count > 1) await radios.nth(way.answer(count)).check();
   const index = page.url().endsWith('/intervention/5') ? 5 : 2;
   for (const select of await page.locator('main select').all()) await select.selectOption({ index });
 }
@@ -65,25 +81,35 @@ async function toTerms(page: Page, address: string): Promise<void> {
   await page.waitForURL('**/terms');
 }
 
-/** Goes through a whole visit at increasing risk, from the terms to its results; returns every step. */
-export async function walk(page: Page, address: string): Promise<readonly Step[]> {
+/** The measures of one kind, in the order of presses. Runs in the page. */
+function readSteps(mark: string): Step[] {
+  return performance.getEntriesByName(mark).map((entry) => ({
+    path: String((entry as PerformanceMeasure).detail),
+    milliseconds: entry.duration,
+  }));
+}
+
+/** Every step of a visit, until its heading and until the whole screen was painted. */
+export type Steps = { readonly heading: readonly Step[]; readonly whole: readonly Step[] };
+
+/** Goes through a whole visit, from the terms to the summary or the help. */
+export async function walk(page: Page, address: string, way: Way): Promise<Steps> {
+  const presses = [
+    ...Array<string>(AGREEMENTS).fill('I agree'),
+    ...Array<string>(QUESTIONS + way.screens).fill('Next'),
+  ];
   await toTerms(page, address);
-  await page.evaluate(measureSteps, MARK);
-  for (const [index, name] of PRESSES.entries()) {
-    await answer(page);
+  await page.evaluate(measureSteps, MARKS);
+  for (const [index, name] of presses.entries()) {
+    await answer(page, way);
     await page.waitForTimeout(READING_MS);
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click({ delay: PRESS_MS });
+    // Without `force`, the driver looks at each event of the press before the page does, in the page's own time.
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click({ delay: PRESS_MS, force: true });
     await page.waitForFunction(([mark, count]) => performance.getEntriesByName(mark).length > count, [
-      MARK,
+      MARKS.whole,
       index,
     ] as const);
   }
-  return page.evaluate(
-    (mark) =>
-      performance.getEntriesByName(mark).map((entry) => ({
-        path: String((entry as PerformanceMeasure).detail),
-        milliseconds: entry.duration,
-      })),
-    MARK,
-  );
+  const [heading, whole] = [await page.evaluate(readSteps, MARKS.heading), await page.evaluate(readSteps, MARKS.whole)];
+  return { heading, whole };
 }

@@ -7,18 +7,14 @@ const INCREASING = { age: 3, q1: 2, q2: 2, q3: 2, q4: 1, q5: 1, q6: 0, q7: 0, q8
 const HIGHER = { ...INCREASING, q9: 4, q10: 4 } as const;
 
 const keyOf = (step: StepKind) => reachedKey(pathOfStep(step), 'increasing') ?? undefined;
-const visit = (triage: TriageRecord, screenReached?: TriageRecord['screenReached']): VisitSoFar => ({
-  termsAgreed: true,
-  noticesAgreed: true,
-  triage: { ...triage, ...(screenReached && { screenReached }) },
-});
+const visit = (triage: TriageRecord): VisitSoFar => ({ termsAgreed: true, noticesAgreed: true, triage });
 
 describe('how far a visit got', () => {
   it.each<[string, string | undefined]>([
     ['/feedback', 'feedback-increasing'],
     ...STEP_KINDS.map((step): [string, string | undefined] => [pathOfStep(step), keyOf(step)]),
   ])('is recorded on reaching %s as %s', (path, key) => {
-    expect(onArrival(path, visit(INCREASING))).toBe(key);
+    expect(onArrival(path, visit(INCREASING), undefined)).toBe(key);
   });
 
   it.each([
@@ -27,22 +23,22 @@ describe('how far a visit got', () => {
     ['/feedback', HIGHER, 'feedback-higher-finished'],
     ['/intervention', HIGHER, 'intervention-higher-finished'],
   ])('is recorded on leaving %s by Next or Finish', (path, answers, key) => {
-    expect(onLeaving(path, visit(answers))).toBe(key);
+    expect(onLeaving(path, visit(answers), undefined)).toBe(key);
   });
 
   it('is the furthest screen: going back changes nothing', () => {
-    const reached = visit(INCREASING, keyOf('benefits'));
-    expect(onArrival('/feedback', reached)).toBe(keyOf('benefits'));
-    expect(onArrival(pathOfStep('information'), reached)).toBe(keyOf('benefits'));
-    expect(onLeaving('/feedback', reached)).toBe(keyOf('benefits'));
+    const benefits = keyOf('benefits');
+    expect(onArrival('/feedback', visit(INCREASING), benefits)).toBe(benefits);
+    expect(onArrival(pathOfStep('information'), visit(INCREASING), benefits)).toBe(benefits);
+    expect(onLeaving('/feedback', visit(INCREASING), benefits)).toBe(benefits);
   });
 
   it('starts again in a new band after a changed answer', () => {
-    expect(onArrival('/feedback', visit(HIGHER, keyOf('benefits')))).toBe('feedback-higher');
+    expect(onArrival('/feedback', visit(HIGHER), keyOf('benefits'))).toBe('feedback-higher');
   });
 
   it('is not recorded on the question screens, or before all ten questions are answered', () => {
-    expect(onArrival('/questions/q1', visit(INCREASING))).toBeUndefined();
-    expect(onArrival('/feedback', visit({ age: 3, q1: 4 }))).toBeUndefined();
+    expect(onArrival('/questions/q1', visit(INCREASING), undefined)).toBeUndefined();
+    expect(onArrival('/feedback', visit({ age: 3, q1: 4 }), undefined)).toBeUndefined();
   });
 });

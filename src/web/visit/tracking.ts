@@ -11,21 +11,22 @@ function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
   ]);
 }
 
-/** The recorded key or the new one, whichever is further along the band's path; a key of another path is ignored. */
-function furthest(visit: VisitSoFar, key: TrackingKey | null): TrackingKey | undefined {
+type Reached = TrackingKey | undefined;
+
+/** The key reached before or the new one, whichever is further along the band's path; a key of another path is ignored. */
+function furthest(visit: VisitSoFar, before: Reached, key: TrackingKey | null): Reached {
   const keys = keysAhead(visit);
-  const before = visit.triage.screenReached;
   if (key === null) return before;
   return before !== undefined && keys.indexOf(before) > keys.indexOf(key) ? before : key;
 }
 
-/** `screenReached` after the visitor has reached a screen. */
-export function onArrival(path: string, visit: VisitSoFar): TrackingKey | undefined {
+/** The furthest key, once the visitor has reached a screen. */
+export function onArrival(path: string, visit: VisitSoFar, before: Reached): Reached {
   const band = bandOf(visit.triage);
-  return furthest(visit, band && reachedKey(path, band));
+  return furthest(visit, before, band && reachedKey(path, band));
 }
 
-/** `screenReached` after the visitor has left a screen by Next or Finish. */
-export function onLeaving(path: string, visit: VisitSoFar): TrackingKey | undefined {
-  return furthest(visit, finishedKey(path, visit));
+/** The furthest key, once the visitor has left a screen by Next or Finish. */
+export function onLeaving(path: string, visit: VisitSoFar, before: Reached): Reached {
+  return furthest(visit, before, finishedKey(path, visit));
 }

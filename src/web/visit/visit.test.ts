@@ -205,6 +205,36 @@ describe('the reference', () => {
   });
 });
 
+describe('how far a visit got', () => {
+  const ALL_ZERO = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
+
+  it('is logged without re-rendering the screen that is reached', async () => {
+    const visit = adult();
+    visit.record(ALL_ZERO);
+    await settled();
+    const listener = vi.fn();
+    visit.subscribe(listener);
+    visit.arrive('/feedback');
+    expect(listener).not.toHaveBeenCalled();
+    await settled();
+    expect(sent().at(-1)?.triage).toMatchObject({ ...ALL_ZERO, screenReached: 'feedback-lower' });
+  });
+
+  it('is forgotten when the visit ends', async () => {
+    const visit = adult();
+    visit.record(ALL_ZERO);
+    visit.arrive('/feedback');
+    visit.begin(YORK);
+    visit.agreeToTerms();
+    visit.agreeToNotices();
+    visit.record({ age: 3 });
+    visit.leave(AGE);
+    await settled();
+    expect(sent().at(-1)?.triage).toMatchObject({ age: 3 });
+    expect(sent().at(-1)?.triage).not.toHaveProperty('screenReached');
+  });
+});
+
 describe('the end of a visit', () => {
   it('sends what is unsent and forgets everything, including the key', () => {
     logTriage.mockImplementation(() => new Promise(() => undefined));

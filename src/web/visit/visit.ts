@@ -2,6 +2,7 @@ import type { PostcodeReply } from '#contract/api.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import type { Plan } from '#domain/plan.ts';
+import type { TrackingKey } from '#domain/triage.ts';
 import type { DayUnits } from '#domain/weekByDay.ts';
 import type { Api } from '../api/api.ts';
 import { createLogQueue, type LogQueue, type LogQueueDeps } from './logQueue.ts';
@@ -28,6 +29,8 @@ export function createVisit(deps: VisitDeps) {
   let state = EMPTY_VISIT;
   /** Not part of the state: re-rendering a question when it arrives would send Tab to the second radio (in Chromium). */
   let reference: string | null = null;
+  /** Not part of the state either: no screen shows it, and every arrival would render the screen again before its paint. */
+  let reached: TrackingKey | undefined;
   let key = deps.newKey();
   let queue = newQueue(key);
   /** Queues whose record is being erased; each runs until the server confirms. */
@@ -61,7 +64,7 @@ export function createVisit(deps: VisitDeps) {
   }
 
   function log(): void {
-    if (mayLog(state)) queue.enqueue(state.triage);
+    if (mayLog(state)) queue.enqueue({ ...state.triage, ...(reached && { screenReached: reached }) });
   }
 
   function record(change: TriageChange): void {
@@ -69,6 +72,12 @@ export function createVisit(deps: VisitDeps) {
     if (triage === state.triage) return;
     update({ triage });
     if (isUnderAge(triage.age)) eraseRecord();
+    log();
+  }
+
+  function track(furthest: TrackingKey | undefined): void {
+    if (furthest === reached) return;
+    reached = furthest;
     log();
   }
 
@@ -92,6 +101,7 @@ export function createVisit(deps: VisitDeps) {
     for (const each of [...erasing, queue]) each.end();
     erasing = [];
     startQueue();
+    reached = undefined;
     setReference(null);
     update(EMPTY_VISIT);
   }
@@ -114,14 +124,14 @@ export function createVisit(deps: VisitDeps) {
     agreeToNotices: () => update({ noticesAgreed: true }),
     record,
     /** The visitor has reached a screen. */
-    arrive: (path: string) => record({ screenReached: onArrival(path, state) }),
+    arrive: (path: string) => track(onArrival(path, state, reached)),
     /** The visitor leaves a screen by Next or Finish. */
     leave: (path: string) => {
       if (!state.adult && leavesAsAdult(path, state)) {
         update({ adult: true });
         log();
       }
-      record({ screenReached: onLeaving(path, state) });
+      track(onLeaving(path, state, reached));
     },
     /** Changes the plan, which stays in the page: it is not logged. */
     setPlan: (change: Partial<Plan>) => update({ plan: { ...state.plan, ...change } }),

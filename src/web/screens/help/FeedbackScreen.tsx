@@ -62,13 +62,13 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
   return (
     <>
       <Heading {...result} />
-      {helpFirst && <HelpFirst />}
-      {helpFirst && meaning}
-      <Contradiction questions={contradictingQuestions(answers)} />
-      <Cautions />
-      {band === 'lower' && <LowScoreLeads answers={answers} />}
-      <Score band={band} score={score} />
       <AfterPaint>
+        {helpFirst && <HelpFirst />}
+        {helpFirst && meaning}
+        <Contradiction questions={contradictingQuestions(answers)} />
+        <Cautions />
+        {band === 'lower' && <LowScoreLeads answers={answers} />}
+        <Score band={band} score={score} />
         {!helpFirst && meaning}
         <p>{feedback.screeningNote}</p>
         {caution !== 'full' && <PregnancyAdvice />}

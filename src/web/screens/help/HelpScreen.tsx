@@ -5,6 +5,7 @@ import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { nationOfVisit } from '../../visit/visitState.ts';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppLinks } from '../parts/AppLinks.tsx';
 import { Cautions, DrivingAndMedicines } from '../parts/cautions.tsx';
 import { LocalHelp } from '../parts/LocalHelp.tsx';
@@ -25,25 +26,27 @@ export function HelpScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <Cautions />
-      <Paragraphs text={lead} />
-      {visit.client && <LocalHelp details={visit.client.serviceDetails} />}
-      <GpSheet />
-      {sections.map((section) => (
-        <TextSection key={section.heading} section={section} />
-      ))}
-      <DrivingAndMedicines />
-      <NationalHelp nation={nationOfVisit(visit)} />
-      {band === 'higher' && (
-        <section className={styles.section}>
-          <h2>{apps.heading}</h2>
-          <AppLinks />
-        </section>
-      )}
-      <HelpNow />
-      <Reminder />
-      <Onward path={path} />
-      <Reference />
+      <AfterPaint>
+        <Cautions />
+        <Paragraphs text={lead} />
+        {visit.client && <LocalHelp details={visit.client.serviceDetails} />}
+        <GpSheet />
+        {sections.map((section) => (
+          <TextSection key={section.heading} section={section} />
+        ))}
+        <DrivingAndMedicines />
+        <NationalHelp nation={nationOfVisit(visit)} />
+        {band === 'higher' && (
+          <section className={styles.section}>
+            <h2>{apps.heading}</h2>
+            <AppLinks />
+          </section>
+        )}
+        <HelpNow />
+        <Reminder />
+        <Onward path={path} />
+        <Reference />
+      </AfterPaint>
     </>
   );
 }

@@ -30,8 +30,8 @@ export function CompareScreen({ path }: ScreenProps) {
     <>
       <h1>{heading}</h1>
       <Paragraphs text={lead} />
-      <Histogram shares={INCREASING_RISK_SHARE} words={words} />
       <AfterPaint>
+        <Histogram shares={INCREASING_RISK_SHARE} words={words} />
         <Paragraphs text={after} />
         <OwnPlace standing={standingIn(triage)} />
         <p>{onward}</p>

@@ -25,8 +25,8 @@ export function PlanScreen({ path }: ScreenProps) {
       <Cautions />
       {!withGp && <SectionBody section={{ text: lead, list: ways }} />}
       <Paragraphs text={[withGp ? chooseWithGp : choose]} />
-      <Choices legend={swaps} codes={SWAP_CODES} />
       <AfterPaint>
+        <Choices legend={swaps} codes={SWAP_CODES} />
         <Choices legend={ifThen} codes={IF_THEN_CODES} />
         {!withGp && <StartDayQuestion />}
         {!withGp && <TextSection section={doList} />}

@@ -34,8 +34,8 @@ export function ResultsScreen({ path }: ScreenProps) {
       <h1>{results.heading}</h1>
       <Cautions />
       {caution !== 'full' && <PregnancyAdvice />}
-      <NextSteps />
       <AfterPaint>
+        <NextSteps />
         <Suspense fallback={<Waiting active text={common.loading} />}>
           <lazySummary.Component figures={figures} />
         </Suspense>
