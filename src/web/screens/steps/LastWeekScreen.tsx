@@ -27,12 +27,8 @@ export function LastWeekScreen({ path }: ScreenProps) {
       path={path}
       units={{ field: 'consumptionUnits', label: units, option: unitOption }}
       days={{ field: 'consumptionDays', label: days, option: dayOption }}
-      above={
-        <>
-          <h1>{heading}</h1>
-          <Paragraphs text={lead} />
-        </>
-      }
+      heading={heading}
+      above={<Paragraphs text={lead} />}
     >
       {(fill) => (
         <>

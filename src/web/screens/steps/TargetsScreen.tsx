@@ -21,9 +21,9 @@ export function TargetsScreen({ path }: ScreenProps) {
       path={path}
       units={{ field: 'goalUnits', label: targets.units, option: targets.unitOption }}
       days={{ field: 'goalDays', label: targets.days, option: lastWeek.dayOption }}
+      heading={targets.heading}
       above={
         <>
-          <h1>{targets.heading}</h1>
           <Cautions />
           <HigherRiskWeek week={week} />
           <Paragraphs text={targets.lead} />

@@ -21,14 +21,15 @@ type UnitsAndDaysProps = {
   readonly path: string;
   readonly units: Question;
   readonly days: Question;
-  /** Shown above the fields, starting with the heading. */
+  readonly heading: string;
+  /** Shown between the heading and the fields. */
   readonly above: ReactNode;
   /** Shown under the fields, with a function that sets them. */
   readonly children: (fill: (figures: Figures) => void) => ReactNode;
 };
 
 /** Two required selects: units on a day and days in a week. */
-export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDaysProps) {
+export function UnitsAndDays({ path, units, days, heading, above, children }: UnitsAndDaysProps) {
   const { visit } = useServices();
   const { common, steps } = useWords();
   const { triage } = useVisit();
@@ -52,22 +53,23 @@ export function UnitsAndDays({ path, units, days, above, children }: UnitsAndDay
   return (
     <>
       <FaultSummary {...faults} />
-      {above}
-      <Form id={form} onSubmit={submit}>
-        {fields.map(({ field, label, option, max }) => (
-          <SelectField
-            key={field}
-            id={field}
-            label={label}
-            placeholder={steps.lastWeek.choose}
-            options={Array.from({ length: max + 1 }, (_, value) => ({ value: String(value), label: option(value) }))}
-            error={faulty && missing.includes(field) ? common.allFieldsRequired : undefined}
-            value={triage[field]?.toString() ?? null}
-            onChange={(value) => fill({ [field]: value === '' ? undefined : Number(value) })}
-          />
-        ))}
-      </Form>
+      <h1>{heading}</h1>
       <AfterPaint>
+        {above}
+        <Form id={form} onSubmit={submit}>
+          {fields.map(({ field, label, option, max }) => (
+            <SelectField
+              key={field}
+              id={field}
+              label={label}
+              placeholder={steps.lastWeek.choose}
+              options={Array.from({ length: max + 1 }, (_, value) => ({ value: String(value), label: option(value) }))}
+              error={faulty && missing.includes(field) ? common.allFieldsRequired : undefined}
+              value={triage[field]?.toString() ?? null}
+              onChange={(value) => fill({ [field]: value === '' ? undefined : Number(value) })}
+            />
+          ))}
+        </Form>
         {children(fill)}
         <Actions onBack={goBack}>
           <Button type="submit" form={form}>
