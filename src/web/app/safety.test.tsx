@@ -1,55 +1,24 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
-import { en } from '#content/en/index.ts';
 import { type Answered, needsFullCaution, safetyFaults } from '#content/testing/safety.ts';
-import { PLAN_CODES } from '#domain/plan.ts';
 import { type AgeCode, AUDIT_IDS, type Gender, GENDERS } from '#domain/questionnaire.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import type { Services } from '../page/services.ts';
-import { PLACEHOLDERS } from '../page/settings.ts';
+import { loadMarkup } from '../testing/markup.tsx';
 import { YORK } from '../testing/york.ts';
 
 /** Thousands of screens are rendered, perhaps on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
+/** Replaced, and the page loaded anew with it: in markup made in one pass its part of a screen would be missing. */
 const AFTER_PAINT = '../screens/parts/AfterPaint.tsx';
 
-/** Loads the page anew, with whole screens: markup made in one pass lacks what a browser renders in a second one. */
-async function loadPage() {
-  vi.resetModules();
-  vi.doMock(AFTER_PAINT, () => ({ AfterPaint: ({ children }: { children: ReactNode }) => children }));
-  const { App } = await import('./App.tsx');
-  const { screenOf } = await import('./screenMap.ts');
-  const { createServices } = await import('../page/services.ts');
-  const { createWords } = await import('../page/words.ts');
-  const { lazyCalculator } = await import('../calculator/lazyCalculator.ts');
-  const { lazySummary } = await import('../screens/steps/lazySummary.ts');
-  const words = createWords(en, () => Promise.resolve(en));
-  const services = createServices({
-    fetch: () => new Promise(() => undefined),
-    consentVersion: 'test',
-    newKey: () => 'a-key-of-the-test',
-    after: () => () => undefined,
-    random: () => 1,
-    clear: () => undefined,
-    replace: () => undefined,
-    exitUrl: '',
-  });
-  const steps = (['benefits', 'plan', 'targets', 'results'] as const).map(pathOfStep);
-  const screens = ['/feedback', '/intervention', ...steps].map((path) => screenOf(path).preload());
-  await Promise.all([...screens, words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
-  const pageAt = (path: string): string =>
-    renderToStaticMarkup(<App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />);
-  return { services, pageAt };
-}
-
-let services: Services;
-let pageAt: (path: string) => string;
+let markupOf: Awaited<ReturnType<typeof loadMarkup>>;
 
 beforeAll(async () => {
-  ({ services, pageAt } = await loadPage());
+  vi.resetModules();
+  vi.doMock(AFTER_PAINT, () => ({ AfterPaint: ({ children }: { children: ReactNode }) => children }));
+  markupOf = await loadMarkup();
 });
 
 afterAll(() => {
@@ -58,14 +27,9 @@ afterAll(() => {
 });
 
 function textAt(path: string, triage: TriageRecord): string {
-  services.visit.begin(YORK);
-  services.visit.agreeToTerms();
-  services.visit.agreeToNotices();
-  services.visit.record({ referral: 'gp', ethnicity: 0, ...triage });
-  services.visit.setPlan({ choices: PLAN_CODES, startDay: 'tomorrow' });
-  const markup = pageAt(path);
+  const markup = markupOf(path, triage);
   expect(markup, 'the whole screen').not.toContain('data-screen');
-  return markup.slice(markup.indexOf('<main'), markup.indexOf('</main>')).replace(/<[^>]*>/g, '\n');
+  return markup.replace(/<[^>]*>/g, '\n');
 }
 
 /** Ten answers: questions 1 to 3 and 6 as given, and `otherPoints` (a multiple of 4) over 4, 5, 7, 8, 9 and 10. */

@@ -1,9 +1,29 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pathOfStep } from '#domain/journey.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { DEPENDENCE, FIGURES, INCREASING, MAN } from '../../testing/answers.ts';
+import { loadMarkup } from '../../testing/markup.tsx';
 import { AfterPaint } from './AfterPaint.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+describe('before the first paint', () => {
+  it.each<[string, TriageRecord]>([
+    ['/feedback', { ...MAN, ...DEPENDENCE }],
+    ['/intervention', { ...MAN, ...DEPENDENCE }],
+    [pathOfStep('lastWeek'), { ...MAN, ...INCREASING }],
+    [pathOfStep('targets'), { ...MAN, ...INCREASING, ...FIGURES }],
+  ])('only the heading of %s is rendered, and how far the visitor is', async (path, triage) => {
+    document.body.innerHTML = (await loadMarkup())(path, triage);
+    screen.getByRole('heading').remove();
+    expect(document.querySelector('main')?.textContent).toMatch(/^(Part \d of 7)?$/);
+  });
+});
 
 it('leaves its part out of the first rendering of a screen, and adds it at once after that', () => {
   const atFirst: string[] = [];

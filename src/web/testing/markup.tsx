@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { pathOfStep } from '#domain/journey.ts';
+import { en } from '#content/en/index.ts';
+import { PLAN_CODES } from '#domain/plan.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { PLACEHOLDERS } from '../page/settings.ts';
+import { YORK } from './york.ts';
+
+/**
+ * Loads the page, and returns what renders the `main` of one of its results or steps in a single pass: as it is painted
+ * first. Loads at the call, so that a test can replace modules before.
+ */
+export async function loadMarkup() {
+  const { App } = await import('../app/App.tsx');
+  const { screenOf } = await import('../app/screenMap.ts');
+  const { createServices } = await import('../page/services.ts');
+  const { createWords } = await import('../page/words.ts');
+  const { lazyCalculator } = await import('../calculator/lazyCalculator.ts');
+  const { lazySummary } = await import('../screens/steps/lazySummary.ts');
+  const words = createWords(en, () => Promise.resolve(en));
+  const services = createServices({
+    fetch: () => new Promise(() => undefined),
+    consentVersion: 'test',
+    newKey: () => 'a-key-of-the-test',
+    after: () => () => undefined,
+    random: () => 1,
+    clear: () => undefined,
+    replace: () => undefined,
+    exitUrl: '',
+  });
+  const steps = (['benefits', 'plan', 'lastWeek', 'targets', 'results'] as const).map(pathOfStep);
+  const screens = ['/feedback', '/intervention', ...steps].map((path) => screenOf(path).preload());
+  await Promise.all([...screens, words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
+
+  return (path: string, triage: TriageRecord): string => {
+    services.visit.begin(YORK);
+    services.visit.agreeToTerms();
+    services.visit.agreeToNotices();
+    services.visit.record({ referral: 'gp', ethnicity: 0, ...triage });
+    services.visit.setPlan({ choices: PLAN_CODES, startDay: 'tomorrow' });
+    const page = <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />;
+    const markup = renderToStaticMarkup(page);
+    return markup.slice(markup.indexOf('<main'), markup.indexOf('</main>'));
+  };
+}
