@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errorSummary } from './errors.ts';
+import { wholeScreen } from './visitor.ts';
 
 /** The element that has focus. */
 type Stop = {
@@ -66,6 +67,7 @@ async function tab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> {
 export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
   const faults: string[] = [];
   let stop = await tab(page, 'Tab');
+  if (stop.place < 0) faults.push('there is no stop');
   for (;;) {
     faults.push(...stop.faults);
     if (stop.place < 0 || stop.place === stop.last) break;
@@ -100,6 +102,7 @@ export async function press(page: Page, control: Locator): Promise<void> {
 /** Expects focus on the screen's heading, and tabs from there to the end. */
 export async function expectRead(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `${screen}: the heading has the focus`).toBeFocused();
+  await wholeScreen(page);
   await tabToTheEnd(page, screen);
 }
 

@@ -52,8 +52,8 @@ export async function agree(page: Page): Promise<void> {
   await atStep(page, 1);
 }
 
-/** Waits for the lower part of a long screen, which is rendered after its heading. */
-async function wholeScreen(page: Page): Promise<void> {
+/** Waits for the part of a long screen that is rendered after its heading. */
+export async function wholeScreen(page: Page): Promise<void> {
   await page.locator('main [data-screen]').waitFor({ state: 'detached' });
 }
 
