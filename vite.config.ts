@@ -16,6 +16,12 @@ import {
 
 const language = chosenLanguage();
 
+/**
+ * The scripts that Chromium compiles whole as it downloads them: compiled on first call, React took half of the longest
+ * task of a page's start, and a question up to 6 ms of a press on a slow phone. The help has no room for it in its 6 KB.
+ */
+const COMPILED_WHOLE = /^(index|RadioGroup|RadioQuestion|(?!Help)\w+Screen)$/;
+
 /** The page's build; `scripts/build.ts` runs it twice for each language, for the browser and for prerendering. */
 export default defineConfig({
   root: 'src/web',
@@ -51,9 +57,7 @@ export default defineConfig({
       // Names of classes stand where they are used, rather than in the first script, from where all others import them.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // Has Chromium compile React while it downloads, on another thread. Compiled on first call, it took half of the
-        // longest task of a page's start.
-        postBanner: ({ name }) => (name === 'index' ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) => (COMPILED_WHOLE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             { name: startChunk, debugName: 'start', priority: 2 },
