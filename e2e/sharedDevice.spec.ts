@@ -13,6 +13,7 @@ import {
   chooseCode,
   goOn,
   mainHeading,
+  openStart,
   start,
   toFeedback,
 } from './harness/visitor.ts';
@@ -85,7 +86,8 @@ test('the watch sees an error, a request to another site and an address with mor
   const watch = watchVisit(context, server.address);
   await context.route(`${ELSEWHERE}/**`, (route) => route.fulfill({ body: '' }));
   const page = await context.newPage();
-  await page.goto(`${server.address}/`);
+  // Left while it loads, a page in Firefox reports that its script did not come.
+  await openStart(page);
   await page.evaluate(() => {
     history.replaceState(null, '', '/?q9=4');
     reportError(new Error('broken'));
