@@ -5,6 +5,7 @@ import type { AppDeps } from '../../src/server/app.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { createServer, guardRequests } from '../../src/server/edge/edge.ts';
 import { healthRoutes } from '../../src/server/routes/health.ts';
+import type { DirectoryLookup } from '../../src/server/postcodes/followDirectory.ts';
 import { postcodeRoute } from '../../src/server/routes/postcode.ts';
 
 type Clients = Parameters<typeof createClientDirectory>[0];
@@ -35,12 +36,11 @@ export async function createDatabaseLookupApp(
 ): Promise<FastifyInstance> {
   const authorityOf = authorityIn(databaseUrl);
   const handedOver = new Map<string, string | null>();
-  const directory = createClientDirectory(
-    clients,
-    () =>
-      ({ formatted }) =>
-        handedOver.get(formatted) ?? null,
-  );
+  const lookup: DirectoryLookup = {
+    authorityOf: ({ formatted }) => handedOver.get(formatted) ?? null,
+    groupOf: () => -1,
+  };
+  const directory = createClientDirectory(clients, () => lookup);
   const app = createServer(deps);
   await guardRequests(app, deps);
   healthRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);

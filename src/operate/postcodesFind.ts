@@ -40,7 +40,7 @@ async function find(postcode: Postcode): Promise<Outcome> {
   const clients = openClients(settings);
   const directory = await readDirectory(settings.dataDir);
   const entry = directory && findIn(directory.table, postcodeNumber(postcode.formatted));
-  const served = servedBy(clients, postcode, directory && lookupIn(directory));
+  const served = servedBy(clients, postcode, directory && lookupIn(directory).authorityOf);
   const { formatted } = postcode;
   const text = `${formatted}: ${knownWords(directory, entry)}; ${servedWords(served, postcode)}`;
   if (directory !== null && entry === null && served === null)

@@ -1,14 +1,8 @@
 import type { PostcodeReply } from '#contract/api.ts';
-import {
-  clientOf,
-  zoneOf,
-  type AuthorityLookup,
-  type Checked,
-  type Client,
-  type ServiceContacts,
-  type Zone,
-} from '#domain/client.ts';
+import { clientOf, zoneOf, type Checked, type Client, type ServiceContacts, type Zone } from '#domain/client.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
+import { createFoundZones } from './foundZones.ts';
 
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
@@ -59,20 +53,26 @@ function createZoneReplies(): (client: Client, zone: Zone) => ZoneReply {
 /** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
 export function createClientDirectory(
   clients: readonly Client[],
-  currentLookup: () => AuthorityLookup | null,
+  currentLookup: () => DirectoryLookup | null,
 ): ClientDirectory {
   const replyFor = createZoneReplies();
-  const clientServing = (postcode: Postcode) => clientOf(clients, postcode, currentLookup());
+  const foundIn = createFoundZones<ZoneReply>(clients);
+  const clientServing = (postcode: Postcode) => clientOf(clients, postcode, currentLookup()?.authorityOf ?? null);
   return {
     clientServing,
     clientById: (id) => clients.find((client) => client.id === id) ?? null,
     contactsFor: (client, postcode) => zoneOf(client, postcode).contacts,
     find: (postcodeText) => {
+      const found = foundIn(currentLookup());
+      const known = found?.get(postcodeText);
+      if (known) return { found: { ...known, formattedPostcode: postcodeText } };
       const postcode = parsePostcode(postcodeText);
       if (typeof postcode === 'string') return { found: null, why: postcode };
       const client = clientServing(postcode);
       if (client === null) return { found: null, why: 'notFound' };
-      return { found: { ...replyFor(client, zoneOf(client, postcode)), formattedPostcode: postcode.formatted } };
+      const reply = replyFor(client, zoneOf(client, postcode));
+      found?.add(postcode, reply);
+      return { found: { ...reply, formattedPostcode: postcode.formatted } };
     },
   };
 }

@@ -44,7 +44,7 @@ const ALL = ['YO1 7HH', 'YO1 7HJ', 'YO1 9SA', 'LS1 1AA', 'LS1 1AB', 'MK40 1AA', 
 
 /** The same, from the server's answer for each postcode. */
 function askedOneByOne(clients: readonly Client[], client: Client, { rulesBefore = false } = {}) {
-  const lookup = (table: typeof before) => lookupIn({ facts: factsFor('test.csv'), table });
+  const lookup = (table: typeof before) => lookupIn({ facts: factsFor('test.csv'), table }).authorityOf;
   const served = (text: string, authorityOf: ReturnType<typeof lookup> | null): boolean =>
     clientOf(clients, parsePostcode(text) as Postcode, authorityOf)?.id === client.id;
   const old = ALL.filter((text) => served(text, rulesBefore ? null : lookup(before)));

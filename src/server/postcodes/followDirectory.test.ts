@@ -28,7 +28,7 @@ async function follow(folder: string) {
     changes,
     failures,
     refresh: followed.refresh,
-    authority: () => followed.lookup()?.(postcode),
+    authority: () => followed.lookup()?.authorityOf(postcode),
   };
 }
 

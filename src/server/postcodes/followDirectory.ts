@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuthorityLookup } from '#domain/client.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
-import { postcodeNumber } from './postcodeNumber.ts';
-import { findIn } from './postcodeTable.ts';
+import { formattedNumber, postcodeNumber } from './postcodeNumber.ts';
+import { findIn, groupOf } from './postcodeTable.ts';
 
 /** The file of the imported directory in a data directory. */
 export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTORY_FILE);
@@ -26,17 +26,24 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
   }
 }
 
-/** Looks up a postcode's authority in a directory. */
-export const lookupIn =
-  ({ table }: PostcodeDirectory): AuthorityLookup =>
-  ({ formatted }) =>
-    findIn(table, postcodeNumber(formatted))?.authority ?? null;
+/** A directory as lookups use it. */
+export type DirectoryLookup = {
+  readonly authorityOf: AuthorityLookup;
+  /** Identifies the outward code and authority of a known postcode such as "YO1 7HH"; -1 for any other text. */
+  readonly groupOf: (text: string) => number;
+};
+
+/** Looks up postcodes in a directory. */
+export const lookupIn = ({ table }: PostcodeDirectory): DirectoryLookup => ({
+  authorityOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.authority ?? null,
+  groupOf: (text) => groupOf(table, formattedNumber(text)),
+});
 
 /** The imported directory, kept up to date. */
 export type FollowedDirectory = {
   readonly current: () => PostcodeDirectory | null;
   /** The look-up in the current directory, or null while there is none. */
-  readonly lookup: () => AuthorityLookup | null;
+  readonly lookup: () => DirectoryLookup | null;
   /** Reads the file again if it has changed; called by a timer and by tests. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;

@@ -50,7 +50,13 @@ export function postcodeNumberIn(bytes: Uint8Array, from: number, to: number): n
   while (start < end && bytes[start] === SPACE) start++;
   let outwardEnd = end - 3;
   while (outwardEnd > start && bytes[outwardEnd - 1] === SPACE) outwardEnd--;
-  if (outwardEnd <= start) return -1;
+  return outwardEnd <= start ? -1 : numberOfParts(bytes, { start, outwardEnd, end });
+}
+
+type Parts = { readonly start: number; readonly outwardEnd: number; readonly end: number };
+
+/** The number of a postcode whose outward code and last three characters are at these places, or -1. */
+function numberOfParts(bytes: Uint8Array, { start, outwardEnd, end }: Parts): number {
   const outcode = outcodeNumber(bytes, start, outwardEnd);
   const digit = digitAt(bytes[end - 3]);
   const first = UNIT_OF_BYTE[bytes[end - 2] ?? 0] ?? -1;
@@ -67,11 +73,27 @@ export const isNorthernIreland = (number: number): boolean =>
   number >= NORTHERN_IRELAND && number < NORTHERN_IRELAND + AREA;
 
 /** Where a postcode's bytes are read: bytes of their own for each took longer than the search. */
-const room = Buffer.alloc(64);
+const room = new Uint8Array(64);
+
+/** Puts a text of ASCII into the room; returns its length, or 0 if it is another text or too long. */
+function putInRoom(text: string): number {
+  if (text.length > room.length) return 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) return 0;
+    room[at] = code;
+  }
+  return text.length;
+}
 
 /** The number of a postcode such as "YO1 7HH", or -1. */
-export function postcodeNumber(text: string): number {
-  return text.length > room.length ? -1 : postcodeNumberIn(room, 0, room.write(text, 'latin1'));
+export const postcodeNumber = (text: string): number => postcodeNumberIn(room, 0, putInRoom(text));
+
+/** The number of a postcode in exactly the form that lookups return ("YO1 7HH"); -1 for any other text. */
+export function formattedNumber(text: string): number {
+  const end = putInRoom(text);
+  const outwardEnd = end - 4;
+  return outwardEnd > 0 && room[outwardEnd] === SPACE ? numberOfParts(room, { start: 0, outwardEnd, end }) : -1;
 }
 
 const letterOf = (index: number): string => (index < 0 ? '' : String.fromCharCode(A + index));
