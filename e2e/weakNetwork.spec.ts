@@ -3,7 +3,7 @@ import { AUDIT, type Codes, INCREASING, scoreOf } from './harness/questionnaire.
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test, throughFront } from './harness/test.ts';
-import { arrive, button, option, toQuestion } from './harness/visitor.ts';
+import { agree, arrive, atStep, button, mainHeading, option, start, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const isLog = (path: string) => path === '/api/triage/log';
@@ -36,6 +36,44 @@ test('the next screen comes at once even if the server never answers', async ({ 
   const paces = await paceOf(page, INCREASING);
   expectSwift(paces);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+/** Goes to the question about age, whose Next sends the first call about the visit, and chooses an adult's. */
+async function toFirstCall(page: Page, postcode: string): Promise<void> {
+  await start(page, postcode);
+  await agree(page);
+  await page.getByRole('radio').first().check();
+  await button(page, 'Next').click();
+  await atStep(page, 2);
+  await option(page, '35-44').check();
+}
+
+test('a call is sent when the next screen is there, not before', async ({ page }) => {
+  await toFirstCall(page, ownPostcode());
+  const headings = await page.evaluateHandle(() => {
+    const atCalls: (string | null | undefined)[] = [];
+    const send = window.fetch.bind(window);
+    window.fetch = (...call) => {
+      atCalls.push(document.querySelector('main h1')?.textContent);
+      return send(...call);
+    };
+    return atCalls;
+  });
+  await button(page, 'Next').click();
+  await atStep(page, 3);
+  const next = await mainHeading(page).textContent();
+  await expect.poll(() => headings.jsonValue()).toEqual([next]);
+});
+
+test('a call of a page that is hidden, and paints nothing, is sent too', async ({ page, server }) => {
+  const postcode = ownPostcode();
+  await toFirstCall(page, postcode);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await button(page, 'Next').click();
+  await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
 });
 
 test.describe('On 50 kbit/s with every third call or reply lost', () => {

@@ -20,7 +20,11 @@ const words = createWords(firstWords, async () => (await import('#language/later
 let root: Root | null = null;
 
 const services = createServices({
-  fetch: (input, init) => fetch(input, init),
+  fetch: async (input, init) => {
+    // On a slow phone a call takes 5 ms, for which the next screen would wait.
+    if (!init?.keepalive && !document.hidden) await nextPaint();
+    return fetch(input, init);
+  },
   consentVersion,
   newKey: newVisitKey,
   after,
@@ -38,6 +42,9 @@ watchPageLife(services);
 watchForQuickExit(services.page.leaveSite);
 // Every screen starts at the top; the browser would restore its own scroll positions.
 history.scrollRestoration = 'manual';
+
+/** Resolves after the next frame has been painted; a hidden page paints none. */
+const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => after(0, resolve)));
 
 /** Ends the current task, so that the browser can paint and react to the visitor before the next. */
 const nextTask = (): Promise<void> => new Promise((resolve) => void after(0, resolve));
