@@ -1,11 +1,12 @@
+import { memo } from 'react';
 import { RouteLink } from '../page/RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
-/** Links to the legal pages, which keep the visit in memory, and to the operator. */
-export function Footer() {
+/** Links to the legal pages, which keep the visit in memory, and to the operator; not rendered again with each screen. */
+export const Footer = memo(function Footer() {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
   return (
@@ -25,4 +26,4 @@ export function Footer() {
       <p>{common.copyright(year, operatorName)}</p>
     </footer>
   );
-}
+});

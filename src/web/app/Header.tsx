@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react';
+import { memo, type SyntheticEvent, useId } from 'react';
 import { Button, buttonClass } from '../components/Button.tsx';
 import { ClientLogo } from './ClientLogo.tsx';
 import styles from './Layout.module.css';
@@ -6,8 +6,8 @@ import { useServices } from '../page/services.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
-/** The service's name, the client's logo and the two ways out. */
-export function Header({ waysOut }: { readonly waysOut: boolean }) {
+/** The service's name, the client's logo and the two ways out; not rendered again with each screen. */
+export const Header = memo(function Header({ waysOut }: { readonly waysOut: boolean }) {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
   return (
@@ -24,7 +24,7 @@ export function Header({ waysOut }: { readonly waysOut: boolean }) {
       )}
     </header>
   );
-}
+});
 
 function Exit() {
   const { page } = useServices();
