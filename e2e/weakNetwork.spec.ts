@@ -3,7 +3,7 @@ import { AUDIT, type Codes, INCREASING, scoreOf } from './harness/questionnaire.
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test, throughFront } from './harness/test.ts';
-import { agree, arrive, atStep, button, mainHeading, option, start, toQuestion } from './harness/visitor.ts';
+import { arrive, atStep, button, mainHeading, option, toAge, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const isLog = (path: string) => path === '/api/triage/log';
@@ -38,13 +38,9 @@ test('the next screen comes at once even if the server never answers', async ({ 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** Goes to the question about age, whose Next sends the first call about the visit, and chooses an adult's. */
+/** To the age question, whose Next sends the first call about the visit, with an adult's age chosen. */
 async function toFirstCall(page: Page, postcode: string): Promise<void> {
-  await start(page, postcode);
-  await agree(page);
-  await page.getByRole('radio').first().check();
-  await button(page, 'Next').click();
-  await atStep(page, 2);
+  await toAge(page, postcode);
   await option(page, '35-44').check();
 }
 

@@ -185,13 +185,18 @@ export async function enterAddress(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** To the age question, where the choice of 17 or under opens the dialog. */
-export async function chooseUnderAge(page: Page, postcode: string): Promise<void> {
+/** From the address to the age question. */
+export async function toAge(page: Page, postcode: string): Promise<void> {
   await start(page, postcode);
   await agree(page);
   await page.getByRole('radio').first().check();
   await button(page, 'Next').click();
   await atStep(page, 2);
+}
+
+/** To the age question, where the choice of 17 or under opens the dialog. */
+export async function chooseUnderAge(page: Page, postcode: string): Promise<void> {
+  await toAge(page, postcode);
   await option(page, '17 or under').click();
   await page.getByRole('dialog').waitFor();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clientOf, zoneOf, type Client, type ServiceContacts } from '#domain/client.ts';
+import { clientOf, zoneOf, type Client, type PostcodeKeys, type ServiceContacts } from '#domain/client.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { lookupIn, type DirectoryLookup } from '../postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '../postcodes/testing/tables.ts';
@@ -13,12 +13,7 @@ const AUTHORITIES = ['', 'E06000014', 'E06000065'];
 
 const someOf = (values: readonly string[]) => fc.subarray([...values], { maxLength: 2 });
 
-const zones = fc.array(
-  fc.record({ outcodes: someOf(OUTCODES), sectors: someOf(SECTORS), postcodes: someOf(POSTCODES) }),
-  {
-    maxLength: 2,
-  },
-);
+const keys = fc.record({ outcodes: someOf(OUTCODES), sectors: someOf(SECTORS), postcodes: someOf(POSTCODES) });
 
 const clients = fc
   .array(
@@ -26,26 +21,22 @@ const clients = fc
       localAuthorities: someOf(AUTHORITIES.slice(1)),
       exceptions: fc.record({ add: someOf(POSTCODES), remove: someOf(POSTCODES) }),
       elsewhere: fc.boolean(),
-      zones,
+      zones: fc.array(keys, { maxLength: 2 }),
     }),
     { maxLength: 3 },
   )
   .map((all) => all.map(({ zones: others, ...coverage }, index) => clientWith(`client${index}`, coverage, others)));
 
-const NO_KEYS = { outcodes: [], sectors: [], postcodes: [] };
+const NO_KEYS: PostcodeKeys = { outcodes: [], sectors: [], postcodes: [] };
 
-function clientWith(
-  id: string,
-  coverage: Omit<Client['coverage'], 'rules'>,
-  others: readonly (typeof NO_KEYS | { outcodes: string[]; sectors: string[]; postcodes: string[] })[],
-): Client {
+function clientWith(id: string, coverage: Omit<Client['coverage'], 'rules'>, others: readonly PostcodeKeys[]): Client {
   const zone = { contacts: {} as ServiceContacts, lastChecked: null };
   return {
     ...{ id, name: id, sample: true, credits: [], referralOptions: [], localSupport: [], youngPeopleService: null },
     coverage: { ...coverage, rules: { include: NO_KEYS, exclude: NO_KEYS } },
     zones: [
       { ...zone, ...NO_KEYS, id: 'default', default: true },
-      ...others.map((keys, index) => ({ ...zone, ...keys, id: `zone${index}`, default: false })),
+      ...others.map((own, index) => ({ ...zone, ...own, id: `zone${index}`, default: false })),
     ],
   };
 }
