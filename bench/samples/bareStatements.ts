@@ -3,13 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 
 const GROUP = 64;
 const KEYS = 6_400;
+const LOCKED_MS = 5_000;
 
 /**
  * Upserts a second of bare statements on a database that the server has made, in groups of 64 with a synced commit
  * each, in this process and without any request: what SQLite and the disk can do at most.
  */
 export function bareUpserts(dataDir: string, seconds: number): number {
-  using file = new DatabaseSync(join(dataDir, 'triage.sqlite'));
+  // The server has the file open too, and may be writing to it still.
+  using file = new DatabaseSync(join(dataDir, 'triage.sqlite'), { timeout: LOCKED_MS });
   file.exec('pragma synchronous = full');
   const now = new Date().toISOString();
   const upsert = file.prepare(
