@@ -1,4 +1,4 @@
-/** Imports run one way: domain <- contract, content <- server, web; operate -> server; e2e, faults and testing import nothing from src, bench only the server, in bench/servers. */
+/** Imports run one way: domain <- contract, content <- server, web; operate -> reports -> server; e2e, faults and testing import nothing from src, bench only the server, in bench/servers. */
 const room = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
 export const TESTS = '\\.test\\.tsx?$|/testing/';
@@ -13,8 +13,7 @@ export const FLOORS = {
     ['main.ts'],
     ['app.ts'],
     ['routes'],
-    ['backup'],
-    ['pages', 'summary', 'reports', 'retention'],
+    ['pages', 'summary', 'retention'],
     ['edge'],
     ['process'],
     ['triage', 'mailLedger', 'email', 'pdf'],
@@ -22,6 +21,17 @@ export const FLOORS = {
     ['postcodes'],
     ['database', 'erasureLedger'],
     ['files', 'settings'],
+  ],
+  reports: [
+    ['reportFiles.ts', 'prepareReport.ts'],
+    ['countReport.ts', 'page', 'csv', 'issues'],
+    ['sections'],
+    ['sentences', 'charts'],
+    ['report.ts'],
+    ['headline.ts'],
+    ['counting'],
+    ['disclosure'],
+    ['period.ts', 'invented.ts'],
   ],
   web: [
     ['main.tsx', 'prerender.tsx', 'modules.d.ts'],
@@ -95,9 +105,17 @@ export default {
       { dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'reports-use-the-database-clients-and-postcodes',
+      { path: room('reports'), pathNot: TESTS },
+      {
+        path: '^(src|e2e|faults)/',
+        pathNot: '^src/(reports|server/(database|clients|postcodes)|contract|content|domain)/',
+      },
+    ),
+    forbid(
       'operate-uses-server',
       { path: room('operate') },
-      { path: '^(src|e2e|faults)/', pathNot: '^src/(operate|server|contract|content|domain)/' },
+      { path: '^(src|e2e|faults)/', pathNot: '^src/(operate|reports|server|contract|content|domain)/' },
     ),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: room('operate') }, { path: room('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),

@@ -5,16 +5,17 @@
 FROM node:26.10.0-trixie-slim AS sources
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY testing/packages/package.json ./testing/packages/
 
 # What the page's build needs. No package may run a script of its own.
 FROM sources AS built
-RUN npm ci --ignore-scripts --include=dev --include=optional
+RUN npm ci --ignore-scripts --include=dev --include=optional --workspaces=false
 COPY . .
 RUN node_modules/.bin/node scripts/build.ts
 
 # What the server needs.
 FROM sources AS modules
-RUN npm ci --ignore-scripts --omit=dev --include=optional
+RUN npm ci --ignore-scripts --omit=dev --include=optional --workspaces=false
 
 FROM debian:trixie-slim AS service
 # The two libraries that Node links to and the slim image may lack.
@@ -23,7 +24,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && groupadd --gid 10001 self-check \
   && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin self-check \
-  && install --directory --owner=self-check --group=self-check --mode=0700 /data
+  && install --directory --owner=self-check --group=self-check --mode=0700 /data /ledger
 WORKDIR /app
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=built /app/dist ./dist
@@ -36,8 +37,9 @@ ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=3000 \
   DATA_DIR=/data \
+  ERASURE_LEDGER=/ledger/erasures.ledger \
   PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
-VOLUME ["/data"]
+VOLUME ["/data", "/ledger"]
 USER 10001:10001
 EXPOSE 3000
 STOPSIGNAL SIGTERM

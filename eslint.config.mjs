@@ -3,6 +3,7 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { oldBrowsers } from './scripts/oldBrowsers.ts';
 
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'node_modules/', 'test-results/', 'mutation/', 'screenshots/', '.setup/'] },
@@ -13,7 +14,7 @@ export default tseslint.config(
     languageOptions: {
       globals: globals.nodeBuiltin,
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.mjs', 'scripts/*.mjs'] },
+        projectService: { allowDefaultProject: ['*.mjs', 'scripts/*.mjs', 'public/*.js'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -30,7 +31,27 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  // A true count of a council's report is read by nothing that prints.
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/reports/disclosure/**', '**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ group: ['**/disclosure/raw.ts'], importNames: ['trueCount'], message: 'Print counts instead.' }],
+        },
+      ],
+    },
+  },
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
+  // What the page runs must be there in the oldest browsers of `package.json`.
+  {
+    files: ['src/{web,domain,content,contract}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'src/web/prerender.tsx'],
+    plugins: { page: { rules: { 'old-browsers': oldBrowsers } } },
+    rules: { 'page/old-browsers': 'error' },
+  },
   // A caller's text must not be able to keep the server, or a page, busy: every pattern takes time in proportion to it.
   {
     files: ['src/**/*.{ts,tsx}'],
@@ -54,7 +75,8 @@ export default tseslint.config(
   },
   // Playwright reads the names of the fixtures that a function uses from its pattern; one that uses none has an empty one.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
-  // Only an interface can be merged into a library's own.
-  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
-  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  // Only an interface can be merged into a library's own, and only a `var` declares a field of `globalThis`.
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off', 'no-var': 'off' } },
+  { files: ['public/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['**/*.mjs', 'public/*.js'], ...tseslint.configs.disableTypeChecked },
 );

@@ -14,6 +14,10 @@ const WHOLE_BROWSER = ['**/backForward.spec.ts', '**/covered.spec.ts', '**/crash
 /** An ordinary Firefox, named by `npm run e2e` where it is installed. Without one there are no tests of its own. */
 const firefox = process.env.FIREFOX_PATH ?? '';
 
+/** A Chromium of 2021, the same way (CONTRIBUTING.md). */
+const oldChromium = process.env.OLD_CHROMIUM_PATH ?? '';
+const OLD_BROWSER = '**/oldBrowser.spec.ts';
+
 /** What would call out by itself is off, so that every request of a test is the page's own. */
 const QUIET = [
   '--disable-gpu',
@@ -62,7 +66,12 @@ export default defineConfig<object, HarnessOptions>({
             },
           },
         ]),
+    ...(oldChromium === '' ? [] : [{ name: 'old chromium', testMatch: OLD_BROWSER, use: inChromium(oldChromium) }]),
     { name: 'whole chromium', testMatch: WHOLE_BROWSER, use: inChromium(chromium) },
-    { name: 'chromium', testIgnore: ['**/firefox.spec.ts', ...WHOLE_BROWSER], use: inChromium(headlessShell) },
+    {
+      name: 'chromium',
+      testIgnore: ['**/firefox.spec.ts', OLD_BROWSER, ...WHOLE_BROWSER],
+      use: inChromium(headlessShell),
+    },
   ],
 });

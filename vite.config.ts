@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 import { sharedChunk, startChunk } from './scripts/chunkNames.ts';
 import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
 import {
@@ -15,6 +16,9 @@ import {
 } from './scripts/vitePlugins.ts';
 
 const language = chosenLanguage();
+
+/** The oldest browsers, as Vite names them. */
+const oldest = manifest.browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''));
 
 /**
  * The scripts that Chromium compiles whole as it downloads them: compiled on first call, React took half of the longest
@@ -43,6 +47,7 @@ export default defineConfig({
   // Without a hash, as in `Button-primary`, the names of classes compress better.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {
+    target: oldest,
     outDir: '../../dist/web',
     emptyOutDir: true,
     // All styles are under 5 KB; in one file no screen waits for its own.

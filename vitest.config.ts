@@ -17,7 +17,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/{domain,contract,content,server,operate}/**/*.test.ts'],
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/web/**'],
           globalSetup: ['src/server/testing/postgres.ts'],
           // Loading the server anew for each file cost half of the time. No test replaces a module that others use or leaves
           // a change; one loads modules anew for itself.

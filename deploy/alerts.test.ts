@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
+import { installed, printed } from './installed.ts';
 import { askableNames, asked } from './promql.ts';
 
 const FILE = join(import.meta.dirname, 'prometheus/alerts.yml');
+const TESTS = ['prometheus/alerts.test.yml', 'prometheus/alerts.days.test.yml'];
 const OPERATIONS = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
 
 type Rule = {
@@ -40,15 +41,25 @@ describe('the alert rules', () => {
   });
 });
 
-const promtool = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'promtool'))
-  .find(existsSync);
+const promtool = installed('promtool');
 
-test(`the alert rules load in Prometheus (${promtool === undefined ? 'promtool is not installed: parsed above' : 'promtool'})`, () => {
-  const said = promtool === undefined ? '' : execFileSync(promtool, ['check', 'rules', FILE], { encoding: 'utf8' });
-  expect(said).toContain(promtool === undefined ? '' : `SUCCESS: ${rules.length} rules found`);
+test(`the alert rules load in Prometheus (${promtool === null ? 'promtool is not installed: parsed above' : 'promtool'})`, () => {
+  if (promtool === null) return;
+  expect(printed(promtool, ['check', 'rules', FILE], import.meta.dirname)).toContain(
+    `SUCCESS: ${rules.length} rules found`,
+  );
 });
+
+test(
+  promtool === null
+    ? 'the alerts were not fired: promtool is not installed'
+    : 'the alerts fire, and are quiet, as their tests say',
+  () => {
+    if (promtool === null) return;
+    const output = printed(promtool, ['test', 'rules', ...TESTS], import.meta.dirname);
+    expect(output.match(/SUCCESS/g)).toHaveLength(TESTS.length);
+  },
+);
 
 test.each([
   ['rate(nothing_of_ours_total[5m])', { metrics: ['nothing_of_ours_total'], isValid: true }],

@@ -46,6 +46,7 @@ describe('compose.yaml', () => {
     const given = {
       ...service?.environment,
       NODE_ENV: 'production',
+      ERASURE_LEDGER: '/ledger/erasures.ledger',
       DATABASE_URL: service?.environment?.DATABASE_URL?.replace(/\$\{\w+:-(\w+)\}/, '$1'),
     };
     const read = readSettings(given);

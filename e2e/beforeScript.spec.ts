@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { YORK } from './harness/places.ts';
+import { SERVICE_NAME, YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, consentBox, openStart, postcodeBox, start } from './harness/visitor.ts';
+import { agree, arrive, button, consentBox, openStart, postcodeBox, start, tryPostcode } from './harness/visitor.ts';
 
 /** Any script, and the page's own, which the first script fetches. */
 const ANY_SCRIPT = '**/*.js';
@@ -21,6 +21,84 @@ async function openWithout(page: Page, scripts: string) {
   await page.goto('/', { waitUntil: 'commit' });
   return { documents, release: () => held.resolve(undefined) };
 }
+
+/** Opens the start where the page's script fails so many times; returns the addresses at which it was asked for. */
+async function openFailing(page: Page, times: number): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.route(PAGE_SCRIPT, async (route) => {
+    asked.push(new URL(route.request().url()).pathname.replace(/index-.*/, ''));
+    await (asked.length > times ? route.continue() : route.abort());
+  });
+  await page.goto('/');
+  return asked;
+}
+
+test('a page’s script that did not come is asked for again, elsewhere, and an early press carried out', async ({
+  page,
+  watch,
+}) => {
+  watch.expectInConsole(/ERR_FAILED/);
+  const asked = await openFailing(page, 2);
+  await tryPostcode(page, YORK);
+  await arrive(page, '/terms');
+  const again = new Set(asked);
+  expect([...again][0]).toBe('/assets/');
+  expect([...again][1]).toMatch(/^\/assets\/again\/\d\/$/);
+  await agree(page);
+});
+
+test('a page’s script that did not come is asked for as soon as the network is back', async ({ page, watch }) => {
+  watch.expectInConsole(/ERR_FAILED/);
+  await page.clock.install();
+  const asked = await openFailing(page, 2);
+  await expect.poll(() => asked.length).toBe(2);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await tryPostcode(page, YORK);
+  await arrive(page, '/terms');
+});
+
+test('10 s without the page’s script are said, with help, until it comes', async ({ page }) => {
+  const { release } = await openWithout(page, ANY_SCRIPT);
+  const said = page.getByRole('heading', { name: 'Part of this page has not come' });
+  await expect(said).toBeHidden();
+  const trouble = page.locator('#trouble');
+  expect(await trouble.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('10s');
+  await trouble.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+  await expect(said).toBeVisible();
+  await expect(trouble.getByText('116 123').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'too old' })).toBeHidden();
+  release();
+  await expect(trouble).toHaveCount(0);
+});
+
+test('a browser too old for the page is told so at once, with help, in place of a dead form', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'This browser is too old for the check' })).toBeVisible();
+  await expect(page.locator('#trouble').getByText('116 123').first()).toBeVisible();
+  await expect(button(page, 'Get started')).toBeHidden();
+  await expect(button(page, 'Exit')).toBeHidden();
+});
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 664 } });
+
+  for (const path of ['/', '/questions/q1']) {
+    test(`${path} says so under the service’s name, with help, a gutter and nothing dead`, async ({ page }) => {
+      await page.goto(path);
+      const said = page.getByRole('heading', { name: 'This check needs JavaScript' });
+      await expect(said).toBeVisible();
+      expect((await said.boundingBox())?.x).toBeGreaterThan(10);
+      await expect(page.getByRole('banner')).toContainText(SERVICE_NAME);
+      await expect(page.getByText('116 123').first()).toBeVisible();
+      for (const role of ['button', 'textbox', 'checkbox'] as const) {
+        await expect(page.locator('body').getByRole(role).filter({ visible: true, hasNotText: 'Leave' })).toHaveCount(
+          0,
+        );
+      }
+    });
+  }
+});
 
 test('text typed before the script has loaded is kept, and never enters an address @firefox', async ({ page }) => {
   const { documents, release } = await openWithout(page, ANY_SCRIPT);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { failFetchAhead } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 import { agree, arrive, atStep, button, control, openStart, tryPostcode } from './harness/visitor.ts';
 
@@ -68,13 +69,22 @@ test.describe('When a screen breaks', () => {
   });
 });
 
+test('a screen whose fetch ahead failed is fetched again when it is gone to', async ({ page, watch }) => {
+  watch.expectInConsole(/ERR_FAILED/);
+  await failFetchAhead(page);
+  await tryPostcode(page, 'YO1 7HH');
+  await arrive(page, '/terms');
+  await agree(page);
+  await expect(page.getByText(SENTENCE)).toHaveCount(0);
+});
+
 test('a screen whose script cannot be fetched says so, and Try again fetches it again', async ({ page, watch }) => {
   watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
-  await page.route('**/assets/TermsScreen-*.js', (route) => route.abort());
+  await page.route('**/TermsScreen-*.js', (route) => route.abort());
   await openStart(page);
   await tryPostcode(page, 'YO1 7HH');
   await expect(page.getByText(SENTENCE)).toBeVisible();
-  await page.unroute('**/assets/TermsScreen-*.js');
+  await page.unroute('**/TermsScreen-*.js');
   await button(page, 'Try again').click();
   await button(page, 'I agree').waitFor();
   await agree(page);

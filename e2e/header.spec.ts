@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabToTheEnd } from './harness/keyboard.ts';
+import { misfits } from './harness/layout.ts';
 import { YORK } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
@@ -37,6 +38,35 @@ for (const width of PHONE_WIDTHS) {
     });
   }
 }
+
+/** The spacing that text must bear, by WCAG 1.4.12. */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+for (const width of PHONE_WIDTHS)
+  test(`at ${width} px, text with the spacing of WCAG 1.4.12 is not clipped`, async ({ page, watch }) => {
+    watch.expectInConsole(/ERR_FAILED/);
+    await page.setViewportSize({ width, height: 700 });
+    await page.route(LOGOS, (route) => route.abort());
+    await start(page, YORK);
+    await expect(banner(page).getByText('City of York', { exact: true })).toBeVisible();
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACING);
+    const clipped = await page.locator('body *').evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { clipPath, overflow } = getComputedStyle(each);
+          const over = each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1;
+          return clipPath === 'none' && overflow === 'hidden' && over;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(clipped).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+  });
 
 test('both ways out stay in reach while the page scrolls, in small windows too', async ({ page }) => {
   await toFeedback(page, INCREASING);

@@ -187,3 +187,29 @@ test.describe('A visit with an increasing risk result', () => {
     await expect(page.getByRole('heading', { name: /pregnant/ })).toHaveCount(0);
   });
 });
+
+test.describe('A week filled in day by day, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  test('alone decides the total, the comparison and the summary, and no other number is told', async ({ page }) => {
+    await toIntervention(page, 5);
+    await fillStep(page, 5, { ...WEEK, units: 5, days: 7 });
+    await button(page, 'Fill in each day').tap();
+    await expect(field(page, 'units')).toHaveCount(0);
+    await button(page, 'Next').tap();
+    await expectFormError(page, 'All fields are required', page.getByLabel('Monday', { exact: true }));
+    for (const [day, units] of [9, 0, 0, 0, 0, 6, 0].entries())
+      for (let unit = 0; unit < units; unit += 1) await button(page, 'One more').nth(day).tap();
+    await button(page, 'One fewer').nth(5).tap();
+    await button(page, 'One more').nth(5).tap();
+    const days = /Your days came to 15 units\./;
+    await expect(page.getByText(days)).toContainText('This is above the guideline of 14 units a week.');
+    expect(await page.getByRole('main').textContent()).not.toMatch(/16 units|8 units|35 units/);
+    await goOn(page, '/intervention/6');
+    await fillStep(page, 6, { ...WEEK, goalUnits: 4, goalDays: 3 });
+    await expect(page.getByRole('main')).toContainText('That is 3 units less than last week.');
+    await goOn(page, '/intervention/7');
+    await expect(page.getByText(days)).toBeVisible();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/16 units|8 units a day/);
+  });
+});

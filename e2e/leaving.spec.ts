@@ -1,7 +1,9 @@
+import { finish } from './harness/intervention.ts';
 import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
+import { expectAccessible } from './harness/axe.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, control, toFeedback, toQuestion } from './harness/visitor.ts';
+import { arrive, button, control, exit, start, toFeedback, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 /** A mark that only a full reload removes. */
@@ -9,9 +11,9 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked:
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 test.describe('Leaving', () => {
-  for (const { name, reach } of [
-    { name: 'Exit', reach: (page: Page) => toQuestion(page, 3, { postcode: POSTCODE }, INCREASING) },
-    { name: 'Finish', reach: (page: Page) => toFeedback(page, LOWER, { postcode: POSTCODE }) },
+  for (const { name, leave, reach } of [
+    { name: 'Exit', leave: exit, reach: (page: Page) => toQuestion(page, 3, { postcode: POSTCODE }, INCREASING) },
+    { name: 'Finish', leave: finish, reach: (page: Page) => toFeedback(page, LOWER, { postcode: POSTCODE }) },
   ]) {
     test(`by ${name} wipes the visit with a full reload, and Back does not bring it back @firefox`, async ({
       page,
@@ -19,7 +21,7 @@ test.describe('Leaving', () => {
       await reach(page);
       await mark(page);
       const entries = await page.evaluate(() => history.length);
-      await control(page, name).click();
+      await leave(page);
       await expectStartWithoutData(page);
       expect(await isMarked(page), 'the page was loaded afresh').toBe(false);
       expect(await page.evaluate(() => history.length), 'the entry was replaced').toBe(entries);
@@ -29,6 +31,30 @@ test.describe('Leaving', () => {
       await expectStartWithoutData(page);
     });
   }
+
+  test('Exit asks first once there is an answer, and the check goes on from where it was', async ({ page }) => {
+    await toQuestion(page, 3, {}, INCREASING);
+    await button(page, 'Exit').click();
+    const dialog = page.getByRole('dialog', { name: 'Clear your answers and start again?' });
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await expectAccessible(page, 'Exit asks');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Clear and start again')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Exit')).toBeFocused();
+    await button(page, 'Exit').click();
+    await button(page, 'Go on with my check').click();
+    await expect(dialog).toHaveCount(0);
+    await arrive(page, '/questions/q3');
+    await button(page, 'Back').click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  });
+
+  test('Exit does not ask before an answer', async ({ page }) => {
+    await start(page);
+    await button(page, 'Exit').click();
+    await expectStartWithoutData(page);
+  });
 
   test('Exit is described as clearing the answers and going to the start', async ({ page }) => {
     await page.goto('/');
@@ -53,7 +79,7 @@ test.describe('Leaving', () => {
     });
     await page.getByRole('radio').first().check();
     await button(page, 'Next').click();
-    await control(page, 'Exit').click();
+    await exit(page);
     await sent;
     await arrive(page, '/');
   });

@@ -15,6 +15,8 @@ import {
   tryPostcode,
 } from './harness/visitor.ts';
 
+const OFFLINE = 'You seem to be offline. Nothing is lost. Try again when you are back.';
+
 test('once the start has loaded, the visit continues to its summary offline, and is stored when the network is back', async ({
   page,
   context,
@@ -27,7 +29,7 @@ test('once the start has loaded, the visit continues to its summary offline, and
   await expect.poll(() => notYetFetched(page), 'everything later is fetched ahead').toEqual([]);
   await context.setOffline(true);
   await tryPostcode(page, postcode);
-  await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(OFFLINE);
   await context.setOffline(false);
   await button(page, 'Get started').click();
   await arrive(page, '/terms');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { expectFormError, expectNoError } from './harness/errors.ts';
 import { toIntervention } from './harness/intervention.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expect, test } from './harness/test.ts';
@@ -92,14 +93,19 @@ test.describe('The summary', () => {
     expect(mailbox.attempts).toEqual([]);
   });
 
-  test('sends nothing without an address: the browser says what is missing', async ({ page }) => {
+  test('sends nothing without an address, and says so as every other form does', async ({ page }) => {
     await toIntervention(page, 7);
     const calls = summaryCalls(page);
-    await button(page, 'Email my summary').click();
-    await expect(address(page)).toBeFocused();
-    expect(await address(page).evaluate((box: HTMLInputElement) => box.validity.valueMissing)).toBe(true);
     await expect(address(page)).toHaveAttribute('type', 'email');
+    for (const wrong of ['', 'no address']) {
+      await address(page).fill(wrong);
+      await button(page, 'Email my summary').click();
+      await expectFormError(page, 'Enter an email address, like name@example.com', address(page));
+    }
     expect(calls).toEqual([]);
+    await address(page).fill('name@example.com');
+    await button(page, 'Email my summary').click();
+    await expectNoError(page);
   });
 
   test('says that the download failed, with a contact', async ({ page, watch }) => {

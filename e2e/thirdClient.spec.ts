@@ -1,6 +1,7 @@
 import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
 import { readFile } from 'node:fs/promises';
 import { toIntervention } from './harness/intervention.ts';
+import { NORTHERN_IRELAND } from './harness/places.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
@@ -19,7 +20,6 @@ import {
 
 const COAST = 'EX8 1AB';
 const INLAND = 'EX9 6AB';
-const ISLAND = 'BT1 1AA';
 
 test.describe('A new client, added as one file without a code change', () => {
   test('is found by its outward codes, sectors and single postcodes, and not by their neighbours', async ({
@@ -92,10 +92,10 @@ test.describe('A new client, added as one file without a code change', () => {
     watch,
   }) => {
     watch.expectInConsole(/status of 404/);
-    await toFeedback(page, DEPENDENCE, { postcode: ISLAND });
+    await toFeedback(page, DEPENDENCE, { postcode: NORTHERN_IRELAND });
     await goOn(page, '/intervention');
     const main = page.getByRole('main');
-    await expect(main).toContainText('0800 9177 650');
+    await expect(main.getByRole('link', { name: /^Find help near you: Drugs and Alcohol NI/ })).toBeVisible();
     await expect(main).toContainText('116 123');
     await expect(main.getByRole('link', { name: /^111$/ })).toHaveCount(0);
     await expect(main).toContainText(/out-of-hours/i);

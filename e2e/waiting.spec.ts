@@ -52,7 +52,7 @@ for (const { width, height } of [
     test('while the lookup, the next screen and the client’s logo load', async ({ page }) => {
       const [lookedUp, screen, logo] = [
         await hold(page, '**/api/triage/postcode*'),
-        await hold(page, '**/assets/TermsScreen-*.js'),
+        await hold(page, '**/TermsScreen-*.js'),
         await hold(page, '**/logos/*.svg'),
       ];
       await openStart(page);

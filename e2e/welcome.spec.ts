@@ -109,8 +109,8 @@ test.describe('The start', () => {
     watch.expectInConsole(/status of 404/);
     await tryPostcode(page, NOBODYS);
     await expectFormError(page, NOT_FOUND, postcodeBox(page));
-    for (const number of ['0300 123 1110', '0800 9177 650']) {
-      await expect(page.getByRole('main').getByText(number)).toBeVisible();
+    for (const number of ['999', '116 123', '0300 123 1110', '0800 9177 650']) {
+      await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
     }
     await arrive(page, '/');
   });
@@ -169,10 +169,52 @@ test.describe('The start', () => {
     });
   }
 
-  test('says that an unexpected error occurred when there is no network', async ({ page, watch }) => {
+  test('says below the button, in view, that there is no network', async ({ page, watch }) => {
     watch.expectInConsole(/ERR_FAILED/);
+    await page.setViewportSize({ width: 390, height: 664 });
     await page.route('**/api/triage/postcode*', (route) => route.abort());
     await tryPostcode(page, YORK);
-    await expect(page.getByText('An unexpected error occurred. Please contact us').first()).toBeVisible();
+    const notice = page.getByRole('alert');
+    await expect(notice).toHaveText('You seem to be offline. Nothing is lost. Try again when you are back.');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const above = await button(page, 'Get started').boundingBox();
+    expect((await notice.boundingBox())?.y).toBeGreaterThan(above?.y ?? NaN);
+  });
+});
+
+test.describe('On a phone, after an error', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  test('the next press counts, since nothing moves under it', async ({ page }) => {
+    await openStart(page);
+    await consentBox(page).tap();
+    await button(page, 'Get started').tap();
+    await expectFormError(page, EMPTY, postcodeBox(page));
+    await postcodeBox(page).tap();
+    await page.keyboard.type(YORK);
+    const seen = await page.evaluateHandle(() => {
+      const tops: number[] = [];
+      const pressed = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Get started');
+      for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click'])
+        document.addEventListener(type, () => tops.push(Math.round(pressed?.getBoundingClientRect().top ?? 0)), true);
+      return tops;
+    });
+    await button(page, 'Get started').tap();
+    expect(new Set(await seen.jsonValue()).size).toBe(1);
+    await arrive(page, '/terms');
+  });
+
+  test('the summary stays while the postcode is still not valid, and says what is wrong now', async ({ page }) => {
+    await openStart(page);
+    await button(page, 'Get started').tap();
+    await expectFormError(page, EMPTY, postcodeBox(page));
+    await postcodeBox(page).tap();
+    await page.keyboard.type('YORK');
+    await consentBox(page).tap();
+    await expect(consentBox(page)).toBeChecked();
+    await expect(page.getByRole('link', { name: INVALID, exact: true })).toBeVisible();
+    await postcodeBox(page).fill(YORK);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expectNoError(page);
   });
 });

@@ -69,6 +69,13 @@ async function findFirefox(): Promise<string> {
   return '';
 }
 
+/** The Chromium of 2021 that is named; empty, with a message, if none is. */
+function findOldChromium(): string {
+  const found = named('OLD_CHROMIUM_PATH');
+  if (found === undefined) console.log('OLD_CHROMIUM_PATH names no Chromium of 2021: no test runs in it.');
+  return found ?? '';
+}
+
 /** The Chromium that is named, installed or downloaded. Throws with what to do if there is none. */
 export async function findChromium(): Promise<string> {
   const found =
@@ -89,5 +96,6 @@ export async function findBrowsers(): Promise<Record<string, string>> {
     CHROMIUM_PATH: chromium,
     HEADLESS_SHELL_PATH: await findHeadlessShell(chromium),
     FIREFOX_PATH: await findFirefox(),
+    OLD_CHROMIUM_PATH: findOldChromium(),
   };
 }

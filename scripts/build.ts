@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT } from './command.ts';
@@ -26,9 +26,9 @@ const STAMP = join(DIST, '.sources');
 const SOURCES = [
   'src/{web,domain,contract,content}/**/*',
   'public/**/*',
-  'scripts/{build,pageLanguage,vitePlugins,chunkNames}.ts',
+  'scripts/{build,pageLanguage,vitePlugins,chunkNames,markdown}.ts',
   'vite.config.ts',
-  'package-lock.json',
+  'package{,-lock}.json',
 ];
 
 /** What `src/web/prerender.tsx` offers; it is built for Node first, then called. */
@@ -84,11 +84,11 @@ async function writePages(
   for (const path of of.publicPaths()) {
     list.pages[addressOf(path) || '/'] = write(path, await of.prerenderPage(path), true);
   }
-  // The shell has nothing to hydrate: only what a browser without script shows.
+  // The shell has nothing to hydrate: only what a page that cannot start shows.
   const shell = await of.prerenderShell();
   const shellPage = fill(template, { ...shell, body: '' }, false).replace(
     '<div id="root"></div>',
-    () => `<noscript>${shell.body}</noscript><div id="root"></div>`,
+    () => `${shell.body}<div id="root"></div>`,
   );
   const shellFile = fileOf(addressOf('/shell'));
   writeFileSync(join(folder, shellFile), shellPage);
@@ -125,6 +125,12 @@ async function buildLanguage({ language, base }: PageLanguage, out: string, list
   await writePages(join(out, 'pages'), readFileSync(join(web, 'index.html'), 'utf8'), prerenderer, base, list);
   renameSync(join(web, '.vite/manifest.json'), join(out, base === '' ? 'manifest.json' : `manifest-${language}.json`));
   for (const leftover of [join(web, 'index.html'), join(web, '.vite'), ssr]) rmSync(leftover, { recursive: true });
+  // For scripts fetched apart from the page's own, which is the one that runs (`src/server/edge/sameScript.ts`).
+  for (const page of globSync('assets/index-*.js', { cwd: web })) {
+    const stub = join(web, page.replace('assets', 'assets/apart'));
+    mkdirSync(dirname(stub), { recursive: true });
+    writeFileSync(stub, `export * from '../../${basename(page)}';\n`);
+  }
   // What two languages share has the same name in both.
   cpSync(web, join(out, 'web'), { recursive: true });
   rmSync(web, { recursive: true });

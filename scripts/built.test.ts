@@ -29,7 +29,10 @@ test.each(pages.map((file) => [file.slice(DIST.length), file]))(
 test.each(pages.map((file) => [file.slice(DIST.length), file]))(
   '%s has its style sheet fetched first, and fonts and script after it',
   (_, file) => {
-    const fetched = read(file).match(/<(?:link(?=[^>]*rel="(?:stylesheet|preload)")|script)[^>]*>/g) ?? [];
+    const fetched =
+      read(file)
+        .replace(/<noscript>.*?<\/noscript>|<script nomodule[^>]*>/g, '')
+        .match(/<(?:link(?=[^>]*rel="(?:stylesheet|preload)")|script)[^>]*>/g) ?? [];
     const [first, ...others] = fetched.filter((tag) => !tag.includes('as="image"'));
     expect(first).toContain('rel="stylesheet"');
     expect(others).toHaveLength(3);
@@ -45,6 +48,12 @@ test.each(['index', 'NoticesScreen', 'DemographicScreen', 'RadioQuestion', 'Audi
     expect(script.startsWith('//# allFunctionsCalledOnLoad')).toBe(true);
   },
 );
+
+test('the first script is in a syntax that browsers too old for the page read, so that it can say so', () => {
+  const [script = ''] = built('web/assets/fetchPage-*.js').map(read);
+  expect(script).toContain('HTMLDialogElement');
+  expect(script).not.toMatch(/\?\?|\?\.\D|\|\|=|catch\s*\{/);
+});
 
 test('the style sheet has every class of every component', () => {
   const [sheet = ''] = built('web/assets/*.css').map(read);
@@ -73,9 +82,9 @@ test('every script, style sheet and drawing lies beside its brotli and gzip', ()
   expect(without).toEqual([]);
 });
 
-test('gated pages carry national help for a browser without script and stay out of search engines', () => {
+test('gated pages carry national help for a browser in which they cannot start, and stay out of search engines', () => {
   const shell = read(join(DIST, 'pages/shell.html'));
-  expect(shell).toMatch(/<noscript>[^]*116 123[^]*<\/noscript>/);
+  expect(shell).toMatch(/<section id="trouble"[^]*116 123[^]*<\/section>/);
   expect(shell).toContain('<meta name="robots" content="noindex">');
 });
 

@@ -30,6 +30,7 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     for (const imported of chunk(name).imports ?? []) withImports(imported, seen);
     return seen;
   }
+  const shared = Object.keys(manifest).filter((name) => name.startsWith('_shared-'));
   const total = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + weight(name), 0);
   const first = withImports('index.html', new Set([basename(FIRST_SCRIPT)]));
 
@@ -38,8 +39,11 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     /** The chunks that the first page names. */
     first,
     firstBytes: total(first),
-    /** The bytes that a later chunk adds to the first page. */
-    laterBytes: (name: string): number => total([...withImports(name)].filter((part) => !first.has(part))),
+    /** The code that several later screens share comes once, with the first of them. */
+    sharedBytes: total(shared),
+    /** The bytes that a later chunk adds to the first page and to what later screens share. */
+    laterBytes: (name: string): number =>
+      total([...withImports(name)].filter((part) => !first.has(part) && !shared.includes(part))),
     text: (file: string): string => readFileSync(join(dist, file), 'utf8'),
   };
 }

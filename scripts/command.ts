@@ -8,16 +8,21 @@ export type Finished = { readonly code: number; readonly output: string };
 
 /**
  * Runs a tool of `node_modules/.bin`, or a command, and returns its exit code and output, shown at once if `show`. With
- * `nice` (0 to 19) it gives way to other processes.
+ * `nice` (0 to 19) it gives way to other processes. `cwd` is the folder to run in, by default the project's.
  */
 export function run(
   command: string,
   args: readonly string[],
-  { show = true, env = {}, nice = 0 }: { show?: boolean; env?: Readonly<Record<string, string>>; nice?: number } = {},
+  {
+    show = true,
+    env = {},
+    nice = 0,
+    cwd = ROOT,
+  }: { show?: boolean; env?: Readonly<Record<string, string>>; nice?: number; cwd?: string } = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
     const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, PATH: path, ...env } });
+    const child = spawn(command, args, { cwd, env: { ...process.env, PATH: path, ...env } });
     if (nice > 0 && child.pid !== undefined) setPriority(child.pid, nice);
     let output = '';
     const keep = (chunk: Buffer): void => {

@@ -1,13 +1,22 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
+import { addAddresses } from './lockAddresses.ts';
 
 /**
- * Writes THIRD-PARTY-NOTICES.md: the licence of each package that the product carries, as the lock file names it.
+ * Writes THIRD-PARTY-NOTICES.md: the licence of each package that the product carries, as the lock file names it; and the
+ * lock file's addresses.
  * `npm run notices` after a dependency changed; a test says when it was forgotten.
  */
 
-type LockedPackage = { version: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean };
+type LockedPackage = {
+  link?: boolean;
+  version: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+};
 export type Carried = {
   readonly name: string;
   readonly version: string;
@@ -17,20 +26,32 @@ export type Carried = {
 
 export const NOTICES_FILE = join(ROOT, 'THIRD-PARTY-NOTICES.md');
 
-/** The packages of the lock file that are not development tools, by name. */
+type Lock = { readonly packages: Readonly<Record<string, LockedPackage>> };
+
+/** A machine's Node is an optional package, with the same licence file on each. */
+const NODE = /^node_modules\/(node-(?:bin-)?(?:linux|darwin|win)-\w+)$/;
+
+/** Node itself, from the package that npm has installed for this machine. */
+function carriedNode({ packages }: Lock): Carried {
+  const found = Object.entries(packages).find(([folder]) => NODE.test(folder) && existsSync(join(ROOT, folder)));
+  if (found === undefined) throw new Error('the pinned Node is not installed: npm ci');
+  const [folder, { version }] = found;
+  return { name: 'Node.js', version, license: 'MIT, and those of what it contains', folder: join(ROOT, folder) };
+}
+
+/** The packages of the lock file that are not development tools, by name, and Node. */
 export function carriedPackages(): readonly Carried[] {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
-  };
-  return Object.entries(lock.packages)
-    .filter(([folder, { dev, devOptional, optional }]) => folder !== '' && !dev && !devOptional && !optional)
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const packages = Object.entries(lock.packages)
+    .filter(([folder, { link }]) => folder.startsWith('node_modules/') && !link)
+    .filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
     .map(([folder, { version, license = 'see its licence file' }]) => ({
       name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       license,
       folder: join(ROOT, folder),
-    }))
-    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
+    }));
+  return [...packages, carriedNode(lock)].toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
 /** The heading each carried package has in the notices. */
@@ -50,7 +71,10 @@ function notices(): string {
     byText.set(text, [...(byText.get(text) ?? []), headingOf(each)]);
   }
   const sections = [...byText].map(([text, headings]) => `${headings.join('\n')}\n\n\`\`\`text\n${text}\n\`\`\`\n`);
-  return `# Third-party notices\n\nThe product carries these packages, each under its own licence. Node.js itself comes with the\ndependencies under its own licence (https://github.com/nodejs/node/blob/main/LICENSE).\n\n${sections.join('\n')}`;
+  return `# Third-party notices\n\nThe product carries these packages, each under its own licence.\n\n${sections.join('\n')}`;
 }
 
-if (import.meta.main) writeFileSync(NOTICES_FILE, notices());
+if (import.meta.main) {
+  addAddresses();
+  writeFileSync(NOTICES_FILE, notices());
+}

@@ -1,23 +1,31 @@
 /**
- * Set-up of a clone, in plain JavaScript for any Node from 20 up: installs what the lock file says when it changed.
+ * Set-up of a clone, in plain JavaScript for any Node from 20 up: installs what the lock file says and is not there yet.
  * The pinned Node comes with the dependencies; everything else runs on it.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linkRunningNode, tryBeforeInstall } from './pinnedNode.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
-const STAMP = join(ROOT, 'node_modules', '.installed-lock');
 const BIN = join(ROOT, 'node_modules', '.bin');
 const PINNED_NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
+/** The package of what only checks and tests need (docs/decisions/022-a-lighter-start.md). */
+const TESTS = 'testing/packages';
 
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-const installed = () => existsSync(STAMP) && existsSync(PINNED_NODE) && readFileSync(STAMP, 'utf8') === lockHash();
+const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+
+/** Whether `node_modules` has what the lock file says, as npm notes there at the end of each install. */
+function installed(lock, withTests) {
+  if (!existsSync(PINNED_NODE) || !existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false;
+  const { packages: there } = read('node_modules/.package-lock.json');
+  const { '': own, [TESTS]: tests } = lock.packages;
+  const asked = { ...own.dependencies, ...own.devDependencies, ...(withTests ? tests.devDependencies : {}) };
+  const isThere = (name) => existsSync(join(ROOT, 'node_modules', name));
+  const isLocked = ([path, { integrity }]) => integrity === lock.packages[path]?.integrity;
+  return Object.keys(asked).every(isThere) && Object.entries(there).every(isLocked);
+}
 
 /** npm as this process was started by; `node_modules` holds the Node that `npm ci` is about to delete. */
 function npmCommand() {
@@ -26,24 +34,39 @@ function npmCommand() {
   return usable ? [node, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
-/** Installs the dependencies unless the lock file is unchanged. */
-export function setUp() {
-  if (installed()) return;
-  console.log('Installing what the lock file says (once) …');
+/** Runs npm in a folder and returns its exit code. */
+function npm(cwd, ...options) {
   const [command, ...before] = npmCommand();
+  const shell = process.platform === 'win32' && before.length === 0;
+  return spawnSync(command, [...before, ...options], { cwd, stdio: 'inherit', shell }).status;
+}
+
+function install(lock, withTests) {
+  tryBeforeInstall(lock, (folder) => npm(folder, 'ci', '--ignore-scripts', '--silent'));
+  // What running and building need is there: only the rest is added, which leaves a running server its packages.
+  const how = withTests && installed(lock, false) ? ['install', '--no-save'] : ['ci'];
   // npm from 11.19 stops at a dependency with a script that package.json does not name (allowScripts). Older ones pass the
   // flag over; a test holds the list against the lock file for them.
-  const options = ['ci', '--include=dev', '--include=optional', '--strict-allow-scripts', '--loglevel=error'];
-  const { status } = spawnSync(command, [...before, ...options], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32' && before.length === 0,
-  });
+  const options = ['--include=dev', '--include=optional', '--strict-allow-scripts'];
+  const status = npm(ROOT, ...how, ...options, ...(withTests ? [] : ['--workspaces=false']));
   if (status !== 0) {
-    console.error('npm ci failed, so nothing was started. Its own words stand above.');
+    console.error(`npm ${how[0]} failed, so nothing was started. See npm's output above.`);
     process.exit(status ?? 1);
   }
-  writeFileSync(STAMP, lockHash());
+  linkRunningNode(lock, PINNED_NODE);
+}
+
+/** Installs what running and building need, `withTests` what checks and tests need as well, unless it is there. */
+export function setUp({ withTests = false } = {}) {
+  const lock = read('package-lock.json');
+  if (installed(lock, withTests)) return;
+  console.log('Installing what the lock file says (once) …');
+  try {
+    install(lock, withTests);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /** Runs a script on the pinned Node, forwards signals, and exits with its code. */
@@ -61,4 +84,4 @@ export function runPinned(script, ...args) {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) setUp();
+if (process.argv[1] === fileURLToPath(import.meta.url)) setUp({ withTests: process.argv.includes('--with-tests') });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './command.ts';
+import { withAddresses } from './lockAddresses.ts';
 import { secretsIn } from './secrets.ts';
 
 type Locked = {
@@ -18,9 +19,11 @@ type Manifest = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const manifestOf = (folder: string): Manifest => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
+/** The package of what only tests need, which the lock file names as a link. */
+const OF_TESTS = 'testing/packages';
 const lockedIn = (folder: string) =>
   Object.entries((JSON.parse(read(join(folder, 'package-lock.json'))) as Lock).packages).filter(
-    ([path]) => path !== '',
+    ([path, { resolved }]) => path.includes('node_modules/') && resolved !== OF_TESTS,
   );
 const manifest = manifestOf('.');
 const locked = lockedIn('.');
@@ -36,7 +39,7 @@ describe.each(['.', 'bench/alternatives'])('the lock file in %s', (folder) => {
     expect(loose.map(([path]) => path)).toEqual([]);
   });
 
-  // npm asks the registry it is set to; an address here would overrule that.
+  // npm reads an address at the public registry as one at the registry it is set to; any other would overrule that.
   it('sends no package elsewhere than to the public registry: no git, plain http, file or link', () => {
     const elsewhere = locked.filter(
       ([, { resolved = PUBLIC_REGISTRY, link = false }]) => link || !resolved.startsWith(PUBLIC_REGISTRY),
@@ -47,11 +50,21 @@ describe.each(['.', 'bench/alternatives'])('the lock file in %s', (folder) => {
   it('holds exactly the versions that the project asks for', () => {
     const versions = Object.fromEntries(locked.map(([path, { version }]) => [path, version]));
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-      for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+      const asked = { ...manifest[kind], ...(folder === '.' ? manifestOf(OF_TESTS)[kind] : {}) };
+      for (const [name, version] of Object.entries(asked)) {
         expect({ name, version }).toEqual({ name, version: versions[`node_modules/${name}`] });
       }
     }
   });
+});
+
+it('the lock file has the address of each package, as npm run notices writes it, which an install need not ask for', () => {
+  const text = read('package-lock.json');
+  expect(withAddresses(text)).toBe(text);
+});
+
+it('an install prints errors alone: on an older Node, npm warns of each package that wants a newer one', () => {
+  expect(read('.npmrc')).toMatch(/^loglevel=error$/m);
 });
 
 describe("scripts that run when a package is installed, with the installer's rights", () => {
@@ -65,9 +78,7 @@ describe("scripts that run when a package is installed, with the installer's rig
   });
 
   it('are refused to every other one by the set-up', () => {
-    expect(read('scripts/setup.mjs')).toContain(
-      "'ci', '--include=dev', '--include=optional', '--strict-allow-scripts'",
-    );
+    expect(read('scripts/setup.mjs')).toContain("'--include=dev', '--include=optional', '--strict-allow-scripts'");
   });
 
   it('nor does the project run one of its own', () => {

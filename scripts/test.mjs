@@ -1,5 +1,5 @@
 /** `npm test`: set up, then every check and test, or the tests at the paths given. */
 import { runPinned, setUp } from './setup.mjs';
 
-setUp();
+setUp({ withTests: true });
 process.exitCode = await runPinned('scripts/testAll.ts', ...process.argv.slice(2));

@@ -1,30 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from '@mdx-js/mdx';
 import type { Plugin } from 'vite';
 import { FIRST_SCRIPT } from './chunkNames.ts';
+import { compileMarkdown } from './markdown.ts';
 import type { PageLanguage } from './pageLanguage.ts';
-
-type HastNode = { type: string; value?: string; tagName?: string; properties?: object; children?: HastNode[] };
-
-/** Turns `{{name}}` in a text into `<setting-value name="name">`, which the page fills from its settings. */
-function settingsInText(node: HastNode): void {
-  if (!node.children) return;
-  node.children = node.children.flatMap((child) => {
-    if (child.type !== 'text' || !child.value?.includes('{{')) {
-      settingsInText(child);
-      return [child];
-    }
-    return child.value
-      .split(/\{\{(\w+)\}\}/)
-      .map((part, index): HastNode =>
-        index % 2 === 0
-          ? { type: 'text', value: part }
-          : { type: 'element', tagName: 'setting-value', properties: { name: part }, children: [] },
-      );
-  });
-}
 
 /** Compiles a Markdown file to a module whose default export is a React component. */
 export function markdown(): Plugin {
@@ -33,10 +13,7 @@ export function markdown(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.md$/ },
-      handler: async (source) => {
-        const compiled = await compile(source, { format: 'md', rehypePlugins: [() => settingsInText] });
-        return { code: String(compiled), moduleType: 'js' };
-      },
+      handler: (source) => ({ code: compileMarkdown(source), moduleType: 'js' }),
     },
   };
 }
@@ -58,16 +35,24 @@ export function markdownTitle(): Plugin {
 }
 
 /**
- * Plain `import()` in place of Vite's helper around it, which fetches what a chunk needs beforehand: all styles are one
+ * A plain `import()` in place of Vite's helper around it, which fetches what a chunk needs beforehand: all styles are one
  * file and the page fetches its chunks ahead by itself, so the helper (half a kilobyte of the first page) has nothing to do.
+ * Ours imports from where `scriptsAt` says, once it says so (`src/web/page/loader.ts`).
  */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     load: {
       filter: { id: /vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
+      handler: () => "export const __vitePreload = (file) => import((globalThis.scriptsAt ?? './') + file);",
+    },
+    renderChunk: (code) => {
+      const helped = /\b__vitePreload\(\(\) => import\("\.\/([^"]+)"\), __VITE_PRELOAD__\)/g;
+      const plain = code.replace(helped, '__vitePreload("$1")');
+      if (/\bimport\("/.test(plain)) throw new Error('an import() in another form than `() => import(file)`');
+      return { code: plain, map: null };
     },
   };
 }
@@ -124,6 +109,10 @@ export function styleSheetFirst(): Plugin {
   };
 }
 
+/** For browsers that run no script, or no modules: what the page says then (`Trouble`). */
+const UNABLE =
+  '<noscript><link rel="stylesheet" href="/noscript.css"></noscript><script nomodule src="/old.js"></script>';
+
 /** Has the page's script fetched after the first paint, by a small first one. */
 export function pageAfterPaint(): Plugin {
   const name = 'fetchPage';
@@ -138,7 +127,9 @@ export function pageAfterPaint(): Plugin {
       handler(html, { bundle = {} }) {
         const first = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);
         if (first === undefined) throw new Error('the build has no first script');
-        return html.replace(/(<script type="module" [^>]*)src="([^"]+)"/, `$1src="/${first.fileName}" data-page="$2"`);
+        return html
+          .replace(/(<script type="module" [^>]*)src="([^"]+)"/, `$1src="/${first.fileName}" data-page="$2"`)
+          .replace('</head>', `${UNABLE}</head>`);
       },
     },
   };

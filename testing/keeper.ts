@@ -17,6 +17,8 @@ const KEEPER = `
 
 /** A server for tests, which ends with the test run. */
 export type KeptServer = {
+  /** What it has written to standard error. */
+  readonly said: () => string;
   /** Stops it gracefully. */
   readonly stop: () => Promise<void>;
   /** Kills it and every process it has started, as a power cut would. */
@@ -26,11 +28,20 @@ export type KeptServer = {
 /** Linux only; elsewhere the children soon notice that their parent has died. */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').map(Number) : [];
+  const pids = existsSync(list) ? readFileSync(list, 'utf8').trim() : '';
+  return pids === '' ? [] : pids.split(' ').map(Number);
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 async function finished(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null) await once(child, 'exit');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 /** Starts a server in its folder `home` and waits for `readyWords` in its output. Throws with that output if it ends first. */
@@ -52,9 +63,10 @@ export async function keepServer(home: string, command: readonly string[], ready
     await finished(child);
   };
   return {
+    said: () => said,
     stop,
     kill: async () => {
-      for (const each of [pid, ...childrenOf(pid)]) process.kill(each, 'SIGKILL');
+      [pid, ...childrenOf(pid)].forEach(killIfAlive);
       await stop();
     },
   };

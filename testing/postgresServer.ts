@@ -24,6 +24,8 @@ export type PostgresServer = {
   /** `more` overrides its settings for this start, e.g. `fsync=on`. */
   readonly start: (...more: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** Its log since the last start. */
+  readonly log: () => string;
   /** Kills it, as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Copies this server, which must be stopped, to a standby that is not started and not yet configured with its primary. */
@@ -97,7 +99,7 @@ async function serverIn(home: string, settings: readonly string[]): Promise<Post
     kept = await keepServer(home, command, 'ready to accept');
   }
 
-  async function end(how: keyof KeptServer): Promise<void> {
+  async function end(how: 'stop' | 'kill'): Promise<void> {
     const ending = kept;
     kept = null;
     await ending?.[how]();
@@ -112,6 +114,7 @@ async function serverIn(home: string, settings: readonly string[]): Promise<Post
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start,
     stop: () => end('stop'),
+    log: () => kept?.said() ?? '',
     kill: () => end('kill'),
     makeStandby: async () => serverIn(await makeStandbyHome(home), settings),
     remove,

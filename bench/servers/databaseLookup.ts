@@ -38,6 +38,7 @@ export async function createDatabaseLookupApp(
   const handedOver = new Map<string, string | null>();
   const lookup: DirectoryLookup = {
     authorityOf: ({ formatted }) => handedOver.get(formatted) ?? null,
+    nationOf: () => null,
     groupOf: () => -1,
   };
   const directory = createClientDirectory(clients, () => lookup);

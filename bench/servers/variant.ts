@@ -8,7 +8,7 @@ import { openErasureLedger } from '../../src/server/erasureLedger/erasureLedger.
 import { createLogOutput, standardOutput } from '../../src/server/process/logOutput.ts';
 import { createLog } from '../../src/server/process/logging.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
-import { orStop } from '../../src/server/process/startFault.ts';
+import { valueOrStartFault } from '../../src/server/process/startFault.ts';
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
 import { createTriageStore } from '../../src/server/triage/createTriageStore.ts';
 import type { TriageStore } from '../../src/server/triage/triageStore.ts';
@@ -39,7 +39,7 @@ function oneByOne(database: Database): Database {
   return {
     ...database,
     write: (work) => inTurn(() => database.write(work)),
-    changeOrWrite: (...call) => inTurn(() => database.changeOrWrite(...call)),
+    updateOrTransact: (...call) => inTurn(() => database.updateOrTransact(...call)),
   };
 }
 
@@ -83,7 +83,7 @@ async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
 }
 
 async function appOf(settings: Settings) {
-  const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: true }));
+  const { clients } = valueOrStartFault(readClients(settings.clientsDir, { allowSamples: true }));
   const deps = await depsOf(settings, clients);
   switch (process.env.VARIANT) {
     case 'databaseLookup':
@@ -95,6 +95,6 @@ async function appOf(settings: Settings) {
   }
 }
 
-const { settings } = orStop(readSettings(process.env));
+const { settings } = valueOrStartFault(readSettings(process.env));
 const app = await appOf(settings);
 await app.listen({ host: settings.host, port: settings.port });

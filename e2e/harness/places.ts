@@ -16,6 +16,8 @@ export const CONTACT = 'help@example.org';
 export const YORK = 'YO1 7HH';
 export const BEDFORD = 'MK40 1AA';
 export const NOBODYS = 'SW1A 1AA';
+/** A postcode of the client that exists only in these tests, in its zone without any contact. */
+export const NORTHERN_IRELAND = 'BT1 1AA';
 
 /** The letters that a postcode may end in. */
 const LAST_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';

@@ -177,6 +177,12 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await wholeScreen(page);
 }
 
+/** Presses Exit in a visit with answers, and confirms that they are cleared. */
+export async function exit(page: Page): Promise<void> {
+  await button(page, 'Exit').click();
+  await button(page, 'Clear and start again').click();
+}
+
 /** Changes the route without loading the page, as the browser's Back and Forward do. */
 export async function enterAddress(page: Page, path: string): Promise<void> {
   await page.evaluate((route) => {

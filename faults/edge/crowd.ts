@@ -26,15 +26,17 @@ export async function crowd(port: number, path: string, callers: number, burst: 
     const socket = await open(port);
     sockets.push(socket);
     let awaited = burst;
+    let last = '';
     socket.setEncoding('latin1').on('data', (text: string) => {
-      for (const [, status = ''] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+      for (const [, status = ''] of (last + text).matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
         statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + 1);
         awaited -= 1;
       }
       for (const [, seconds = ''] of text.matchAll(/^retry-after: (.*)\r$/gim)) retryAfters.add(seconds);
-      // The network can split a status line, so a few may not be counted.
-      if (awaited > burst / 20) return;
-      awaited += burst;
+      // The network can split a status line; its part is shorter than a whole one.
+      last = (last + text).slice(-'HTTP/1.1 200'.length);
+      if (awaited > 0) return;
+      awaited = burst;
       socket.write(bytes);
     });
     socket.write(bytes);

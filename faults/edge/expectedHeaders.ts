@@ -6,7 +6,7 @@ import type { RawAnswer } from './rawSocket.ts';
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +
-  "frame-ancestors 'none'; worker-src 'none'; require-trusted-types-for 'script'; trusted-types legal-html";
+  "frame-ancestors 'none'; worker-src 'none'; require-trusted-types-for 'script'; trusted-types legal-html; report-to policy";
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -35,6 +35,7 @@ export type Kind = 'page' | 'call';
 export const onLaptop = (kind: Kind, more: Readonly<Record<string, string>> = {}) => ({
   ...COMMON,
   'content-security-policy': kind === 'page' ? PAGE_POLICY : "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...(kind === 'page' && { 'reporting-endpoints': 'policy="/api/logs/policy"' }),
   ...more,
 });
 

@@ -114,6 +114,7 @@ describe('calls have exactly the promised headers, whatever the reply', () => {
     [200, 'the description', ['GET /api/openapi.json HTTP/1.1']],
     [200, 'a first record', postJson(LOG, { triage: INCREASING })],
     [204, 'an error report', postJson(LOGS, { boundary: 'b', name: 'n', message: 'm', stack: 's' })],
+    [204, 'a report of what the policy blocked', post('/api/logs/policy', '[]')],
     [400, 'a postcode that is none', [`GET ${LOOKUP}?postcode=x HTTP/1.1`]],
     [400, 'JSON that does not parse', post(LOG, '{"triage":')],
     [400, 'JSON that is too deep', post(LOG, '[[[[[]]]]]')],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from './caller.ts';
+import { expectHeaders, onLaptop } from './expectedHeaders.ts';
 import { exchange } from './rawSocket.ts';
 import { serverStarter } from './started.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
@@ -82,10 +83,16 @@ describe('a request that names two servers, or none, is refused', () => {
     expect(answers.map(({ status }) => status)).toEqual([400]);
   });
 
-  it('nothing is tunnelled: CONNECT is closed, an upgrade is ignored', async () => {
+  it('nothing is tunnelled: CONNECT is 405 and closed, an upgrade is ignored', async () => {
     const tunnel = await exchange(server.port, 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: localhost\r\n\r\n', 5_000);
     expect(tunnel.closed).toBe(true);
-    expect(tunnel.answers.every(({ status }) => status >= 400)).toBe(true);
+    expect(tunnel.answers.map(({ status, body }) => ({ status, body: JSON.parse(body) as unknown }))).toEqual([
+      { status: 405, body: failure('methodNotAllowed') },
+    ]);
+    for (const answer of tunnel.answers) {
+      expectHeaders(answer, onLaptop('call'));
+      expect(answer.headers).toContainEqual(['allow', 'GET, HEAD, POST']);
+    }
     const upgrade = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
     expect((await exchange(server.port, upgrade)).answers.map(({ status }) => status)).toEqual([200]);
   });

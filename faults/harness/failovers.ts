@@ -7,6 +7,7 @@ import { LOOPBACK, temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, sendUntilAnswered, type Visit } from './visits.ts';
 import { startWire, type Wire } from './wire.ts';
+import { within } from './within.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 /** The result of a failover. */
@@ -43,20 +44,34 @@ type Pair = AsyncDisposable & {
 
 /** How long, in ms, the standby hears nothing before the primary is killed. */
 const UNHEARD_MS = 300;
+/** The longest that each wait may take, in ms, on a machine that is busy with other tests. */
+const WAIT_MS = 60_000;
 const DATABASE = 'postgres';
+
+const remove = (server: PostgresServer): Promise<void> => within('a PostgreSQL is removed', WAIT_MS, server.remove());
+
+/** Waits until the primary waits for its standby. */
+async function inStep(primary: PostgresServer): Promise<void> {
+  const followers = () => queryPostgres(primary.url(DATABASE), 'select sync_state from pg_stat_replication');
+  const deadline = AbortSignal.timeout(WAIT_MS);
+  while ((await followers())[0]?.sync_state !== 'sync') {
+    if (deadline.aborted) throw new Error(`no standby is in step:\n${primary.log()}`);
+    await pause(50);
+  }
+}
 
 /** A primary and the standby that it waits for at every commit. */
 async function startPair(): Promise<Pair> {
   await using made = new AsyncDisposableStack();
-  const primary = made.adopt(await makePostgres('fsync=on'), (server) => server.remove());
-  const standby = made.adopt(await primary.makeStandby(), (server) => server.remove());
-  await primary.start('synchronous_standby_names=standby');
+  const primary = made.adopt(await within('a cluster is made', WAIT_MS, makePostgres('fsync=on')), remove);
+  const standby = made.adopt(await within('its copy is made', WAIT_MS, primary.makeStandby()), remove);
+  await within('the primary starts', WAIT_MS, primary.start('synchronous_standby_names=standby'));
   const forStandby = made.use(await startWire(primary.port));
   const forService = made.use(await startWire(primary.port));
   const { port } = forStandby;
-  await standby.start(`primary_conninfo=host=${LOOPBACK} port=${port} user=postgres application_name=standby`);
-  const followers = () => queryPostgres(primary.url(DATABASE), 'select sync_state from pg_stat_replication');
-  while ((await followers())[0]?.sync_state !== 'sync') await pause(50);
+  const source = `primary_conninfo=host=${LOOPBACK} port=${port} user=postgres application_name=standby`;
+  await within('the standby starts', WAIT_MS, standby.start(source));
+  await within('the standby is in step', WAIT_MS, inStep(primary));
   const whole = made.move();
   return { primary, standby, forStandby, forService, [Symbol.asyncDispose]: () => whole.disposeAsync() };
 }
@@ -67,11 +82,10 @@ const addressOf = (...servers: readonly { readonly port: number }[]): string =>
 
 async function answeredMore(writers: Writers, writes: number): Promise<void> {
   const enough = writers.acknowledged() + writes;
-  const deadline = AbortSignal.timeout(60_000);
-  while (writers.acknowledged() < enough) {
-    deadline.throwIfAborted();
-    await pause(10);
-  }
+  const deadline = AbortSignal.timeout(WAIT_MS);
+  while (!deadline.aborted && writers.acknowledged() < enough) await pause(10);
+  if (writers.acknowledged() < enough)
+    throw new Error(`${writers.acknowledged()} of ${enough} writes were answered within ${WAIT_MS / 1000} s`);
 }
 
 /** Makes each of the servers answer a separate visit. */
@@ -100,32 +114,36 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
   const writers = held.use(startWriters({ address: () => address, atOnce, alone: true }));
   const database = postgresView(standby.url(DATABASE));
 
-  const beforehand = await askEach(servers, 100_000);
+  const beforehand = await within('each server answers', WAIT_MS, askEach(servers, 100_000));
   await answeredMore(writers, writes);
   // What is acknowledged from here on without waiting for the standby is lost with the primary.
   forStandby.hold();
   await pause(UNHEARD_MS);
   if (silent) forService.hold();
   const died = performance.now();
-  await primary.kill();
+  await within('the primary is killed', WAIT_MS, primary.kill());
   if (!silent) forService.down();
   forStandby.down();
   const acknowledgedBefore = writers.acknowledged();
-  await writers.pause();
+  await within('the calls under way end', WAIT_MS, writers.pause());
   const first = newVisit(100_010);
   const settled = sendUntilAnswered(() => address, first, true);
+  settled.catch(() => undefined);
   await pause(unnoticedMs);
   const began = performance.now();
-  await queryPostgres(standby.url(DATABASE), 'select pg_promote()');
-  await settled;
+  await within('the standby is promoted', WAIT_MS, queryPostgres(standby.url(DATABASE), 'select pg_promote()'));
+  await within('the promoted standby takes a write', WAIT_MS, settled);
   const backAfterMs = performance.now() - began;
   const awayMs = performance.now() - died;
-  const lost = await look(database, { visits: [...writers.visits, ...beforehand, first] });
+  const visits = [...writers.visits, ...beforehand, first];
+  const lost = await within('the records are judged', WAIT_MS, look(database, { visits }));
 
   writers.resume();
   await answeredMore(writers, writes);
-  const others = [...beforehand, first, ...(await askEach(servers, 100_020))];
-  const faults = [...lost, ...(await lookAtEnd(database, writers, () => address, others))];
+  const asked = await within('each server answers after it', WAIT_MS, askEach(servers, 100_020));
+  const others = [...beforehand, first, ...asked];
+  const atEnd = lookAtEnd(database, writers, () => address, others);
+  const faults = [...lost, ...(await within('the records are judged at the end', WAIT_MS, atEnd))];
   const rows = (await database.rows()).length;
   return { faults, acknowledgedBefore, acknowledged: writers.acknowledged(), rows, backAfterMs, awayMs };
 }

@@ -22,6 +22,12 @@ export function canMount(): boolean {
 /** Runs a server whose DATA_DIR is a separate disk, with options of `mount`, e.g. `size=4m`. */
 export const onDisk = (options: string): { readonly under: readonly string[] } => ({ under: mounting(options) });
 
+/** Runs a command to which a folder is a disk of this size, e.g. `64k`. */
+export const withSmallDisk = (folder: string, size: string): readonly string[] => [
+  ...UNSHARE,
+  ...['sh', '-c', 'mount -t tmpfs -o size=$1 none "$0" && shift && exec "$@"', folder, size],
+];
+
 /** Runs a server whose DATA_DIR is full. */
 export const onFullDisk: { readonly under: readonly string[] } = {
   under: mounting('size=64k', 'head -c 1M /dev/zero > "$DATA_DIR/filler" 2> /dev/null;'),

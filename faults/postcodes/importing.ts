@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync, watch } from 'node:fs';
+import { readdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,14 +25,15 @@ const importWords = (file: string): string[] => ['postcodes', 'import', file, '-
 /** Imports a file to the end. */
 export const importFile = (file: string, dataDir: string): Promise<Answer> => operate(importWords(file), dataDir);
 
-/** The temporary file of the next import. */
-const unfinishedFile = (dataDir: string): string => join(dataDir, 'postcodes.bin.new');
+/** The temporary files of imports that are writing, or were killed. */
+const unfinishedFiles = (dataDir: string): readonly string[] =>
+  readdirSync(dataDir).filter((name) => name.startsWith('.postcodes.bin.') && name.endsWith('.partial'));
 
 /** Resolves when an import begins to write its file. */
 async function writing(dataDir: string, signal: AbortSignal): Promise<void> {
   const watcher = watch(dataDir);
   try {
-    while (!existsSync(unfinishedFile(dataDir))) await once(watcher, 'change', { signal });
+    while (unfinishedFiles(dataDir).length === 0) await once(watcher, 'change', { signal });
   } finally {
     watcher.close();
   }
@@ -45,7 +46,7 @@ export async function killImport(
   { after, ms }: { readonly after: 'start' | 'writing'; readonly ms: number },
 ): Promise<{ readonly killed: boolean; readonly whileWriting: boolean }> {
   // A file left by the last kill would be mistaken for this import's.
-  rmSync(unfinishedFile(dataDir), { force: true });
+  for (const name of unfinishedFiles(dataDir)) rmSync(join(dataDir, name));
   const child = start(importWords(file), dataDir);
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   const over = new AbortController();
@@ -59,5 +60,5 @@ export async function killImport(
   }
   child.kill('SIGKILL');
   const [, signal] = await ended;
-  return { killed: signal === 'SIGKILL', whileWriting: existsSync(unfinishedFile(dataDir)) };
+  return { killed: signal === 'SIGKILL', whileWriting: unfinishedFiles(dataDir).length > 0 };
 }

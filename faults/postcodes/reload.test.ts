@@ -8,7 +8,7 @@ import { PROJECT, temporaryFolder } from '../../testing/local.ts';
 import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { importFile } from './importing.ts';
 
-const EDITION = join(PROJECT, 'src/server/postcodes/testing/editions/ONSPD_AUG_2026_UK.csv');
+const EDITION = join(PROJECT, 'src/operate/postcodes/testing/editions/ONSPD_AUG_2026_UK.csv');
 const WAIT = { timeout: 30_000, interval: 200 };
 
 async function lookup(address: string, postcode: string): Promise<string> {

@@ -34,6 +34,15 @@ function file(name: string, content: string | Buffer = 'x'): string {
   return at(name);
 }
 
+describe('a start ends with one line saying what its operator must fix', () => {
+  it.each(['smtp://u:%zz@mail.example.org', 'smtp:///x', 'smtp:foo'])('SMTP_URL is %s', async (SMTP_URL) => {
+    const MAIL_FROM = 'check@example.org';
+    expect(await lineOf({ DATA_DIR: folder.path, SMTP_URL, MAIL_FROM })).toMatch(
+      /^SMTP_URL: must be an address such as /,
+    );
+  });
+});
+
 describe('a start on SQLite ends with one line saying what its operator must fix', () => {
   it('DATA_DIR is a file', async () => {
     const DATA_DIR = file('file');

@@ -10,39 +10,11 @@ import { ask, probe } from '../harness/call.ts';
 import { queryPostgres, createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
 import { temporaryFolder } from '../../testing/local.ts';
-import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
 import { canMount, fill, insideOf, onDisk, withFilesUpTo } from '../harness/smallDisk.ts';
-import { newVisit, oddity, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
+import { newVisit, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
-
-const LOOKUP = '/api/triage/postcode?postcode=YO1%207HH';
-
-/** The causes of refusals that a server has logged, each with its number of calls. */
-const causesIn = ({ output }: RunningServer): { cause: string; calls: number }[] =>
-  output()
-    .split('\n')
-    .filter((line) => line.includes('the database refused calls'))
-    .map((line) => JSON.parse(line) as { cause: string; calls: number });
-
-const start = (database: ServerDatabase, options = {}) =>
-  startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
-
-/** Calls get a Retry-After, the server is not ready, and what needs no database works. */
-async function expectRefused({ address }: RunningServer, visit: Visit): Promise<void> {
-  for (let call = 0; call < 5; call += 1) {
-    const reply = await sendRevision(address, visit, visit.sent + 1);
-    expect(reply.status).toBe(503);
-    expect(oddity(reply)).toBeNull();
-  }
-  expect(await probe(address, '/readyz')).toBe(503);
-  expect(await probe(address, '/healthz')).toBe(200);
-  expect((await ask(address, LOOKUP)).status).toBe(200);
-}
-
-async function expectBack(server: RunningServer, visit: Visit): Promise<void> {
-  await sendUntilAnswered(() => server.address, visit);
-  await expect.poll(() => probe(server.address, '/readyz')).toBe(200);
-}
+import { causesIn, expectBack, expectRefused, LOOKUP, start } from './refusing.ts';
 
 describe('a disk that fills up under SQLite', () => {
   let database: ServerDatabase;

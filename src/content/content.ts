@@ -1,4 +1,4 @@
-import type { LowScoreHeading, LowScoreLead } from '#domain/answers.ts';
+import type { Drinking } from '#domain/answers.ts';
 import type { RiskBand } from '#domain/audit.ts';
 import type { ContactId } from '#domain/client.ts';
 import type { Drink, SizeOf } from '#domain/drinks.ts';
@@ -6,16 +6,15 @@ import type { InfographicId } from '#domain/infographic.ts';
 import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 import type { Progress, UncountedKind } from '#domain/journey.ts';
 import type { PlanCode, StartDay } from '#domain/plan.ts';
-import type { Nation } from '#domain/postcode.ts';
 import type { EthnicityGroup } from '#domain/ethnicityGroups.ts';
 import type { AgeCode, AuditId, EthnicityCode, FiveCode, Gender, ThreeCode } from '#domain/questionnaire.ts';
 import type { ScoreCodes } from '#domain/recordCodes.ts';
 import type { Peers } from '#domain/standing.ts';
 import type { TargetVerdict, Week } from '#domain/week.ts';
 import type { YearSaving } from '#domain/yearSaving.ts';
-import type { UrgentLineWords } from './helplines.ts';
-import type { LinkPart, Sentence } from './linked.ts';
-import type { SupportLineWords } from './supportLines.ts';
+import type { ByPlace, UrgentLineWords } from './helplines.ts';
+import type { Part, Sentence } from './linked.ts';
+import type { SupportLines } from './supportLines.ts';
 
 /**
  * Every word of the product in one language, each language in a folder beside this file; a missing sentence does not
@@ -26,20 +25,23 @@ import type { SupportLineWords } from './supportLines.ts';
 /** Paragraphs, in order. */
 export type Prose = readonly Sentence[];
 
-/** A heading with paragraphs and, if given, a list after them. */
-export type Section = {
-  readonly heading: string;
+/** Paragraphs and, if given, a list after them. */
+export type Body = {
   readonly text: Prose;
   readonly list?: readonly string[];
   /** Whether the list is numbered. */
   readonly inOrder?: boolean;
+  /** What follows the text and the list only where advice to drink less fits (`adviseLess` of the judgement). */
+  readonly less?: Pick<Partial<Body>, 'text' | 'list'>;
 };
+export type Section = Body & { readonly heading: string };
 
 type GpSheetLabel =
   | 'score'
   | 'auditC'
   | 'screeningResult'
   | 'morningDrinking'
+  | 'lastWeek'
   | 'gender'
   | 'age'
   | 'pregnancy'
@@ -48,9 +50,6 @@ type GpSheetLabel =
 
 /** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
-
-/** One text for each nation, and one for an unknown nation. */
-type ByNation<Words> = Readonly<Record<Nation | 'unknown', Words>>;
 
 type FrequencyLabels = Readonly<Record<FiveCode, string>>;
 type ThreeLabels = Readonly<Record<ThreeCode, string>>;
@@ -70,6 +69,8 @@ export type Content = {
     readonly skipLink: string;
     readonly exit: string;
     readonly exitDescription: string;
+    /** Asked before Exit clears answers. */
+    readonly clearAnswers: { readonly heading: string; readonly clear: string; readonly carryOn: string };
     readonly leaveSite: string;
     readonly leaveSiteDescription: string;
     readonly back: string;
@@ -87,6 +88,8 @@ export type Content = {
     readonly selectAnAnswer: string;
     readonly allFieldsRequired: string;
     readonly unknownError: LinkedSentence;
+    /** A call found no server. */
+    readonly offline: string;
     readonly renderFailure: LinkedSentence;
     readonly tryAgain: string;
     readonly loading: string;
@@ -124,14 +127,22 @@ export type Content = {
 
   readonly helpNow: {
     readonly heading: string;
-    /** Who to call where NHS 111 does not answer (Northern Ireland). */
-    readonly outOfHours: ByNation<string | null>;
+    /** Who to call where NHS 111 does not answer. */
+    readonly outOfHours: ByPlace<string | null>;
     /** For people who are thinking of ending their life. */
-    readonly crisis: ByNation<Sentence>;
+    readonly crisis: ByPlace<Sentence>;
     readonly cannotTalk: Sentence;
   };
   readonly helplines: UrgentLineWords;
-  readonly supportLines: SupportLineWords;
+  readonly supportLines: SupportLines;
+  /** The words around whom to name for help with drinking (namedHelp.ts). */
+  readonly namedHelp: {
+    readonly gp: string;
+    /** Named in Northern Ireland, where no drink line answers. */
+    readonly outOfHours: string;
+    readonly anyOf: (parts: readonly Part[]) => Sentence;
+    readonly findHelp: (name: string) => string;
+  };
   readonly nationalHelp: { readonly heading: string; readonly intro: string; readonly forOthers: string };
 
   readonly welcome: {
@@ -238,7 +249,7 @@ export type Content = {
     };
     /** The name of a button that adds one drink: "Add pint of beer or cider, 4%". */
     readonly addOne: (drink: string, strength: number) => string;
-    /** The drinks that are added with one press, as they stand in the middle of that name. */
+    /** The drinks that are added with one press, as used inside that name. */
     readonly quick: PerQuickDrink<string>;
     /** Before the button for everything else. */
     readonly another: string;
@@ -287,43 +298,58 @@ export type Content = {
     /** Shown first, from higher risk up: there is help, and how to reach it. */
     readonly helpFirst: {
       readonly heading: string;
+      /** Shown where no line answers. */
+      readonly talkTo: (gpOr: Sentence) => Sentence;
       /** The text of the link to a service's referral form. */
       readonly askToContact: (name: string) => string;
     };
-    /** The lower band's heading when something qualifies the score. */
-    readonly lowScoreHeadings: Readonly<Record<Exclude<LowScoreHeading, 'plain'>, string>>;
-    /** Replaces the meaning for people who answered that they do not drink. */
-    readonly doesNotDrink: {
-      readonly meaning: Prose;
-      /** Added if other answers raise the score above the lower band. */
-      readonly otherAnswers: string;
-      readonly next: Readonly<Record<'lower' | 'increasing', Prose>>;
-    };
+    /** The lower band's heading when something qualifies the score; names last week if that is above the guideline. */
+    readonly lowScoreHeadings: Readonly<
+      Record<'contradicting' | 'talkToGp', string> & { weeklyUnits: (week: Week | null) => string }
+    >;
+    /** Replaces the meaning and what to do next for people who do not drink. */
+    readonly notDrinking: Readonly<
+      Record<Exclude<Drinking, 'now'>, { readonly meaning: string; readonly next: string }>
+    >;
+    /** Added for people who drink no more, if other answers raise the score above the lower band. */
+    readonly otherAnswers: string;
     readonly contradiction: Section & { readonly question: (number: number) => string };
     /** Shown after the calculator on the lower band's screen. */
     readonly changeTypicalDay: string;
     readonly byBand: Readonly<
       Record<
         RiskBand,
-        { readonly heading: string; readonly meaning: Prose; readonly nextHeading: string; readonly next: Prose }
+        { readonly heading: string; readonly meaning: Body; readonly nextHeading: string; readonly next: Prose }
       >
     >;
     /** The 14-unit guideline, always shown in the lower band. */
     readonly guideline: Section;
     /** The guideline's last line, left out if stopping suddenly may be dangerous. */
     readonly guidelinePregnancy: string;
-    readonly lowScoreLeads: Readonly<Record<LowScoreLead, Section>>;
+    readonly lowScoreLeads: {
+      readonly talkToGp: Section;
+      readonly weeklyUnits: Section;
+      /** Opens that last one: what suggests more than the guideline, last week if it is given. */
+      readonly whyWeeklyUnits: (week: Week | null) => string;
+    };
   };
   readonly withdrawalCaution: {
     readonly heading: string;
     readonly text: Prose;
+    /** Replaces the heading and the text for people who drink no more. */
+    readonly stopped: { readonly heading: string; readonly text: Prose };
     /** The early signs of withdrawal, and whom to call about them. */
-    readonly earlySigns: ByNation<Sentence>;
+    readonly earlySigns: ByPlace<Sentence>;
     readonly emergency: Sentence;
     readonly emergencySigns: readonly string[];
     readonly whenTheyCome: string;
+    /** Signs of bleeding and of liver disease, which need help at once whatever the amount. */
+    readonly bleeding: string;
+    readonly yellowSkin: ByPlace<string>;
     /** The one-line caution for a rare drink in the morning and no other sign. */
     readonly line: string;
+    /** For somebody who is turned away by postcode, and was asked nothing. */
+    readonly turnedAway: string;
   };
   readonly pregnancy: {
     readonly note: Readonly<Record<'general' | 'seekHelpToday', Section>>;
@@ -336,7 +362,7 @@ export type Content = {
     /** The link to the guide. */
     readonly more: string;
     /** For possible dependence; the licensing agency differs by nation. */
-    readonly licence: ByNation<string>;
+    readonly licence: ByPlace<Prose>;
   };
 
   readonly steps: {
@@ -374,7 +400,7 @@ export type Content = {
       readonly heading: string;
       readonly lead: Prose;
       readonly sections: readonly Section[];
-      /** Left out if the pregnancy note is shown or stopping suddenly may be dangerous. */
+      /** Left out if the pregnancy note is shown or a change is to be talked over first. */
       readonly pregnancy: Section;
     };
     readonly benefits: {
@@ -391,7 +417,7 @@ export type Content = {
       /** The ways to change, as a list after the lead. */
       readonly ways: readonly string[];
       readonly choose: string;
-      /** Replaces the lead, the ways and the invitation under the full withdrawal caution. */
+      /** Replaces the lead, the ways and the invitation where a change is to be talked over first. */
       readonly chooseWithGp: string;
       readonly swaps: string;
       readonly ifThen: string;
@@ -415,19 +441,21 @@ export type Content = {
       readonly dayOption: (days: number) => string;
       readonly eachDay: string;
       readonly eachDayUnits: string;
+      /** In place of the two selects, above the days. */
+      readonly byDay: string;
+      /** What a day's field says before a day is given. */
+      readonly dayUnits: string;
       /** Monday first. */
       readonly dayNames: readonly string[];
       /** After the calculator, while the week is filled in day by day. */
       readonly totalForDay: (total: number) => string;
-      /** What the days add up to, where the units and days counted from them come to more. */
-      readonly eachDayTotal: (week: Week, units: number, days: number) => string;
       readonly total: (units: number, atLeast: boolean) => string;
       readonly guideline: string;
       readonly aboveGuideline: string;
       /** The note about a higher-risk week. */
       readonly higherRisk: {
         readonly heading: string;
-        readonly talkFirst: (contact: LinkPart) => Sentence;
+        readonly talkFirst: (contact: Sentence) => Sentence;
         readonly checklist: string;
       };
     };
@@ -438,29 +466,43 @@ export type Content = {
       readonly days: string;
       readonly unitOption: (units: number) => string;
       /** The target compared with last week; `contact` is whom to talk to before a change that needs help. */
-      readonly change: (before: Week, after: Week, verdict: TargetVerdict, contact: LinkPart) => Sentence;
+      readonly change: (before: Week, after: Week, verdict: TargetVerdict, contact: Sentence) => Sentence;
       readonly aboveGuideline: string;
       readonly higherRisk: string;
-      readonly talkFirst: (contact: LinkPart) => Sentence;
+      readonly talkFirst: (contact: Sentence) => Sentence;
     };
     readonly results: {
       readonly heading: string;
+      readonly score: (score: number, bandName: string) => string;
+      /** The answer to question 6, for a health worker who is shown the summary. */
+      readonly morning: (answer: string) => string;
       readonly lastWeekHeading: string;
-      readonly lastWeek: (units: number, days: number, total: number, atLeast: boolean) => string;
+      readonly lastWeek: (units: number, days: number, week: Week) => string;
+      /** Last week as filled in day by day. */
+      readonly lastWeekByDay: (week: Week) => string;
       readonly targetHeading: string;
       readonly target: (units: number, days: number, total: number) => string;
+      /** Units with 0 days, or days with 0 units: as given, and the links back to them. */
+      readonly unclear: {
+        readonly heading: string;
+        readonly told: (units: number, days: number) => string;
+        readonly change: Readonly<Record<'lastWeek' | 'targets', string>>;
+      };
+      /** What to do on any one day with much drinking; `slowly` where advice to drink less does not fit. */
+      readonly oneDay: Readonly<Record<'less' | 'slowly', string>>;
       readonly guidelineHeading: string;
       readonly guideline: (units: number) => string;
       readonly changeHeading: string;
-      /** What to do first; with the full caution, whom to talk to. */
+      /** What to do first; where a change is to be talked over, whom to talk to. */
       readonly next: {
         readonly heading: string;
         readonly keep: string;
         readonly startPlan: string;
         /** The text of the link to the plan, if nothing was chosen. */
         readonly makePlan: string;
-        readonly call: (contact: LinkPart) => Sentence;
-        readonly talkFirst: (contact: LinkPart) => Sentence;
+        /** Null where no line answers. */
+        readonly call: (calls: Sentence | null) => Sentence;
+        readonly talkFirst: (contact: Sentence) => Sentence;
         readonly showThem: string;
       };
       readonly plan: {
@@ -470,7 +512,7 @@ export type Content = {
         readonly noneWithGp: string;
         /** The day on which the plan starts, e.g. "Start: Tomorrow, Monday 23 November 2026". */
         readonly start: (day: StartDay, weekday: string, date: string) => string;
-        readonly keepInMind: Omit<Section, 'heading'>;
+        readonly keepInMind: Body;
       };
       readonly year: { readonly heading: string; readonly text: (saving: YearSaving) => Prose };
       readonly benefits: Section;
@@ -487,15 +529,29 @@ export type Content = {
       readonly downloaded: string;
       readonly emailed: string;
       readonly downloadFailed: LinkedSentence;
+      /** For an empty or wrong address. */
+      readonly emailWrong: string;
       readonly emailFailed: string;
     };
   };
 
-  /** The heading of the plan under the full withdrawal caution. */
+  /** What the steps and the help screen say to people who drink no more, in place of advice on cutting down. */
+  readonly stayingStopped: {
+    readonly benefits: { readonly heading: string; readonly lead: Prose; readonly consider: Section };
+    readonly plan: { readonly heading: string; readonly doList: Section; readonly doNotList: Section };
+    readonly targets: Prose;
+    readonly gains: Prose;
+    readonly keepInMind: Body;
+    readonly help: { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
+  };
+
+  /** The heading of the plan where a change is to be talked over first. */
   readonly planWithGp: string;
 
-  /** Shown without script. */
-  readonly noScript: { readonly heading: string; readonly text: readonly string[] };
+  /** Said by a page that cannot start, by cause: without script, 10 s after its script was to come, in a browser too old for it. */
+  readonly trouble: Readonly<
+    Record<'noScript' | 'late' | 'old', { readonly heading: string; readonly text: readonly string[] }>
+  > & { readonly help: string };
 
   /** The help screens for higher risk and possible dependence. */
   readonly help: {
@@ -523,7 +579,6 @@ export type Content = {
   /** A calendar file with a date to check again. */
   readonly reminder: {
     readonly heading: string;
-    /** For the bands that need help now. */
     readonly later: string;
     readonly add: string;
     /** The event's title; neutral, since others may see it. */
@@ -537,6 +592,7 @@ export type Content = {
     readonly intro: string;
     readonly appStore: string;
     readonly playStore: string;
+    readonly ownPage: string;
   };
   readonly legal: {
     readonly eula: string;
@@ -563,6 +619,10 @@ export type Content = {
     readonly bars: { readonly lastWeek: string; readonly target: string; readonly guideline: string };
     /** Units in a week in a table cell, e.g. "at least 70". */
     readonly weekUnits: (units: number, atLeast: boolean) => string;
+    /** The units of days that differ, e.g. "1 to 35 or more". */
+    readonly unitsFromTo: (least: string, most: string) => string;
+    /** Replaces the units of a week whose units and days do not fit. */
+    readonly unclear: string;
     /** Units in a week beside a bar, e.g. "at least 70 units". */
     readonly barUnits: (units: number, atLeast: boolean) => string;
     readonly goalHeading: string;
@@ -600,6 +660,10 @@ export type Content = {
     readonly recordLine: (label: string, value: string) => string;
     /** The end of that text. */
     readonly recordSource: (serviceName: string, date: string, reference: string) => string;
+    /** Units in a week with its drinking days, e.g. "98 units on 7 days". */
+    readonly onDays: (units: string, days: number) => string;
+    /** Questions whose answers do not fit together. */
+    readonly contradicting: (questions: readonly number[]) => string;
     /** Before the caution, which speaks to the person who filled in the check. */
     readonly forPatient: string;
   };

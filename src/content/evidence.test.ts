@@ -15,7 +15,7 @@ import * as yearSaving from '#domain/yearSaving.ts';
 import { en } from './en/index.ts';
 import { HSE_SCORED_8_OR_MORE } from './report/england.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
-import { SUPPORT_LINES } from './supportLines.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from './supportLines.ts';
 import { figuresIn } from './testing/figures.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { shownTexts } from './testing/texts.ts';
@@ -65,7 +65,7 @@ describe('every figure on screen has its source', () => {
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
       KCAL_PER_UNIT: yearSaving.KCAL_PER_UNIT,
       WEEKS_A_YEAR: yearSaving.WEEKS_A_YEAR,
-      FULL_CAUTION_WEEKS: advice.FULL_CAUTION_WEEKS,
+      FULL_CAUTION_WEEKS: [advice.FULL_CAUTION_WEEKS, advice.FULL_CAUTION_WEEKLY_UNITS],
       AUDIT_C_PERCENTILES,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       HSE_SCORED_8_OR_MORE,
@@ -78,14 +78,14 @@ describe('every figure on screen has its source', () => {
       QUICK_DRINKS: [QUICK_DRINKS.map(({ strengths }) => strengths), CATALOGUE.map(({ usual }) => usual)],
     }),
   )('the constant %s is listed with the values it has', (name, value) => {
-    const row = rows('Constants').find(([constant]) => constant === `\`${name}\``);
+    const row = rows('Constants').find(([constants]) => marked(constants).includes(name));
     expect(new Set(numbersOf(row?.[1] ?? ''))).toEqual(new Set(numbersOf(value)));
     expect(row?.[2]).not.toBe('');
   });
 
   test('each helpline is listed with the day on which its own page was last read, or as not seen', () => {
     const known = rows('Helplines').map(([, way, checked]) => `${marked(way).join('')} ${checked}`);
-    const lines = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES }).map(
+    const lines = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES, ...DOMESTIC_ABUSE_LINES }).map(
       ({ phone, text, url, lastChecked }) => {
         return `${phone ?? text?.to ?? url} ${lastChecked ?? 'not seen'}`;
       },
@@ -96,7 +96,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|doesNotDrink)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year)|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|codedScore|recordSource)|helplines|supportLines|helpNow|en\/guides\/)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|guidelinePregnancy|lowScoreLeads|notDrinking|otherAnswers)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year|oneDay)|stayingStopped|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|codedScore|recordSource)|helplines|supportLines|helpNow|en\/guides\/)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 

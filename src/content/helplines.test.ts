@@ -1,45 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { type Nation, nationOf } from '#domain/postcode.ts';
+import { type Place, placeOf } from '#domain/nations.ts';
+import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { en } from './en/index.ts';
-import { type Helpline, type ShownHelpline, URGENT_LINES, urgentLines, youngPeopleLines } from './helplines.ts';
+import {
+  atPlace,
+  type Helpline,
+  type ShownHelpline,
+  URGENT_LINES,
+  urgentLines,
+  youngPeopleLines,
+} from './helplines.ts';
 import { plainText } from './linked.ts';
-import { linesForOthers, SUPPORT_LINES, supportLines } from './supportLines.ts';
+import { linesForOthers, supportLines } from './linesThere.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from './supportLines.ts';
 
 const namesOf = (lines: readonly ShownHelpline[]) => lines.map(({ name }) => name);
-const urgent = (nation: Nation | null) => namesOf(urgentLines(en.helplines, nation));
-const support = (nation: Nation | null) => namesOf(supportLines(en.supportLines, nation));
+const urgent = (place: Place | null) => namesOf(urgentLines(en.helplines, place));
+const support = (place: Place | null) => namesOf(supportLines(en.supportLines, place));
+const forOthers = (place: Place | null) => namesOf(linesForOthers(en.supportLines, place));
+const EVERYWHERE = ['Alcoholics Anonymous', 'SMART Recovery', 'FRANK'];
 
 describe('helplines by nation', () => {
+  const IN_BRITAIN = ['Emergency services', 'NHS 111', 'Samaritans'];
   test.each([
-    ['YO1 7HH', ['Emergency services', 'NHS 111', 'Samaritans'], 'Drinkline'],
-    ['EH1 1YZ', ['Emergency services', 'NHS 111', 'Samaritans'], 'Drinkline Scotland'],
-    ['CF10 1EP', ['Emergency services', 'NHS 111', 'Samaritans'], 'DAN 24/7'],
-    ['BT1 5GS', ['Emergency services', 'Samaritans'], 'Drugs and Alcohol NI'],
-  ])('%s has its own urgent lines and its own drink line first', (postcode, lines, first) => {
-    const nation = nationOf(postcode);
-    expect(urgent(nation)).toEqual(lines);
-    expect(support(nation)[0]).toBe(first);
+    ['YO1 7HH', IN_BRITAIN, ['Drinkline', ...EVERYWHERE]],
+    ['TD15 1AA', IN_BRITAIN, ['Drinkline', ...EVERYWHERE]],
+    ['EH1 1YZ', IN_BRITAIN, ['Drinkline Scotland', ...EVERYWHERE]],
+    ['CF10 1EP', IN_BRITAIN, ['DAN 24/7', ...EVERYWHERE]],
+    ['SY23 1AA', IN_BRITAIN, ['DAN 24/7', ...EVERYWHERE]],
+    ['CH7 1AA', IN_BRITAIN, ['DAN 24/7', ...EVERYWHERE]],
+    ['LD7 1AA', IN_BRITAIN, ['Drinkline', 'DAN 24/7', ...EVERYWHERE]],
+    ['TD9 1AA', IN_BRITAIN, ['Drinkline', 'Drinkline Scotland', ...EVERYWHERE]],
+    ['BT1 5GS', ['Emergency services', 'Samaritans'], ['Drugs and Alcohol NI', ...EVERYWHERE]],
+    ['JE2 3AB', ['Emergency services', 'Samaritans'], ['SMART Recovery']],
+  ])('%s has its own urgent lines, and its own drink line first, both at a border', (postcode, lines, others) => {
+    const place = placeOf(parsePostcode(postcode) as Postcode);
+    expect([urgent(place), support(place)]).toEqual([lines, others]);
   });
 
-  test('only one nation’s drink line is shown at a time', () => {
-    const drinkLines = ['Drinkline', 'Drinkline Scotland', 'DAN 24/7'];
-    for (const nation of ['england', 'scotland', 'wales'] as const)
-      expect(support(nation).filter((name) => drinkLines.includes(name))).toHaveLength(1);
-  });
-
-  test('Northern Ireland gets the GP out-of-hours service, since NHS 111 does not answer there', () => {
-    const { northernIreland, ...others } = en.helpNow.outOfHours;
+  test('where NHS 111 does not answer, the GP does, in Northern Ireland also out of hours', () => {
+    const { northernIreland, islands, ...others } = en.helpNow.outOfHours;
     expect(northernIreland).toContain('GP out-of-hours service');
+    expect(islands).toBe('For urgent health advice, call your GP.');
     expect(Object.values(others)).toEqual([null, null, null, null]);
   });
 
   test('without a postcode, every line is shown', () => {
     expect(urgent(null)).toHaveLength(3);
-    expect(support(null).length + linesForOthers(en.supportLines).length).toBe(Object.keys(SUPPORT_LINES).length);
+    expect(support(null).length + forOthers(null).length).toBe(Object.keys(SUPPORT_LINES).length);
   });
 
   test('lines for people who are worried about someone else are listed separately', () => {
-    expect(namesOf(linesForOthers(en.supportLines))).toEqual(['Al-Anon', 'Nacoa']);
+    expect(forOthers('wales')).toEqual(['Al-Anon', 'Nacoa']);
     for (const name of ['Al-Anon', 'Nacoa']) expect(support(null)).not.toContain(name);
   });
 
@@ -54,9 +66,12 @@ describe('in a crisis', () => {
     ['scotland', 'call 111 and choose the mental health option', 'Lifeline'],
     ['wales', 'call 111 and press 2', 'Lifeline'],
     ['northernIreland', 'call Lifeline, 0808 808 8000. Free, day or night.', '111'],
-    ['unknown', 'In Northern Ireland, call Lifeline, 0808 808 8000.', 'mental health option'],
-  ] as const)('in %s: %s', (nation, said, notSaid) => {
-    const sentence = plainText(en.helpNow.crisis[nation]);
+    ['islands', 'call your GP, or Samaritans on 116 123.', '111'],
+    ['englandOrScotland', 'call 111 and choose the mental health option', 'press 2'],
+    ['englandOrWales', 'call 111 and choose the mental health option. In Wales, call 111 and press 2.', 'Lifeline'],
+    [null, 'In Northern Ireland, call Lifeline, 0808 808 8000.', 'mental health option'],
+  ] as const)('in %s: %s', (place, said, notSaid) => {
+    const sentence = plainText(atPlace(en.helpNow.crisis, place));
     expect(sentence).toMatch(/^If you might end your life, call 999\. For urgent help, call /);
     expect(sentence).toContain(said);
     expect(sentence).not.toContain(notSaid);
@@ -68,7 +83,7 @@ describe('in a crisis', () => {
 });
 
 describe('the details of each line', () => {
-  const ALL = Object.entries<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES });
+  const ALL = Object.entries<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES, ...DOMESTIC_ABUSE_LINES });
 
   test.each(ALL)('%s has a way to reach it, and the day its page was last read, if it was', (_id, line) => {
     expect(line.phone ?? line.text ?? line.url).not.toBeNull();
@@ -77,7 +92,7 @@ describe('the details of each line', () => {
 
   test('lines whose own pages could not be read have no date', () => {
     const unseen = ALL.filter(([, { lastChecked }]) => lastChecked === null);
-    expect(unseen.map(([id]) => id)).toEqual(['drugsAndAlcoholNi', 'frank', 'alAnon']);
+    expect(unseen.map(([id]) => id)).toEqual(['drinklineScotland', 'frank', 'alAnon']);
   });
 
   test('hours are shown if the line’s own page gives them', () => {

@@ -1,4 +1,4 @@
-import type { Nation } from '#domain/postcode.ts';
+import { type Nation, nationsOf, type Place } from '#domain/nations.ts';
 
 /**
  * National helplines: the numbers and addresses, which are the same in every language. `lastChecked` is the day on which
@@ -9,7 +9,7 @@ export type Helpline = {
   /** For a line reached by text message: the number, and the word to send. */
   readonly text?: { readonly to: string; readonly word: string };
   readonly url: string | null;
-  /** The nations in which it answers; the whole UK if absent. */
+  /** The nations in which it answers; all if absent. */
   readonly nations?: readonly Nation[];
   /** ISO date. */
   readonly lastChecked: string | null;
@@ -41,17 +41,25 @@ export const URGENT_LINES = {
 export type UrgentLineId = keyof typeof URGENT_LINES;
 export type UrgentLineWords = Readonly<Record<UrgentLineId, HelplineWords>>;
 
-/** Whether a line answers in a nation; true for every line if the nation is not known (null). */
-export function answersIn({ nations }: Helpline, nation: Nation | null): boolean {
-  return nation === null || nations === undefined || nations.includes(nation);
+/** Whether a line answers in a place, or in one nation of two; true for every line if the place is not known (null). */
+export function answersIn({ nations }: Helpline, place: Place | null): boolean {
+  return place === null || nations === undefined || nationsOf(place).some((nation) => nations.includes(nation));
+}
+
+/** One text for each nation, and one for an unknown place, which stands at a border too if that has none of its own. */
+export type ByPlace<Words> = Readonly<Record<Nation | 'unknown', Words>> & Readonly<Partial<Record<Place, Words>>>;
+
+/** The text for a place; null is an unknown one. */
+export function atPlace<Words>(words: ByPlace<Words>, place: Place | null): Words {
+  return words[place ?? 'unknown'] ?? words.unknown;
 }
 
 const shown = (words: UrgentLineWords, ids: readonly UrgentLineId[]): readonly ShownHelpline[] =>
   ids.map((id) => ({ ...URGENT_LINES[id], ...words[id] }));
 
-/** The urgent lines for a nation, most urgent first. */
-export function urgentLines(words: UrgentLineWords, nation: Nation | null): readonly ShownHelpline[] {
-  return shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => answersIn(line, nation));
+/** The urgent lines for a place, most urgent first. */
+export function urgentLines(words: UrgentLineWords, place: Place | null): readonly ShownHelpline[] {
+  return shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => answersIn(line, place));
 }
 
 /** The lines for people under 18. */

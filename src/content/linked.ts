@@ -8,9 +8,14 @@ export type Linked = { readonly parts: readonly Part[] };
 /** A plain sentence, or one with links. */
 export type Sentence = string | Linked;
 
+const gapParts = (gap: Part | Linked): readonly Part[] =>
+  typeof gap === 'object' && 'parts' in gap ? gap.parts : [gap];
+
 /** Creates a sentence with links from a template. */
-export function linked(texts: TemplateStringsArray, ...gaps: readonly Part[]): Linked {
-  return { parts: texts.flatMap((text, index) => [text, gaps[index] ?? '']).filter((part) => part !== '') };
+export function linked(texts: TemplateStringsArray, ...gaps: readonly (Part | Linked)[]): Linked {
+  return {
+    parts: texts.flatMap((text, index) => [text, ...gapParts(gaps[index] ?? '')]).filter((part) => part !== ''),
+  };
 }
 
 /** The parts of a sentence of either kind. */

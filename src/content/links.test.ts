@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_SETTINGS } from '#contract/calls.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
 import { telHref } from './linked.ts';
-import { SUPPORT_LINES } from './supportLines.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from './supportLines.ts';
 import { markdownFiles } from './testing/markdownTexts.ts';
 
 const INTERNAL = [
@@ -46,14 +46,41 @@ describe.each(markdownFiles())('$path', ({ path, source }) => {
 });
 
 test('helplines link only to secure addresses, and their numbers hold digits and spaces', () => {
-  for (const { phone, url } of Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES })) {
+  for (const { phone, url } of Object.values<Helpline>({
+    ...URGENT_LINES,
+    ...SUPPORT_LINES,
+    ...DOMESTIC_ABUSE_LINES,
+  })) {
     expect(url ?? 'https://').toMatch(/^https:\/\//);
     expect(phone ?? '0').toMatch(/^[\d ]+$/);
   }
 });
 
+describe('the guide for those worried about someone else', () => {
+  const [guide = ''] = markdownFiles().flatMap(({ path, source }) =>
+    path.endsWith('someone-else.md') ? [source] : [],
+  );
+  const sectionOf = (heading: string): string => guide.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
+
+  test('gives 111 and 999 with the signs of withdrawal, and whom to call in Northern Ireland', () => {
+    const section = sectionOf('Stopping suddenly can be dangerous');
+    for (const words of ['shaking, sweating', '(tel:111)', '(tel:999)', 'a fit', 'GP out-of-hours service'])
+      expect(section).toContain(words);
+  });
+
+  test('gives people who are hurt or afraid at home 999 and each nation’s line', () => {
+    const section = sectionOf('If you are hurt or afraid at home');
+    for (const phone of ['999', ...Object.values(DOMESTIC_ABUSE_LINES).map((line) => line.phone)])
+      expect(section).toContain(`(${telHref(phone)})`);
+  });
+
+  test('says of no service that it answers at any time', () => expect(guide).not.toContain('at any time'));
+});
+
 test('the guides call only numbers that the helplines have, and show what they call', () => {
-  const numbers = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES }).map(({ phone }) => phone ?? '');
+  const numbers = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES, ...DOMESTIC_ABUSE_LINES }).map(
+    ({ phone }) => phone ?? '',
+  );
   const calls = markdownFiles()
     .filter(({ path }) => path.startsWith('en/guides/'))
     .flatMap(({ source }) => [...source.matchAll(/\[([^\]]*)\]\((tel:\d+)\)/g)]);

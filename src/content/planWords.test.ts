@@ -1,11 +1,15 @@
 import { describe, expect, it, test, vi } from 'vitest';
+import { judge, type Told, UNJUDGED } from '#domain/judgement.ts';
 import { type Plan, PLAN_CODES } from '#domain/plan.ts';
 import { en } from './en/index.ts';
 import { planSection, startDate, yearSection } from './planWords.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const reader = { cautionInFull: false, now };
+const reader = { judgement: { helpFirst: false, caution: null }, now } as const;
+const withGp = { judgement: { helpFirst: true, caution: 'full' }, now } as const;
 const { choices } = en.steps.plan;
+/** A man with 8 points. */
+const NO_CAUTION: Told = { q1: 2, q2: 2, q3: 2, q4: 1, q5: 1, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0, gender: 'm', age: 3 };
 const NO_PLAN: Plan = { choices: [], startDay: null };
 
 test('each choice is said in the first person: “I will …” or “If …, I will …”', () => {
@@ -26,17 +30,24 @@ describe('the plan', () => {
   it('of nothing says so', () => {
     const { text, list } = planSection(en, NO_PLAN, reader);
     expect([text, list]).toEqual([[en.steps.results.plan.none], undefined]);
-    const withGp = planSection(en, NO_PLAN, { ...reader, cautionInFull: true });
-    expect(withGp.text).toEqual([en.steps.results.plan.noneWithGp]);
+    expect(planSection(en, NO_PLAN, withGp).text).toEqual([en.steps.results.plan.noneWithGp]);
   });
 
-  it('under the full caution is to be talked over with a GP, and has no start day', () => {
+  it('that is to be talked over with a GP first says so, and has no start day', () => {
     const plan = { choices: ['relax'], startDay: 'today' } as const;
-    expect(planSection(en, plan, { ...reader, cautionInFull: true })).toEqual({
+    expect(planSection(en, plan, withGp)).toEqual({
       heading: 'To talk over with your GP',
       text: [],
       list: [choices.relax],
     });
+  });
+
+  it('of somebody who drinks no more has no start day, and none of the choices for people who drink', () => {
+    const stopped = { judgement: { helpFirst: false, caution: 'stopped' }, now } as const;
+    const { text, list } = planSection(en, { choices: PLAN_CODES, startDay: 'today' }, stopped);
+    expect(text).toEqual([]);
+    expect(list).toHaveLength(PLAN_CODES.length - 3);
+    expect(list?.filter((choice) => /weaker|2 drinks|more than I planned/.test(choice))).toEqual([]);
   });
 });
 
@@ -68,14 +79,15 @@ test('no date format is created before the first date, and none twice', async ()
 
 test('a year of the target is said in units and in the alcohol’s own calories, only if the target is lower', () => {
   const figures = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
-  const visitor = { gender: 'm', cautionInFull: false } as const;
-  expect(yearSection(en, figures, visitor)).toEqual({
+  const judged = (told: Told) => judge({ ...NO_CAUTION, ...figures, ...told }) ?? UNJUDGED;
+  expect(yearSection(en, judged({}))).toEqual({
     heading: 'A year of your target',
     text: [
       'Keep to it every week for a year, and that is 1,456 units less than if every week is like last week.',
       'That is about 81,500 calories from the alcohol alone.',
     ],
   });
-  expect(yearSection(en, { ...figures, goalUnits: 14 }, visitor)).toBeNull();
-  expect(yearSection(en, figures, { ...visitor, cautionInFull: true })).toBeNull();
+  expect(yearSection(en, judged({ goalUnits: 14 }))).toBeNull();
+  expect(yearSection(en, judged({ q6: 2 }))).toBeNull();
+  expect(yearSection(en, judged({ consumptionUnits: 9, consumptionDays: 7, goalUnits: 1 }))).toBeNull();
 });

@@ -1,9 +1,8 @@
-import { daysUntilStart, type Plan, PLAN_CODES, type StartDay } from '#domain/plan.ts';
-import type { WeekFigures } from '#domain/triage.ts';
+import type { Judgement } from '#domain/judgement.ts';
+import { daysUntilStart, type Plan, PLAN_CODES, plansFor, type StartDay } from '#domain/plan.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
-import type { Content, Section } from './content.ts';
+import type { Body, Content, Section } from './content.ts';
 import { isoDate, longDate, weekdayName } from './longDate.ts';
-import type { WeekReader } from './weekWords.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,35 +16,46 @@ export function startDate(locale: string, startDay: StartDay, now: Date) {
   return { weekday: weekdayName(locale, day), date: longDate(locale, day) };
 }
 
-/** Under the full withdrawal caution a plan is to be talked over, and has no start day (decision 8.10). */
-export type PlanReader = { readonly cautionInFull: boolean; readonly now: Date };
+export type PlanReader = { readonly judgement: Pick<Judgement, 'helpFirst' | 'caution'>; readonly now: Date };
+
+/** Whether a plan has a day to start on: not if it is to be talked over first (decision 8.10), or starts by staying stopped. */
+export function hasStartDay({ helpFirst, caution }: PlanReader['judgement']): boolean {
+  return !helpFirst && caution !== 'stopped';
+}
 
 /** The plan as chosen, for the page and the PDF: the start day, if any, then each choice in the order of the list. */
 export function planSection(
   { locale, planWithGp, steps }: Pick<Content, 'locale' | 'planWithGp' | 'steps'>,
   { choices, startDay }: Plan,
-  { cautionInFull, now }: PlanReader,
+  { judgement, now }: PlanReader,
 ): Section {
   const { heading, none, noneWithGp, start } = steps.results.plan;
-  const shown = PLAN_CODES.filter((code) => choices.includes(code)).map((code) => steps.plan.choices[code]);
-  const startsOn = startDay === null || cautionInFull ? null : startDate(locale, startDay, now);
+  const { helpFirst, caution } = judgement;
+  const chosen = plansFor(PLAN_CODES, caution === 'stopped').filter((code) => choices.includes(code));
+  const startsOn = startDay === null || !hasStartDay(judgement) ? null : startDate(locale, startDay, now);
   return {
-    heading: cautionInFull ? planWithGp : heading,
+    heading: helpFirst ? planWithGp : heading,
     text: [
-      ...(shown.length === 0 ? [cautionInFull ? noneWithGp : none] : []),
+      ...(chosen.length === 0 ? [helpFirst ? noneWithGp : none] : []),
       ...(startDay !== null && startsOn !== null ? [start(startDay, startsOn.weekday, startsOn.date)] : []),
     ],
-    ...(shown.length > 0 && { list: shown }),
+    ...(chosen.length > 0 && { list: chosen.map((code) => steps.plan.choices[code]) }),
   };
 }
 
 /** What a year of the target means; null unless the target is confirmed as lower. */
-export function yearSection(
-  { steps }: Pick<Content, 'steps'>,
-  figures: WeekFigures,
-  reader: Omit<WeekReader, 'contact'>,
-): Section | null {
-  const saving = yearSavingOf(figures, reader);
+export function yearSection({ steps }: Pick<Content, 'steps'>, judgement: Judgement): Section | null {
+  const saving = yearSavingOf(judgement);
   const { heading, text } = steps.results.year;
   return saving && { heading, text: text(saving) };
+}
+
+/** What to keep in mind about a plan, and what people gain: of drinking less, or of staying stopped. */
+export function planAdvice(
+  { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
+  { caution }: Pick<Judgement, 'caution'>,
+): { readonly keepInMind: Body; readonly benefits: Section } {
+  const { benefits, plan } = steps.results;
+  if (caution !== 'stopped') return { keepInMind: plan.keepInMind, benefits };
+  return { keepInMind: stayingStopped.keepInMind, benefits: { ...benefits, text: stayingStopped.gains } };
 }

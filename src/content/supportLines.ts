@@ -1,46 +1,84 @@
-import type { Nation } from '#domain/postcode.ts';
-import { answersIn, type Helpline, type HelplineWords, type ShownHelpline } from './helplines.ts';
+import type { Nation } from '#domain/nations.ts';
+import type { Helpline, HelplineWords } from './helplines.ts';
+
+type SupportLine = Helpline & {
+  /** Advises on stopping too, so it may be named beside the withdrawal caution; or for those worried about someone else. */
+  readonly serves?: 'stopping' | 'families';
+};
 
 const CHECKED = '2026-11-21';
 
-/** National lines for help with drinking, the nation's own drink line first. `lastChecked` as in helplines.ts. */
+/** No line for the islands was found, so none is shown there; what is only online serves everybody. */
+const UK = ['england', 'scotland', 'wales', 'northernIreland'] as const satisfies readonly Nation[];
+
+/** National lines for help with drinking, the nation's own first. `lastChecked` as in helplines.ts. */
 export const SUPPORT_LINES = {
-  drinklineEngland: { phone: '0300 123 1110', url: null, nations: ['england'], lastChecked: CHECKED },
-  drinklineScotland: { phone: '0800 7 314 314', url: null, nations: ['scotland'], lastChecked: CHECKED },
-  dan247: { phone: '0808 808 2234', url: 'https://dan247.org.uk', nations: ['wales'], lastChecked: CHECKED },
+  drinklineEngland: {
+    phone: '0300 123 1110',
+    url: null,
+    nations: ['england'],
+    serves: 'stopping',
+    lastChecked: CHECKED,
+  },
+  drinklineScotland: {
+    phone: '0800 7 314 314',
+    url: null,
+    nations: ['scotland'],
+    serves: 'stopping',
+    lastChecked: null,
+  },
+  dan247: {
+    phone: '0808 808 2234',
+    url: 'https://dan247.org.uk',
+    nations: ['wales'],
+    serves: 'stopping',
+    lastChecked: CHECKED,
+  },
   drugsAndAlcoholNi: {
     phone: null,
     url: 'https://drugsandalcoholni.info',
     nations: ['northernIreland'],
-    lastChecked: null,
+    serves: 'stopping',
+    lastChecked: '2026-11-23',
   },
   alcoholicsAnonymous: {
     phone: '0800 9177 650',
     url: 'https://www.alcoholics-anonymous.org.uk',
+    nations: UK,
     lastChecked: CHECKED,
   },
   smartRecovery: { phone: null, url: 'https://smartrecovery.org.uk', lastChecked: CHECKED },
-  frank: { phone: '0300 123 6600', url: 'https://www.talktofrank.com', lastChecked: null },
-  alAnon: { phone: '0800 0086 811', url: 'https://www.al-anonuk.org.uk', lastChecked: null },
-  nacoa: { phone: '0800 358 3456', url: 'https://nacoa.org.uk', lastChecked: CHECKED },
-} as const satisfies Record<string, Helpline>;
-export type SupportLineId = keyof typeof SUPPORT_LINES;
-export type SupportLineWords = Readonly<Record<SupportLineId, HelplineWords>>;
+  frank: { phone: '0300 123 6600', url: 'https://www.talktofrank.com', nations: UK, lastChecked: null },
+  alAnon: {
+    phone: '0800 0086 811',
+    url: 'https://www.al-anonuk.org.uk',
+    nations: UK,
+    serves: 'families',
+    lastChecked: null,
+  },
+  nacoa: {
+    phone: '0800 358 3456',
+    url: 'https://nacoa.org.uk',
+    nations: UK,
+    serves: 'families',
+    lastChecked: CHECKED,
+  },
+} as const satisfies Record<string, SupportLine>;
+type SupportLineId = keyof typeof SUPPORT_LINES;
 
-/** Lines for people who are worried about someone else. */
-const FOR_OTHERS: readonly SupportLineId[] = ['alAnon', 'nacoa'];
-const IDS = Object.keys(SUPPORT_LINES) as SupportLineId[];
+/** Lines for people who are hurt or afraid at home: the guide for those worried about someone else gives them. */
+export const DOMESTIC_ABUSE_LINES = {
+  england: { phone: '0808 2000 247', url: 'https://www.nationaldahelpline.org.uk', lastChecked: '2026-11-23' },
+  scotland: { phone: '0800 027 1234', url: 'https://safer.scot/information/da/report/', lastChecked: '2026-11-23' },
+  wales: { phone: '0808 80 10 800', url: 'https://www.gov.wales/live-fear-free', lastChecked: '2026-11-23' },
+  northernIreland: { phone: '0808 802 1414', url: 'https://dsahelpline.org', lastChecked: '2026-11-23' },
+} as const satisfies Partial<Record<Nation, Helpline>>;
 
-const shown = (words: SupportLineWords, ids: readonly SupportLineId[]): readonly ShownHelpline[] =>
-  ids.map((id) => ({ ...SUPPORT_LINES[id], ...words[id] }));
+/** The lines in one language. */
+export type SupportLines = Readonly<Record<SupportLineId, SupportLine & HelplineWords>>;
 
-/** The lines about one's own drinking for a nation; all of them for null (no postcode yet). */
-export function supportLines(words: SupportLineWords, nation: Nation | null): readonly ShownHelpline[] {
-  const own = IDS.filter((id) => !FOR_OTHERS.includes(id));
-  return shown(words, own).filter((line) => answersIn(line, nation));
-}
-
-/** The lines for people who are worried about someone else. */
-export function linesForOthers(words: SupportLineWords): readonly ShownHelpline[] {
-  return shown(words, FOR_OTHERS);
+/** Joins each line with its words: once, in the file of the words, so that no screen fetches the numbers again. */
+export function supportLinesIn(words: Readonly<Record<SupportLineId, HelplineWords>>): SupportLines {
+  const ids = Object.keys(SUPPORT_LINES) as SupportLineId[];
+  return Object.fromEntries(ids.map((id) => [id, { ...SUPPORT_LINES[id], ...words[id] }])) as SupportLines;
 }

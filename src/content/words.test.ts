@@ -13,7 +13,11 @@ describe('words that judge, press or promise are not used', () => {
   test.each([
     ['should, ought', /\b(should|ought)\b/i],
     ['good, bad, easy', /\b(good|bad|badly|easy|easily|easier|simply|just need)\b/i],
-    ['addict, abuse, binge, problem drinking', /\b(addict\w*|abus\w*|bing\w*|problem drink\w*|alcoholism)\b/i],
+    // Lines for people who are hurt at home have it in their names.
+    [
+      'addict, abuse, binge, problem drinking',
+      /\b(addict\w*|(?<!Domestic |Sexual )abus\w*|bing\w*|problem drink\w*|alcoholism)\b/i,
+    ],
     ['unfortunately, sadly, worryingly', /\b(unfortunately|sadly|worryingly|dangerous drink\w*)\b/i],
     ['praise', /\b(well done|congratulations|great(?! anxiety)|excellent)\b/i],
     ['a setting’s placeholder, which only Markdown has filled in', /\{\{/],

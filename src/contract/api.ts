@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { AuditAnswers } from '#domain/audit.ts';
 import { CONTACT_IDS } from '#domain/client.ts';
+import { NATIONS } from '#domain/nations.ts';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { CODED_FIELDS } from '#domain/codedFields.ts';
-import { COUNTED_FIELDS } from '#domain/triage.ts';
+import { COUNTED_FIELDS, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import { type DayUnits, daysAgree } from '#domain/weekByDay.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
 /**
@@ -80,6 +82,8 @@ export const postcodeReply = z.object({
   clientName: z.string(),
   formattedPostcode: z.string(),
   zone: z.string(),
+  /** Decides the helplines. Null where the outward code lies in two nations and no directory tells which. */
+  nation: z.enum(NATIONS).nullable(),
   referralOptions: z.array(z.object({ value: z.string(), label: z.string() })),
   serviceDetails,
 });
@@ -114,6 +118,14 @@ const plan = z
   .refine((codes) => new Set(codes).size === codes.length)
   .meta({ uniqueItems: true });
 
+/** Units on each of the seven days of last week, Monday first. */
+const days: z.ZodType<DayUnits> = z.array(count(MAX_UNITS)).length(MAX_DAYS);
+
+/** Refuses seven days that do not come to the two figures sent with them, at the field `days`. */
+const agree = ({ days, ...told }: { days?: DayUnits | undefined } & Parameters<typeof daysAgree>[1]): boolean =>
+  days === undefined || daysAgree(days, told);
+const AT_DAYS = { path: ['days'] };
+
 /** The fields of both documents of POST /api/triage/pdf. */
 const documentFields = {
   id: recordId,
@@ -123,28 +135,34 @@ const documentFields = {
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
 };
 
-/** Requests the summary; the four figures and the plan are printed as sent, the client's name and the band are the record's. */
-const summaryPdfRequest = z.strictObject({
-  ...documentFields,
-  // As JSON Schema: nothing is allowed.
-  sheet: z.undefined().optional().meta({ not: {} }),
-  ...schemaOfEach(COUNTED, figure),
-  plan: plan.optional(),
-  startDay: z.enum(START_DAYS).optional(),
-  emailAddress: emailAddress.optional(),
-});
+/** Requests the summary; the figures and the plan are printed as sent, the client's name and the band are the record's. */
+const summaryPdfRequest = z
+  .strictObject({
+    ...documentFields,
+    // As JSON Schema: nothing is allowed.
+    sheet: z.undefined().optional().meta({ not: {} }),
+    ...schemaOfEach(COUNTED, figure),
+    days: days.optional(),
+    plan: plan.optional(),
+    startDay: z.enum(START_DAYS).optional(),
+    emailAddress: emailAddress.optional(),
+  })
+  .refine(agree, AT_DAYS);
 export type SummaryPdfRequest = z.infer<typeof summaryPdfRequest>;
 
 /**
  * Requests the sheet for a GP; score and band follow from the answers, which must be the record's. The four figures may
- * be sent, and are checked, but the sheet does not print them.
+ * be sent, and are checked; those of last week are printed as sent.
  */
-const gpSheetRequest = z.strictObject({
-  ...documentFields,
-  sheet: z.literal('gp'),
-  answers: auditAnswers,
-  ...schemaOfEach(COUNTED, (field) => figure(field).optional()),
-});
+const gpSheetRequest = z
+  .strictObject({
+    ...documentFields,
+    sheet: z.literal('gp'),
+    answers: auditAnswers,
+    ...schemaOfEach(COUNTED, (field) => figure(field).optional()),
+    days: days.optional(),
+  })
+  .refine(agree, AT_DAYS);
 export type GpSheetRequest = z.infer<typeof gpSheetRequest>;
 
 /** POST /api/triage/pdf: the summary, or with `sheet` the sheet for a GP. */

@@ -8,6 +8,9 @@ export const PATHS = {
   logs: '/api/logs',
 } as const;
 
+/** Where browsers report what a page's policy has blocked. */
+export const POLICY_REPORTS_PATH = '/api/logs/policy';
+
 export const HEADERS = {
   visitKey: 'Visit-Key',
   triageRevision: 'Triage-Revision',

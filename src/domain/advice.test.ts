@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
-import { FULL_CAUTION_WEEKS, isUnderAge, pregnancyAdvice, withdrawalCaution } from './advice.ts';
-import type { CautionStrength, PregnancyAdvice } from './advice.ts';
+import {
+  type Caution,
+  FULL_CAUTION_WEEKLY_UNITS,
+  FULL_CAUTION_WEEKS,
+  isUnderAge,
+  type PregnancyAdvice,
+  pregnancyAdvice,
+  withdrawalCaution,
+} from './advice.ts';
 import type { RiskBand } from './audit.ts';
+import type { Told } from './judgement.ts';
 import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';
-import type { TriageRecord } from './triage.ts';
+import { figuresByDay } from './weekByDay.ts';
+
+const evenly = (consumptionUnits: number, consumptionDays: number) => ({ consumptionUnits, consumptionDays });
+const byDay = (...days: readonly number[]) => ({ ...figuresByDay(days), days });
 
 test('only age code 0 is under age; a missing answer is not', () => {
   expect(isUnderAge(0)).toBe(true);
@@ -11,24 +22,29 @@ test('only age code 0 is under age; a missing answer is not', () => {
   expect(isUnderAge(undefined)).toBe(false);
 });
 
-test.each<[string, RiskBand, TriageRecord, CautionStrength | null]>([
+test.each<[string, RiskBand, Told, Caution | null]>([
   ['a low score without signs', 'lower', { q1: 1, q2: 0, q3: 0, q6: 0 }, null],
   ['a morning drink less than monthly, alone', 'lower', { q6: 1 }, 'line'],
   ['the same at increasing risk', 'increasing', { q6: 1 }, 'line'],
   ['a morning drink monthly', 'lower', { q6: 2 }, 'full'],
   ['the highest answer to questions 1 to 3 (12 to 15 points)', 'increasing', { q1: 4, q2: 4, q3: 4 }, 'full'],
-  ['the highest answer to questions 1 and 2, 3 weekly', 'increasing', { q1: 4, q2: 4, q3: 3 }, null],
-  ['the highest answer to questions 1 and 3, 2 one below', 'increasing', { q1: 4, q2: 3, q3: 4 }, null],
+  ['the highest answer to questions 1 and 2', 'increasing', { q1: 4, q2: 4, q3: 0 }, 'full'],
+  ['the highest answer to questions 1 and 3', 'lower', { q1: 4, q2: 0, q3: 4 }, 'full'],
+  ['the highest answer to question 1, 2 and 3 one below', 'increasing', { q1: 4, q2: 3, q3: 3 }, null],
   ['the highest answer to questions 2 and 3, 1 one below', 'increasing', { q1: 3, q2: 4, q3: 4 }, null],
   ['higher risk', 'higher', { q6: 0 }, 'full'],
   ['possible dependence', 'dependence', { q6: 0 }, 'full'],
   ['16 units on 1 day', 'increasing', { consumptionUnits: 16, consumptionDays: 1 }, null],
-  ['35 units on 3 days', 'increasing', { consumptionUnits: 35, consumptionDays: 3 }, null],
+  ['35 units on 2 days', 'increasing', { consumptionUnits: 35, consumptionDays: 2 }, null],
+  ['35 units on 3 days: 105 in the week', 'increasing', { consumptionUnits: 35, consumptionDays: 3 }, 'full'],
+  ['34 units on 3 days: 102 in the week', 'increasing', { consumptionUnits: 34, consumptionDays: 3 }, null],
   ['15 units on 4 days', 'increasing', { consumptionUnits: 15, consumptionDays: 4 }, 'full'],
   ['14 units on 4 days', 'increasing', { consumptionUnits: 14, consumptionDays: 4 }, null],
   ['10 units on 5 days', 'increasing', { consumptionUnits: 10, consumptionDays: 5 }, 'full'],
   ['9 units on 7 days', 'increasing', { consumptionUnits: 9, consumptionDays: 7 }, null],
   ['14 units on 7 days', 'increasing', { consumptionUnits: 14, consumptionDays: 7 }, 'full'],
+  ['14 units on 5 days', 'lower', { consumptionUnits: 14, consumptionDays: 5 }, 'full'],
+  ['15 units with 0 days', 'increasing', { consumptionUnits: 15, consumptionDays: 0 }, null],
   ['12 units on 6 days', 'increasing', { consumptionUnits: 12, consumptionDays: 6 }, 'full'],
   [
     'a rare morning drink and 15 units on 7 days',
@@ -36,35 +52,65 @@ test.each<[string, RiskBand, TriageRecord, CautionStrength | null]>([
     { q6: 1, consumptionUnits: 15, consumptionDays: 7 },
     'full',
   ],
+  ['15 units on 4 of 7 days', 'increasing', byDay(15, 15, 15, 15, 1, 1, 1), 'full'],
+  ['10 units on 5 of 7 days', 'increasing', byDay(10, 10, 10, 10, 10, 1, 1), 'full'],
+  ['35 units or more on 3 of 7 days', 'increasing', byDay(35, 35, 35, 0, 0, 0, 0), 'full'],
+  ['105 units on 4 days', 'increasing', byDay(34, 34, 34, 3, 0, 0, 0), 'full'],
+  ['104 units on 4 days', 'increasing', byDay(34, 34, 34, 2, 0, 0, 0), null],
+  ['14 units on 4 of 7 days, 9 on the others', 'increasing', byDay(14, 14, 14, 14, 9, 9, 9), null],
+  ['no drink now, at 4 points', 'lower', { q1: 0, q2: 0, q3: 4 }, 'stopped'],
+  ['no drink now, with a drink in the morning before', 'increasing', { q1: 0, q2: 0, q3: 4, q6: 4 }, 'stopped'],
+  ['no drink now, at 20 points', 'dependence', { q1: 0, q2: 0, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'stopped'],
+  ['no drink now, but 15 units on 7 days', 'lower', { q1: 0, q2: 0, q3: 4, ...evenly(15, 7) }, 'full'],
+  ['no drink in any answer', 'lower', { q1: 0, q2: 0, q3: 0, q6: 0, q10: 0 }, null],
+  ['“Never”, then units', 'lower', { q1: 0, q2: 1, q6: 2 }, 'full'],
 ])('the withdrawal caution after %s', (_what, band, triage, strength) => {
   expect(withdrawalCaution(triage, band)).toBe(strength);
 });
 
-test('the full caution starts at 15 units on 4 days and 10 units on 5 days', () => {
+test('the full caution starts at 15 units on 4 days, 10 on 5, 35 or more on 3, and 105 in a week', () => {
   expect(FULL_CAUTION_WEEKS).toEqual([
     { units: 15, days: 4 },
     { units: 10, days: 5 },
+    { units: 35, days: 3 },
   ]);
+  expect(FULL_CAUTION_WEEKLY_UNITS).toBe(105);
 });
 
-test.each<[Gender, AgeCode, CautionStrength | null, PregnancyAdvice | null]>([
-  ['f', 1, null, { form: 'note', says: 'general' }],
-  ['f', 3, 'line', { form: 'note', says: 'general' }],
-  ['f', 3, 'full', { form: 'note', says: 'seekHelpToday' }],
-  ['o', 2, null, { form: 'line', says: 'general' }],
-  ['o', 2, 'full', { form: 'line', says: 'seekHelpToday' }],
-  ['f', 4, 'full', null],
-  ['o', 4, null, null],
-  ['m', 2, 'full', null],
-])('gender %s, age code %i, caution %s: the advice on pregnancy is %j', (gender, age, caution, advice) => {
-  expect(pregnancyAdvice({ gender, age }, caution)).toEqual(advice);
+test('of all typical weeks, 0 to 35 units on 0 to 7 days, exactly those that a second list names get the full caution', () => {
+  const isNamed = (units: number, days: number): boolean =>
+    (days >= 4 && units >= 15) || (days >= 5 && units >= 10) || units * days >= 105;
+  const wrong = [];
+  for (let units = 0; units <= 35; units++)
+    for (let days = 0; days <= 7; days++) {
+      const caution = withdrawalCaution({ q1: 2, ...evenly(units, days) }, 'increasing');
+      if ((caution === 'full') !== isNamed(units, days)) wrong.push([units, days]);
+    }
+  expect(wrong).toEqual([]);
+});
+
+test.each<[Gender, AgeCode, boolean, PregnancyAdvice | null]>([
+  ['f', 1, false, { form: 'note', says: 'general' }],
+  ['f', 3, false, { form: 'note', says: 'general' }],
+  ['f', 3, true, { form: 'note', says: 'seekHelpToday' }],
+  ['o', 2, false, { form: 'line', says: 'general' }],
+  ['o', 2, true, { form: 'line', says: 'seekHelpToday' }],
+  ['f', 4, false, null],
+  ['f', 4, true, { form: 'line', says: 'seekHelpToday' }],
+  ['o', 4, false, null],
+  ['o', 4, true, { form: 'line', says: 'seekHelpToday' }],
+  ['f', 5, true, null],
+  ['o', 6, true, null],
+  ['m', 2, true, null],
+])('gender %s, age code %i, help first %s: the advice on pregnancy is %j', (gender, age, helpFirst, advice) => {
+  expect(pregnancyAdvice({ gender, age }, helpFirst)).toEqual(advice);
 });
 
 test('without an age there is no advice on pregnancy', () => {
-  for (const gender of GENDERS) expect(pregnancyAdvice({ gender }, 'full')).toBeNull();
+  for (const gender of GENDERS) expect(pregnancyAdvice({ gender }, true)).toBeNull();
 });
 
 test('with the full caution nobody is told that not drinking at all is safest', () => {
   for (const gender of GENDERS)
-    for (const age of AGE_CODES) expect(pregnancyAdvice({ gender, age }, 'full')?.says).not.toBe('general');
+    for (const age of AGE_CODES) expect(pregnancyAdvice({ gender, age }, true)?.says).not.toBe('general');
 });

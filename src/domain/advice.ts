@@ -1,6 +1,9 @@
-import type { RiskBand } from './audit.ts';
+import { drinkingOf } from './answers.ts';
+import type { AuditAnswers, RiskBand } from './audit.ts';
 import type { AgeCode } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
+import { type DrunkFigures, drinkingDays } from './week.ts';
+import { type DayUnits, sumOfDays } from './weekByDay.ts';
 
 /**
  * Adults at increasing risk, in percent, as the product specification gives them (decision 8.11; read 2026-11). To be
@@ -15,45 +18,56 @@ export function isUnderAge(age: AgeCode | undefined): boolean {
 }
 
 /**
- * Last week's drinking from which the full withdrawal caution is shown: units on a drinking day, and drinking days. The
+ * Last week's drinking from which the full withdrawal caution is shown: this many days with at least so many units. The
  * thresholds are lower than "over 15 units every day" (Alcohol Change UK; NICE CG115; read 2026-11), because people
  * under-report how much they drink.
  */
 export const FULL_CAUTION_WEEKS = [
   { units: 15, days: 4 },
   { units: 10, days: 5 },
+  { units: 35, days: 3 },
 ] as const;
+/** The units in a week from which it is shown, on however few days: 15 units on each day of the week. */
+export const FULL_CAUTION_WEEKLY_UNITS = 105;
 
-/** The strength of the withdrawal caution: the full text, or one line about drinking in the morning. */
-export type CautionStrength = 'full' | 'line';
+function isHeavyWeek(days: DayUnits): boolean {
+  const callsForIt = (week: (typeof FULL_CAUTION_WEEKS)[number]): boolean =>
+    days.filter((units) => units >= week.units).length >= week.days;
+  return FULL_CAUTION_WEEKS.some(callsForIt) || sumOfDays(days) >= FULL_CAUTION_WEEKLY_UNITS;
+}
 
-type CautionGrounds = Pick<TriageRecord, 'q1' | 'q2' | 'q3' | 'q6' | 'consumptionUnits' | 'consumptionDays'>;
+/** The withdrawal caution: the full text, one line about drinking in the morning, or what whoever just stopped must know. */
+export type Caution = 'full' | 'line' | 'stopped';
+
+type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
 
 /**
- * The withdrawal caution to show before any advice on cutting down (decision 8.10). Full: from higher risk up, when
- * question 6 (a drink in the morning) is 2 or more, when questions 1 to 3 all have the highest answer, or for the weeks
- * above. One line: when only question 6 is 1. Null: no caution.
+ * The withdrawal caution to show before any advice on cutting down (decision 8.10). Full: for the weeks above, from higher
+ * risk up, when question 6 (a drink in the morning) is 2 or more, or when question 1 and question 2 or 3 have the highest
+ * answer. Who drinks no more, and told of no such week, gets what to know after stopping in place of any. One line: when
+ * only question 6 is 1. Null: no caution.
  */
-export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): CautionStrength | null {
-  const { q1, q2, q3, q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
-  const heavyAnswers = q6 >= 2 || (q1 === 4 && q2 === 4 && q3 === 4);
-  const heavyWeek = FULL_CAUTION_WEEKS.some(({ units, days }) => consumptionUnits >= units && consumptionDays >= days);
-  if (band === 'higher' || band === 'dependence' || heavyAnswers || heavyWeek) return 'full';
+export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
+  const { q1, q2, q3, q6 = 0, consumptionUnits = 0, consumptionDays = 0, days } = grounds;
+  if (isHeavyWeek(drinkingDays({ consumptionUnits, consumptionDays, ...(days && { days }) }))) return 'full';
+  if (drinkingOf(grounds) === 'noMore') return 'stopped';
+  const heavyAnswers = q6 >= 2 || (q1 === 4 && (q2 === 4 || q3 === 4));
+  if (band === 'higher' || band === 'dependence' || heavyAnswers) return 'full';
   return q6 === 1 ? 'line' : null;
 }
 
-/** A note for women or a line for gender "other", which says that not drinking is safest, or to see a midwife or GP today. */
+/** A note for women or a line, which says that not drinking is safest, or to see a midwife or GP today. */
 export type PregnancyAdvice = { readonly form: 'note' | 'line'; readonly says: 'general' | 'seekHelpToday' };
 
 /**
- * The advice on pregnancy for women and gender "other" under 45 (age codes below 4); null for everyone else. With the
- * full withdrawal caution it refers to a midwife or GP today, since stopping suddenly may be dangerous (clinical
- * guidelines for alcohol treatment, 24.1).
+ * The advice on pregnancy: a note for women under 45 (age codes below 4), a line for gender "other". Where no change is to
+ * be made without help it refers to a midwife or GP today, since stopping suddenly may be dangerous (clinical guidelines
+ * for alcohol treatment, 24.1), and women and "other" of 45 to 54 get the line too. Null for everyone else.
  */
 export function pregnancyAdvice(
   { gender, age }: Pick<TriageRecord, 'gender' | 'age'>,
-  caution: CautionStrength | null,
+  helpFirst: boolean,
 ): PregnancyAdvice | null {
-  if ((gender !== 'f' && gender !== 'o') || age === undefined || age >= 4) return null;
-  return { form: gender === 'f' ? 'note' : 'line', says: caution === 'full' ? 'seekHelpToday' : 'general' };
+  if ((gender !== 'f' && gender !== 'o') || age === undefined || age > (helpFirst ? 4 : 3)) return null;
+  return { form: gender === 'f' && age < 4 ? 'note' : 'line', says: helpFirst ? 'seekHelpToday' : 'general' };
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   auditC,
   contradictingQuestions,
-  doesNotDrink,
+  type Drinking,
+  drinkingOf,
   impliedWeeklyUnits,
+  isCleanLowScore,
   type LowScoreHeading,
   lowScoreHeading,
   type LowScoreLead,
@@ -12,7 +14,7 @@ import {
 } from './answers.ts';
 import type { AuditAnswers } from './audit.ts';
 import type { FiveCode } from './questionnaire.ts';
-import { WEEKLY_GUIDELINE } from './week.ts';
+import { judgeLastWeek, WEEKLY_GUIDELINE } from './week.ts';
 
 const NONE: AuditAnswers = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 };
 const FIVE: readonly FiveCode[] = [0, 1, 2, 3, 4];
@@ -45,29 +47,77 @@ test.each<[string, Partial<AuditAnswers>, LowScoreLead[], LowScoreHeading]>([
   ['question 6', { q6: 1 }, ['talkToGp'], 'talkToGp'],
   ['question 9, last year', { q9: 4 }, ['talkToGp'], 'talkToGp'],
   ['question 10, last year', { q10: 4 }, ['talkToGp'], 'talkToGp'],
-  ['the milder answers to 7 to 10', { q1: 1, q9: 2, q10: 2, q7: 1, q8: 1 }, [], 'plain'],
+  ['question 7, monthly', { q1: 1, q7: 2 }, ['talkToGp'], 'talkToGp'],
+  ['question 8, monthly', { q1: 1, q8: 2 }, ['talkToGp'], 'talkToGp'],
+  ['question 9, not in the last year', { q1: 1, q9: 2 }, ['talkToGp'], 'talkToGp'],
+  ['question 10, not in the last year', { q1: 1, q10: 2 }, ['talkToGp'], 'talkToGp'],
+  ['questions 7 and 8, less than monthly', { q1: 1, q7: 1, q8: 1 }, [], 'plain'],
   ['both', { q1: 4, q2: 2, q4: 1 }, ['talkToGp', 'weeklyUnits'], 'weeklyUnits'],
   ['"Never", then units', { q2: 4 }, [], 'contradicting'],
   ['"Never", then units and a sign', { q2: 3, q4: 1 }, ['talkToGp'], 'contradicting'],
   ['"Never", then units and heavy days', { q2: 4, q3: 3 }, ['weeklyUnits'], 'weeklyUnits'],
 ])('a low score with %s', (_what, answers, leads, heading) => {
-  expect(lowScoreLeads({ ...NONE, ...answers })).toEqual(leads);
-  expect(lowScoreHeading({ ...NONE, ...answers })).toBe(heading);
+  expect(lowScoreLeads({ ...NONE, ...answers }, null)).toEqual(leads);
+  expect(lowScoreHeading({ ...NONE, ...answers }, null)).toBe(heading);
+});
+
+const week = (consumptionUnits: number, consumptionDays: number) =>
+  judgeLastWeek({ consumptionUnits, consumptionDays }, 'm');
+
+test.each([
+  ['40 units', week(8, 5), 'weeklyUnits', false],
+  ['at least 35 units', week(35, 1), 'weeklyUnits', false],
+  ['14 units', week(7, 2), 'plain', true],
+  ['no units', week(0, 0), 'plain', true],
+] as const)('a low score after a week of %s given earlier: heading %s', (_what, lastWeek, heading, clean) => {
+  expect(lowScoreHeading({ ...NONE, q1: 1 }, lastWeek)).toBe(heading);
+  expect(isCleanLowScore({ ...NONE, q1: 1 }, lastWeek)).toBe(clean);
+});
+
+test.each<[string, Partial<AuditAnswers>, boolean]>([
+  ['monthly or less', { q1: 1 }, true],
+  ['no drinking at all', {}, true],
+  ['AUDIT-C 5', { q1: 2, q2: 2, q3: 1 }, false],
+  ['any point on question 7', { q1: 1, q7: 1 }, false],
+  ['any point on question 8', { q1: 1, q8: 1 }, false],
+  ['any point on question 9', { q1: 1, q9: 2 }, false],
+  ['any point on question 10', { q1: 1, q10: 2 }, false],
+  ['a sign of harm', { q1: 1, q5: 1 }, false],
+  ['answers that do not fit', { q1: 1, q3: 3 }, false],
+  ['drinking that has stopped', { q3: 1 }, false],
+])('whether a low score is clean, after %s', (_what, answers, clean) => {
+  expect(isCleanLowScore({ ...NONE, ...answers }, null)).toBe(clean);
 });
 
 test.each<[Partial<AuditAnswers>, string[]]>([
   [{}, []],
-  [{ q1: 1, q2: 4, q3: 4 }, []],
   [{ q2: 4 }, ['q1', 'q2']],
-  [{ q3: 1 }, ['q1', 'q3']],
+  [{ q2: 1 }, ['q1', 'q2']],
+  [{ q3: 1 }, []],
+  [{ q3: 4 }, []],
   [{ q2: 4, q3: 4 }, ['q1', 'q2', 'q3']],
+  [{ q1: 1, q2: 4, q3: 4 }, ['q1', 'q3']],
+  [{ q1: 3, q2: 2, q3: 4 }, ['q1', 'q3']],
+  [{ q1: 4, q2: 2, q3: 4 }, []],
+  [{ q1: 1, q2: 2, q3: 3 }, ['q1', 'q3']],
+  [{ q1: 2, q2: 2, q3: 3 }, []],
+  [{ q1: 1, q2: 2, q3: 2 }, []],
+  [{ q1: 4, q2: 0, q3: 4 }, ['q2', 'q3']],
+  [{ q1: 4, q2: 1, q3: 4 }, ['q2', 'q3']],
+  [{ q1: 3, q2: 1, q3: 4 }, ['q1', 'q2', 'q3']],
+  [{ q1: 4, q2: 4, q3: 0 }, ['q2', 'q3']],
+  [{ q1: 4, q2: 4, q3: 1 }, []],
+  [{ q1: 4, q2: 3, q3: 0 }, []],
 ])('answers %j: the questions that contradict each other are %j', (answers, questions) => {
   expect(contradictingQuestions({ ...NONE, ...answers })).toEqual(questions);
 });
 
-test('"Never" to question 1 and 0 to the next two means not drinking', () => {
-  const former: AuditAnswers = { ...NONE, q10: 4 };
-  expect(doesNotDrink(former)).toBe(true);
-  for (const answers of [{ q1: 1 }, { q2: 1 }, { q3: 1 }] as const)
-    expect(doesNotDrink({ ...NONE, ...answers })).toBe(false);
+test.each<[string, Partial<AuditAnswers>, Drinking]>([
+  ['all answers at 0', {}, 'never'],
+  ['“Never” and 0, and heavy days in the last year', { q3: 1 }, 'noMore'],
+  ['“Never” and 0, and worry in the last year', { q10: 4 }, 'noMore'],
+  ['monthly or less', { q1: 1 }, 'now'],
+  ['“Never”, but units', { q2: 1, q10: 4 }, 'now'],
+])('whether someone drinks: %s', (_what, answers, drinking) => {
+  expect(drinkingOf({ ...NONE, ...answers })).toBe(drinking);
 });

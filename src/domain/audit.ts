@@ -38,7 +38,7 @@ export function auditScore(answers: Partial<AuditAnswers>): number {
 export function riskBand(answers: Partial<AuditAnswers>): RiskBand {
   if (answers.q1 === undefined) return 'lower';
   const score = auditScore(answers);
-  return RISK_BANDS.findLast(({ from }) => score >= from)?.band ?? 'lower';
+  return RISK_BANDS.filter(({ from }) => score >= from).pop()?.band ?? 'lower';
 }
 
 /** The score and band of a complete AUDIT, or null while any of the ten answers is missing. */
@@ -59,5 +59,5 @@ export const TYPICAL_DAY_FROM_UNITS = [0, 3, 5, 7, 10] as const;
 
 /** The code of the answer to question 2 that covers a whole number of units. */
 export function typicalDayCode(units: number): FiveCode {
-  return TYPICAL_DAY_FROM_UNITS.findLastIndex((from) => units >= from) as FiveCode;
+  return (TYPICAL_DAY_FROM_UNITS.filter((from) => units >= from).length - 1) as FiveCode;
 }

@@ -1,3 +1,4 @@
+import { placeOf } from './nations.ts';
 import type { Postcode } from './postcode.ts';
 
 /** Whole outward codes ("YO1"), sectors ("YO1 7") and postcodes ("YO1 7HH"); never text prefixes. */
@@ -105,9 +106,6 @@ export function coveredByRules({ include, exclude }: Coverage['rules'], postcode
 /** Looks up a postcode in an imported directory: its local authority, blank if it has none, null if it is unknown. */
 export type AuthorityLookup = (postcode: Postcode) => string | null;
 
-/** The Channel Islands and the Isle of Man are not in the UK: only a client that lists them covers them. */
-const OUTSIDE_UK = ['GY', 'IM', 'JE'];
-
 /** The client that serves a postcode, and the part of its coverage that decided it. */
 export type Served = {
   readonly client: Client;
@@ -130,7 +128,8 @@ export function servedBy(
   if (authorityOf !== null && authority === null) return null;
   const covers = ({ coverage }: Client): boolean =>
     authority === null ? coveredByRules(coverage.rules, postcode) : coverage.localAuthorities.includes(authority);
-  const takesElsewhere = ({ coverage }: Client): boolean => coverage.elsewhere && !OUTSIDE_UK.includes(postcode.area);
+  // The islands are not in the UK: only a client that lists them covers them.
+  const takesElsewhere = ({ coverage }: Client): boolean => coverage.elsewhere && placeOf(postcode) !== 'islands';
   const candidates = clients.filter(({ coverage }) => !coverage.exceptions.remove.includes(postcode.formatted));
   const covering = candidates.find(covers);
   if (covering) return { client: covering, by: authority === null ? 'rules' : 'localAuthority' };

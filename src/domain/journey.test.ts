@@ -9,6 +9,7 @@ import {
   pathOfStep,
   progress,
   reachedKey,
+  STEP_KEYS,
   STEP_KINDS,
   type VisitSoFar,
 } from './journey.ts';
@@ -37,7 +38,7 @@ const visit = (triage: TriageRecord): VisitSoFar => ({ termsAgreed: true, notice
 const complete = (band: RiskBand, more: TriageRecord = {}): VisitSoFar =>
   visit({ ...DEMOGRAPHICS, ...ANSWERS[band], ...more });
 
-const FIRST_STEP = pathOfStep(STEP_KINDS[0]);
+const FIRST_STEP = pathOfStep('compare');
 
 function pathsOf(band: RiskBand): string[] {
   const paths = ['/'];
@@ -136,7 +137,7 @@ test.each<[RiskBand, string[]]>([
     [
       'feedback-increasing',
       'feedback-increasing-finished',
-      ...STEP_KINDS.map((_kind, index) => `intervention-${index + 1}`),
+      ...STEP_KINDS.map((kind) => STEP_KEYS[kind]),
       'intervention-increasing-finished',
     ],
   ],
@@ -155,6 +156,19 @@ test.each<[RiskBand, string[]]>([
   const recorded = pathsOf(band).flatMap((path) => [reachedKey(path, band), finishedKey(path, state)]);
   expect(recorded.filter((key) => key !== null)).toEqual(keys);
   for (const key of keys) expect(TRACKING_KEYS).toContain(key);
+});
+
+test('the keys that stored records hold name the step they always named', () => {
+  expect(STEP_KEYS).toMatchObject({
+    compare: 'intervention-1',
+    information: 'intervention-2',
+    benefits: 'intervention-3',
+    plan: 'intervention-4',
+    lastWeek: 'intervention-5',
+    targets: 'intervention-6',
+    results: 'intervention-7',
+  });
+  expect(new Set(Object.values(STEP_KEYS)).size).toBe(STEP_KINDS.length);
 });
 
 test('every tracking key is recorded by some visit', () => {

@@ -9,8 +9,21 @@ export type VisitSoFar = {
   readonly triage: TriageRecord;
 };
 
-export const STEP_KINDS = ['compare', 'information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const;
-export type StepKind = (typeof STEP_KINDS)[number];
+/**
+ * The steps in their order, each with the key under which records store that it was reached. A key never changes and is
+ * never given to another step, wherever the step stands: a new step gets a new key.
+ */
+export const STEP_KEYS = {
+  compare: 'intervention-1',
+  information: 'intervention-2',
+  benefits: 'intervention-3',
+  plan: 'intervention-4',
+  lastWeek: 'intervention-5',
+  targets: 'intervention-6',
+  results: 'intervention-7',
+} as const satisfies Record<string, TrackingKey>;
+export type StepKind = keyof typeof STEP_KEYS;
+export const STEP_KINDS = Object.keys(STEP_KEYS) as readonly StepKind[];
 
 export type JourneyScreen = {
   readonly path: string;
@@ -20,7 +33,7 @@ export type JourneyScreen = {
   readonly done?: (visit: VisitSoFar) => boolean;
 } & (
   | { readonly kind: 'welcome' | 'terms' | 'notices' | 'feedback' | 'help' }
-  | { readonly kind: StepKind; readonly number: number }
+  | { readonly kind: StepKind }
   | { readonly kind: 'demographic'; readonly id: DemographicId }
   | { readonly kind: 'audit'; readonly id: AuditId }
 );
@@ -57,7 +70,6 @@ const audit = (id: AuditId): JourneyScreen => ({ path: `/questions/${id}`, kind:
 const step = (kind: StepKind, index: number): JourneyScreen => ({
   path: `/intervention/${index + 1}`,
   kind,
-  number: index + 1,
   when: isBand('increasing'),
   ...(STEP_DONE[kind] && { done: STEP_DONE[kind] }),
 });
@@ -145,7 +157,7 @@ export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
   const screen = screenAt(path);
   if (screen?.kind === 'feedback') return `feedback-${band}`;
   if (screen?.kind === 'help' && (band === 'higher' || band === 'dependence')) return `intervention-${band}`;
-  return screen !== null && 'number' in screen ? `intervention-${screen.number}` : null;
+  return screen !== null && isStep(screen.kind) ? STEP_KEYS[screen.kind] : null;
 }
 
 /** The tracking key recorded on leaving a screen by Next or Finish: after feedback and at the end of a band's path. */

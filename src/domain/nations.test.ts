@@ -1,19 +1,40 @@
 import { expect, test } from 'vitest';
-import { nationOf } from './postcode.ts';
+import { nationOf, nationsOf, type Place, placeOf } from './nations.ts';
+import { parsePostcode, type Postcode } from './postcode.ts';
+
+const at = (outcode: string): Place => placeOf(parsePostcode(`${outcode} 1AA`) as Postcode);
+const inOneOf = (codes: string, place: Place): void => {
+  for (const code of codes.split(' ')) expect(at(code), code).toBe(place);
+};
 
 /** Repeated on purpose: a wrong area would give somebody another nation's helplines. */
 const AREAS = {
   scotland: 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE',
   wales: 'CF LD LL NP SA',
   northernIreland: 'BT',
+  islands: 'GY IM JE',
   // The first four straddle a border; the others differ by one letter from an area of another nation.
-  england: 'CA CH HR SY B BA DE D GU E N S SO TA W',
-};
+  england: 'CA CH HR SY B BA DE D GU GL E N S SO TA W',
+} as const;
 
 test.each(Object.entries(AREAS))('%s has the postcode areas %s', (nation, areas) => {
-  for (const area of areas.split(' ')) expect(nationOf(`${area}1 1AA`), area).toBe(nation);
+  inOneOf(areas.replaceAll(/\w+/g, '$&11'), nation as Place);
 });
 
-test.each(['', '1', '1BT 1AA', 'bt1 1aa'])('%j is not a formatted postcode and counts as England', (text) => {
-  expect(nationOf(text)).toBe('england');
+/** Outward codes that lie elsewhere than the rest of their area, and their neighbours that do not. */
+test.each([
+  ['wales', 'SY15 SY16 SY17 SY18 SY19 SY20 SY23 SY24 SY25 CH5 CH6 CH7 CH8 LD1 LD2 LD3 LD4 LD5 LD6 LL12 LL15 NP8'],
+  ['england', 'TD15 SY1 SY4 SY6 SY11 SY12 CH2 CH3 CH41 HR1 HR4 GL15 CA7 CA5'],
+  ['scotland', 'TD1 TD10 TD14 DG1 DG13'],
+  ['englandOrWales', 'LD7 LD8 CH1 CH4 SY5 SY10 SY13 SY14 SY21 SY22 HR2 HR3 HR5 LL13 LL14 NP7 NP16 NP25 GL16'],
+  ['englandOrScotland', 'TD5 TD8 TD9 TD12 DG14 DG16 CA6'],
+] as const)('in %s: %s', (place, outcodes) => inOneOf(outcodes, place));
+
+test.each([
+  ['wales', ['wales'], 'wales'],
+  ['islands', ['islands'], 'islands'],
+  ['englandOrScotland', ['england', 'scotland'], null],
+  ['englandOrWales', ['england', 'wales'], null],
+] as const)('%s: its nations are %j, and the one it lies in is %s', (place, nations, nation) => {
+  expect([nationsOf(place), nationOf(place)]).toEqual([nations, nation]);
 });

@@ -8,6 +8,13 @@ export const SWAP_CODES = ['relax', 'friends', 'pastime', 'treat', 'sleep', 'sof
 export const IF_THEN_CODES = ['stress', 'offer', 'rounds', 'shop', 'water', 'urge', 'slip'] as const;
 export const PLAN_CODES = [...SWAP_CODES, ...IF_THEN_CODES] as const;
 export type PlanCode = (typeof PLAN_CODES)[number];
+/** The choices of people who drink, which are not for those who want to stay stopped. */
+const WHEN_DRINKING: readonly PlanCode[] = ['smaller', 'water', 'slip'];
+
+/** The choices for someone who drinks, or who has stopped, in the order of the list. */
+export function plansFor<Code extends PlanCode>(codes: readonly Code[], stopped: boolean): readonly Code[] {
+  return stopped ? codes.filter((code) => !WHEN_DRINKING.includes(code)) : codes;
+}
 
 export const START_DAYS = ['today', 'tomorrow', 'monday'] as const;
 export type StartDay = (typeof START_DAYS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formattedPostcode, isOutcode, isSector, nationOf, parsePostcode } from './postcode.ts';
+import { formattedPostcode, isOutcode, isSector, parsePostcode } from './postcode.ts';
 
 test.each([
   ['YO1 7HH', 'YO1 7HH', 'YO', 'YO1', 'YO1 7'],
@@ -49,16 +49,4 @@ test('outward codes and sectors are whole parts of a postcode', () => {
   const texts = ['YO1', 'EC1A', 'YO1 7', 'EC1A 1', 'YO', 'YO1 ', 'yo1', 'YO1 7H', 'YO1  7', ''];
   expect(texts.filter(isOutcode)).toEqual(['YO1', 'EC1A']);
   expect(texts.filter(isSector)).toEqual(['YO1 7', 'EC1A 1']);
-});
-
-test.each([
-  ['YO1 7HH', 'england'],
-  ['EH1 1AA', 'scotland'],
-  ['G1 1AA', 'scotland'],
-  ['GL1 1AA', 'england'],
-  ['CF10 1AA', 'wales'],
-  ['BT1 1AA', 'northernIreland'],
-  ['B1 1AA', 'england'],
-])('%s is in %s', (postcode, nation) => {
-  expect(nationOf(postcode)).toBe(nation);
 });

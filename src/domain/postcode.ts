@@ -38,23 +38,3 @@ export const isOutcode = (text: string): boolean => OUTCODE_SHAPE.test(text);
 
 /** Whether a text is a sector such as "YO1 7". */
 export const isSector = (text: string): boolean => SECTOR_SHAPE.test(text);
-
-export type Nation = 'england' | 'scotland' | 'wales' | 'northernIreland';
-
-/** Postcode areas by nation. An area that straddles a border counts as England, whose helplines also answer there. */
-const AREAS: Readonly<Record<Exclude<Nation, 'england'>, readonly string[]>> = {
-  scotland: ['AB', 'DD', 'DG', 'EH', 'FK', 'G', 'HS', 'IV', 'KA', 'KW', 'KY', 'ML', 'PA', 'PH', 'TD', 'ZE'],
-  wales: ['CF', 'LD', 'LL', 'NP', 'SA'],
-  northernIreland: ['BT'],
-};
-
-/** The nation whose helplines answer in a postcode area ("YO", "G", "BT"). */
-export function nationOfArea(area: string): Nation {
-  const nations = Object.keys(AREAS) as (keyof typeof AREAS)[];
-  return nations.find((nation) => AREAS[nation].includes(area)) ?? 'england';
-}
-
-/** The nation of a formatted postcode; England for any other text. */
-export function nationOf(postcode: string): Nation {
-  return nationOfArea(/^[A-Z]{1,2}/.exec(postcode)?.[0] ?? '');
-}

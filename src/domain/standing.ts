@@ -12,7 +12,7 @@ const SURVEY_AGES: Readonly<Record<AgeCode, SurveyAge | null>> = {
   6: '65+',
 };
 
-/** Whom a visitor is compared with: people of the same sex and age, or all adults. */
+/** The group a visitor is compared with: people of the same sex and age, or all adults. */
 export type Peers = { readonly gender: 'f' | 'm'; readonly age: SurveyAge } | 'all';
 
 /** Of every 100 peers, at least `lower` scored lower on AUDIT-C than the visitor. */
@@ -31,6 +31,6 @@ export function standingOf({ score, gender, age }: Scorer): Standing | null {
   if (surveyAge === null) return null;
   const peers = gender === 'o' ? 'all' : { gender, age: surveyAge };
   const scores = peers === 'all' ? AUDIT_C_PERCENTILES.all : AUDIT_C_PERCENTILES[peers.gender][peers.age];
-  const lower = AUDIT_C_PERCENTILES.percentiles[scores.findLastIndex((highest) => highest < score)];
+  const lower = AUDIT_C_PERCENTILES.percentiles[scores.filter((highest) => highest < score).length - 1];
   return lower === undefined ? null : { lower, peers };
 }

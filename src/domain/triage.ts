@@ -1,6 +1,7 @@
 import { auditResult } from './audit.ts';
 import type { RiskBand } from './audit.ts';
 import type { CodedFields } from './codedFields.ts';
+import { type DayUnits, daysAgree } from './weekByDay.ts';
 
 /** The highest choice of units on a drinking day; as an amount drunk it means "35 or more" (decision 8.6). */
 export const MAX_UNITS = 35;
@@ -37,15 +38,20 @@ export type TriageRecord = {
     Partial<Record<CountedField, number>>
   >;
 
-/** The figures of last week and of the target, once all four are chosen. */
-export type WeekFigures = Readonly<Record<CountedField, number>>;
+/** The figures of last week and of the target, once all four are chosen; `days` if last week was filled in day by day. */
+export type WeekFigures = Readonly<Record<CountedField, number>> & { readonly days?: DayUnits };
 
-/** The four figures of a record; null while one is missing. */
-export function weekFigures(triage: TriageRecord): WeekFigures | null {
+/** The seven days of a visit if they are what its two figures of last week come from, else none. */
+export function daysTold(triage: TriageRecord, days: DayUnits): { readonly days?: DayUnits } {
+  return days.length > 0 && daysAgree(days, triage) ? { days } : {};
+}
+
+/** The four figures of a record with the days they come from; null while a figure is missing. */
+export function weekFigures(triage: TriageRecord, days: DayUnits = []): WeekFigures | null {
   const { consumptionUnits, consumptionDays, goalUnits, goalDays } = triage;
   if (consumptionUnits === undefined || consumptionDays === undefined) return null;
   if (goalUnits === undefined || goalDays === undefined) return null;
-  return { consumptionUnits, consumptionDays, goalUnits, goalDays };
+  return { consumptionUnits, consumptionDays, goalUnits, goalDays, ...daysTold(triage, days) };
 }
 
 /** The band of a record; null until all ten AUDIT questions are answered (decision 8.4). */

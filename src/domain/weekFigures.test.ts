@@ -16,3 +16,11 @@ test.each(Object.keys(FIGURES))('there are no figures while %s is missing', (mis
   const incomplete = Object.fromEntries(Object.entries(FIGURES).filter(([field]) => field !== missing));
   expect(weekFigures(incomplete)).toBeNull();
 });
+
+test('the seven days come with the figures they give, and not with others', () => {
+  const days = [9, 0, 3, 0, 4, 0, 0];
+  const given = { ...FIGURES, consumptionUnits: 6, consumptionDays: 3 };
+  expect(weekFigures(given, days)).toEqual({ ...given, days });
+  expect(weekFigures(FIGURES, days)).toEqual(FIGURES);
+  expect(weekFigures({ ...FIGURES, consumptionUnits: 0, consumptionDays: 0 }, [])).not.toHaveProperty('days');
+});

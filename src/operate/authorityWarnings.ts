@@ -1,5 +1,5 @@
 import type { LocatedClient } from '#server/clients/readClients.ts';
-import { changeOf } from '#server/postcodes/authorityChanges.ts';
+import { changeOf } from './postcodes/authorityChanges.ts';
 
 /** A client's local authorities compared with a postcode directory; each line begins with file, line and column. */
 export type AuthorityFindings = {
@@ -13,7 +13,7 @@ const PATH = ['coverage', 'localAuthorities'] as const;
 /** The successor of an abolished authority, or where to look it up. */
 function successorOf(code: string): string {
   const change = changeOf(code);
-  if (change === null) return 'look up its successor, and write that';
+  if (change === null) return 'replace it with its successor’s code';
   return `since ${change.since} it is ${change.now} (${change.name}), so write that`;
 }
 
@@ -31,7 +31,7 @@ export function authorityFindings(
     gone: gone.map(({ code, path }) => at({ path, message: `${code} has no postcode there: ${successorOf(code)}` })),
     warnings: [
       ...abolished.map(({ code, path }) =>
-        at({ path, message: `${code} goes with a later edition: ${successorOf(code)}` }),
+        at({ path, message: `${code} will be dropped in a later edition: ${successorOf(code)}` }),
       ),
       ...(servesNobody ? [at({ path: PATH, message: none })] : []),
     ],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile } from '#server/files/newFile.ts';
-import { writeBackup } from '#server/backup/writeBackup.ts';
+import { writeBackup } from './backup/writeBackup.ts';
 import { openSettings } from './open.ts';
 import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';

@@ -4,7 +4,7 @@ import { readClients, type LocatedClient } from '#server/clients/readClients.ts'
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
-import { orStop } from '#server/process/startFault.ts';
+import { valueOrStartFault } from '#server/process/startFault.ts';
 import { authorityFindings } from './authorityWarnings.ts';
 import { staleContacts, staleHelplines } from './contactWarnings.ts';
 import { openSettings } from './open.ts';
@@ -51,7 +51,9 @@ const lineOf = (client: Client): string =>
 
 async function check(today: Date): Promise<Outcome> {
   const settings = openSettings();
-  const { located } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
+  const { located } = valueOrStartFault(
+    readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
+  );
   const directory = await readDirectory(settings.dataDir);
   const clients = located.map(({ client }) => client);
   return {

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
-import { clientCoverage, type ClientCoverage, type CoveragePart } from '#server/postcodes/clientCoverage.ts';
+import { clientCoverage, type ClientCoverage, type CoveragePart } from './postcodes/clientCoverage.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { openClients, openSettings } from './open.ts';
@@ -87,7 +87,7 @@ async function coverage(id: string): Promise<Outcome> {
   const client = clients.find((each) => each.id === id);
   const known = clients.map((each) => each.id).join(', ');
   if (!client)
-    throw new CommandFault([`${id}: is no client of ${settings.clientsDir}, which has ${known}`], {
+    throw new CommandFault([`${id}: is not a client of ${settings.clientsDir}; the clients are ${known}`], {
       exitCode: EXIT.unknown,
     });
   const directory = await readDirectory(settings.dataDir);

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import { CLIENT_FILE, readClients } from '#server/clients/readClients.ts';
+import { makeFolder } from '#server/files/fileSystem.ts';
 import { openSettings } from './open.ts';
 import { logoFile, nameFor, newClientFile } from './newClient.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
@@ -58,7 +59,7 @@ function clientsIn(clientsDir: string): readonly Client[] {
 
 /** Creates folder and file together: a folder without its file would prevent the server from starting. */
 function createFolder(folder: string, text: string): void {
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   const unfinished = mkdtempSync(join(dirname(folder), '.new-'));
   try {
     writeFileSync(join(unfinished, CLIENT_FILE), text);

@@ -1,5 +1,5 @@
 import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
-import { SUPPORT_LINES } from '#content/supportLines.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from '#content/supportLines.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { dated } from './words.ts';
 
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function stale(lastChecked: string | null, today: Date): string | null {
   if (lastChecked === null) return 'has no date: call it, open its page, and write lastChecked';
   const days = Math.floor((today.getTime() - Date.parse(lastChecked)) / DAY_MS);
-  if (days < 0) return `is ${dated(lastChecked)}, which is still to come: correct it`;
+  if (days < 0) return `is ${dated(lastChecked)}, which is in the future; correct it`;
   return days > MOST_DAYS ? `is ${dated(lastChecked)}, ${days} days ago: check it again` : null;
 }
 
@@ -38,6 +38,7 @@ export function staleContacts({ client, at }: LocatedClient, today: Date): strin
 const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] = [
   ['src/content/helplines.ts', URGENT_LINES],
   ['src/content/supportLines.ts', SUPPORT_LINES],
+  ['src/content/supportLines.ts', DOMESTIC_ABUSE_LINES],
 ];
 
 /** National helplines, the same for every client, that were not checked for 90 days. */

@@ -75,6 +75,7 @@ it('refuses a database with a real record, and changes nothing', async () => {
 it('refuses production, and numbers that are none', async () => {
   const production = {
     NODE_ENV: 'production',
+    ERASURE_LEDGER: join(tmpdir(), 'erasures.ledger'),
     SMTP_URL: 'smtp://x',
     MAIL_FROM: 'a@example.org',
     PUBLIC_URL: 'https://a.example.org',

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import type { Database } from '#server/database/database.ts';
-import { openBesideServer, openDatabase } from '#server/database/openDatabase.ts';
-import { INVENTED_CONSENT } from '#server/reports/invented.ts';
-import { lastWholeMonth, monthsUpTo } from '#server/reports/period.ts';
+import { createDatabase, openBesideServer } from '#server/database/openDatabase.ts';
+import { INVENTED_CONSENT } from '#reports/invented.ts';
+import { lastWholeMonth, monthsUpTo } from '#reports/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createChance, type Chance } from './demo/chance.ts';
 import { inventVisit } from './demo/inventVisit.ts';
@@ -51,9 +51,9 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
   }
 }
 
-/** Creates the tables in an empty data directory, which `openBesideServer` would not. */
+/** Creates the tables in an empty database, which `openBesideServer` would not; an older one is left as it is. */
 const openOrCreate = (settings: Settings): Promise<Database> =>
-  openBesideServer(settings).catch(() => openDatabase(settings));
+  openBesideServer(settings).catch(() => createDatabase(settings));
 
 const done = ({ clients, months, visits }: Filling): Outcome => {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];

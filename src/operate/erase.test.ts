@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REFERENCE_LENGTH } from '#domain/reference.ts';
@@ -41,9 +41,14 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
       { referenceHash: referenceHash(reference), visitKeyHash: visitKeyHash(KEY) },
     ]);
     const again = await operate(['erase', reference], settings);
-    expect(again).toMatchObject({ code: 0, out: 'It was erased before: there is no such record.\n' });
-    const entries = await database.read((db) => db.selectFrom('operatorAudit').select('details').execute());
-    expect(entries).toEqual([{ details: '{"records":1}' }]);
+    expect(again).toMatchObject({ code: 0, out: 'Already erased.\n' });
+    const entries = await database.read((db) =>
+      db.selectFrom('operatorAudit').select(['command', 'details']).orderBy('command').execute(),
+    );
+    expect(entries).toEqual([
+      { command: 'erase', details: '{"records":1}' },
+      { command: 'erasure ledger', details: '1' },
+    ]);
   });
 
   it.each(['ZZZZZZZZZZ', 'short', "' or 1=1 --"])(
@@ -83,6 +88,25 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
     await addChecks(database, [record]);
     expect(await operateJson(['erase', '--reapply'], settings)).toMatchObject({ code: 0, answer: { records: 1 } });
     expect((await readRows(database)).map((row) => row.id)).not.toContain(record.id);
+  });
+
+  it('does it again only by a ledger that is there and whole', async () => {
+    const [one, other] = [aCheck(), aCheck()];
+    await addChecks(database, [one, other]);
+    for (const { reference } of [one, other]) await operate(['erase', reference ?? ''], settings);
+    const path = join(testDatabase.dataDir, 'erasures.ledger');
+    const reapply = (file: string, ...words: string[]) =>
+      operate(['erase', '--reapply', ...words], { ...settings, ERASURE_LEDGER: file });
+    expect(await reapply(`${path}.mistyped`)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^ERASURE_LEDGER: /) as string,
+    });
+    writeFileSync(`${path}.short`, `${readFileSync(path, 'utf8').split('\n')[0] ?? ''}\n`);
+    expect(await reapply(`${path}.short`)).toMatchObject({ code: 4 });
+    expect(await reapply(`${path}.short`, '--ledger-lost')).toMatchObject({
+      code: 0,
+      errors: expect.stringContaining('ERASURE_LEDGER lacks 1 erasure') as string,
+    });
   });
 
   it.each([[['erase']], [['erase', 'ABCDEFGHJK', '--reapply']]])('%j is wrong use', async (words) => {

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { Command } from '@commander-js/extra-typings';
 import type { Database } from '#server/database/database.ts';
 import { scrubTraces } from '#server/database/scrubDue.ts';
 import { openErasureLedger, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
-import { eraseByReference } from '#server/retention/eraseRecord.ts';
-import { reapplyErasures } from '#server/retention/reapplyErasures.ts';
+import { recordTime } from '#server/retention/clock.ts';
+import { eraseByReference } from './records/eraseRecord.ts';
+import { reapplyErasures } from './records/reapplyErasures.ts';
+import { readClockRecord } from '#server/retention/retentionState.ts';
 import { readReference } from '#domain/reference.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from './openDatabase.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
+import { LEDGER_LOST, lostWords } from './retentionWords.ts';
 import { counted } from './words.ts';
 
 const TRACES =
@@ -17,7 +21,7 @@ const TRACES =
 const unknown = (): CommandFault =>
   new CommandFault(
     [
-      'no record has this reference, and none was erased under it: a reference is 10 letters and digits; ask for it again',
+      'no record has this reference, and none was erased under it: a reference is 10 letters and digits; ask the person to check it',
     ],
     { exitCode: EXIT.unknown },
   );
@@ -25,9 +29,10 @@ const unknown = (): CommandFault =>
 async function erase(database: Database, ledger: ErasureLedger, text: string): Promise<Outcome> {
   const reference = readReference(text);
   if (reference === null) throw unknown();
-  const { outcome, traces } = await eraseByReference(database, ledger, reference, new Date());
+  const now = recordTime(await readClockRecord(database), new Date());
+  const { outcome, traces } = await eraseByReference(database, ledger, reference, now);
   if (outcome === 'unknown') throw unknown();
-  if (outcome === 'already') return { result: { outcome }, text: ['It was erased before: there is no such record.'] };
+  if (outcome === 'already') return { result: { outcome }, text: ['Already erased.'] };
   const isScrubbed = await scrubTraces(database, traces);
   return {
     result: { outcome, scrubbed: isScrubbed },
@@ -36,11 +41,12 @@ async function erase(database: Database, ledger: ErasureLedger, text: string): P
   };
 }
 
-async function reapply(database: Database, ledger: ErasureLedger): Promise<Outcome> {
-  const records = await reapplyErasures(database, ledger, new Date());
+async function reapply(database: Database, ledger: ErasureLedger, isLedgerLost: boolean): Promise<Outcome> {
+  const { erased, lost } = await reapplyErasures(database, ledger, { now: new Date(), isLedgerLost });
   return {
-    result: { outcome: 'reapplied', records },
-    text: [`Erased ${counted(records, 'record')} that the ledger says were erased before.`],
+    result: { outcome: 'reapplied', records: erased, lost },
+    text: [`Erased ${counted(erased, 'record')} that the ledger says were erased before.`],
+    warnings: lostWords(lost),
   };
 }
 
@@ -53,16 +59,21 @@ export const command: MakeCommand = (terminal) =>
     )
     .argument('[reference]', 'as the visitor’s result shows it; case, spaces and dashes do not matter')
     .option('--reapply', 'erase again all that ERASURE_LEDGER knows, as after pg_restore or point-in-time recovery')
+    .option(LEDGER_LOST, 'with --reapply: go on although ERASURE_LEDGER lacks erasures')
     .action(
-      answer(terminal, (reference, { reapply: isReapplied = false }) => {
+      answer(terminal, (reference, { reapply: isReapplied = false, ledgerLost = false }) => {
         if ((reference === undefined) !== isReapplied)
           throw new CommandFault(['give a reference, or --reapply alone', 'see: npm run operate -- erase --help'], {
             exitCode: EXIT.usedWrongly,
           });
         const settings = openSettings();
+        if (isReapplied && !existsSync(settings.erasureLedger))
+          throw new CommandFault([
+            `ERASURE_LEDGER: ${settings.erasureLedger} is not there: set it to the ledger’s file`,
+          ]);
         const ledger = openErasureLedger(settings.erasureLedger);
         return withDatabase(settings, (database) =>
-          reference === undefined ? reapply(database, ledger) : erase(database, ledger, reference),
+          reference === undefined ? reapply(database, ledger, ledgerLost) : erase(database, ledger, reference),
         );
       }),
     );

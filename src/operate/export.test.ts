@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { operate, operateJson } from './testing/operate.ts';
@@ -14,11 +15,13 @@ const ROWS = [
 
 describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
+  let database: Database;
   let out: string;
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     out = join(testDatabase.dataDir, 'out');
-    await addChecks(await testDatabase.open(), ROWS);
+    database = await testDatabase.open();
+    await addChecks(database, ROWS);
   });
   afterEach(() => testDatabase.remove());
   const settings = () => ({ DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' });
@@ -54,6 +57,27 @@ describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
     const { text } = await exported('--format', 'jsonl', '--client', 'bedford', '--from', '2026-01', '--to', '2026-02');
     expect(text.split('\n').filter((line) => line !== '')).toHaveLength(1);
     expect(JSON.parse(text)).toMatchObject({ clientId: 'bedford', created: '2026-02' });
+  });
+
+  it('counts the rows that are like no other, and leaves out month or source', async () => {
+    const { answer, code } = await operateJson(['export', '--format', 'csv', '--out', out], settings());
+    expect({ code, ...answer }).toMatchObject({
+      ...{ code: 0, records: 3, unique: 3, without: [] },
+      warnings: [
+        '3 of 3 records are like no other in the file; fewer may be with --without month or --without source',
+        expect.anything(),
+      ],
+    });
+    rmSync(out);
+    await addChecks(
+      database,
+      ['2026-04', '2026-05'].map((month) => aCheck({ created: `${month}-01T00:00:00.000Z`, clientId: 'twice' })),
+    );
+    const { text } = await exported('--format', 'csv', '--without', 'month', 'source');
+    expect(text.split('\r\n')[0]).toMatch(/^clientId,consentVersion,age/);
+    rmSync(out);
+    const fewer = await operateJson(['export', '--format', 'jsonl', '--out', out, '--without', 'month'], settings());
+    expect(fewer.answer).toMatchObject({ records: 5, unique: 3, without: ['month'] });
   });
 
   it('does not touch a file that is there', async () => {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,43 +7,69 @@ import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typin
 import { stringify } from 'csv-stringify/sync';
 import { createNewFile } from '#server/files/newFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
-import { EXPORTED, exportRecords, type ExportedRecord, type Selection } from '#server/retention/exportRecords.ts';
+import {
+  exportedColumns,
+  exportRecords,
+  OMISSIBLE,
+  type ExportedRecord,
+  type Selection,
+} from './records/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openClients, openSettings } from './open.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
-import { counted } from './words.ts';
+import { counted, grouped } from './words.ts';
 
 const FORMATS = ['csv', 'jsonl'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** Spreadsheets run cells that begin with = + - @ tab or return; a quote in front makes them text. */
-const asCsv = (records: readonly (ExportedRecord | readonly string[])[]): string =>
-  stringify([...records], { columns: EXPORTED.map(String), escape_formulas: true, record_delimiter: 'windows' });
+const asCsv = (records: readonly ExportedRecord[]): string =>
+  stringify([...records], { escape_formulas: true, record_delimiter: 'windows' });
 
-const WRITERS: Readonly<Record<Format, { head: string; rows: (records: readonly ExportedRecord[]) => string }>> = {
-  csv: { head: `${EXPORTED.join(',')}\r\n`, rows: asCsv },
-  jsonl: { head: '', rows: (records) => records.map((record) => `${JSON.stringify(record)}\n`).join('') },
-};
+const asJsonLines = (records: readonly ExportedRecord[]): string =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+/** Counts rows that no other row equals; keeps a hash of each. */
+function countUnique() {
+  const seen = new Map<string, boolean>();
+  return {
+    add: (record: ExportedRecord): void => {
+      const key = createHash('sha256').update(JSON.stringify(record)).digest('base64');
+      seen.set(key, !seen.has(key));
+    },
+    count: (): number => [...seen.values()].filter((isUnique) => isUnique).length,
+  };
+}
 
 type ExportOptions = Selection & { readonly format: Format; readonly out: string };
 
-async function write(settings: Settings, options: ExportOptions, path: string, terminal: Terminal): Promise<number> {
-  const { head, rows } = WRITERS[options.format];
+type Written = { readonly records: number; readonly unique: number };
+
+async function write(settings: Settings, options: ExportOptions, path: string, terminal: Terminal): Promise<Written> {
+  const isCsv = options.format === 'csv';
+  const unique = countUnique();
   let records = 0;
   await readSnapshot(settings, async (db) => {
     async function* text(): AsyncGenerator<string> {
-      yield head;
+      if (isCsv) yield `${exportedColumns(options).join(',')}\r\n`;
       for await (const page of exportRecords(db, options)) {
         records += page.length;
+        page.forEach(unique.add);
         terminal.progress.show(() => `exporting: ${counted(records, 'record')}`);
-        yield rows(page);
+        yield isCsv ? asCsv(page) : asJsonLines(page);
       }
     }
     await pipeline(Readable.from(text()), createWriteStream(path));
   });
-  return records;
+  return { records, unique: unique.count() };
+}
+
+/** What else may be left out, so that fewer records are unique. */
+function offer(without: Selection['without'] = []): string {
+  const others = OMISSIBLE.filter((column) => !without.includes(column)).map((column) => `--without ${column}`);
+  return others.length === 0 ? 'month and source are left out' : `fewer may be with ${others.join(' or ')}`;
 }
 
 function expectClient(settings: Settings, client: string | undefined): void {
@@ -60,12 +87,13 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
   const settings = openSettings();
   expectClient(settings, options.client);
   const path = resolve(options.out);
-  const records = await createNewFile(path, (temporary) => write(settings, options, temporary, terminal));
-  const { format, client = null, from = null, to = null } = options;
+  const { records, unique } = await createNewFile(path, (temporary) => write(settings, options, temporary, terminal));
+  const { format, without = [], client = null, from = null, to = null } = options;
   return {
-    result: { file: path, format, records, client, from, to },
+    result: { file: path, format, records, unique, without, client, from, to },
     text: [`Exported ${counted(records, 'record')} to ${path}.`],
     warnings: [
+      `${grouped(unique)} of ${counted(records, 'record')} ${unique === 1 ? 'is' : 'are'} like no other in the file; ${offer(without)}`,
       'the file holds single records: rare combinations of answers can still point to a person; share it under agreement only',
     ],
   };
@@ -89,6 +117,11 @@ export const command: MakeCommand = (terminal) =>
     .description('Write every record, without what points to a visitor, to a new file for research.')
     .addOption(new Option('--format <format>', 'how the file is written').choices(FORMATS).makeOptionMandatory())
     .requiredOption('--out <file>', 'the new file; one that is there already is refused, with exit code 4')
+    .addOption(
+      new Option('--without <column...>', 'leave out the months, or how visitors heard of the service').choices(
+        OMISSIBLE,
+      ),
+    )
     .option('--client <id>', 'the records of one client')
     .option('--from <month>', 'records made in this month or later, such as 2026-01', month)
     .option('--to <month>', 'records made in this month or earlier', month)

@@ -1,11 +1,13 @@
+import { errorCode, whyUnwritable } from '#server/files/fileSystem.ts';
 import { FileExists, FileUnwritable } from '#server/files/newFile.ts';
-import { RestoreRefused } from '#server/backup/restoreBackup.ts';
+import { RestoreRefused } from './backup/restoreBackup.ts';
 import { DataDirInUse } from '#server/database/openFaults.ts';
 import { startLines } from '#server/process/startLines.ts';
-import { StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
+import { sqliteCode, storeError, StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
 import { LedgerUnwritable } from '#server/erasureLedger/erasureLedger.ts';
+import { LedgerShort } from './records/reapplyErasures.ts';
 import { DirectoryDamaged } from '#server/postcodes/directoryFile.ts';
-import { SourceFault } from '#server/postcodes/postcodeSource.ts';
+import { SourceFault } from './postcodes/postcodeSource.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 
 /** Maps an error to a fault with its exit code; only an unexpected error shows its stack. */
@@ -13,6 +15,8 @@ export function faultOf(error: unknown): CommandFault {
   if (error instanceof CommandFault) return error;
   if (error instanceof SourceFault || error instanceof DirectoryDamaged)
     return new CommandFault(error.message.split('\n'));
+  if (error instanceof LedgerShort)
+    return new CommandFault([`${error.message}; nothing was changed`], { exitCode: EXIT.refused });
   if (error instanceof RestoreRefused || error instanceof DataDirInUse)
     return new CommandFault([error.message], { exitCode: EXIT.refused });
   if (error instanceof FileExists)
@@ -20,10 +24,14 @@ export function faultOf(error: unknown): CommandFault {
       exitCode: EXIT.refused,
     });
   if (error instanceof FileUnwritable)
-    return new CommandFault([`${error.message}: choose a folder that this user may write to`]);
+    return new CommandFault([`${error.message}: make it writable, or name another file`]);
   if (error instanceof LedgerUnwritable)
     return new CommandFault([`${error.message}: nothing was erased; give it to this user, or make room on its disk`]);
   if (error instanceof StoreUnavailable || error instanceof StoreFailed)
     return new CommandFault([`the database refused: ${error.message}`]);
+  if (sqliteCode(error) !== null) return faultOf(storeError(error));
+  // A file that is not there was to be read: what is written is named by `FileUnwritable`.
+  const why = errorCode(error) === 'ENOENT' ? null : whyUnwritable(error);
+  if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);
   return new CommandFault(startLines(error));
 }

@@ -1,6 +1,6 @@
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import type { AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
-import type { ReadPostcodes } from '#server/postcodes/readPostcodes.ts';
+import type { ReadPostcodes } from './postcodes/readPostcodes.ts';
 import { authorityFindings } from './authorityWarnings.ts';
 import { counted, grouped } from './words.ts';
 

@@ -1,14 +1,34 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { PROJECT } from '../../testing/local.ts';
+import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { EDITIONS } from './postcodes/testing/editions.ts';
+import { temporaryFolder } from './testing/folders.ts';
 import { operateProcess } from './testing/operate.ts';
 
 it('help names every command', async () => {
   const { code, out } = await operateProcess(['--help']);
   expect(code).toBe(0);
   expect(out).toMatch(/^Usage: npm run operate -- <command>\n[^]*\n {2}clients /);
+});
+
+it('works as npm runs it, whose own log keeps no reference', async () => {
+  const folder = temporaryFolder();
+  const child = spawn('npm', ['run', '--silent', 'operate', '--', 'erase', 'CANARY2345', '--json'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, HOME: folder, npm_config_cache: folder, DATA_DIR: join(folder, 'none') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [out] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(JSON.parse(out)).toMatchObject({ ok: false, faults: [expect.stringContaining('holds no database')] });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const holding = files.filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes('CANARY2345'));
+  expect(holding).toEqual([]);
 });
 
 it('without a command it is used wrongly', async () => {
@@ -32,9 +52,30 @@ it('every faulty setting is named, as by the server', async () => {
   ]);
 });
 
+it('runs with the memory setting of decision 016', () => {
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  expect(scripts.operate).toMatch(/ exec node --max-semi-space-size=4 src\/operate\/main\.ts$/);
+});
+
 const IN = (name: string) => (folder: string) => join(folder, name);
 type Word = string | ReturnType<typeof IN>;
 const MONTH = ['--from', '2024-01', '--to', '2024-01'];
+
+it('postcodes and clients are looked after through npm, each command once', async () => {
+  const DATA_DIR = temporaryFolder();
+  const settings = { DATA_DIR, CLIENTS_DIR: folderWith({ harbour: HARBOUR }) };
+  for (const words of [
+    ['postcodes', 'import', join(EDITIONS, 'ONSPD_AUG_2026_UK.csv'), '--min-rows', '1', '--force'],
+    ['postcodes', 'status'],
+    ['postcodes', 'find', 'YO1 7HH'],
+    ['clients', 'new', 'leeds'],
+    ['clients', 'coverage', 'harbour'],
+  ]) {
+    expect({ words, ...(await operateProcess(words, settings)) }).toMatchObject({ words, code: 0 });
+  }
+});
 
 describe.each(BOTH_DATABASES.slice(0, 2))('beside a server on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
@@ -45,7 +86,6 @@ describe.each(BOTH_DATABASES.slice(0, 2))('beside a server on $name', ({ createT
   afterAll(() => testDatabase.remove());
 
   it.each<{ words: readonly Word[]; code: number }>([
-    { words: ['postcodes', 'status'], code: 0 },
     { words: ['retention', 'status'], code: 0 },
     { words: ['retention', 'run'], code: 0 },
     { words: ['demo-data', '--visits', '10'], code: 0 },

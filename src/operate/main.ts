@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { COMMANDS } from './commands.ts';
 import { runCommand } from './program.ts';
@@ -7,9 +8,14 @@ import { createTerminal } from './terminal.ts';
 /** Caches compiled code where it can be written, which halves the start of the next command. */
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/operate'));
 
-/** A reader that closes early, as `head` does, is not a fault. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+/** Ends in order, so that temporary files are removed. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
+
+/** What cannot be told, as on a full disk or to a reader that has left, does not stop the work. */
+process.stderr.on('error', () => undefined);
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.stderr.write(`standard output cannot be written (${code ?? 'unknown'})\n`);
 });
 
 const words = process.argv.slice(2);

@@ -31,7 +31,7 @@ credits: []
 
 coverage:
   # Codes of the councils whose postcodes these are, such as E06000014 for York; used with an imported postcode directory
-  # (npm run operate -- postcodes import). Several are fine: [E07000207, E07000208]
+  # (npm run operate -- postcodes import <file>). Several are fine: [E07000207, E07000208]
   localAuthorities: [${authorities.join(', ')}]
   # Used only while no directory is imported. A postcode's own entry decides, else its sector's, else its outward code's.
   rules:

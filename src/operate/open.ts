@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { Client } from '#domain/client.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import { loadEnvFile } from '#server/process/envFile.ts';
-import { orStop } from '#server/process/startFault.ts';
+import { valueOrStartFault } from '#server/process/startFault.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { PROJECT } from '#server/settings/settingsSchema.ts';
 
 /** Reads the server's settings from the environment and `.env`. Throws with every fault. */
 export function openSettings(): Settings {
   loadEnvFile(join(PROJECT, '.env'));
-  return orStop(readSettings(process.env)).settings;
+  return valueOrStartFault(readSettings(process.env)).settings;
 }
 
 /** Reads the configured clients, including samples, with the positions in their files. Throws with every fault of every file. */
 export function openLocatedClients({ clientsDir }: Settings): readonly LocatedClient[] {
-  return orStop(readClients(clientsDir, { allowSamples: true })).located;
+  return valueOrStartFault(readClients(clientsDir, { allowSamples: true })).located;
 }
 
 /** Reads the configured clients, including samples. Throws with every fault of every file. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lockFile } from '#server/database/dataDirLock.ts';
-import { codePointOpen, EDITIONS } from '#server/postcodes/testing/editions.ts';
+import { lockFile } from '#server/files/lockFile.ts';
+import { codePointOpen, EDITIONS } from './postcodes/testing/editions.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
@@ -115,7 +115,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     expect(faults).toEqual([
       `${file}: has 1 row, fewer than 1,500,000 (--min-rows): take the whole file`,
       expect.stringMatching(
-        /clients\/bedford\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000055 has no postcode there: look up its successor, and write that$/,
+        /clients\/bedford\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000055 has no postcode there: replace it with its successor’s code$/,
       ),
       expect.stringMatching(/clients\/york\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000014 has no/),
       'nothing was imported',
@@ -206,7 +206,7 @@ describe('an authority that was abolished', () => {
     const { code, errors } = await operate(['postcodes', 'import', file, ...FEW], settings);
     expect(code).toBe(0);
     expect(errors).toContain(
-      'coverage.localAuthorities[0] E07000163 goes with a later edition: since 2023 it is E06000065 (North Yorkshire), so write that\n',
+      'coverage.localAuthorities[0] E07000163 will be dropped in a later edition: since 2023 it is E06000065 (North Yorkshire), so write that\n',
     );
   });
 });

@@ -1,14 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import type { LocatedClient } from '#server/clients/readClients.ts';
-import { lockFile } from '#server/database/dataDirLock.ts';
-import { coverageChanges, type CoverageChange } from '#server/postcodes/coverageCounts.ts';
+import { coverageChanges, type CoverageChange } from './postcodes/coverageCounts.ts';
 import { encodeDirectory, type DirectoryFacts, type PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
-import { openSource } from '#server/postcodes/postcodeSource.ts';
+import { openSource } from './postcodes/postcodeSource.ts';
 import { authorityCodes, countByAuthority, type AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
-import { readPostcodes, type ReadPostcodes } from '#server/postcodes/readPostcodes.ts';
+import { readPostcodes, type ReadPostcodes } from './postcodes/readPostcodes.ts';
+import { makeFolder } from '#server/files/fileSystem.ts';
+import { lockFile } from '#server/files/lockFile.ts';
 import { replaceFile } from '#server/files/replaceFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { judgeImport } from './importFaults.ts';
@@ -32,7 +32,7 @@ type Options = {
 
 /** Takes the lock over imports into a data directory. */
 function lockImports({ dataDir }: Settings): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const unlock = lockFile(join(dataDir, LOCK_FILE));
   if (unlock === null)
     throw new CommandFault([`DATA_DIR: another import into ${dataDir} is running: wait until it ends`], {

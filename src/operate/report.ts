@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { Command } from '@commander-js/extra-typings';
-import { prepareReport, type Prepared } from '#server/reports/prepareReport.ts';
-import { issue } from '#server/reports/issues/issues.ts';
-import { reportFiles } from '#server/reports/reportFiles.ts';
-import type { Report } from '#server/reports/report.ts';
+import { prepareReport, type Prepared } from '#reports/prepareReport.ts';
+import { issue } from '#reports/issues/issues.ts';
+import { reportFiles } from '#reports/reportFiles.ts';
+import type { Report } from '#reports/report.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openSettings } from './open.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { makeFolder, whyUnwritable } from '#server/files/fileSystem.ts';
+import { removeAtExit } from '#server/files/temporaryFile.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 
 /** Files by their path within a folder. */
@@ -8,16 +10,8 @@ export type Files = ReadonlyMap<string, string>;
 
 /** Maps an error of writing a folder to a fault of the command. */
 function folderFault(error: unknown, folder: string): unknown {
-  const { code, path } = error as NodeJS.ErrnoException;
-  const why = {
-    EACCES: 'may not be written to',
-    EPERM: 'may not be written to',
-    EROFS: 'cannot be written to',
-    ENOSPC: 'has no room left',
-    EDQUOT: 'has no room left',
-    ENOTDIR: 'is within something that is not a folder',
-  }[code ?? ''];
-  return why === undefined ? error : new CommandFault([`--out: ${path ?? folder} ${why}: name another folder`]);
+  const why = whyUnwritable(error);
+  return why === null ? error : new CommandFault([`--out: ${folder} ${why}: name another folder`]);
 }
 
 /** Refuses, before any work is done, a folder whose files would be overwritten. Throws `CommandFault`. */
@@ -44,14 +38,14 @@ export type Staged = {
 
 function write(folder: string, files: Files): void {
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    makeFolder(dirname(join(folder, path)));
     writeFileSync(join(folder, path), text);
   }
 }
 
 function moveInto(out: string, staging: string, files: Files): void {
   for (const path of files.keys()) {
-    mkdirSync(dirname(join(out, path)), { recursive: true });
+    makeFolder(dirname(join(out, path)));
     renameSync(join(staging, path), join(out, path));
   }
 }
@@ -77,9 +71,13 @@ export function stageFolder(out: string, files: Files): Staged {
     ? join(target, `.${randomUUID()}`)
     : join(dirname(target), `.${basename(target)}-${randomUUID()}`);
   const folders = { out, staging };
-  const discard = (): void => rmSync(staging, { recursive: true, force: true });
+  const keep = removeAtExit(staging);
+  const discard = (): void => {
+    keep();
+    rmSync(staging, { recursive: true, force: true });
+  };
   orDiscard(() => {
-    mkdirSync(staging, { recursive: true });
+    makeFolder(staging);
     write(staging, files);
   }, folders);
   const publish = (): void =>

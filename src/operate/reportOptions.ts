@@ -1,5 +1,5 @@
 import type { Client } from '#domain/client.ts';
-import { periodFaults, type Period } from '#server/reports/period.ts';
+import { periodFaults, type Period } from '#reports/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openClients } from './open.ts';
 import { CommandFault, EXIT } from './outcome.ts';
@@ -19,7 +19,7 @@ function clientOf(id: string, clients: readonly Client[]): Client {
   const found = clients.find((client) => client.id === id);
   if (found) return found;
   const known = clients.map((client) => client.id).join(', ');
-  throw new CommandFault([`--client: "${id}" is none of the client files: they are ${known}`], {
+  throw new CommandFault([`--client: "${id}" is not a client; the clients are ${known}`], {
     exitCode: EXIT.unknown,
   });
 }

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
-import { withdraw } from '#server/reports/issues/withdraw.ts';
-import { periodText } from '#server/reports/sentences/wording.ts';
+import { withdraw } from '#reports/issues/withdraw.ts';
+import { periodText } from '#reports/sentences/wording.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from './openDatabase.ts';
 import { CommandFault, EXIT } from './outcome.ts';

@@ -1,9 +1,9 @@
 import { reportSections } from '#content/report/page.ts';
-import { headlineOf } from '#server/reports/headline.ts';
-import type { Prepared } from '#server/reports/prepareReport.ts';
-import type { Report } from '#server/reports/report.ts';
-import { withheldSections } from '#server/reports/sentences/headings.ts';
-import { dateText, periodText } from '#server/reports/sentences/wording.ts';
+import { headlineOf } from '#reports/headline.ts';
+import type { Prepared } from '#reports/prepareReport.ts';
+import type { Report } from '#reports/report.ts';
+import { withheldSections } from '#reports/sections/allSections.ts';
+import { dateText, periodText } from '#reports/sentences/wording.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { INVOCATION } from './program.ts';
 import type { Scope } from './reportOptions.ts';
@@ -31,7 +31,7 @@ function origin(prepared: Prepared, isPreview: boolean): string {
     return 'these months were issued in parts: the figures are the sums of what these print';
   return isPreview
     ? 'a preview: nothing was kept, and it must not be passed on'
-    : 'issued: these months now print the same for ever';
+    : 'issued: every later report repeats these figures for these months';
 }
 
 type Place = Scope & { readonly out: string; readonly isPreview: boolean; readonly paths: readonly string[] };

@@ -1,26 +1,46 @@
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { restoreBackup, type Restored } from '#server/backup/restoreBackup.ts';
+import type { Restored } from './backup/prepareCopy.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
 import { openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { openSettings } from './open.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
-import { countWarnings } from './retentionWords.ts';
+import { countWarnings, LEDGER_LOST, lostWords, stopWords } from './retentionWords.ts';
 import type { Terminal } from './terminal.ts';
-import { BackupUnusable } from '#server/backup/backupFile.ts';
+import { BackupUnusable } from './backup/backupFile.ts';
 import { counted } from './words.ts';
 
-const outcomeOf = (file: string, { rows, erased, retention }: Restored): Outcome => ({
-  result: { file, rows, erased, retention },
-  text: [
-    `Restored ${counted(rows.triage, 'record')} from ${file}.`,
-    `Erased again: ${counted(erased, 'record')} that the ledger says were erased since.`,
-    `Retention: ${counted(retention.anonymised, 'record')} made anonymous, ${counted(retention.deleted, 'record')} deleted.`,
-  ],
-  warnings: countWarnings(retention),
-});
+const UNREADABLE =
+  'the database replaced could not be read: reports issued since the backup are not in it; do not issue their months again';
 
-async function restore(file: string, force: boolean, terminal: Terminal): Promise<Outcome> {
+function outcomeOf(file: string, { rows, erased, lost, keptIssues, retention }: Restored): Outcome {
+  const counts = typeof retention === 'string' ? null : retention;
+  const fault = typeof retention === 'string' ? retention : null;
+  return {
+    result: { file, rows, erased, lost, keptIssues, retention: counts, stopped: fault },
+    text: [
+      `Restored ${counted(rows.triage, 'record')} from ${file}.`,
+      `Erased again: ${counted(erased, 'record')} that the ledger says were erased since.`,
+      `Issued reports: ${counted(keptIssues ?? 0, 'report')} kept that the backup did not have.`,
+      ...(counts
+        ? [
+            `Retention: ${counted(counts.anonymised, 'record')} made anonymous, ${counted(counts.deleted, 'record')} deleted.`,
+          ]
+        : []),
+    ],
+    warnings: [
+      ...lostWords(lost),
+      ...(keptIssues === null ? [UNREADABLE] : []),
+      ...(counts ? countWarnings(counts) : []),
+      ...(fault ? [stopWords(fault)] : []),
+    ],
+  };
+}
+
+type Flags = { readonly force?: boolean | undefined; readonly ledgerLost?: boolean | undefined };
+
+async function restore(file: string, { force = false, ledgerLost = false }: Flags, terminal: Terminal) {
   const path = resolve(file);
   const settings = openSettings();
   const progress = (part: number): void =>
@@ -30,6 +50,7 @@ async function restore(file: string, force: boolean, terminal: Terminal): Promis
     target: settings,
     ledger: openErasureLedger(settings.erasureLedger),
     force,
+    isLedgerLost: ledgerLost,
     now: new Date(),
     progress,
   };
@@ -50,8 +71,10 @@ export const command: MakeCommand = (terminal) =>
     .description(
       'Put a backup in the place of the database, SQLite or PostgreSQL, with every server stopped. Erasures since the ' +
         'backup are applied again from ERASURE_LEDGER, and retention is run, before it counts. Exit code 4: a server is ' +
-        'running, or there are records and no --force.',
+        'running, there are records and no --force, or the ledger lacks erasures. A clock in doubt leaves retention to ' +
+        '`retention run`.',
     )
     .argument('<file>', 'a file that `backup` wrote, by this version or an earlier one')
     .option('--force', 'replace the records that are there')
-    .action(answer(terminal, (file, { force = false }) => restore(file, force, terminal)));
+    .option(LEDGER_LOST, 'go on although ERASURE_LEDGER lacks erasures that the backup or the database knows')
+    .action(answer(terminal, (file, flags) => restore(file, flags, terminal)));

@@ -1,12 +1,14 @@
 import { Command } from '@commander-js/extra-typings';
+import { removeLeftCopies } from '#server/files/leftCopies.ts';
 import type { Database } from '#server/database/database.ts';
+import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import {
-  foreseeRetention,
+  previewRetention,
   runRetention,
   type DoneReport,
   type RetentionCounts,
 } from '#server/retention/runRetention.ts';
-import { retentionFault } from '#server/retention/retentionStatus.ts';
+import { retentionFault } from './records/retentionStatus.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from './openDatabase.ts';
 import { CommandFault, type Outcome } from './outcome.ts';
@@ -19,7 +21,7 @@ const TRACES =
   'traces of what was removed may still be in the database’s files: run it again once there is room on the disk';
 
 async function foresee(database: Database, now: Date): Promise<Outcome> {
-  const report = await foreseeRetention(database, now);
+  const report = await previewRetention(database, now);
   const fault = await retentionFault(database, now);
   return {
     result: { dryRun: true, stopped: fault, ...report },
@@ -37,9 +39,17 @@ const done = (report: DoneReport): Outcome => ({
 async function run(database: Database, now: Date, force: boolean, terminal: Terminal): Promise<Outcome> {
   const progress = ({ anonymised, deleted }: RetentionCounts): void =>
     terminal.progress.show(() => `${grouped(anonymised)} made anonymous, ${grouped(deleted)} deleted`);
-  const ran = await runRetention(database, { now, force, startedBy: 'command', progress });
+  const witness = await readDatabaseClock(database);
+  const ran = await runRetention(database, { now, witness, force, startedBy: 'command', progress });
   if (ran.outcome === 'stopped') throw new CommandFault([stopWords(ran.fault), 'nothing was changed']);
   return done(ran.report);
+}
+
+/** Says which copies of records it removed. */
+async function withoutCopies(outcome: Outcome, dataDir: string): Promise<Outcome> {
+  const names = await removeLeftCopies(dataDir);
+  const words = names.map((name) => `removed ${name}: a copy of records that a killed command had left in DATA_DIR`);
+  return { ...outcome, warnings: [...(outcome.warnings ?? []), ...words] };
 }
 
 /** `retention run`: runs what the server runs daily. */
@@ -50,11 +60,13 @@ export const command: MakeCommand = (terminal) =>
         'may run at once.',
     )
     .option('--dry-run', 'say what would be done, and change nothing')
-    .option('--force', 'run although the clock went back or leapt ahead: it is right now')
+    .option('--force', 'run although the clock is behind the time last seen, or far ahead of it: it is right now')
     .action(
-      answer(terminal, ({ dryRun = false, force = false }) =>
-        withDatabase(openSettings(), (database) =>
+      answer(terminal, async ({ dryRun = false, force = false }) => {
+        const settings = openSettings();
+        const outcome = await withDatabase(settings, (database) =>
           dryRun ? foresee(database, new Date()) : run(database, new Date(), force, terminal),
-        ),
-      ),
+        );
+        return dryRun ? outcome : withoutCopies(outcome, settings.dataDir);
+      }),
     );

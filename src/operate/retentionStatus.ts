@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { retentionStatus, type RetentionStatus } from '#server/retention/retentionStatus.ts';
+import { retentionStatus, type RetentionStatus } from './records/retentionStatus.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from './openDatabase.ts';
 import type { Outcome } from './outcome.ts';

@@ -22,6 +22,15 @@ export function countWarnings({ unreadable, failed }: RetentionCounts): string[]
   ];
 }
 
+/** The option of what reads the ledger: goes on although it lacks erasures. */
+export const LEDGER_LOST = '--ledger-lost';
+
+/** What it means that the ledger has lost erasures. */
+export const lostWords = (lost: number): string[] =>
+  lost === 0
+    ? []
+    : [`ERASURE_LEDGER lacks ${counted(lost, 'erasure')}: visitors who were erased may be in the database again`];
+
 /** Why a run does not start, and what to do. */
 export const stopWords = (fault: ClockFault): string =>
-  `retention is stopped: ${CLOCK_WORDS[fault]}; set the clock right or, if it is right, run it with --force`;
+  `retention is stopped: ${CLOCK_WORDS[fault]}; set the clock right or, if it is right: npm run operate -- retention run --force`;

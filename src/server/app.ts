@@ -13,7 +13,9 @@ import { healthRoutes } from './routes/health.ts';
 import { legalsRoute } from './routes/legals.ts';
 import { logsRoute } from './routes/logs.ts';
 import { describeCalls } from './routes/openApi.ts';
+import { policyReportsRoute } from './routes/policyReports.ts';
 import { postcodeRoute } from './routes/postcode.ts';
+import { securityTxtRoute } from './routes/securityTxt.ts';
 import { triageLogRoute } from './routes/triageLog.ts';
 import { triagePdfRoute } from './routes/triagePdf.ts';
 import type { Settings } from './settings/settings.ts';
@@ -60,8 +62,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     downloadsPerMinute: limits.SUMMARIES_PER_MINUTE,
   });
   legalsRoute(calls, deps);
-  logsRoute(calls, { ...deps, errorReportsPerMinute: limits.ERROR_REPORTS_PER_MINUTE });
+  const reportDeps = { ...deps, errorReportsPerMinute: limits.ERROR_REPORTS_PER_MINUTE };
+  logsRoute(calls, reportDeps);
+  policyReportsRoute(calls, reportDeps);
   healthRoutes(calls, deps);
+  securityTxtRoute(calls, deps);
 
   await servePages(app, deps.pages);
   await app.ready();

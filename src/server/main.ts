@@ -6,9 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { readClients } from './clients/readClients.ts';
+import { removeLeftCopies } from './files/leftCopies.ts';
 import type { Database } from './database/database.ts';
+import { readDatabaseClock } from './database/databaseClock.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { limitConnections } from './edge/connectionLimits.ts';
+import { limitRequestsAhead } from './edge/requestsAhead.ts';
 import type { Mailer } from './email/mailer.ts';
 import { createOutboxMailer } from './email/outboxMailer.ts';
 import { createSmtpMailer } from './email/smtpMailer.ts';
@@ -27,10 +30,13 @@ import { createLog, type Log } from './process/logging.ts';
 import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
 import { maxConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
-import { orStop, StartFault } from './process/startFault.ts';
+import { valueOrStartFault, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
+import { warnOfDisclosure } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
+import { checkLedger } from './retention/checkLedger.ts';
 import { keepRetention } from './retention/dailyRetention.ts';
+import { openRecordClock, type RecordClock } from './retention/recordClock.ts';
 import { watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { PROJECT } from './settings/settingsSchema.ts';
@@ -74,6 +80,29 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   return createMailLedger(database, mailLimits, { now, domain: mailFrom.address.split('@').at(-1) ?? 'localhost' });
 }
 
+/** Runs retention daily; removes copies of records that killed commands have left, now and after each run. */
+async function startRetention(
+  database: Database,
+  { clockRead }: RecordClock,
+  { dataDir }: Settings,
+  log: Log,
+  metrics: Metrics,
+): Promise<void> {
+  async function removeCopies(): Promise<void> {
+    const files = await removeLeftCopies(dataDir);
+    if (files.length > 0) log.warn({ files }, 'removed copies of records that killed commands had left in DATA_DIR');
+  }
+  const failed = (error: unknown): void => log.error({ err: error }, 'copies of records may be left in DATA_DIR');
+  const watch = watchRetention(log, metrics);
+  const done: typeof watch.done = (report, at) => {
+    watch.done(report, at);
+    removeCopies().catch(failed);
+  };
+  await removeCopies().catch(failed);
+  const clocks = { now, elapsed: () => performance.now(), witness: () => readDatabaseClock(database) };
+  keepRetention(database, clocks, { ...watch, done, clockRead });
+}
+
 /** The log's field for the postcode directory in use. */
 const logField = (directory: PostcodeDirectory | null) => ({
   postcodeDirectory: directory?.facts.source ?? 'none: the rules of the client files',
@@ -101,13 +130,14 @@ function applyConnectionLimits(app: FastifyInstance, { limits, trustProxy }: Set
     isProxy: trustedPeers(trustProxy),
     onRefused: (limit) => metrics.refusedConnections.inc({ limit }),
   });
+  limitRequestsAhead(app.server, () => metrics.refusedConnections.inc({ limit: 'requestsAhead' }));
   return { connections, openFiles };
 }
 
-async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics) {
+async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics, isReady: () => Promise<boolean>) {
   if (metricsPort === null) return null;
   addProcessMetrics(metrics);
-  const server = createMetricsServer(metrics);
+  const server = createMetricsServer(metrics, isReady);
   const address = { host, port: metricsPort };
   await listenAt('METRICS_PORT', address, () => listenOn(server, address));
   return server;
@@ -116,8 +146,10 @@ async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics) {
 /** Starts the server from the environment; throws a `StartFault` for faults that an operator can fix. */
 async function start(): Promise<void> {
   loadEnvFile(join(PROJECT, '.env'));
-  const { settings } = orStop(readSettings(process.env));
-  const { clients } = orStop(readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }));
+  const { settings } = valueOrStartFault(readSettings(process.env));
+  const { clients } = valueOrStartFault(
+    readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
+  );
   await checkPort('PORT', settings);
 
   const version = readVersion();
@@ -126,13 +158,18 @@ async function start(): Promise<void> {
   log.info({ version }, 'starting');
   const pages = pagesOf(settings, log);
   const database = await openDatabase({ ...settings, noteRefusal: createRefusalLog(log) });
+  const ledger = openErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
+  await checkLedger(database, ledger, log, now());
+  await warnOfDisclosure(settings, database, log);
   const postcodes = await followPostcodes(settings, log);
   const mailer = mailerOf(settings, log);
+  const recordClock = await openRecordClock(database, now, log);
   const directory = createClientDirectory(clients, postcodes.lookup);
+  const store = createTriageStore(database, { now: recordClock.now, ledger });
   let isDraining = false;
   const app = await createApp({
     settings,
-    store: createTriageStore(database, { now, ledger: openErasureLedger(settings.erasureLedger) }),
+    store,
     mailLedger: ledgerOf(database, settings),
     mailer,
     directory,
@@ -163,10 +200,10 @@ async function start(): Promise<void> {
 
   await listenAt('PORT', settings, () => app.listen({ host: settings.host, port: settings.port }));
   const { port } = app.server.address() as AddressInfo;
-  metricsServer = await serveMetrics(settings, metrics);
+  metricsServer = await serveMetrics(settings, metrics, async () => !isDraining && (await store.ready()));
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
-  keepRetention(database, { now, elapsed: () => performance.now() }, watchRetention(log, metrics));
+  await startRetention(database, recordClock, settings, log, metrics);
   log.info({ clients: clients.map(({ id }) => id), ...logField(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));

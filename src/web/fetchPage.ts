@@ -1,22 +1,46 @@
 /**
  * The first script of the built page: small, so that the first paint does not share the network with the page's own
- * script, which it fetches after that. Until the page takes over, it keeps the visitor's last press of a button.
+ * script, which it fetches after that. Until the page takes over, it keeps the visitor's last press of a button. It also
+ * says what keeps the page from starting (`Trouble`).
  */
 
 /** How long to wait for a paint, in ms: a tab in the background has none. */
 const NO_PAINT_MS = 500;
 
-let pressed: HTMLElement | null | undefined;
+let pressed: HTMLElement | undefined;
 const keep = ({ target }: Event): void => {
-  pressed = (target as Element).closest('button') ?? pressed;
+  const button = (target as Element).closest('button');
+  if (button) pressed = button;
 };
 document.addEventListener('click', keep);
 document.addEventListener('hydrating', () => {
   document.removeEventListener('click', keep);
+  document.querySelector('#shell, #trouble')?.remove();
   pressed?.click();
 });
 
-const page = document.querySelector<HTMLElement>('[data-page]')?.dataset.page ?? '';
-const fetchPage = (): unknown => import(/* @vite-ignore */ page);
-setTimeout(fetchPage, NO_PAINT_MS);
-new PerformanceObserver(fetchPage).observe({ type: 'paint', buffered: true });
+const page = String(document.querySelector<HTMLElement>('[data-page]')?.dataset.page);
+let tries = 0;
+let timer: ReturnType<typeof setTimeout>;
+
+/** Has the page say that the browser is too old for it. */
+const tellOld = (): void => {
+  document.documentElement.className = 'old';
+};
+
+/** Asks for the page's script: again after 1 s, 2 s, 4 s and so on, each time at an address that has not failed. */
+const ask = (): void => {
+  clearTimeout(timer);
+  const address = tries ? page.replace('assets/', `assets/again/${tries}/`) : page;
+  import(/* @vite-ignore */ address).catch((error: unknown) => {
+    if (error instanceof SyntaxError) tellOld();
+    clearTimeout(timer);
+    tries += 1;
+    timer = setTimeout(ask, 500 * 2 ** Math.min(tries, 6));
+  });
+};
+if ('HTMLDialogElement' in window) {
+  timer = setTimeout(ask, NO_PAINT_MS);
+  new PerformanceObserver(ask).observe({ type: 'paint', buffered: true });
+  window.addEventListener('online', ask);
+} else tellOld();

@@ -16,7 +16,7 @@ import { newVisitKey } from './visit/visitKey.ts';
 import './styles/base.css';
 
 const settings = readSettings(document);
-const words = createWords(firstWords, async () => (await import('#language/later.ts')).laterWords);
+const words = createWords(firstWords, () => import('#language/later.ts'));
 let root: Root | null = null;
 
 const services = createServices({
@@ -51,7 +51,10 @@ const nextTask = (): Promise<void> => new Promise((resolve) => void after(0, res
 
 /** Reports what React recovers from, except that `clear` ended the hydration. */
 const onRecoverableError = (error: unknown): void => {
-  if (document.body.hasChildNodes()) reportError(error);
+  if (!document.body.hasChildNodes()) return;
+  after(0, () => {
+    throw error;
+  });
 };
 
 /** Hydrates the prerendered page, or renders into an empty shell. */

@@ -24,6 +24,9 @@ declare module '#language/later.ts' {
   export const laterWords: LaterWords;
 }
 
+/** The folder of the scripts that are still to come, from the page's own; unset: the same folder (`page/loader.ts`). */
+declare var scriptsAt: string | undefined;
+
 declare module 'virtual:consent-version' {
   /** The hash of the two notices on `/data`, as built into this page. */
   export const consentVersion: string;

@@ -5,7 +5,7 @@ import { firstWords } from '#language/first.ts';
 import { laterWords } from '#language/later.ts';
 import { START } from '#domain/journey.ts';
 import { App } from './app/App.tsx';
-import { NoScriptHelp } from './screens/parts/NoScriptHelp.tsx';
+import { Trouble, TroubleShell } from './screens/parts/Trouble.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { createServices } from './page/services.ts';
@@ -17,7 +17,7 @@ export { gatedPaths, publicPaths } from './app/screenMap.ts';
 /** A page's body, title and description, with placeholders for the operator's settings. */
 export type Prerendered = { readonly body: string; readonly title: string; readonly description: string };
 
-const words = createWords(firstWords, () => Promise.resolve(laterWords));
+const words = createWords(firstWords, () => Promise.resolve({ laterWords }));
 
 /** The build makes no call and ends no visit. */
 const unavailable = (): never => {
@@ -45,12 +45,8 @@ async function markup(page: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-const noScriptHelp = (headingLevel: 1 | 2): Promise<string> =>
-  markup(
-    <WordsContext value={words}>
-      <NoScriptHelp headingLevel={headingLevel} />
-    </WordsContext>,
-  );
+/** What is on the page until it starts, and is no part of it. */
+const beforeStart = (part: ReactNode): Promise<string> => markup(<WordsContext value={words}>{part}</WordsContext>);
 
 /** A public page, readable with and without script. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
@@ -60,8 +56,8 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
       <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />
     </StrictMode>,
   );
-  const help = await noScriptHelp(2);
-  const body = page.replace('<noscript></noscript>', () => `<noscript>${help}</noscript>`);
+  const trouble = await beforeStart(<Trouble />);
+  const body = page.replace('</form>', (end) => trouble + end);
   const title = pageTitle(path, PLACEHOLDERS.tabName, words.first);
   const description = path === START ? descriptions.start : descriptions.other(titleAt(path, words.first));
   return { body, title, description };
@@ -72,9 +68,9 @@ export function prerenderNotFound(): Promise<Prerendered> {
   return prerenderPage('/not-found');
 }
 
-/** The empty page of a gated screen, with help for a browser without script. */
+/** The empty page of a gated screen, with what it says if it cannot start. */
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
-  const body = `<main>${await noScriptHelp(1)}</main>`;
+  const body = await beforeStart(<TroubleShell />);
   return { body, title: PLACEHOLDERS.tabName, description: '' };
 }

@@ -69,6 +69,7 @@ const higherRiskWeek: Journey = {
     await page.getByLabel('Friday', { exact: true }).selectOption('9');
     await page.getByLabel('Saturday', { exact: true }).selectOption('6');
     await see('step 5, day by day');
+    await button(page, 'Fill in each day').click();
     for (const step of [5, 6]) {
       await fillStep(page, step, HIGHER_RISK_WEEK);
       await see(`higher-risk week, step ${step}`);

@@ -2,7 +2,7 @@ import { openStart, tryPostcode } from '../visitor.ts';
 import { YORK } from '../places.ts';
 import type { Journey } from './journey.ts';
 
-const TERMS_SCRIPT = '**/assets/TermsScreen-*.js';
+const TERMS_SCRIPT = '**/TermsScreen-*.js';
 
 const broken: Journey = {
   name: 'a screen that cannot be shown',

@@ -4,6 +4,8 @@ import { call, linked } from '../linked.ts';
 const EARLY_SIGNS =
   'Your body may be used to alcohol if you shake, sweat, feel sick or feel great anxiety when you are without a drink.';
 const call111 = linked`${EARLY_SIGNS} If you have any of these signs, ${call('call NHS 111', '111')}.`;
+const YELLOW_SKIN = 'If your skin or eyes turn yellow, see a GP';
+const yellow111 = `${YELLOW_SKIN} or call NHS 111 today.`;
 const OUT_OF_HOURS = `${EARLY_SIGNS} If you have any of these signs, call your GP or the GP out-of-hours service.`;
 
 /**
@@ -16,11 +18,19 @@ export const withdrawalCaution: Content['withdrawalCaution'] = {
     'If your body is used to alcohol, stopping suddenly can be dangerous. It can even cause death.',
     'Talk to your GP or an alcohol service before you cut down. They can help you do it safely.',
   ],
+  stopped: {
+    heading: 'If you stopped in the last 3 days',
+    text: [
+      'If your body was used to alcohol, the first days without it can be dangerous.',
+      'You can talk to your GP or an alcohol service. They can help you stay safe, and stay stopped.',
+    ],
+  },
   earlySigns: {
     england: call111,
     scotland: call111,
     wales: call111,
     northernIreland: OUT_OF_HOURS,
+    islands: `${EARLY_SIGNS} If you have any of these signs, call your GP.`,
     unknown: call111,
   },
   emergency: linked`${call('Call 999', '999')} straight away if you or someone with you has:`,
@@ -33,7 +43,17 @@ export const withdrawalCaution: Content['withdrawalCaution'] = {
   ],
   whenTheyCome:
     'These begin 6 to 12 hours after the last drink. They are worst in the first 48 hours, and may come up to 3 days after.',
+  bleeding: 'Call 999 too if you vomit blood, or have black, sticky stools.',
+  yellowSkin: {
+    england: yellow111,
+    scotland: yellow111,
+    wales: yellow111,
+    northernIreland: `${YELLOW_SKIN} or call the GP out-of-hours service today.`,
+    islands: `${YELLOW_SKIN} today.`,
+    unknown: yellow111,
+  },
   line: 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.',
+  turnedAway: 'Do not stop suddenly if you drink a lot every day. Talk to your GP first.',
 };
 
 export const pregnancy: Content['pregnancy'] = {
@@ -60,8 +80,10 @@ export const pregnancy: Content['pregnancy'] = {
   },
 };
 
-const licence = (authority: string): string =>
-  `This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell ${authority}. Ask for help first.`;
+const licence = (authority: string): readonly string[] => [
+  `This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell ${authority}. Ask for help first.`,
+  'You must do the same if a doctor or blood tests confirm persistent misuse: drinking that keeps causing harm.',
+];
 
 /** Clinical guidelines for alcohol treatment, annex 2 (read 2026-11). A score alone creates no duty, so no limits or periods are given. */
 export const drivingAndMedicines: Content['drivingAndMedicines'] = {
@@ -74,6 +96,7 @@ export const drivingAndMedicines: Content['drivingAndMedicines'] = {
     scotland: licence('DVLA'),
     wales: licence('DVLA'),
     northernIreland: licence('DVA'),
+    islands: ['This score cannot say you are dependent. Ask your doctor if you can drive.'],
     unknown: licence('DVLA'),
   },
 };

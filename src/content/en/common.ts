@@ -4,6 +4,11 @@ export const common: Content['common'] = {
   skipLink: 'Skip to main content',
   exit: 'Exit',
   exitDescription: 'Clears your answers and goes to the start',
+  clearAnswers: {
+    heading: 'Clear your answers and start again?',
+    clear: 'Clear and start again',
+    carryOn: 'Go on with my check',
+  },
   leaveSite: 'Leave this site',
   leaveSiteDescription:
     'Hides this page, clears your answers and opens another website. You can also press Shift 3 times',
@@ -25,6 +30,7 @@ export const common: Content['common'] = {
   selectAnAnswer: 'Please select an answer',
   allFieldsRequired: 'All fields are required',
   unknownError: { before: 'An unexpected error occurred. Please ', link: 'contact us', after: '' },
+  offline: 'You seem to be offline. Nothing is lost. Try again when you are back.',
   renderFailure: {
     before:
       "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please ",

@@ -1,6 +1,7 @@
 import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
-import { WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
+import { linked } from '../linked.ts';
 
 function rangeOf(name: RiskBand): string {
   const found = RISK_BANDS.find(({ band }) => band === name);
@@ -15,6 +16,8 @@ export const bands: Content['bands'] = {
 };
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
+const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' : ''}${units} units`;
+const CHECK_AGAIN = 'Check again if your drinking or your health changes.';
 
 export const feedback: Content['feedback'] = {
   score: (score) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
@@ -25,25 +28,27 @@ export const feedback: Content['feedback'] = {
     'This is a screening result, not a diagnosis. It comes from the AUDIT, a set of 10 questions made for the World Health Organization.',
   helpFirst: {
     heading: 'There is help, and you do not have to do this alone',
+    talkTo: (gpOr) => linked`Talk to ${gpOr}.`,
     askToContact: (name) => `Ask ${name} to contact you`,
   },
   lowScoreHeadings: {
-    weeklyUnits: 'Your score is low, but you may be drinking above the guideline',
+    weeklyUnits: (week) =>
+      `Your score is low, but you may be drinking above the guideline${week === null ? '' : `: ${amountOf(week)} last week`}`,
     contradicting: 'Your result: lower risk, but check your answers',
     talkToGp: 'Your result: lower risk, but some of your answers need a closer look',
   },
-  doesNotDrink: {
-    meaning: ['You told us you do not drink.'],
-    otherAnswers: 'Your score comes from your other answers. Talk them over with your GP.',
-    next: {
-      lower: ['Check again if your drinking or your health changes.'],
-      increasing: ['Talk to your GP about your answers. The next pages are for people who drink.'],
+  notDrinking: {
+    never: { meaning: 'You told us you do not drink.', next: CHECK_AGAIN },
+    noMore: {
+      meaning: 'You told us you do not drink now.',
+      next: 'Talk to your GP about your answers. What comes next can help you stay stopped.',
     },
   },
+  otherAnswers: 'Your score comes from your other answers.',
   contradiction: {
     heading: 'Some of your answers do not fit together',
     text: [
-      'You chose “Never” for how often you drink. But you also told us about units or heavy days.',
+      'They say different things about how often or how much you drink.',
       'Your result may not fit you. You can go back and change an answer:',
     ],
     question: (number) => `Question ${number}`,
@@ -52,23 +57,22 @@ export const feedback: Content['feedback'] = {
   byBand: {
     lower: {
       heading: 'Your result: lower risk',
-      meaning: [
-        'Your score is in the lower risk band.',
-        'No level of drinking is completely safe. The less you drink, the lower the risk.',
-      ],
+      meaning: {
+        text: ['Your score is in the lower risk band. No level of drinking is completely safe.'],
+        less: { text: ['The less you drink, the lower the risk.'] },
+      },
       nextHeading: 'What you can do next',
-      next: [
-        'The weekly guideline above can help you keep your risk low.',
-        'Check again if your drinking or your health changes.',
-      ],
+      next: [CHECK_AGAIN],
     },
     increasing: {
       heading: 'Your result: increasing risk',
-      meaning: [
-        'Your answers suggest that your drinking may be raising your risk of health problems.',
-        'You may feel fine now. Harm from drinking can build up slowly over the years.',
-        'Drinking less can lower that risk. Small changes count.',
-      ],
+      meaning: {
+        text: [
+          'Your answers suggest that your drinking may be raising your risk of health problems.',
+          'You may feel fine now. Harm from drinking can build up slowly over the years.',
+        ],
+        less: { text: ['Drinking less can lower that risk. Small changes count.'] },
+      },
       nextHeading: 'What you can do next',
       next: [
         'On the next pages, you can think about what you’d like to change, set a target and make a plan.',
@@ -77,10 +81,12 @@ export const feedback: Content['feedback'] = {
     },
     higher: {
       heading: 'Your result: higher risk',
-      meaning: [
-        'Your answers suggest that your drinking puts your health at higher risk.',
-        'It may already affect your sleep, your mood or your body. Your GP can check this with you.',
-      ],
+      meaning: {
+        text: [
+          'Your answers suggest that your drinking puts your health at higher risk.',
+          'It may already affect your sleep, your mood or your body. Your GP can check this with you.',
+        ],
+      },
       nextHeading: 'What you can do next',
       next: [
         'Talk to your GP or nurse about your drinking. They’re used to talking about it.',
@@ -89,10 +95,12 @@ export const feedback: Content['feedback'] = {
     },
     dependence: {
       heading: 'Your result: possible dependence',
-      meaning: [
-        'Your answers suggest possible dependence on alcohol. This means your body or mind may rely on it.',
-        'A result on a screen can’t tell you for sure. A health worker can find out with you.',
-      ],
+      meaning: {
+        text: [
+          'Your answers suggest possible dependence on alcohol. This means your body or mind may rely on it.',
+          'A result on a screen can’t tell you for sure. A health worker can find out with you.',
+        ],
+      },
       nextHeading: 'What you can do next',
       next: [
         'Talk to your GP or a local alcohol service. Ask them for an assessment.',
@@ -103,13 +111,13 @@ export const feedback: Content['feedback'] = {
   guideline: {
     heading: 'The weekly guideline',
     text: [
-      'This advice is from the UK’s Chief Medical Officers, its most senior doctors. It’s the same for men and women. To keep your risk low:',
+      'This advice is from the UK’s Chief Medical Officers, its most senior doctors. It’s the same for men and women:',
     ],
     list: [
       `drink no more than ${guidelineUnits} units a week, week after week`,
       `spread your drinking over ${overDays} days or more if you drink that much`,
-      'have several days each week with no alcohol',
     ],
+    less: { list: ['have several days each week with no alcohol'] },
   },
   guidelinePregnancy: 'if you are pregnant, or think you could be, it is safest not to drink at all',
   lowScoreLeads: {
@@ -123,10 +131,14 @@ export const feedback: Content['feedback'] = {
     weeklyUnits: {
       heading: `You may drink more than ${guidelineUnits} units a week`,
       text: [
-        'Your score is low. But your first 3 answers suggest that you may drink more than the weekly guideline.',
-        `Drinking more than ${guidelineUnits} units most weeks raises your risk of harm. More days with no alcohol, or smaller drinks, can bring it down.`,
+        `Drinking more than ${guidelineUnits} units most weeks raises your risk of harm.`,
         'We can work out the units in what you drink.',
       ],
+      less: { text: ['More days with no alcohol, or smaller drinks, can bring them down.'] },
     },
+    whyWeeklyUnits: (week) =>
+      week === null
+        ? 'Your score is low. But your first 3 answers suggest that you may drink more than the weekly guideline.'
+        : `Your score is low. But you told us you drank ${amountOf(week)} last week.`,
   },
 };

@@ -1,5 +1,8 @@
 import type { Content } from '../content.ts';
 
+const listed = (numbers: readonly number[]): string =>
+  `${numbers.slice(0, -1).join(', ')} and ${numbers.slice(-1).join('')}`;
+
 /** For health workers, about the patient. The title is neutral, since others may see it in a list of files. */
 export const gpSheet: Content['gpSheet'] = {
   documentTitle: 'Your sheet',
@@ -13,6 +16,7 @@ export const gpSheet: Content['gpSheet'] = {
     auditC: 'AUDIT-C score',
     screeningResult: 'Screening result',
     morningDrinking: 'Morning drinking',
+    lastWeek: 'Last week',
     gender: 'Gender',
     age: 'Age',
     pregnancy: 'Pregnancy',
@@ -30,5 +34,7 @@ export const gpSheet: Content['gpSheet'] = {
   recordLine: (label, value) => `${label}: ${value}.`,
   recordSource: (serviceName, date, reference) =>
     `Filled in by the patient, not a diagnosis. ${serviceName}, ${date}, reference ${reference}.`,
+  onDays: (units, days) => `${units} on ${days} ${days === 1 ? 'day' : 'days'}`,
+  contradicting: (questions) => `Some answers do not fit together: questions ${listed(questions)}.`,
   forPatient: 'For the patient:',
 };

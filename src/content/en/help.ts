@@ -24,7 +24,6 @@ export const help: Content['help'] = {
           heading: 'Cut down bit by bit',
           text: ['Once you know it’s safe for you, these can help:'],
           list: [
-            'choose days when you won’t drink',
             'have a smaller or weaker drink, such as a 125ml glass of wine in place of a 250ml glass',
             'plan something else for the times when you usually drink',
             'tell someone close to you what you plan to do',

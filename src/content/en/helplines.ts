@@ -17,16 +17,27 @@ const call999 = call('call 999', '999');
 const call111 = call('call 111', '111');
 const lifeline = call(`Lifeline, ${URGENT_LINES.lifeline.phone}`, URGENT_LINES.lifeline.phone);
 const { to, word } = URGENT_LINES.shout.text;
+const { phone: samaritans } = URGENT_LINES.samaritans;
 const mentalHealthOption = linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option.`;
 
 export const helpNow: Content['helpNow'] = {
   heading: 'If you need help now',
-  outOfHours: { england: null, scotland: null, wales: null, northernIreland: OUT_OF_HOURS, unknown: null },
+  outOfHours: {
+    england: null,
+    scotland: null,
+    wales: null,
+    northernIreland: OUT_OF_HOURS,
+    islands: 'For urgent health advice, call your GP.',
+    unknown: null,
+  },
   crisis: {
     england: mentalHealthOption,
     scotland: mentalHealthOption,
     wales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and press 2.`,
     northernIreland: linked`If you might end your life, ${call999}. For urgent help, call ${lifeline}. Free, day or night.`,
+    islands: linked`If you might end your life, ${call999}. For urgent help, call your GP, or ${call(`Samaritans on ${samaritans}`, samaritans)}.`,
+    englandOrScotland: mentalHealthOption,
+    englandOrWales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option. In Wales, ${call111} and press 2.`,
     unknown: linked`If you might end your life, ${call999}. For urgent help, ${call111}. In Northern Ireland, call ${lifeline}.`,
   },
   cannotTalk: linked`Can’t talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. Free, any time.`,

@@ -7,10 +7,12 @@ import { contactFields } from './contactFields.ts';
 import { demographics, underAge } from './demographics.ts';
 import { bands, feedback } from './feedback.ts';
 import { help } from './help.ts';
-import { apps, legal, loggedInElsewhere, noScript, notFound } from './otherPages.ts';
+import { apps, legal, loggedInElsewhere, notFound, trouble } from './otherPages.ts';
+import { namedHelp } from './namedHelp.ts';
 import { plan } from './planning.ts';
 import { reminder } from './reminder.ts';
 import { lastWeek, results, targets } from './results.ts';
+import { stayingStopped } from './stayingStopped.ts';
 import { summary } from './summary.ts';
 import { nationalHelp, supportLines } from './supportLines.ts';
 import { benefits, compare, information } from './thinking.ts';
@@ -27,13 +29,15 @@ export const laterWords: LaterWords = {
   contactFields,
   bands,
   supportLines,
+  namedHelp,
   nationalHelp,
   feedback,
   withdrawalCaution,
   pregnancy,
   drivingAndMedicines,
+  stayingStopped,
   planWithGp,
-  noScript,
+  trouble,
   help,
   reminder,
   apps,

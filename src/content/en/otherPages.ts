@@ -5,6 +5,7 @@ export const apps: Content['apps'] = {
   intro: 'Our app helps you keep track of your drinking. It doesn’t get your answers from this check.',
   appStore: 'Get it on the App Store',
   playStore: 'Get it on Google Play',
+  ownPage: 'The app’s own page',
 };
 
 export const legal: Content['legal'] = {
@@ -30,11 +31,24 @@ export const notFound: Content['notFound'] = {
   toStart: 'Go to the start',
 };
 
-export const noScript: Content['noScript'] = {
-  heading: 'This check needs JavaScript',
-  text: [
-    'JavaScript is turned off in your browser, so the check won’t run.',
-    'You can turn it on in your browser’s settings, or use another browser.',
-    'You can still get help now. Talk to your GP, or call one of the helplines.',
-  ],
+export const trouble: Content['trouble'] = {
+  noScript: {
+    heading: 'This check needs JavaScript',
+    text: [
+      'JavaScript is turned off in your browser, so the check cannot run.',
+      'You can turn it on in your browser’s settings, or use another browser.',
+    ],
+  },
+  late: {
+    heading: 'Part of this page has not come',
+    text: ['We keep asking for it. The check starts once it is here. What you typed stays.'],
+  },
+  old: {
+    heading: 'This browser is too old for the check',
+    text: [
+      'It needs Safari or iOS 15.4, Chrome 90 or Firefox 98, or newer.',
+      'You can update your browser, or use another phone or computer.',
+    ],
+  },
+  help: 'You can get help now. Talk to your GP, or call one of the helplines.',
 };

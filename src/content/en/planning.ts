@@ -36,12 +36,8 @@ export const plan: Steps['plan'] = {
   doList: {
     heading: 'Do',
     text: [],
-    list: [
-      'choose your days with no alcohol at the start of the week',
-      'tell someone what you plan to do',
-      'eat before you drink',
-      'keep a note of what you drink',
-    ],
+    list: ['tell someone what you plan to do', 'eat before you drink', 'keep a note of what you drink'],
+    less: { list: ['choose your days with no alcohol at the start of the week'] },
   },
   doNotList: {
     heading: 'Do not',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, plainText } from '../linked.ts';
+import { call, linked, plainText } from '../linked.ts';
 import { lastWeek, results, targets } from './results.ts';
 
 const KEEP_IT = 'This target is not lower than last week. You can change it or keep it.';
@@ -17,16 +17,22 @@ describe('the week in words', () => {
     [5, 4, 20, false, 'You told us 5 units a day on 4 days. In the week, that is 20 units.'],
     [1, 1, 1, false, 'You told us 1 unit a day on 1 day. In the week, that is 1 unit.'],
     [35, 2, 70, true, 'You told us 35 units or more a day on 2 days. In the week, that is at least 70 units.'],
-    [12, 0, 0, false, 'You told us you drank no alcohol.'],
-    [0, 3, 0, false, 'You told us you drank no alcohol.'],
+    [0, 0, 0, false, 'You told us you drank no alcohol.'],
   ])('%i units on %i days', (units, days, total, atLeast, sentence) => {
-    expect(results.lastWeek(units, days, total, atLeast)).toBe(sentence);
+    expect(results.lastWeek(units, days, { units: total, atLeast })).toBe(sentence);
+  });
+
+  test.each([
+    [41, true, 'Your days came to at least 41 units.'],
+    [16, false, 'Your days came to 16 units.'],
+    [0, false, 'You told us you drank no alcohol.'],
+  ])('%i units day by day (at least: %s)', (units, atLeast, sentence) => {
+    expect(results.lastWeekByDay({ units, atLeast })).toBe(sentence);
   });
 
   test.each([
     [4, 3, 12, '4 units a day on 3 days. In the week, that is 12 units.'],
     [0, 0, 0, 'No alcohol.'],
-    [20, 0, 0, 'No alcohol.'],
   ])('a target of %i units on %i days', (units, days, total, sentence) => {
     expect(results.target(units, days, total)).toBe(sentence);
   });
@@ -52,6 +58,8 @@ describe('the change a target makes, without praise or blame', () => {
       'notLower',
       `Your target is 21 units a week. That is 1 unit more than last week. ${KEEP_IT}`,
     ],
+    ['none, as last week', 0, false, 0, 'notLower', 'Your target is the same as last week: no alcohol.'],
+    ['unclear', 20, false, 0, 'unclear', 'Your units and days do not fit.'],
     [
       'lower than "35 or more"',
       ...([70, true, 9, 'lower'] as const),
@@ -68,7 +76,7 @@ describe('the change a target makes, without praise or blame', () => {
       'Your target is no alcohol. Do not make this change on your own. Talk to your GP or Sample Service, 01632 960001 first.',
     ],
   ] as const)('a target that is %s', (_name, units, atLeast, after, verdict, sentence) => {
-    const contact = call('Sample Service, 01632 960001', '01632 960001');
+    const contact = linked`your GP or ${call('Sample Service, 01632 960001', '01632 960001')}`;
     expect(plainText(targets.change({ units, atLeast }, { units: after, atLeast: false }, verdict, contact))).toBe(
       sentence,
     );

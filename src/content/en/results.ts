@@ -1,7 +1,8 @@
+import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_UNITS } from '#domain/triage.ts';
 import { type TargetVerdict, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
-import { linked, type LinkPart, type Sentence } from '../linked.ts';
+import { linked, type Sentence } from '../linked.ts';
 import { plan } from './planning.ts';
 
 type Steps = Content['steps'];
@@ -33,16 +34,16 @@ export const lastWeek: Steps['lastWeek'] = {
   dayOption: (days) => String(days),
   eachDay: 'Fill in each day',
   eachDayUnits: 'Units on each day',
+  byDay: 'Only these days count. To choose a typical day, press “Fill in each day” again.',
+  dayUnits: 'Units',
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   totalForDay: (total) => `Your total is ${unitsOf(total)}. Now choose the day it was.`,
-  eachDayTotal: (week, units, days) =>
-    `Your days add up to ${atLeastUnits(week.units, week.atLeast)}. To be safe, we count ${drunkAmount(units)} a day on ${daysOf(days)}.`,
   total: (units, atLeast) => `Your total for the week: ${atLeastUnits(units, atLeast)}`,
   guideline: `The weekly guideline: no more than ${guidelineUnits} units, spread over ${overDays} days or more`,
   aboveGuideline: `This is above the guideline of ${guidelineUnits} units a week.`,
   higherRisk: {
     heading: 'This is a higher-risk amount',
-    talkFirst: (contact) => linked`Talk to your GP or ${contact} before you set a target.`,
+    talkFirst: (contact) => linked`Talk to ${contact} before you set a target.`,
     checklist:
       'Do not stop suddenly on your own if you drink over 15 units every day, drink in the morning to stop shakes, have epilepsy, have had fits, or have felt ill when you stopped before. Talk to a GP or alcohol service first.',
   },
@@ -51,20 +52,24 @@ export const lastWeek: Steps['lastWeek'] = {
 const targetOf = ({ units }: Week): string =>
   units === 0 ? 'Your target is no alcohol.' : `Your target is ${unitsOf(units)} a week.`;
 
+const NOT_FITTING = 'Your units and days do not fit.';
 const NOT_LOWER = 'This target is not lower than last week. You can change it or keep it.';
 
 /** The target compared with last week, without praise or blame. */
-function change(before: Week, after: Week, verdict: TargetVerdict, contact: LinkPart): Sentence {
+function change(before: Week, after: Week, verdict: TargetVerdict, contact: Sentence): Sentence {
   const target = targetOf(after);
   const difference = before.units - after.units;
   switch (verdict) {
     case 'getHelpFirst':
-      return linked`${target} Do not make this change on your own. Talk to your GP or ${contact} first.`;
+      return linked`${target} Do not make this change on your own. Talk to ${contact} first.`;
     case 'lower':
       return `${target} That is ${atLeastUnits(difference, before.atLeast)} less than last week.`;
     case 'cannotTell':
       return `${target} Last week was ${atLeastUnits(before.units, true)}.`;
+    case 'unclear':
+      return NOT_FITTING;
     case 'notLower': {
+      if (before.units + after.units === 0) return 'Your target is the same as last week: no alcohol.';
       const compared = difference === 0 ? 'the same as' : `${unitsOf(-difference)} more than`;
       return `${target} That is ${compared} last week. ${NOT_LOWER}`;
     }
@@ -83,8 +88,11 @@ export const targets: Steps['targets'] = {
   change,
   aboveGuideline: `Your target is above the guideline of ${guidelineUnits} units a week.`,
   higherRisk: 'Your target is a higher-risk amount.',
-  talkFirst: (contact) => linked`Talk to your GP or ${contact} first.`,
+  talkFirst: (contact) => linked`Talk to ${contact} first.`,
 };
+
+const NO_ALCOHOL = 'You told us you drank no alcohol.';
+const SAFER_DAY = 'drink slowly, have food and water with it, and plan your way home.';
 
 export const results: Steps['results'] = {
   heading: 'Your results',
@@ -93,18 +101,32 @@ export const results: Steps['results'] = {
     keep: 'Save your summary or email it to yourself.',
     startPlan: 'Start with 1 thing from your plan.',
     makePlan: 'Make a plan',
-    call: (contact) => linked`If you want help at any time, call ${contact}.`,
-    talkFirst: (contact) => linked`Talk to your GP or ${contact} before you change how much you drink.`,
+    call: (calls) =>
+      calls === null ? 'If you want help, talk to your GP.' : linked`If you want help, call ${calls}, when it is open.`,
+    talkFirst: (contact) => linked`Talk to ${contact} before you change how much you drink.`,
     showThem: 'Save your summary, so that you can show it to them.',
   },
   lastWeekHeading: 'Last week',
-  lastWeek: (units, days, total, atLeast) =>
+  score: (score, bandName) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}, ${bandName.toLowerCase()}.`,
+  morning: (answer) => `A drink in the morning in the last year: ${answer.toLowerCase()}.`,
+  lastWeek: (units, days, { units: total, atLeast }) =>
     total === 0
-      ? 'You told us you drank no alcohol.'
+      ? NO_ALCOHOL
       : `You told us ${drunkAmount(units)} a day on ${daysOf(days)}. In the week, that is ${atLeastUnits(total, atLeast)}.`,
+  lastWeekByDay: ({ units, atLeast }) =>
+    units === 0 ? NO_ALCOHOL : `Your days came to ${atLeastUnits(units, atLeast)}.`,
   targetHeading: 'Your target',
   target: (units, days, total) =>
     total === 0 ? 'No alcohol.' : `${unitsOf(units)} a day on ${daysOf(days)}. In the week, that is ${unitsOf(total)}.`,
+  unclear: {
+    heading: 'Your units and days do not fit',
+    told: (units, days) => `${drunkAmount(units)} a day on ${daysOf(days)}.`,
+    change: { lastWeek: 'Change last week', targets: 'Change my target' },
+  },
+  oneDay: {
+    less: `On any one day, drink less, ${SAFER_DAY}`,
+    slowly: `On any one day, ${SAFER_DAY}`,
+  },
   guidelineHeading: 'The weekly guideline',
   guideline: (units) =>
     `To keep your risk low: no more than ${unitsOf(units)} a week, spread over ${overDays} days or more.`,
@@ -156,5 +178,6 @@ export const results: Steps['results'] = {
   downloaded: 'Your summary has been saved on this device.',
   emailed: 'Your summary has been emailed to you!',
   downloadFailed: { before: 'There was an error downloading your summary. Please ', link: 'contact us', after: '.' },
+  emailWrong: 'Enter an email address, like name@example.com',
   emailFailed: 'There was an error sending the email. Please use the download.',
 };

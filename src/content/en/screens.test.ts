@@ -19,6 +19,7 @@ describe('sentences that are specified word for word', () => {
       "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.",
     ],
     [whole(common.unknownError), 'An unexpected error occurred. Please contact us'],
+    [common.offline, 'You seem to be offline. Nothing is lost. Try again when you are back.'],
     [en.helpNow.heading, 'If you need help now'],
     [
       welcome.whyPostcode,
@@ -34,8 +35,11 @@ describe('sentences that are specified word for word', () => {
     [en.feedback.score(9), 'Your score: 9 out of 40'],
     [en.feedback.helpFirst.heading, 'There is help, and you do not have to do this alone'],
     [en.feedback.helpFirst.askToContact('York Drink Wise'), 'Ask York Drink Wise to contact you'],
-    [en.feedback.lowScoreHeadings.weeklyUnits, 'Your score is low, but you may be drinking above the guideline'],
-    [en.feedback.doesNotDrink.meaning[0], 'You told us you do not drink.'],
+    [en.feedback.lowScoreHeadings.weeklyUnits(null), 'Your score is low, but you may be drinking above the guideline'],
+    [en.feedback.notDrinking.never.meaning, 'You told us you do not drink.'],
+    [en.feedback.notDrinking.noMore.meaning, 'You told us you do not drink now.'],
+    [en.withdrawalCaution.stopped.heading, 'If you stopped in the last 3 days'],
+    [steps.results.unclear.heading, 'Your units and days do not fit'],
     [en.feedback.contradiction.heading, 'Some of your answers do not fit together'],
     [en.withdrawalCaution.heading, 'Do not stop drinking suddenly'],
     [
@@ -62,7 +66,7 @@ describe('sentences that are specified word for word', () => {
       'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
     ],
     [
-      en.drivingAndMedicines.licence.england,
+      en.drivingAndMedicines.licence.england[0],
       'This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell DVLA. Ask for help first.',
     ],
     [steps.compare.after[0], 'Most people drink less than this.'],

@@ -12,6 +12,8 @@ export const summary: Content['summary'] = {
     `A bar chart. Last week: ${week(units, atLeast)} units.${target === null ? '' : ` Your target: ${target} units.`} The weekly guideline: ${guideline} units.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
   weekUnits: week,
+  unitsFromTo: (least, most) => `${least} to ${most}`,
+  unclear: 'not clear',
   barUnits: (units, atLeast) => `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`,
   goalHeading: 'Your target',
   tableColumns: {

@@ -1,7 +1,8 @@
 import type { Content } from '../content.ts';
+import { supportLinesIn } from '../supportLines.ts';
 
 /** The name of each line and a sentence about it; numbers, addresses and dates of checks are in ../supportLines.ts. */
-export const supportLines: Content['supportLines'] = {
+export const supportLines: Content['supportLines'] = supportLinesIn({
   drinklineEngland: {
     name: 'Drinkline',
     about: 'Free and private advice about drinking.',
@@ -22,7 +23,7 @@ export const supportLines: Content['supportLines'] = {
   frank: { name: 'FRANK', about: 'Clear facts about drink and drugs.' },
   alAnon: { name: 'Al-Anon', about: 'For you if someone close to you drinks.' },
   nacoa: { name: 'Nacoa', about: 'For you if a parent drinks, or used to drink.' },
-};
+});
 
 export const nationalHelp: Content['nationalHelp'] = {
   heading: 'Help you can call or visit online',

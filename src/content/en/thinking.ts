@@ -56,13 +56,15 @@ export const information: Steps['information'] = {
       heading: 'How much is low risk',
       text: [
         `The UK’s Chief Medical Officers are its most senior doctors. To keep your risk low, they advise drinking no more than ${guidelineUnits} units a week. This is the same for men and women.`,
-        `If you drink as much as ${guidelineUnits} units a week, spread it over ${overDays} days or more. Have several days with no alcohol.`,
+        `If you drink as much as ${guidelineUnits} units a week, spread it over ${overDays} days or more.`,
         `${guidelineUnits} units is about 6 pints of beer at 4% strength, or 6 glasses of wine at 13%, 175ml each.`,
       ],
+      less: { text: ['Have several days with no alcohol.'] },
     },
     {
       heading: 'Is any level safe?',
-      text: ['No level is completely safe. If you drink less, your risk is lower.'],
+      text: ['No level is completely safe.'],
+      less: { text: ['If you drink less, your risk is lower.'] },
     },
   ],
   pregnancy: {

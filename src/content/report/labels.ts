@@ -1,5 +1,6 @@
 import { RISK_BANDS, type RiskBand } from '#domain/audit.ts';
-import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
+import type { EthnicityGroup } from '#domain/ethnicityGroups.ts';
+import { AUDIT_IDS, type AgeCode, type AuditId, type EthnicityCode, type Gender } from '#domain/questionnaire.ts';
 import { demographics } from '../en/demographics.ts';
 import { bands } from '../en/feedback.ts';
 
@@ -41,7 +42,7 @@ export const outcomeLabels: Readonly<Record<string, string>> = {
   notOpened: 'App store not opened',
 };
 
-const AGE_GROUPS: Readonly<Record<string, string>> = {
+const AGE_GROUPS: Readonly<Record<Exclude<AgeCode, 0> | '1-2' | '3-4' | '5-6', string>> = {
   1: 'ages 18 to 24',
   2: 'ages 25 to 34',
   3: 'ages 35 to 44',
@@ -53,14 +54,14 @@ const AGE_GROUPS: Readonly<Record<string, string>> = {
   '5-6': 'ages 55 and over',
 };
 
-const GENDERS: Readonly<Record<string, string>> = {
+const GENDERS: Readonly<Record<Gender | 'notAnswered', string>> = {
   f: 'women',
   m: 'men',
   o: 'people of another gender',
   notAnswered: 'gender not answered',
 };
 
-const ETHNIC_GROUPS: Readonly<Record<string, string>> = {
+const ETHNIC_GROUPS: Readonly<Record<EthnicityCode | EthnicityGroup | 'allOther' | 'notAnswered', string>> = {
   ...demographics.ethnicity.options,
   13: 'other ethnic group',
   white: 'White',

@@ -46,90 +46,121 @@ export const pageOne = {
   },
 } as const;
 
-/** Each section's name, a description of its figures, and its table's caption. */
+type SectionWords = {
+  readonly name: string;
+  /** What its figures are. */
+  readonly definition: string;
+  /** The caption of its table. */
+  readonly caption: string;
+  /** The heading of the table's first column. */
+  readonly lineHeading: string;
+  /** What its figures are called in the CSV files, the same from report to report. */
+  readonly csvTitle: string;
+};
+
+/** The words of each section, in the order of the report. */
 export const reportSections = {
   funnel: {
     name: 'From start to finish',
     definition:
       'Started: both notices were agreed and an age of 18 or over was given. Finished: all ten AUDIT questions were answered.',
     caption: 'Checks from start to finish',
+    lineHeading: 'Step',
+    csvTitle: 'Headline',
   },
   months: {
     name: 'Month by month',
     definition: 'Checks by the month in which they were started.',
     caption: 'Checks by month',
+    lineHeading: 'Month',
+    csvTitle: 'Months',
   },
   share: {
     name: 'Share scoring 8 or more, by month',
     definition: 'Finished checks that scored 8 or more, as a share of the finished checks started in that month.',
     caption: 'Share of finished checks that scored 8 or more, by month',
+    lineHeading: 'Month',
+    csvTitle: 'Months',
   },
   bands: {
     name: 'Risk bands',
     definition: `The band follows from the AUDIT score: ${bands}.`,
     caption: 'Finished checks by risk band',
+    lineHeading: 'Band',
+    csvTitle: 'Bands',
   },
-  age: { name: 'Age', definition: 'Finished checks by age and risk band.', caption: 'Risk bands by age' },
-  gender: { name: 'Gender', definition: 'Finished checks by gender and risk band.', caption: 'Risk bands by gender' },
+  age: {
+    name: 'Age',
+    definition: 'Finished checks by age and risk band.',
+    caption: 'Risk bands by age',
+    lineHeading: 'Age',
+    csvTitle: 'Bands by age',
+  },
+  gender: {
+    name: 'Gender',
+    definition: 'Finished checks by gender and risk band.',
+    caption: 'Risk bands by gender',
+    lineHeading: 'Gender',
+    csvTitle: 'Bands by gender',
+  },
   ethnicity: {
     name: 'Ethnic group',
     definition:
       'Finished checks by ethnic group and risk band. The groups are the service’s own, not the 2021 census list.',
     caption: 'Risk bands by ethnic group',
+    lineHeading: 'Ethnic group',
+    csvTitle: 'Bands by ethnic group',
   },
   source: {
     name: 'How people heard',
     definition: 'Finished checks by the answer to “How did you hear about this service?” and risk band.',
     caption: 'Risk bands by how people heard',
+    lineHeading: 'How people heard',
+    csvTitle: 'Bands by how people heard',
   },
   ends: {
     name: 'Where checks end',
     definition: 'A check that was not finished ended at the first question without an answer.',
     caption: 'Checks by where they ended',
+    lineHeading: 'Ended at',
+    csvTitle: 'Where checks end',
   },
   advice: {
     name: 'Through the brief advice',
     definition: 'Checks at increasing risk, by the furthest point reached. Completed: the last step was reached.',
     caption: 'Checks at increasing risk by furthest point of the brief advice',
+    lineHeading: 'Furthest point',
+    csvTitle: 'Brief advice',
   },
   help: {
     name: 'Local help',
     definition:
       'Checks that scored 16 or more. Each result shows how to contact the local service, and the next screen says more. Nobody can tell who called.',
     caption: 'Checks that scored 16 or more, by band and furthest screen',
+    lineHeading: 'Band',
+    csvTitle: 'Local help',
   },
   targets: {
     name: 'Weekly targets',
     definition:
       'Checks that completed the brief advice, by units last week and the weekly target. A target is what someone chose, not what they drank.',
     caption: 'Checks that completed the brief advice, by last week and target',
+    lineHeading: 'Last week and target',
+    csvTitle: 'Weekly targets',
   },
   apps: {
     name: 'Links to the app',
     definition:
       'Checks that completed the brief advice, and checks at higher risk that reached the screen with local help.',
     caption: 'Checks that were shown the app stores',
+    lineHeading: 'App store',
+    csvTitle: 'App links',
   },
-} as const;
+} as const satisfies Record<string, SectionWords>;
 export type SectionName = keyof typeof reportSections;
 
 /** The words around charts, tables and files. */
 export const reportWords = {
-  lineHeading: {
-    funnel: 'Step',
-    months: 'Month',
-    share: 'Month',
-    bands: 'Band',
-    age: 'Age',
-    gender: 'Gender',
-    ethnicity: 'Ethnic group',
-    source: 'How people heard',
-    ends: 'Ended at',
-    advice: 'Furthest point',
-    help: 'Band',
-    targets: 'Last week and target',
-    apps: 'App store',
-  } satisfies Record<SectionName, string>,
   funnel: {
     started: 'Started',
     finished: 'Finished',

@@ -5,7 +5,7 @@ import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { AUDIT_IDS, GENDERS } from '#domain/questionnaire.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
-import { call, plainText, type Sentence } from '../linked.ts';
+import { call, linked, plainText, type Sentence } from '../linked.ts';
 
 /** A text as a visitor reads it, with its path in the content, e.g. "steps.plan.lead.0". */
 export type ShownText = {
@@ -15,7 +15,8 @@ export type ShownText = {
   readonly gaps?: readonly unknown[];
 };
 
-const CONTACT = call('Drinkline, 0300 123 1110', '0300 123 1110');
+const LINE = call('Drinkline, 0300 123 1110', '0300 123 1110');
+const CONTACT = linked`your GP or ${LINE}`;
 const week = (units: number, atLeast = false) => ({ units, atLeast });
 
 type Samples = readonly (readonly unknown[])[];
@@ -33,6 +34,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.call': [['Samaritans', '116 123']],
   'common.callNumber': [['116 123']],
   'common.nameAndPhone': [['Samaritans', '116 123']],
+  'namedHelp.anyOf': [[['your GP', LINE]]],
+  'namedHelp.findHelp': [['Drugs and Alcohol NI']],
   'audit.chooseAnswer': [['7 to 9']],
   'audit.totalForTypicalDay': [[7], [1]],
   'audit.totalForSingleOccasion': [
@@ -71,15 +74,14 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.compare.standing.tableCaption': [['women aged 35 to 44'], ['men aged 65 or over'], ['adults']],
   'steps.compare.standing.atLeast': [[85]],
   'steps.compare.standing.atMost': [[15]],
+  'feedback.helpFirst.talkTo': [[CONTACT]],
+  'feedback.lowScoreHeadings.weeklyUnits': [[null], [week(40)], [week(70, true)]],
+  'feedback.lowScoreLeads.whyWeeklyUnits': [[null], [week(40)], [week(70, true)]],
   'feedback.helpFirst.askToContact': [['York Drink Wise']],
   'feedback.contradiction.question': [[2]],
   'steps.lastWeek.unitOption': [[5], [35]],
   'steps.lastWeek.dayOption': [[3]],
   'steps.lastWeek.totalForDay': [[7]],
-  'steps.lastWeek.eachDayTotal': [
-    [week(41), 6, 7],
-    [week(40, true), 21, 2],
-  ],
   'steps.lastWeek.total': [
     [20, false],
     [70, true],
@@ -94,17 +96,26 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [week(70, true), week(9), 'lower', CONTACT],
     [week(70, true), week(70), 'cannotTell', CONTACT],
     [week(98), week(0), 'getHelpFirst', CONTACT],
+    [week(0), week(0), 'notLower', CONTACT],
+    [week(0), week(9), 'unclear', CONTACT],
   ],
+  'steps.results.score': [[9, 'Increasing risk']],
+  'steps.results.morning': [['Less than monthly']],
   'steps.results.lastWeek': [
-    [5, 4, 20, false],
-    [0, 0, 0, false],
-    [35, 2, 70, true],
+    [5, 4, week(20)],
+    [0, 0, week(0)],
+    [35, 2, week(70, true)],
+  ],
+  'steps.results.lastWeekByDay': [[week(16)], [week(41, true)]],
+  'steps.results.unclear.told': [
+    [14, 0],
+    [0, 5],
   ],
   'steps.results.target': [
     [3, 3, 9],
-    [0, 3, 0],
+    [0, 0, 0],
   ],
-  'steps.results.next.call': [[CONTACT]],
+  'steps.results.next.call': [[linked`${LINE}`], [null]],
   'steps.results.next.talkFirst': [[CONTACT]],
   'steps.plan.startDate': [['Monday', '23 November 2026']],
   'steps.results.plan.start': START_DAYS.map((day) => [day, 'Monday', '23 November 2026']),
@@ -125,10 +136,13 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [20, false],
     [70, true],
   ],
+  'summary.unitsFromTo': [['1', '35 or more']],
   'summary.page': [[1, 2]],
   'gpSheet.madeOn': [['21 November 2026', 'City of York']],
   'gpSheet.outOf': [[26, 40]],
   'gpSheet.afterLabel': [['Possible dependence']],
+  'gpSheet.onDays': [['98 units', 7]],
+  'gpSheet.contradicting': [[[1, 3]], [[1, 2, 3]]],
   'gpSheet.numbered': [[1, 'How often do you have a drink containing alcohol?']],
   'gpSheet.codedScore': [['AUDIT score', '26 out of 40', SCORE_CODES.audit]],
   'gpSheet.recordLine': [['Screening result', 'possible dependence']],
@@ -150,9 +164,10 @@ function walk(value: unknown, path: string): readonly ShownText[] {
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, path === '' ? key : `${path}.${key}`));
 }
 
-const NOT_SHOWN = ['language', 'locale'];
+/** Besides the facts of a helpline, which are not words. */
+const NOT_SHOWN = /^(?:language|locale|supportLines\.\w+\.(?:phone|url|nations|serves|lastChecked).*)$/;
 
 /** Every text of a language, with the gaps filled. */
 export function shownTexts(content: Content): readonly ShownText[] {
-  return walk(content, '').filter(({ path, text }) => text !== '' && !NOT_SHOWN.includes(path));
+  return walk(content, '').filter(({ path, text }) => text !== '' && !NOT_SHOWN.test(path));
 }

@@ -5,7 +5,7 @@ import type { TriageRecord } from '#domain/triage.ts';
 import type { TriageTable } from '#server/database/tables.ts';
 import { fieldColumns } from '#server/triage/fieldColumns.ts';
 import { newId, newReference, visitKeyHash } from '#server/triage/identifiers.ts';
-import { INVENTED_CONSENT } from '#server/reports/invented.ts';
+import { INVENTED_CONSENT } from '#reports/invented.ts';
 import type { Chance } from './chance.ts';
 import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './inventAnswers.ts';
 

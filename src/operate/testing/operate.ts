@@ -9,9 +9,9 @@ import { createTerminal } from '../terminal.ts';
 export type Ran = { readonly code: number | null; readonly out: string; readonly errors: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs `npm run operate -- <words>` as npm does, with these settings only and not this process's environment. */
+/** Runs `npm run operate -- <words>`, with these settings only and not this process's environment. */
 export async function operateProcess(words: readonly string[], settings: Settings = {}): Promise<Ran> {
-  const child = spawn(process.execPath, ['src/operate/main.ts', ...words], {
+  const child = spawn('npm', ['run', '--silent', 'operate', '--', ...words], {
     cwd: PROJECT,
     env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

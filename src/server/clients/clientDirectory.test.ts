@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { directoryOf, testApp } from '../routes/testing/testApp.ts';
+import { lookupIn } from '../postcodes/followDirectory.ts';
+import { factsFor, tableOf } from '../postcodes/testing/tables.ts';
 import { PROJECT } from '../settings/settingsSchema.ts';
 import { readClients } from './readClients.ts';
 import { folderWith, HARBOUR, NATIONAL } from './testing/clientFolders.ts';
@@ -56,6 +58,7 @@ describe('a third client is a file', () => {
       clientName: 'Harbour & Cliffs',
       formattedPostcode: 'EX9 6AB',
       zone: 'inland',
+      nation: 'england',
       referralOptions: [{ value: 'lighthouse', label: 'The lighthouse keeper' }],
       serviceDetails: {
         name: 'Meadow Service',
@@ -106,5 +109,24 @@ describe('a client that takes every other postcode', () => {
     ['GIR 0AA', undefined],
   ])('%s belongs to %s', (postcode, clientId) => {
     expect(directoryOf(folder()).find(postcode).found?.clientId).toBe(clientId);
+  });
+
+  const asked = ['YO1 7HH', 'SY23 1AA', 'CH7 1AA', 'TD15 1AA', 'EH1 1AA', 'BT1 1AA', 'LD7 1AA', 'TD9 1AA', 'SY10 1AA'];
+  const nations = (directory: ReturnType<typeof directoryOf>) =>
+    asked.map((postcode) => directory.find(postcode).found?.nation);
+
+  it('answers with the nation by the outward code while no directory is imported, null where it is in two', () => {
+    const byOutcode = ['england', 'wales', 'wales', 'england', 'scotland', 'northernIreland', null, null, null];
+    expect(nations(directoryOf(folder()))).toEqual(byOutcode);
+  });
+
+  it('answers with the nation of an imported directory, and by the outward code where that says none', () => {
+    const authorities = ['W06000023', 'S12000026', ''];
+    const others = asked.slice(0, 6).map((postcode) => [postcode, 'E06000014']);
+    const atBorders = asked.slice(6).map((postcode, index) => [postcode, authorities[index]]);
+    const table = tableOf(Object.fromEntries([...others, ...atBorders]) as Record<string, string>);
+    const lookup = lookupIn({ facts: factsFor('test.csv'), table });
+    const english = Array.from({ length: 6 }, () => 'england');
+    expect(nations(directoryOf(folder(), lookup))).toEqual([...english, 'wales', 'scotland', null]);
   });
 });

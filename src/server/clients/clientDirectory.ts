@@ -1,5 +1,6 @@
 import type { PostcodeReply } from '#contract/api.ts';
 import { clientOf, zoneOf, type Checked, type Client, type ServiceContacts, type Zone } from '#domain/client.ts';
+import { type Nation, nationOf, type Place, placeOf } from '#domain/nations.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 import { createFoundZones } from './foundZones.ts';
@@ -13,6 +14,8 @@ export type ClientDirectory = {
   readonly find: (postcodeText: string) => Lookup;
   readonly clientServing: (postcode: Postcode) => Client | null;
   readonly clientById: (id: string) => Client | null;
+  /** Where a postcode lies, by the imported postcode directory, else by its outward code. */
+  readonly placeOf: (postcode: Postcode) => Place;
   /** The contacts of the client's zone that a postcode is in. */
   readonly contactsFor: (client: Client, postcode: Postcode) => ServiceContacts;
 };
@@ -23,12 +26,13 @@ const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Det
 
 type ZoneReply = Omit<PostcodeReply, 'formattedPostcode'>;
 
-function zoneReply(client: Client, { id, contacts }: Zone): ZoneReply {
+function zoneReply(client: Client, { id, contacts }: Zone, nation: Nation | null): ZoneReply {
   return {
     success: true,
     clientId: client.id,
     clientName: client.name,
     zone: id,
+    nation,
     referralOptions: client.referralOptions.map((option) => ({ ...option })),
     serviceDetails: {
       ...contacts,
@@ -38,14 +42,13 @@ function zoneReply(client: Client, { id, contacts }: Zone): ZoneReply {
   };
 }
 
-/** Creates each zone's reply once: all its postcodes share it, so that what is built from it can be kept too. */
-function createZoneReplies(): (client: Client, zone: Zone) => ZoneReply {
-  const replies = new Map<Zone, ZoneReply>();
-  return (client, zone) => {
-    const known = replies.get(zone);
-    if (known) return known;
-    const reply = zoneReply(client, zone);
-    replies.set(zone, reply);
+/** Creates a zone's reply once in each nation: its postcodes there share it, so that what is built from it can be kept too. */
+function createZoneReplies(): (client: Client, zone: Zone, nation: Nation | null) => ZoneReply {
+  const replies = new Map<Zone, Map<Nation | null, ZoneReply>>();
+  return (client, zone, nation) => {
+    const inNations = replies.get(zone) ?? new Map<Nation | null, ZoneReply>();
+    const reply = inNations.get(nation) ?? zoneReply(client, zone, nation);
+    replies.set(zone, inNations.set(nation, reply));
     return reply;
   };
 }
@@ -58,8 +61,10 @@ export function createClientDirectory(
   const replyFor = createZoneReplies();
   const foundIn = createFoundZones<ZoneReply>(clients);
   const clientServing = (postcode: Postcode) => clientOf(clients, postcode, currentLookup()?.authorityOf ?? null);
+  const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing,
+    placeOf: placeIn,
     clientById: (id) => clients.find((client) => client.id === id) ?? null,
     contactsFor: (client, postcode) => zoneOf(client, postcode).contacts,
     find: (postcodeText) => {
@@ -70,7 +75,7 @@ export function createClientDirectory(
       if (typeof postcode === 'string') return { found: null, why: postcode };
       const client = clientServing(postcode);
       if (client === null) return { found: null, why: 'notFound' };
-      const reply = replyFor(client, zoneOf(client, postcode));
+      const reply = replyFor(client, zoneOf(client, postcode), nationOf(placeIn(postcode)));
       found?.add(postcode, reply);
       return { found: { ...reply, formattedPostcode: postcode.formatted } };
     },

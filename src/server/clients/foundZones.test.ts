@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clientOf, zoneOf, type Client, type PostcodeKeys, type ServiceContacts } from '#domain/client.ts';
+import { nationOf, placeOf } from '#domain/nations.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { lookupIn, type DirectoryLookup } from '../postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '../postcodes/testing/tables.ts';
 import { createClientDirectory } from './clientDirectory.ts';
 
-const OUTCODES = ['YO1', 'YO19', 'JE2'];
+const OUTCODES = ['YO1', 'YO19', 'LD7', 'JE2'];
 const SECTORS = OUTCODES.flatMap((outcode) => [`${outcode} 1`, `${outcode} 7`]);
 const POSTCODES = SECTORS.flatMap((sector) => [`${sector}AA`, `${sector}HH`, `${sector}ZZ`]);
-const AUTHORITIES = ['', 'E06000014', 'E06000065'];
+const AUTHORITIES = ['', 'E06000014', 'E06000065', 'W06000023'];
 
 const someOf = (values: readonly string[]) => fc.subarray([...values], { maxLength: 2 });
 
@@ -57,7 +58,8 @@ const questions = fc.array(
 function byDefinition(all: readonly Client[], lookup: DirectoryLookup, text: string): string {
   const postcode = parsePostcode(text) as Postcode;
   const client = clientOf(all, postcode, lookup.authorityOf);
-  return client ? `${client.id} ${zoneOf(client, postcode).id} ${postcode.formatted}` : 'none';
+  const nation = lookup.nationOf(postcode) ?? nationOf(placeOf(postcode));
+  return client ? `${client.id} ${zoneOf(client, postcode).id} ${nation} ${postcode.formatted}` : 'none';
 }
 
 it('what is kept from earlier lookups is what each would find on its own, also after another import', () => {
@@ -68,7 +70,7 @@ it('what is kept from earlier lookups is what each would find on its own, also a
       for (current of [...directories, directories[0]])
         for (const text of texts) {
           const { found } = find(text);
-          const answer = found ? `${found.clientId} ${found.zone} ${found.formattedPostcode}` : 'none';
+          const answer = found ? `${found.clientId} ${found.zone} ${found.nation} ${found.formattedPostcode}` : 'none';
           expect(answer).toBe(byDefinition(all, current, text));
         }
     }),
@@ -83,19 +85,19 @@ const york = clientWith(
 );
 
 it('a look-up without groups keeps nothing', () => {
-  const lookup: DirectoryLookup = { authorityOf: () => 'E06000014', groupOf: () => -1 };
+  const lookup: DirectoryLookup = { authorityOf: () => 'E06000014', nationOf: () => null, groupOf: () => -1 };
   const { find } = createClientDirectory([york], () => lookup);
   expect(['YO1 7HH', 'YO19 7HH'].map((text) => find(text).found?.zone)).toEqual(['default', 'zone0']);
 });
 
 it('a second postcode of an outward code and an authority is found without a search', () => {
-  const { authorityOf, groupOf } = lookupIn({
+  const { authorityOf, ...others } = lookupIn({
     facts: factsFor('test.csv'),
     table: tableOf({ 'YO1 7HH': 'E06000014', 'YO1 9SA': 'E06000014', 'YO1 9SB': 'E06000065' }),
   });
   const searched: string[] = [];
   const lookup: DirectoryLookup = {
-    groupOf,
+    ...others,
     authorityOf: (postcode) => {
       searched.push(postcode.formatted);
       return authorityOf(postcode);

@@ -18,7 +18,7 @@ const dividedOutcodes = (clients: readonly Client[]): ReadonlySet<string> =>
 
 /** What was found in one directory: of each zone a `Value`. */
 type FoundZones<Value> = {
-  /** The value of a postcode in the form that lookups return, if one with its outward code and authority was added. */
+  /** The value of a postcode in the form that lookups return, if one with its outward code, authority and nation was added. */
   readonly get: (text: string) => Value | undefined;
   readonly add: (postcode: Postcode, value: Value) => void;
 };
@@ -36,7 +36,8 @@ function foundInDirectory<Value>({ groupOf }: DirectoryLookup, divided: Readonly
 
 /**
  * Keeps the zones found in the current directory, and forgets them when there is another. All postcodes of an outward
- * code and an authority have the same client and zone, unless a client's file lists parts of the outward code.
+ * code, an authority and a nation have the same client, zone and nation, unless a client's file lists parts of the outward
+ * code.
  */
 export function createFoundZones<Value>(clients: readonly Client[]) {
   const divided = dividedOutcodes(clients);

@@ -38,7 +38,7 @@ const settled = async (calls: readonly Promise<unknown>[]) =>
 async function oneRecord(testDatabase: TestDatabase) {
   const database = await testDatabase.open();
   const { id } = await saved(createTestStore(database, { now }), { fields: { age: 1 } });
-  const change = (age: number) => database.changeOrWrite(setAge, { id, age }, noRow);
+  const change = (age: number) => database.updateOrTransact(setAge, { id, age }, noRow);
   const age = async () => (await readRow(database, id))?.age;
   const run = (...statements: readonly string[]) =>
     database.write(async (db) => {
@@ -60,7 +60,7 @@ describe.each(BOTH_DATABASES)('a single statement on $name', ({ createTestDataba
 
   it('returns its row, and what else is done when it has none', async () => {
     expect(await record.change(5)).toEqual({ age: 5 });
-    expect(await database.changeOrWrite(setAge, { id: 'unknown', age: 6 }, noRow)).toBe('no row');
+    expect(await database.updateOrTransact(setAge, { id: 'unknown', age: 6 }, noRow)).toBe('no row');
     expect(await record.age()).toBe(5);
   });
 

@@ -3,7 +3,7 @@ import { StoreFailed, StoreUnavailable, storeError } from './databaseErrors.ts';
 import { createReadiness } from './readiness.ts';
 import type { Parameters, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { probeWrite } from './writeProbe.ts';
+import { probeWrite, type ProbeSize } from './writeProbe.ts';
 
 /** The queries of one call. On SQLite many calls share a transaction, so it must await nothing but its queries. */
 export type Work<Value> = (db: Kysely<Tables>) => Promise<Value>;
@@ -20,14 +20,14 @@ export type Database = {
   /**
    * Runs one statement in a durable transaction and settles with the first row that it returns; when it returns none,
    * runs `work` as `write` does. The statement takes one round trip to PostgreSQL, which calls that wait share
-   * (`Together`), and no savepoint on SQLite.
+   * (`Batch`), and no savepoint on SQLite.
    */
-  readonly changeOrWrite: <Row, Value>(
+  readonly updateOrTransact: <Row, Value>(
     statement: Statement<Row>,
     values: Parameters,
     work: Work<Value>,
   ) => Promise<Row | Value>;
-  /** True when a write would succeed and the tables match this version; cached for 2 s. */
+  /** True when a write would succeed and the tables match this version, cached for 2 s; and during its own scrub. */
   readonly ready: () => Promise<boolean>;
   /**
    * Removes what deleted rows left in the database's files. With `traces`, texts of those rows, it does so only if the
@@ -49,7 +49,7 @@ export type Watchers = {
   readonly noteRefusal?: NoteRefusal | undefined;
 };
 
-type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'changeOrWrite' | 'scrub'> & {
+type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'updateOrTransact' | 'scrub'> & {
   /** Releases the database's resources; called once no call is running. */
   readonly finish: () => Promise<void>;
 };
@@ -57,8 +57,8 @@ type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'changeOrWrite' | 's
 const NEWER = 'the database was made by a newer version of this service';
 
 /** Makes an opened database safe to share: errors carry no values, and no call is accepted once closing begins. */
-export function shareDatabase(
-  { dialect, read, write, changeOrWrite, scrub, finish }: Opened,
+export function guardDatabase(
+  { dialect, read, write, updateOrTransact, scrub, finish }: Opened,
   noteRefusal: NoteRefusal = () => undefined,
 ): Database {
   const closeTasks: (() => void)[] = [];
@@ -84,13 +84,25 @@ export function shareDatabase(
     }
   }
 
-  async function tryWrite(): Promise<boolean> {
-    const state = await whileOpen(() => write(probeWrite));
+  async function tryWrite(size: ProbeSize): Promise<boolean> {
+    const state = await whileOpen(() => write((db) => probeWrite(db, size)));
     if (state === 'newer') noteRefusal(NEWER);
     return state === 'current';
   }
 
   const { ready, noteWrite } = createReadiness(tryWrite);
+  let scrubs = 0;
+
+  /** A server stays ready while it scrubs: writes wait or are told to retry, and another server may be missing. */
+  async function scrubWhileOpen(traces?: readonly string[]): Promise<void> {
+    scrubs += 1;
+    await whileOpen(() => scrub(traces)).finally(() => (scrubs -= 1));
+  }
+
+  async function isReady(): Promise<boolean> {
+    if (closed !== null) return false;
+    return scrubs > 0 || ready();
+  }
 
   async function noteOutcome<Value>(call: () => Promise<Value>): Promise<Value> {
     try {
@@ -113,9 +125,9 @@ export function shareDatabase(
     dialect,
     read: (work) => whileOpen(() => read(work)),
     write: (work) => noteOutcome(() => write(work)),
-    changeOrWrite: (statement, values, work) => noteOutcome(() => changeOrWrite(statement, values, work)),
-    scrub: (traces) => whileOpen(() => scrub(traces)),
-    ready: () => (closed === null ? ready() : Promise.resolve(false)),
+    updateOrTransact: (statement, values, work) => noteOutcome(() => updateOrTransact(statement, values, work)),
+    scrub: scrubWhileOpen,
+    ready: isReady,
     onClose: (task) => void closeTasks.push(task),
     close: () => (closed ??= close()),
   };

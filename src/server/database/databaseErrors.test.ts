@@ -19,6 +19,10 @@ describe('a fault after which trying again may help', () => {
     [sqlite(14), 'SQLite: a file cannot be opened (code 14)'],
     [postgres('08006'), 'PostgreSQL: (SQLSTATE 08006)'],
     [postgres('25006'), 'PostgreSQL: the database is read-only (SQLSTATE 25006)'],
+    [postgres('28000'), 'PostgreSQL: the user is refused access (SQLSTATE 28000)'],
+    [postgres('28P01'), 'PostgreSQL: the user or its password is refused (SQLSTATE 28P01)'],
+    [postgres('3D000'), 'PostgreSQL: there is no such database (SQLSTATE 3D000)'],
+    [postgres('42501'), 'PostgreSQL: the user may not use the tables (SQLSTATE 42501)'],
     [postgres('40001'), 'PostgreSQL: conflicting transactions (SQLSTATE 40001)'],
     [postgres('40P01'), 'PostgreSQL: a deadlock (SQLSTATE 40P01)'],
     [postgres('53100'), 'PostgreSQL: the disk is full (SQLSTATE 53100)'],
@@ -34,6 +38,11 @@ describe('a fault after which trying again may help', () => {
     [coded({}, 'Connection terminated unexpectedly'), 'the database: no connection'],
     [coded({}, 'Query read timeout'), 'the database: no connection'],
     [coded({}, 'Cannot use a pool after calling end on the pool'), 'the database: no connection'],
+    [coded({}, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'), 'the database: no connection'],
+    [coded({}, 'The server does not support SSL connections'), 'the database: no connection'],
+    [coded({ code: 'CERT_HAS_EXPIRED' }), 'the database: CERT_HAS_EXPIRED'],
+    [coded({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'the database: DEPTH_ZERO_SELF_SIGNED_CERT'],
+    [coded({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'the database: ERR_TLS_CERT_ALTNAME_INVALID'],
     [coded({ code: 42 }, 'timeout exceeded when trying to connect'), 'the database: no connection'],
   ])('%o', (error, message) => expect(storeError(error)).toEqual(new StoreUnavailable(message)));
 });

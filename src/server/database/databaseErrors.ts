@@ -49,15 +49,20 @@ function sqliteError(code: number): Error {
 }
 
 /**
- * SQLSTATEs of temporary faults: connection (08), transaction rolled back (40), resources (53), lock not available
- * (55P03), cancelled by a time limit (57014), shutting down or starting (57P), read-only server (25006).
+ * SQLSTATEs of faults that end, or that an operator ends: connection (08), access (28), no such database (3D000), no right
+ * (42501), transaction rolled back (40), resources (53), lock not available (55P03), cancelled by a time limit (57014),
+ * shutting down or starting (57P), read-only server (25006).
  */
-const POSTGRES_UNAVAILABLE = /^(08...|40...|53...|55P03|57014|57P..|25006)$/;
+const POSTGRES_UNAVAILABLE = /^(08...|28...|3D000|40...|42501|53...|55P03|57014|57P..|25006)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const POSTGRES_WORDS: Readonly<Record<string, string>> = {
   '25006': 'the database is read-only',
+  '28000': 'the user is refused access',
+  '28P01': 'the user or its password is refused',
+  '3D000': 'there is no such database',
   '40001': 'conflicting transactions',
   '40P01': 'a deadlock',
+  '42501': 'the user may not use the tables',
   '53100': 'the disk is full',
   '53200': 'out of memory',
   '53300': 'too many connections',
@@ -65,10 +70,10 @@ const POSTGRES_WORDS: Readonly<Record<string, string>> = {
   '57P01': 'the server is shutting down',
   '57P03': 'the server is starting',
 };
-/** How Node names a network fault, e.g. ECONNREFUSED. */
-const NETWORK_FAULT = /^E[A-Z_]{3,}$/;
+/** How Node names a fault of the network, e.g. ECONNREFUSED, or of a certificate, e.g. CERT_HAS_EXPIRED. */
+const NETWORK_FAULT = /^E(?!RR_)[A-Z_]{3,}$|CERT|^UNABLE_TO_/;
 /** The driver's own errors have no code. */
-const CONNECTION_MESSAGE = /connect|timeout|pool|terminat/i;
+const CONNECTION_MESSAGE = /connect|timeout|pool|terminat|SASL|SSL/i;
 
 function postgresError(code: string, detail: string): Error {
   const fault = ['PostgreSQL:', POSTGRES_WORDS[code] ?? detail, `(SQLSTATE ${code})`].filter((part) => part !== '');
@@ -84,7 +89,7 @@ export function storeError(error: unknown): unknown {
   const { code, detail, message } = faultOf(error);
   const sqlite = sqliteCode(error);
   if (sqlite !== null) return sqliteError(sqlite);
-  if (NETWORK_FAULT.test(code) && !code.startsWith('ERR_')) return new StoreUnavailable(`the database: ${code}`);
+  if (NETWORK_FAULT.test(code)) return new StoreUnavailable(`the database: ${code}`);
   if (SQLSTATE.test(code)) return postgresError(code, detail);
   return code === '' && CONNECTION_MESSAGE.test(message) ? new StoreUnavailable('the database: no connection') : error;
 }

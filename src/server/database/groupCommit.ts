@@ -28,7 +28,7 @@ type Options = {
   readonly isInTransaction: () => boolean;
 };
 
-type GroupCommits = Pick<Database, 'write' | 'changeOrWrite'>;
+type GroupCommits = Pick<Database, 'write' | 'updateOrTransact'>;
 
 const run = async (db: Kysely<Tables>, statement: string): Promise<void> => {
   await sql.raw(statement).execute(db);
@@ -128,7 +128,7 @@ export function groupCommits(kysely: Kysely<Tables>, { verify, isInTransaction }
 
   return {
     write: (work) => enqueue(inSavepoint(work)),
-    changeOrWrite: (statement, values, work) => {
+    updateOrTransact: (statement, values, work) => {
       const query = compile(statement, values);
       return enqueue(async (db) => {
         const [row] = (await db.executeQuery(query)).rows;

@@ -1,4 +1,5 @@
 import type { Database, Watchers, Work } from './database.ts';
+import { createTables } from './migrations/migrations.ts';
 import { openPostgres, openPostgresBesideServers, readPostgresSnapshot } from './postgresDatabase.ts';
 import { openSqlite, openSqliteBesideServer, readSqliteSnapshot } from './sqliteDatabase.ts';
 
@@ -14,6 +15,11 @@ export type DatabaseOptions = Watchers & {
  */
 export function openDatabase({ dataDir, databaseUrl, ...watchers }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl, watchers) : openSqlite(dataDir, watchers);
+}
+
+/** The same, but migrates nothing: it creates the tables, or expects those of this version. Throws `DatabaseUnusable`. */
+export function createDatabase({ dataDir, databaseUrl, ...watchers }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, watchers, createTables) : openSqlite(dataDir, watchers, createTables);
 }
 
 /**

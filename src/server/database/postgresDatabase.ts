@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { parseDatabaseUrl, type DatabaseHosts } from '../settings/databaseUrl.ts';
-import { shareDatabase, type Database, type Watchers, type Work } from './database.ts';
+import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
 import { expectCurrentTables, migrate } from './migrations/migrations.ts';
 import { DatabaseUnusable } from './openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
@@ -74,8 +74,6 @@ const whileMigrationsWait = <Value>(hosts: DatabaseHosts, statementMs: number, w
     }),
   );
 
-const migrateHosts = (hosts: DatabaseHosts): Promise<void> => whileMigrationsWait(hosts, MIGRATION_MS, migrate);
-
 /** Returns a function that runs a statement for one call, alone or in a group, and returns its first row. */
 function createChange(kysely: Kysely<Tables>) {
   const compile = createCompiler(kysely);
@@ -109,7 +107,7 @@ async function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers, onOpen
   // Reads are transactions too: behind a pooler, nothing else limits their time.
   const read: Database['read'] = (work) => transact(kysely, work);
   const change = createChange(kysely);
-  const changeOrWrite: Database['changeOrWrite'] = async (statement, values, work) =>
+  const updateOrTransact: Database['updateOrTransact'] = async (statement, values, work) =>
     (await change(statement, values)) ?? transact(kysely, work);
   const scrub = (): Promise<void> => Promise.resolve();
   const beforeClose = await onOpen(read);
@@ -117,7 +115,7 @@ async function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers, onOpen
     await beforeClose();
     await kysely.destroy();
   };
-  return shareDatabase({ dialect: 'postgres', read, write: read, changeOrWrite, scrub, finish }, noteRefusal);
+  return guardDatabase({ dialect: 'postgres', read, write: read, updateOrTransact, scrub, finish }, noteRefusal);
 }
 
 async function openIfCurrent(hosts: DatabaseHosts, watchers: Watchers): Promise<Database> {
@@ -140,9 +138,13 @@ async function openAt<Opened>(
 }
 
 /** Opens a PostgreSQL database that several processes may share. Throws `DatabaseUnusable`. */
-export const openPostgres = (databaseUrl: string, watchers: Watchers): Promise<Database> =>
+export const openPostgres = (
+  databaseUrl: string,
+  watchers: Watchers,
+  prepare: Work<void> = migrate,
+): Promise<Database> =>
   openAt(databaseUrl, async (hosts) => {
-    await migrateHosts(hosts);
+    await whileMigrationsWait(hosts, MIGRATION_MS, prepare);
     return open(hosts, watchers, announceServer);
   });
 
@@ -162,11 +164,14 @@ export const readPostgresSnapshot = <Value>(databaseUrl: string, work: Work<Valu
   );
 
 /**
- * Migrates a PostgreSQL database, then runs `work` on it in one transaction, however long it takes. Servers that start
- * meanwhile wait for its end. Throws `DatabaseUnusable`, or what `work` throws.
+ * Migrates a PostgreSQL database and runs `work` on it in one transaction, however long it takes, so that work which
+ * refuses leaves its tables as they were. Servers that start meanwhile wait for its end. Throws `DatabaseUnusable`, or
+ * what `work` throws.
  */
 export const replacePostgres = <Value>(databaseUrl: string, work: Work<Value>): Promise<Value> =>
-  openAt(databaseUrl, async (hosts) => {
-    await migrateHosts(hosts);
-    return whileMigrationsWait(hosts, SNAPSHOT_MS, work);
-  });
+  openAt(databaseUrl, (hosts) =>
+    whileMigrationsWait(hosts, SNAPSHOT_MS, async (db) => {
+      await migrate(db);
+      return work(db);
+    }),
+  );

@@ -1,5 +1,5 @@
 import { StoreFailed, storeError } from './databaseErrors.ts';
-import type { Parameters, Together } from './statement.ts';
+import type { Parameters, Batch } from './statement.ts';
 
 /** Most calls in one statement, and so in one commit. */
 const GROUP_SIZE = 64;
@@ -20,11 +20,11 @@ type Call<Row> = {
 type Run<Row> = (values: Parameters) => Promise<readonly Row[]>;
 
 type Options<Row> = {
-  readonly key: Together<Row>['key'];
+  readonly key: Batch<Row>['key'];
   /** Runs the statement for one call. */
   readonly alone: Run<Row>;
   /** Runs its form for many. */
-  readonly together: Run<Row & Partial<Record<Together<Row>['key'], string | null>>>;
+  readonly together: Run<Row & Partial<Record<Batch<Row>['key'], string | null>>>;
 };
 
 const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { askPostgres } from '../testing/testDatabases.ts';
 import { openPool } from './postgresPool.ts';
 
 /** PostgreSQL's messages AuthenticationOk and ReadyForQuery. */
@@ -77,5 +78,40 @@ describe('a connection whose transaction could not begin', () => {
     expect(await failure(next, 'begin')).toHaveProperty('code', '42703');
     next.release();
     await pool.end();
+  });
+});
+
+describe('a PostgreSQL that gives one connection', () => {
+  const role = 'pool_of_the_tests';
+  const server = inject('postgresUrl');
+  beforeAll(() => askPostgres(server, `create role ${role} login connection limit 1`));
+  afterAll(() => askPostgres(server, `drop role ${role}`));
+
+  it('is shared by all calls, and given more later, it gets more', async () => {
+    const url = Object.assign(new URL(server), { username: role });
+    const pool = openPool(url.href, { max: 20, start: 'begin', writableOnly: false });
+    const use = async () => {
+      const connection = await pool.connect();
+      const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid', []);
+      connection.release();
+      return rows[0]?.pid;
+    };
+    const used = await Promise.all(Array.from({ length: 30 }, use));
+    expect(new Set(used).size).toBe(1);
+    expect(used[0]).toBeGreaterThan(0);
+    await askPostgres(server, `alter role ${role} connection limit 2`);
+    await expect.poll(async () => new Set(await Promise.all(Array.from({ length: 30 }, use))).size).toBe(2);
+    await pool.end();
+  });
+
+  it('and holds it: a call is refused after 3 s, for that reason', async () => {
+    await askPostgres(server, `alter role ${role} connection limit 1`);
+    const url = Object.assign(new URL(server), { username: role });
+    const pools = [1, 2].map(() => openPool(url.href, { max: 20, start: 'begin', writableOnly: false }));
+    const [held, refused] = pools;
+    const connection = await held?.connect();
+    await expect(refused?.connect()).rejects.toMatchObject({ code: '53300' });
+    connection?.release();
+    await Promise.all(pools.map((pool) => pool.end()));
   });
 });

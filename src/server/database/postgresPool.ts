@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
 import { StoreUnavailable } from './databaseErrors.ts';
@@ -5,6 +6,41 @@ import { guardConnection } from './postgresConnection.ts';
 
 /** How long, in ms, a call waits for a connection. */
 const CONNECT_MS = 3000;
+
+/** How long, in ms, no more connections are tried after PostgreSQL refused one; and between tries while there is none. */
+const FEWER_MS = 1000;
+const RETRY_MS = 50;
+
+/** PostgreSQL's refusal while server, database or user have as many connections as they may. */
+const isOneTooMany = (error: unknown): boolean => (error as { code?: unknown }).code === '53300';
+
+/**
+ * Returns a connect that makes do with the connections that PostgreSQL gives: a call that is refused another waits for one
+ * that is in use, within the same time.
+ */
+function withinReach(pool: Pool): () => Promise<PoolClient> {
+  const { max } = pool.options;
+  let connected = 0;
+  pool.on('connect', () => (connected += 1));
+  pool.on('remove', () => (connected -= 1));
+
+  function tryNoMore(): void {
+    pool.options.max = Math.max(connected, 1);
+    setTimeout(() => (pool.options.max = max), FEWER_MS).unref();
+  }
+
+  async function connect(until: number, refusal: unknown = null): Promise<PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (performance.now() > until || !isOneTooMany(error)) throw refusal ?? error;
+      tryNoMore();
+      if (connected === 0) await pause(RETRY_MS);
+      return connect(until, error);
+    }
+  }
+  return () => connect(performance.now() + CONNECT_MS);
+}
 
 /** Reads 64-bit integers as numbers, since revisions are below 2^53; the driver's default is text. */
 const wholeNumbers: CustomTypesConfig = {
@@ -45,6 +81,7 @@ export function openPool(connectionString: string, { start, writableOnly, ...con
   // Without a listener a connection that breaks would end the process; its caller gets the error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const connect = async () => guardConnection(await pool.connect(), start);
+  const connectWithinReach = withinReach(pool);
+  const connect = async () => guardConnection(await connectWithinReach(), start);
   return { options: pool.options, connect, end: () => pool.end() };
 }

@@ -28,8 +28,8 @@ describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) =
 
   /** The values of a setting in many simultaneous transactions, half of them of a single statement. */
   async function seen(setting: string): Promise<Set<unknown>> {
-    const { write, changeOrWrite } = await testDatabase.open();
-    const alone = () => changeOrWrite(showsAlone, { setting }, () => Promise.reject(new Error('no row')));
+    const { write, updateOrTransact } = await testDatabase.open();
+    const alone = () => updateOrTransact(showsAlone, { setting }, () => Promise.reject(new Error('no row')));
     const asked = Array.from({ length: MANY / 2 }, () => [write(shows(setting)), alone().then(({ value }) => value)]);
     return new Set(await Promise.all(asked.flat()));
   }
@@ -81,7 +81,7 @@ describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) =
   });
 
   it('of a single statement that conflicts with another is repeated too', async () => {
-    const { write, changeOrWrite } = await testDatabase.open();
+    const { write, updateOrTransact } = await testDatabase.open();
     await write((db) => sql.raw('create sequence tries').execute(db));
     await write((db) =>
       sql
@@ -93,7 +93,7 @@ describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) =
     );
     const conflicting: Statement<{ done: number }> = (db) => db.selectNoFrom(sql<number>`conflict()`.as('done'));
     const otherwise = () => Promise.reject(new Error('no row'));
-    expect(await changeOrWrite(conflicting, {}, otherwise)).toEqual({ done: 1 });
+    expect(await updateOrTransact(conflicting, {}, otherwise)).toEqual({ done: 1 });
   });
 
   it('that runs into a deadlock is repeated', async () => {
@@ -122,8 +122,8 @@ describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) =
 describe.each(THROUGH_PGBOUNCER)('every transaction on $name', ({ createTestDatabase }) => {
   it('leaves no setting behind in the sessions that others share', async () => {
     const testDatabase = await createTestDatabase();
-    const { write, changeOrWrite } = await testDatabase.open();
-    const alone = () => changeOrWrite(showsAlone, { setting: 'statement_timeout' }, () => Promise.resolve(null));
+    const { write, updateOrTransact } = await testDatabase.open();
+    const alone = () => updateOrTransact(showsAlone, { setting: 'statement_timeout' }, () => Promise.resolve(null));
     await Promise.all(Array.from({ length: MANY }, () => [write(shows('statement_timeout')), alone()]).flat());
     for (let session = 0; session < MANY; session += 1) {
       expect(await askPostgres(testDatabase.databaseUrl ?? '', 'show statement_timeout')).toEqual([

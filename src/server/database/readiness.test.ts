@@ -3,7 +3,8 @@ import { createReadiness } from './readiness.ts';
 
 describe('readiness', () => {
   let isWritable: boolean;
-  const tryWrite = vi.fn(() => Promise.resolve(isWritable));
+  const tryWrite = vi.fn((_size: 'small' | 'whole') => Promise.resolve(isWritable));
+  const sizes = () => tryWrite.mock.calls.map(([size]) => size);
   beforeEach(() => {
     vi.useFakeTimers();
     isWritable = true;
@@ -43,5 +44,42 @@ describe('readiness', () => {
     isWritable = !before;
     noteWrite(!before);
     expect(await ready()).toBe(!before);
+  });
+
+  it('tries a whole record at first and once a minute, and less in between', async () => {
+    const { ready } = createReadiness(tryWrite);
+    for (let probe = 0; probe < 22; probe += 1) {
+      await ready();
+      vi.advanceTimersByTime(3_000);
+    }
+    expect(sizes()).toEqual([...['whole'], ...Array.from({ length: 19 }, () => 'small'), ...['whole', 'small']]);
+  });
+
+  it('tries a whole record after a write has failed, until one succeeds', async () => {
+    const { ready, noteWrite } = createReadiness(tryWrite);
+    await ready();
+    isWritable = false;
+    noteWrite(false);
+    for (let probe = 0; probe < 3; probe += 1) {
+      expect(await ready()).toBe(false);
+      vi.advanceTimersByTime(2_010);
+    }
+    isWritable = true;
+    expect(await ready()).toBe(true);
+    vi.advanceTimersByTime(2_010);
+    await ready();
+    expect(sizes()).toEqual(['whole', 'whole', 'whole', 'whole', 'whole', 'small']);
+  });
+
+  it('tries a whole record after a write has failed that began before a small one succeeded', async () => {
+    const { ready, noteWrite } = createReadiness(tryWrite);
+    await ready();
+    vi.advanceTimersByTime(2_010);
+    const probing = ready();
+    noteWrite(false);
+    await probing;
+    vi.advanceTimersByTime(2_010);
+    await ready();
+    expect(sizes()).toEqual(['whole', 'small', 'whole']);
   });
 });

@@ -1,5 +1,9 @@
+import type { ProbeSize } from './writeProbe.ts';
+
 /** How long, in ms, a result is reused, so that frequent probes cost little. */
 const CACHE_MS = 2000;
+/** How long, in ms, a disk that had room for a whole record counts as having it, unless a write fails. */
+const ROOM_MS = 60_000;
 
 type Readiness = {
   /** Whether a write would succeed now. */
@@ -8,13 +12,21 @@ type Readiness = {
   readonly noteWrite: (succeeded: boolean) => void;
 };
 
-/** Caches the result of `tryWrite`, which runs at most once at a time; a rejection means not ready. */
-export function createReadiness(tryWrite: () => Promise<boolean>): Readiness {
+/**
+ * Caches the result of `tryWrite`, which runs at most once at a time; a rejection means not ready. It tries a whole record
+ * at first, once a minute, and from a failure until it succeeds; else as little as shows that writes do.
+ */
+export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>): Readiness {
   let last: { readonly isReady: boolean; readonly until: number } | null = null;
   let trying: Promise<boolean> | null = null;
+  let roomUntil = 0;
 
   async function refresh(): Promise<boolean> {
-    const isReady = await tryWrite().catch(() => false);
+    const now = performance.now();
+    const size = now < roomUntil ? 'small' : 'whole';
+    if (size === 'whole') roomUntil = now + ROOM_MS;
+    const isReady = await tryWrite(size).catch(() => false);
+    if (!isReady) roomUntil = 0;
     last = { isReady, until: performance.now() + CACHE_MS };
     trying = null;
     return isReady;
@@ -24,6 +36,7 @@ export function createReadiness(tryWrite: () => Promise<boolean>): Readiness {
     ready: async () => (last !== null && performance.now() < last.until ? last.isReady : (trying ??= refresh())),
     noteWrite: (succeeded) => {
       if (last?.isReady !== succeeded) last = null;
+      if (!succeeded) roomUntil = 0;
     },
   };
 }

@@ -15,10 +15,10 @@ const isDue = (database: Database): Promise<boolean> =>
 
 /**
  * Scrubs the database's files if something was removed since the last time, by this process or one that died. Returns
- * false when it failed, as on a full disk; it stays due then.
+ * whether it succeeded, null when nothing was removed; after a failure, as on a full disk, it stays due.
  */
-export async function scrubIfDue(database: Database): Promise<boolean> {
-  if (!(await isDue(database))) return true;
+export async function scrubIfDue(database: Database): Promise<boolean | null> {
+  if (!(await isDue(database))) return null;
   try {
     await database.write((db) => db.updateTable('retentionState').set({ scrubDue: 0 }).execute());
     await database.scrub();

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fileHolds, scrubFiles } from './scrubFiles.ts';
+import { lockFile } from '../files/lockFile.ts';
+import { fileHolds, scrubFiles, scrubFilesAside } from './scrubFiles.ts';
 
 function folderOfTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'scrub-'));
@@ -60,6 +62,17 @@ describe('scrubbing', () => {
     const path = withDeletedRow();
     await scrubFiles(path, ['MK40 1AA']);
     expect(holds(path)).toBe(true);
+  });
+
+  it('waits for its turn while another process scrubs, and several at once all succeed', async () => {
+    const path = withDeletedRow();
+    const unlock = lockFile(join(dirname(path), 'scrub.lock'));
+    const scrubbing = Promise.all([scrubFiles(path), scrubFilesAside(path), scrubFilesAside(path)]);
+    await pause(300);
+    expect(holds(path)).toBe(true);
+    unlock?.();
+    await scrubbing;
+    expect(holds(path)).toBe(false);
   });
 
   it('empties the write-ahead log, where a trace would outlast it', async () => {

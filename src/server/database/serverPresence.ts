@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { databaseClock as clock } from './databaseClock.ts';
 import type { Tables } from './tables.ts';
 
 /** Time between a server's heartbeats, in ms. */
 const HEARTBEAT_MS = 5_000;
 /** Seconds without a heartbeat after which a server counts as dead. */
 const DEAD_S = 30;
-
-/** A time by the database's clock, which all servers share. */
-const clock = (secondsAgo: number) =>
-  sql<string>`to_char((clock_timestamp() - ${sql.lit(secondsAgo)} * interval '1 second') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Records in the database that this server is running, until the returned function is called. A session's lock would do

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { shareDatabase, type Work } from './database.ts';
+import { guardDatabase, type Work } from './database.ts';
 import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
 
 /** A database that answers each call by `answer`, in place of running it. */
@@ -8,8 +8,8 @@ function sharedOver(answer: () => Promise<unknown>) {
   const finish = vi.fn(() => Promise.resolve());
   const scrub = vi.fn(() => Promise.resolve());
   const noted = vi.fn();
-  const calls = { read: call, write: call, changeOrWrite: call as () => Promise<never> };
-  const database = shareDatabase({ dialect: 'sqlite', ...calls, scrub, finish }, noted);
+  const calls = { read: call, write: call, updateOrTransact: call as () => Promise<never> };
+  const database = guardDatabase({ dialect: 'sqlite', ...calls, scrub, finish }, noted);
   return { database, call, finish, scrub, causes: () => noted.mock.calls.map(([cause]) => cause as string) };
 }
 
@@ -113,16 +113,27 @@ describe('closing', () => {
   it('a refusal that nobody listens for is still the caller’s', async () => {
     const refuse = () => Promise.reject(new StoreUnavailable('away'));
     const finish = () => Promise.resolve();
-    const database = shareDatabase({
+    const database = guardDatabase({
       dialect: 'sqlite',
       read: refuse,
       write: refuse,
-      changeOrWrite: refuse,
+      updateOrTransact: refuse,
       scrub: refuse,
       finish,
     });
     await expect(database.read(work)).rejects.toThrow('away');
   });
+});
+
+it('is ready during its own scrub, when a write would wait, and asks again after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { database, scrub } = sharedOver(() => Promise.reject(new Error('busy')));
+  scrub.mockReturnValueOnce(promise);
+  const scrubbing = database.scrub();
+  expect(await database.ready()).toBe(true);
+  resolve(undefined);
+  await scrubbing;
+  expect(await database.ready()).toBe(false);
 });
 
 it('a scrub is told which traces to look for', async () => {

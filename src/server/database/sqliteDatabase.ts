@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -10,8 +10,9 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { makeFolder } from '../files/fileSystem.ts';
 import { lockDataDir } from './dataDirLock.ts';
-import { shareDatabase, type Database, type Watchers, type Work } from './database.ts';
+import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
 import { groupCommits } from './groupCommit.ts';
 import { expectCurrentTables, migrate } from './migrations/migrations.ts';
@@ -126,23 +127,27 @@ async function open(directory: string, { log, noteRefusal }: Watchers, opening: 
       resources.dispose();
     };
     const scrub: Database['scrub'] = (traces) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
-    return shareDatabase({ dialect: 'sqlite', read: (work) => work(kysely), ...writes, scrub, finish }, noteRefusal);
+    return guardDatabase({ dialect: 'sqlite', read: (work) => work(kysely), ...writes, scrub, finish }, noteRefusal);
   } catch (error) {
     throw dataDirFault(error, directory);
   }
 }
 
 function reserveForServer(directory: string): () => void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory, 0o700);
   return lockDataDir(directory);
 }
 
-/** In one transaction, so that a crash half way leaves nothing and the next start begins again. */
-const migrateInTransaction: PrepareTables = (db) => db.transaction().execute(migrate);
-
-/** Opens the SQLite database of a data directory and locks out other servers. Throws `DatabaseUnusable`. */
-export const openSqlite = (directory: string, watchers: Watchers): Promise<Database> =>
-  open(directory, watchers, { reserve: reserveForServer, prepare: migrateInTransaction });
+/**
+ * Opens the SQLite database of a data directory and locks out other servers. Its tables are prepared in one transaction,
+ * so that a crash half way leaves nothing and the next start begins again. Throws `DatabaseUnusable`.
+ */
+export const openSqlite = (
+  directory: string,
+  watchers: Watchers,
+  prepare: PrepareTables = migrate,
+): Promise<Database> =>
+  open(directory, watchers, { reserve: reserveForServer, prepare: (db) => db.transaction().execute(prepare) });
 
 function expectFile(directory: string): () => void {
   if (!existsSync(join(directory, SQLITE_FILE)))
@@ -180,7 +185,7 @@ export async function openSqliteFile(path: string): Promise<Database> {
     file.exec('vacuum');
   };
   const writes = groupCommits(kysely, { verify: () => undefined, isInTransaction: () => file.isTransaction });
-  return shareDatabase({
+  return guardDatabase({
     dialect: 'sqlite',
     read: (work) => work(kysely),
     ...writes,
@@ -189,16 +194,31 @@ export async function openSqliteFile(path: string): Promise<Database> {
   });
 }
 
-/** Reads a snapshot of a data directory's SQLite database, beside a running server. Throws `DatabaseUnusable`. */
-export async function readSqliteSnapshot<Value>(directory: string, work: Work<Value>): Promise<Value> {
-  using opened = new DisposableStack();
+async function openForReading(
+  directory: string,
+  opened: DisposableStack,
+  check: PrepareTables,
+): Promise<Kysely<Tables>> {
   try {
     expectFile(directory);
     const file = opened.use(openFile(directory));
     file.exec('pragma query_only = on');
-    const kysely = await connect(file, undefined, expectCurrentTables);
-    return await kysely.transaction().execute(work);
+    return await connect(file, undefined, check);
   } catch (error) {
     throw dataDirFault(error, directory);
   }
+}
+
+/**
+ * Reads a snapshot of a data directory's SQLite database, beside a running server. `check` expects this version's tables
+ * unless it is given. Throws `DatabaseUnusable`, or what `work` throws.
+ */
+export async function readSqliteSnapshot<Value>(
+  directory: string,
+  work: Work<Value>,
+  check: PrepareTables = expectCurrentTables,
+): Promise<Value> {
+  using opened = new DisposableStack();
+  const kysely = await openForReading(directory, opened, check);
+  return await kysely.transaction().execute(work);
 }

@@ -1,19 +1,9 @@
-import { statfsSync } from 'node:fs';
+import { roomIn } from '../files/fileSystem.ts';
 import { sqliteCode } from './databaseErrors.ts';
 import { DatabaseUnusable, OtherTables } from './openFaults.ts';
 
 /** Opening a database takes more than this, in bytes. */
 const MIN_FREE = 256 * 1024;
-
-/** SQLite also reports a disk fault when there is no room for its shared-memory file. */
-function isFull(directory: string): boolean {
-  try {
-    const { bavail, bsize, files, ffree } = statfsSync(directory);
-    return bavail * bsize < MIN_FREE || (files > 0 && ffree === 0);
-  } catch {
-    return false;
-  }
-}
 
 const FULL = 'has no room left on its disk: make room, or set another folder';
 const NOT_OURS = 'cannot be written by this user: give it to the user that runs the server, or set another folder';
@@ -48,7 +38,8 @@ function wordsFor(error: unknown, directory: string): string | undefined {
   if (error instanceof OtherTables) return `holds a database ${error.message}`;
   const code = sqliteCode(error);
   if (code === null) return BY_ERRNO[(error as NodeJS.ErrnoException).code ?? ''];
-  if ((code === 10 || code === 14) && isFull(directory)) return FULL;
+  // SQLite also reports a disk fault when there is no room for its shared-memory file.
+  if ((code === 10 || code === 14) && roomIn(directory) < MIN_FREE) return FULL;
   return BY_CODE[code] ?? `holds a triage.sqlite that cannot be used (SQLite, code ${code})`;
 }
 

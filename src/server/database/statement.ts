@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
  */
 export type Statement<Row> = ((db: Kysely<Tables>) => Compilable<Row>) & {
   /** How PostgreSQL does the same for many calls at once. */
-  readonly together?: Together<Row>;
+  readonly together?: Batch<Row>;
 };
 
 /**
@@ -15,7 +15,7 @@ export type Statement<Row> = ((db: Kysely<Tables>) => Compilable<Row>) & {
  * as a JSON array of objects with the names of columns, and `keys`, by which they name their records. It returns a row
  * for each record changed, and leaves alone a record that another transaction has locked, so that it never waits.
  */
-export type Together<Row> = {
+export type Batch<Row> = {
   /** The parameter and column by which a call names its record. */
   readonly key: 'id' | 'visitKeyHash';
   readonly statement: (db: Kysely<Tables>) => Compilable<Row & Partial<Record<'id' | 'visitKeyHash', string | null>>>;

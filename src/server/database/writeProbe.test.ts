@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +16,7 @@ import type { Database } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
 import type { Tables } from './tables.ts';
+import { probeWrite } from './writeProbe.ts';
 
 const now = () => new Date();
 
@@ -75,6 +76,32 @@ describe.each(BOTH_DATABASES)('a database on $name', ({ createTestDatabase }) =>
   });
 });
 
+describe.each(POSTGRES)('a probe of $name', ({ createTestDatabase }) => {
+  it.each([
+    ['small', 0, 100],
+    ['whole', 24_000, 25_000],
+  ] as const)('that is %s stores %i bytes or more: PostgreSQL compresses none', async (size, least, most) => {
+    const testDatabase = await createTestDatabase();
+    const fillers: string[] = [];
+    const database = await testDatabase.open({
+      log: ({ query: { sql: text, parameters } }) => {
+        if (text.startsWith('insert into "write_probe"')) fillers.push(String(parameters[1]));
+      },
+    });
+    await database.write((db) => probeWrite(db, size));
+    const stored = await database.write(async (db) => {
+      await db
+        .insertInto('writeProbe')
+        .values({ ticket: 'again', filler: fillers[0] ?? '' })
+        .execute();
+      return sql<{ bytes: number }>`select pg_column_size(filler) as bytes from write_probe`.execute(db);
+    });
+    expect(stored.rows[0]?.bytes).toBeGreaterThanOrEqual(least);
+    expect(stored.rows[0]?.bytes).toBeLessThan(most);
+    await testDatabase.remove();
+  });
+});
+
 describe.each(POSTGRES)('a read-only $name', ({ createTestDatabase }) => {
   it('is not ready, refuses writes, and says why; then it is ready again', async () => {
     const testDatabase = await createTestDatabase();
@@ -112,6 +139,19 @@ describe('on SQLite', () => {
     await run('pragma max_page_count = 100000');
     expect(await database.ready()).toBe(true);
     await saved(store);
+  });
+
+  it.each([
+    ['small', 1, 9_000],
+    ['whole', 24_000, 40_000],
+  ] as const)('a %s probe writes %i bytes or more, so that a full disk refuses it', async (size, least, most) => {
+    const { database } = await opened(testDatabase);
+    const written = () => statSync(file('-wal')).size;
+    await database.write((db) => probeWrite(db, size));
+    const before = written();
+    for (let probe = 0; probe < 10; probe += 1) await database.write((db) => probeWrite(db, size));
+    expect((written() - before) / 10).toBeGreaterThanOrEqual(least);
+    expect((written() - before) / 10).toBeLessThan(most);
   });
 
   const file = (suffix = '') => join(testDatabase.dataDir, SQLITE_FILE + suffix);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBody, sendRefusal } from './errorReply.ts';
 import { refusal, type Refusal } from './refusal.ts';
@@ -55,6 +56,17 @@ export function refuseExpectations(server: Server, headers: SecurityHeaders): vo
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers.api, 'Content-Type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(failureBody(refusal.malformed())));
+  });
+}
+
+/** Refuses CONNECT, which reaches neither route nor hook, with the usual headers. */
+export function refuseTunnels(server: Server, headers: SecurityHeaders): void {
+  const refused = refusal.methodNotAllowed(['GET', 'HEAD', 'POST']);
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    // Node has let go of the connection: nothing else hears of its errors.
+    socket.on('error', () => socket.destroy());
+    const given = { ...headers.api, ...refused.headers };
+    socket.end(rawResponse(refused.status, given, JSON.stringify(failureBody(refused))), () => socket.destroy());
   });
 }
 

@@ -12,11 +12,13 @@ import {
   closeConnectionsWhile,
   CONNECTION_OPTIONS,
   refuseExpectations,
+  refuseTunnels,
 } from './connections.ts';
 import { answerError, isCall } from './errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './jsonBody.ts';
 import { checkOrigin } from './origin.ts';
 import { logRequests, newRequestId } from './requestLine.ts';
+import { sameScript } from './sameScript.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { shedUnderPressure } from './shedding.ts';
 
@@ -32,6 +34,7 @@ export function createServer({ settings, log }: { settings: Settings; log: Log }
   const app = fastify({
     ...CONNECTION_OPTIONS,
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: sameScript,
     trustProxy: asFastifyTrust(settings.trustProxy),
     loggerInstance,
     genReqId: newRequestId,
@@ -41,6 +44,7 @@ export function createServer({ settings, log }: { settings: Settings; log: Log }
     schemaController: { compilersFactory: { buildValidator: neverUsed, buildSerializer: neverUsed } },
   });
   refuseExpectations(app.server, headers);
+  refuseTunnels(app.server, headers);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -30,14 +30,22 @@ const isEncoded = ({ headers }: FastifyRequest): boolean =>
   !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase()) ||
   !['', 'chunked'].includes((headers['transfer-encoding'] ?? '').trim().toLowerCase());
 
-/** Accepts JSON bodies only: not encoded, not deeply nested, and without keys that reach a prototype. */
-export function acceptJsonOnly(app: FastifyInstance): void {
+/** Accepts bodies of a media type as JSON: not deeply nested, and without keys that reach a prototype. */
+export function acceptJsonAs(
+  app: Pick<FastifyInstance, 'getDefaultJsonParser' | 'addContentTypeParser'>,
+  type: string,
+) {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser(type, { parseAs: 'string' }, (request: FastifyRequest, body, done) => {
     if (isDeeperThan(String(body), MAX_DEPTH)) done(refusal.malformed());
     else void parse(request, String(body), done);
   });
+}
+
+/** Accepts JSON bodies only, and none that is encoded. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  acceptJsonAs(app, 'application/json');
   app.addHook('preParsing', async (request) => {
     if (isEncoded(request)) throw refusal.unsupportedMediaType();
     return Promise.resolve();

@@ -110,6 +110,13 @@ it('an expectation that is not met is 417 with the headers of any call', async (
   expect(head).toEqual(expect.arrayContaining([...API_HEADERS, 'Content-Type: application/json; charset=utf-8']));
 });
 
+it('CONNECT is 405 with the headers of any call, and the connection is closed', async () => {
+  const { port } = await listening();
+  const { status, head, body } = await exchange(port, 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect({ status, body }).toEqual({ status: 405, body: failure('methodNotAllowed') });
+  expect(head).toEqual(expect.arrayContaining([...API_HEADERS, 'Allow: GET, HEAD, POST']));
+});
+
 describe('a server that is about to stop', () => {
   it('makes every answer its connection’s last, and none before', async () => {
     for (const isDraining of [true, false]) {

@@ -7,7 +7,7 @@ import { testApp, YORK, type TestApp } from '../routes/testing/testApp.ts';
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +
-  "frame-ancestors 'none'; worker-src 'none'; require-trusted-types-for 'script'; trusted-types legal-html";
+  "frame-ancestors 'none'; worker-src 'none'; require-trusted-types-for 'script'; trusted-types legal-html; report-to policy";
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -23,7 +23,11 @@ const COMMON = {
   'cross-origin-embedder-policy': 'require-corp',
   'origin-agent-cluster': '?1',
 };
-const PAGE = { 'content-security-policy': PAGE_POLICY, ...COMMON };
+const PAGE = {
+  'content-security-policy': PAGE_POLICY,
+  'reporting-endpoints': 'policy="/api/logs/policy"',
+  ...COMMON,
+};
 const API = { 'content-security-policy': API_POLICY, ...COMMON };
 const NEVER = [
   'set-cookie',

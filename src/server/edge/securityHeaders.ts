@@ -1,3 +1,4 @@
+import { POLICY_REPORTS_PATH } from '#contract/calls.ts';
 import { STATUS_CODES } from '../process/nodeHttp.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -23,6 +24,7 @@ const PAGE_POLICY = {
   'worker-src': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': 'legal-html',
+  'report-to': 'policy',
 };
 
 /** A call's reply is never a document; opened as one, it could do nothing. */
@@ -73,7 +75,11 @@ export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl'
     ...(tls && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
   };
   return {
-    page: { 'Content-Security-Policy': pagePolicy(host, tls), ...common },
+    page: {
+      'Content-Security-Policy': pagePolicy(host, tls),
+      'Reporting-Endpoints': `policy="${POLICY_REPORTS_PATH}"`,
+      ...common,
+    },
     api: { 'Content-Security-Policy': API_POLICY, ...common },
   };
 }

@@ -7,7 +7,7 @@ export type Mail = {
   readonly attachment: { readonly filename: string; readonly contentType: string; readonly content: Uint8Array };
 };
 
-/** Sends one message to one address; rejects when it could not be delivered within 15 s. */
+/** Sends one message to one address; rejects when it could not be delivered within 14 s. */
 export type Mailer = {
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => void;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../files/fileSystem.ts';
+import { replaceFile } from '../files/replaceFile.ts';
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
 import { mailFailure } from './mailFailure.ts';
@@ -9,19 +10,6 @@ import type { Mailer } from './mailer.ts';
 
 /** e.g. 2026-11-21T09-10-23-123Z-1f2e3d4c: sorts by time, and two in one millisecond differ. */
 const messageName = (): string => `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
-
-/** Writes a file that only its owner can read, complete or not at all, even on a full disk. */
-async function writeAtomically(directory: string, name: string, content: Uint8Array): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const temporary = join(directory, `.${name}.part`);
-  try {
-    await writeFile(temporary, content, { mode: 0o600, flush: true });
-    await rename(temporary, join(directory, name));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
 
 /** Creates a mailer for machines without an SMTP server, which writes each message to an `.eml` file in `directory`. */
 export function createOutboxMailer({ directory, from }: { directory: string; from: Sender }): Mailer {
@@ -34,7 +22,8 @@ export function createOutboxMailer({ directory, from }: { directory: string; fro
         transport ??= createTransport();
         const { message } = await transport.sendMail(composeMessage(mail, from));
         if (!Buffer.isBuffer(message)) throw new TypeError('the message was not buffered');
-        await writeAtomically(directory, `${messageName()}.eml`, message);
+        makeFolder(directory, 0o700);
+        await replaceFile(join(directory, `${messageName()}.eml`), [message], 0o600);
       } catch (thrown) {
         throw mailFailure(thrown);
       }

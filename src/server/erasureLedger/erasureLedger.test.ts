@@ -47,6 +47,31 @@ describe('the erasure ledger', () => {
     expect(await ledger.read()).toEqual([erasure('one'), erasure('two')]);
   });
 
+  it('tells how many erasures it holds, those of other processes included', async () => {
+    const ledger = openErasureLedger(path);
+    expect(await ledger.check()).toBe(0);
+    expect(await ledger.append([erasure('one'), erasure('two')])).toBe(2);
+    expect(await openErasureLedger(path).append([erasure('three')])).toBe(3);
+    appendFileSync(path, 'torn');
+    expect(await ledger.check()).toBe(3);
+    expect(await ledger.append([erasure('four')])).toBe(4);
+    expect(await openErasureLedger(path).check()).toBe(4);
+  });
+
+  it('takes no more once it became shorter under the server, as when its disk is not mounted', async () => {
+    const faults: string[] = [];
+    const ledger = openErasureLedger(path, (fault) => faults.push(fault));
+    await ledger.append([erasure('one')]);
+    rmSync(path);
+    await expect(ledger.check()).rejects.toThrow(LedgerUnwritable);
+    await expect(ledger.append([erasure('two')])).rejects.toThrow('it is shorter than before');
+    expect(faults).toHaveLength(2);
+  });
+
+  it.runIf(process.platform !== 'win32')('cannot be a device or a pipe', async () => {
+    await expect(openErasureLedger('/dev/full').check()).rejects.toThrow('it is not a file');
+  });
+
   it('says so when it cannot be written', async () => {
     const ledger = openErasureLedger(folder);
     await expect(ledger.append([erasure('one')])).rejects.toThrow(LedgerUnwritable);

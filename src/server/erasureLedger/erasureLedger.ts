@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { open, readFile, type FileHandle } from 'node:fs/promises';
+import { open, readFile, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode, syncPath } from '../files/fileSystem.ts';
+import { errorCode, makeFolder, syncPath } from '../files/fileSystem.ts';
 
 /** One erasure: its time, a hash of the record's reference, and the stored hash of its visit key. */
 export type Erasure = {
@@ -14,8 +13,13 @@ export type Erasure = {
 
 /** A file outside the database of erasures that backups must not undo. */
 export type ErasureLedger = {
-  /** Settles once these are synced to disk. Throws `LedgerUnwritable`; then none of them counts. */
-  readonly append: (erasures: readonly Erasure[]) => Promise<void>;
+  /**
+   * Settles once these are synced to disk, with the number of erasures in the file. Throws `LedgerUnwritable`; then none
+   * of them counts.
+   */
+  readonly append: (erasures: readonly Erasure[]) => Promise<number>;
+  /** Finds out whether `append` would work now, and creates the file if missing. Throws and returns as `append` does. */
+  readonly check: () => Promise<number>;
   /** Every complete erasure in the file; none while there is no file. Throws `LedgerUnwritable`. */
   readonly read: () => Promise<readonly Erasure[]>;
 };
@@ -41,6 +45,8 @@ function readLine(line: string): Erasure | null {
   return { erasedAt, referenceHash: reference, visitKeyHash: visitKeyHash === '-' ? null : visitKeyHash };
 }
 
+const readLines = (text: string): Erasure[] => text.split('\n').flatMap((line) => readLine(line) ?? []);
+
 /** True when the last line of a file was truncated: it does not end in a newline. */
 async function isTorn(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
@@ -49,40 +55,83 @@ async function isTorn(file: FileHandle): Promise<boolean> {
   return buffer.toString() !== '\n';
 }
 
+const fault = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** Creates a count of the complete erasures in a file, which reads only what was added since. Throws if any are gone. */
+function createCount(): (file: FileHandle) => Promise<number> {
+  let counted = { bytes: 0, erasures: 0 };
+  return async (file) => {
+    const length = (await file.stat()).size - counted.bytes;
+    if (length < 0) throw fault('it is shorter than before');
+    if (length === 0) return counted.erasures;
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, counted.bytes);
+    const added = buffer.subarray(0, buffer.lastIndexOf('\n') + 1);
+    const erasures = readLines(added.toString()).length;
+    counted = { bytes: counted.bytes + added.length, erasures: counted.erasures + erasures };
+    return counted.erasures;
+  };
+}
+
+function openForAppending(path: string): Promise<FileHandle> {
+  makeFolder(dirname(path), 0o700);
+  return open(path, 'a+', 0o600);
+}
+
 /** Appends lines in one write and syncs them, after ending a truncated last line. */
-async function appendLines(path: string, lines: readonly string[]): Promise<void> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  await using file = await open(path, 'a+', 0o600);
+async function appendLines(file: FileHandle, path: string, lines: readonly string[]): Promise<void> {
   const isNew = (await file.stat()).size === 0;
   const text = Buffer.from(((await isTorn(file)) ? '\n' : '') + lines.join(''));
   const { bytesWritten } = await file.write(text);
-  if (bytesWritten < text.length) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
+  if (bytesWritten < text.length) throw fault('ENOSPC');
   await file.sync();
   if (isNew) await syncPath(dirname(path));
 }
 
 type QueuedAppend = {
   readonly lines: readonly string[];
-  readonly resolve: () => void;
+  readonly resolve: (erasures: number) => void;
   readonly reject: (error: Error) => void;
 };
 
-/** Opens the ledger at `path`. Erasures that arrive during a sync share the next one. */
-export function openErasureLedger(path: string): ErasureLedger {
+/**
+ * Opens the ledger at `path`. Erasures that arrive during a sync share the next one. `noteFault` receives why it cannot
+ * be written.
+ */
+export function openErasureLedger(path: string, noteFault: (cause: string) => void = () => undefined): ErasureLedger {
+  const count = createCount();
   const queue: QueuedAppend[] = [];
   let isWriting = false;
-  const unwritable = (error: unknown) =>
+  const unusable = (error: unknown) =>
     new LedgerUnwritable(`ERASURE_LEDGER: ${path} cannot be used (${errorCode(error)})`, { cause: error });
+  function unwritable(error: unknown): LedgerUnwritable {
+    const named = unusable(error);
+    noteFault(named.message);
+    return named;
+  }
 
   async function appendTogether(group: readonly QueuedAppend[]): Promise<void> {
     try {
-      await appendLines(
-        path,
-        group.flatMap(({ lines }) => lines),
-      );
-      for (const { resolve } of group) resolve();
+      await using file = await openForAppending(path);
+      await count(file);
+      const lines = group.flatMap((each) => each.lines);
+      await appendLines(file, path, lines);
+      const erasures = await count(file);
+      for (const { resolve } of group) resolve(erasures);
     } catch (error) {
-      for (const { reject } of group) reject(unwritable(error));
+      const named = unwritable(error);
+      for (const { reject } of group) reject(named);
+    }
+  }
+
+  async function check(): Promise<number> {
+    try {
+      await using file = await openForAppending(path);
+      if (!(await file.stat()).isFile()) throw fault('it is not a file');
+      const { blocks, bavail } = await statfs(dirname(path));
+      if (blocks > 0 && bavail === 0) throw fault('ENOSPC');
+      return await count(file);
+    } catch (error) {
+      throw unwritable(error);
     }
   }
 
@@ -94,15 +143,15 @@ export function openErasureLedger(path: string): ErasureLedger {
 
   async function read(): Promise<readonly Erasure[]> {
     try {
-      const text = await readFile(path, 'utf8');
-      return text.split('\n').flatMap((line) => readLine(line) ?? []);
+      return readLines(await readFile(path, 'utf8'));
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return [];
-      throw unwritable(error);
+      throw unusable(error);
     }
   }
 
   return {
+    check,
     append: (erasures) =>
       new Promise((resolve, reject) => {
         queue.push({ lines: erasures.map(asLine), resolve, reject });

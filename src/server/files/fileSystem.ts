@@ -1,4 +1,6 @@
+import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Syncs a file or folder to disk; a synced folder keeps a rename through a crash. Windows cannot sync folders. */
 export async function syncPath(path: string): Promise<void> {
@@ -9,3 +11,53 @@ export async function syncPath(path: string): Promise<void> {
 
 /** The code of a file system error, such as ENOSPC. */
 export const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
+
+/**
+ * Creates a folder and those above it, unless it is there. Node's own recursive way never ends where the system takes no
+ * folders, as in /proc. Throws the system's error.
+ */
+export function makeFolder(path: string, mode = 0o777): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return;
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path), mode);
+    makeFolder(path, mode);
+  }
+}
+
+/** Room left on a folder's disk, in bytes; none once it has no file numbers left. Infinite if that is unknown. */
+export function roomIn(folder: string): number {
+  try {
+    const { bavail, bsize, files, ffree } = statfsSync(folder);
+    return files > 0 && ffree === 0 ? 0 : bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+const NO_ROOM = 'has no room left on its disk';
+const REFUSED = 'may not be written to by this user';
+
+/** Why a file or folder cannot be written, by the system's code; the words continue its name. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOSPC: NO_ROOM,
+  EDQUOT: NO_ROOM,
+  EFBIG: 'may not become that large',
+  EACCES: REFUSED,
+  EPERM: REFUSED,
+  EROFS: 'is on a disk that is read-only',
+  ENOENT: 'cannot be created there',
+  ENOTDIR: 'is within something that is not a folder',
+  EISDIR: 'is a folder',
+  EIO: 'is on a failing disk',
+};
+
+/** Why a path cannot be written, after an error of the file system; null for any other error. */
+export function whyUnwritable(error: unknown): string | null {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return null;
+  return WHY[code] ?? `cannot be written (${code})`;
+}

@@ -10,10 +10,12 @@ import { limitedFor, shares, type Attempt, type MailLimits } from './mailLedgerL
 
 /** How long, in ms, after a success the same figures and plan to the same address send nothing. */
 const REPEAT_MS = 10 * 60 * 1000;
-/** An attempt unsettled for this long, in ms, died with its process: SMTP has 15 s. */
+/** An attempt unsettled for this long, in ms, died with its process: SMTP has 14 s. */
 const PENDING_MS = 20 * 1000;
-/** How often, in ms, a request checks whether the same mail, being sent for another, has been settled. */
-const POLL_MS = 100;
+/** How long, in ms, a request waits while another process sends the same mail; its caller is told within 15 s. */
+const WAIT_MS = 13 * 1000;
+/** How often, in ms, it checks meanwhile whether that mail has been settled. */
+const POLL_MS = 500;
 const PURGE_MS = 60 * 1000;
 
 /** An arbitrary number: the advisory lock of the ledger on PostgreSQL. SQLite's writes are serial anyway. */
@@ -23,6 +25,8 @@ type Options = {
   readonly now: () => Date;
   /** Domain of the Message-IDs, e.g. the sender's. */
   readonly domain?: string;
+  /** `WAIT_MS`, or a test's. */
+  readonly waitMs?: number;
 };
 
 const newMessageId = (domain: string): string => `<${randomBytes(16).toString('hex')}@${domain}>`;
@@ -46,6 +50,26 @@ async function mailedBefore(db: Kysely<Tables>, recordId: string): Promise<numbe
   return row?.summariesMailed ?? 0;
 }
 
+/**
+ * The attempts of the last hour that may matter to a request, oldest first: not others' failures, which nothing but the
+ * number of network addresses limits.
+ */
+function attemptsFor(db: Kysely<Tables>, { known }: HashedRequest): Promise<Attempt[]> {
+  const ours = (kind: 'contentHash' | 'networkHash') => known.map((hashes) => hashes[kind]);
+  return db
+    .selectFrom('mailAttempt')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('state', '!=', 'failed'),
+        row('contentHash', 'in', ours('contentHash')),
+        row('networkHash', 'in', ours('networkHash')),
+      ]),
+    )
+    .orderBy('askedAt')
+    .execute();
+}
+
 /** Records the attempt; returns the ticket to settle. */
 async function insertAttempt(
   db: Kysely<Tables>,
@@ -64,12 +88,12 @@ async function insertAttempt(
 
 /**
  * Creates the ledger over an open database. Requests of all processes are decided one at a time, so limits are exact. A
- * request waits while the same mail is being sent for another.
+ * request waits while the same mail is being sent for another, 13 s at most.
  */
 export function createMailLedger(
   database: Database,
   limits: MailLimits,
-  { now, domain = 'localhost' }: Options,
+  { now, domain = 'localhost', waitMs = WAIT_MS }: Options,
 ): MailLedger {
   async function lockLedger(db: Kysely<Tables>): Promise<void> {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
@@ -80,7 +104,7 @@ export function createMailLedger(
     const time = now();
     await deleteExpired(db, time);
     const hashed = await hashRequest(db, request, time);
-    const attempts = await db.selectFrom('mailAttempt').selectAll().orderBy('askedAt').execute();
+    const attempts = await attemptsFor(db, hashed);
     const { sent, sending, messageId: again } = earlierOf(attempts, hashed, time);
     if (sent) return { permit: 'alreadySent' };
     if (sending) return 'sending';
@@ -90,12 +114,12 @@ export function createMailLedger(
     return { permit: 'send', ticket: await insertAttempt(db, hashed, messageId, time), messageId };
   }
 
-  async function request(mail: MailRequest, waitedMs = 0): Promise<MailPermit> {
+  async function request(mail: MailRequest, until: number): Promise<MailPermit> {
     const permit = await database.write((db) => decide(db, mail));
     if (permit !== 'sending') return permit;
-    if (waitedMs >= PENDING_MS) return { permit: 'limited', retryAfterSeconds: Math.ceil(PENDING_MS / 1000) };
+    if (performance.now() + POLL_MS > until) return { permit: 'limited', retryAfterSeconds: PENDING_MS / 1000 };
     await pause(POLL_MS);
-    return request(mail, waitedMs + POLL_MS);
+    return request(mail, until);
   }
 
   async function settle(ticket: string, state: 'sent' | 'failed'): Promise<void> {
@@ -112,5 +136,5 @@ export function createMailLedger(
   const purgeQuietly = (): void => void database.write(purge).catch(() => undefined);
   const timer = setInterval(purgeQuietly, PURGE_MS).unref();
   database.onClose(() => clearInterval(timer));
-  return { request: (mail) => request(mail), settle };
+  return { request: (mail) => request(mail, performance.now() + waitMs), settle };
 }

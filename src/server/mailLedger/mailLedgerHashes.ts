@@ -12,20 +12,26 @@ export type HashedRequest = { readonly current: MailHashes; readonly known: read
 /** The UTC day of a time in ms, e.g. "2026-11-21": the key of that day's secret. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCase();
+
+/** What makes two mails the same: recipient, figures and plan. It is the visitor's, so it is kept in memory only. */
+export function contentOf(request: MailRequest): string {
+  const { consumptionUnits, consumptionDays, goalUnits, goalDays, days = [] } = request.figures;
+  const { choices, startDay } = request.plan;
+  const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays, ...days].join(' ');
+  // The order of the choices changes nothing in the summary.
+  const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
+  return `${recipientOf(request)}\n${figures}\n${plan}`;
+}
+
 function hashesUnder(secret: string, request: MailRequest): MailHashes {
   const hash = (kind: string, value: string): string =>
     createHmac('sha256', secret).update(`${kind}\n${value}`).digest('base64url');
-  const recipient = request.recipient.toLowerCase();
-  const { consumptionUnits, consumptionDays, goalUnits, goalDays } = request.figures;
-  const { choices, startDay } = request.plan;
-  const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays].join(' ');
-  // The order of the choices changes nothing in the summary.
-  const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
   return {
     recordHash: hash('record', request.recordId),
-    recipientHash: hash('recipient', recipient),
+    recipientHash: hash('recipient', recipientOf(request)),
     networkHash: hash('network', request.networkAddress),
-    contentHash: hash('content', `${recipient}\n${figures}\n${plan}`),
+    contentHash: hash('content', contentOf(request)),
   };
 }
 

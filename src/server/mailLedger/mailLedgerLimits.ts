@@ -29,9 +29,10 @@ function waitFor(limit: number, attempts: readonly Attempt[], now: Date): number
 }
 
 /**
- * Time in ms until the limits allow another mail; 0 when they do now. A failed attempt does not count against the record
- * and the recipient, who got nothing, but does against the network address and the total, since a caller must not keep
- * trying. `mailedBefore` is how many mails the record has ever had.
+ * Time in ms until the limits allow another mail; 0 when they do now. A failed attempt counts only against the network
+ * address, since a caller must not keep trying: the record and the recipient got nothing, and were it part of the total,
+ * a short outage of the mail server would stop all mail for an hour. `mailedBefore` is how many mails the record has
+ * ever had.
  */
 export function limitedFor(
   limits: MailLimits,
@@ -56,6 +57,6 @@ export function limitedFor(
       attempts.filter((attempt) => shares(attempt, request, 'networkHash')),
       now,
     ),
-    waitFor(limits.perHour, attempts, now),
+    waitFor(limits.perHour, delivered, now),
   );
 }

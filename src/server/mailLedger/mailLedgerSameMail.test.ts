@@ -18,6 +18,14 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     });
   });
 
+  it('is not the same two figures from other days', async () => {
+    const ledger = ledgerWith({});
+    const { figures, ...request } = aRequest();
+    const week = { ...figures, consumptionUnits: 6, consumptionDays: 3 };
+    for (const days of [[9, 0, 3, 0, 4, 0, 0], [6, 6, 6, 0, 0, 0, 0], null])
+      await send(ledger, { ...request, figures: { ...week, ...(days && { days }) } });
+  });
+
   it('is not another plan or start day, but is the same plan in another order', async () => {
     const ledger = ledgerWith({});
     const request = aRequest({ plan: { choices: ['relax', 'slip'], startDay: null } });
@@ -37,7 +45,7 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     expect((await permitted(ledger, other)).messageId).not.toBe(failed);
   });
 
-  it('includes one that is still being sent, for which a second request waits up to 20 s', async () => {
+  it('includes one begun up to 20 s ago that is still being sent, for which a second request waits', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     const { ticket } = await permitted(ledger, request);
@@ -45,6 +53,13 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     const second = ledger.request(request);
     await ledger.settle(ticket, 'sent');
     expect(await second).toEqual({ permit: 'alreadySent' });
+  });
+
+  it('includes one that another server never finishes: the second request is told to retry, and sends nothing', async () => {
+    const ledger = ledgerWith({}, { waitMs: 600 });
+    const request = aRequest();
+    await permitted(ledger, request);
+    expect(await ledger.request(request)).toEqual({ permit: 'limited', retryAfterSeconds: 20 });
   });
 
   it('is not another record’s: its mails being sent do not count towards this one’s limit', async () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { StartFault } from '../process/startFault.ts';
 import { settingsOf, testApp } from '../routes/testing/testApp.ts';
 import { chooseEncoding, ENCODINGS } from './encodings.ts';
 import { readPages } from './pages.ts';
@@ -74,6 +75,22 @@ describe('pages', () => {
     const folder = mkdtempSync(join(tmpdir(), 'build-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     expect(readPages(folder, settingsOf({}).brand, () => new Date())).toBeNull();
+  });
+});
+
+describe('a build of another version', () => {
+  it.each([
+    ['its list is not JSON', { 'pages.json': '' }],
+    ['its list has another form', { 'pages.json': '{"/":"index.html"}' }],
+    ['a page of its list is missing', { 'pages.json': '{"pages":{"/":"none.html"},"notFound":{}}' }],
+  ])('stops the start with one line: %s', (_what, files) => {
+    const folder = mkdtempSync(join(tmpdir(), 'build-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const read = () => readPages(folder, settingsOf({}).brand, () => new Date());
+    expect(read).toThrow(
+      new StartFault([`${join(folder, 'pages.json')}: was built by another version: run npm run build`]),
+    );
   });
 });
 

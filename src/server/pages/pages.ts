@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PageSettings } from '#contract/calls.ts';
+import { StartFault } from '../process/startFault.ts';
 import { encode, type Encoded } from './encodings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { yearly } from './yearly.ts';
@@ -23,16 +24,30 @@ const list = z.object({
   notFound: z.record(z.string(), z.string()),
 });
 
+type Built = z.infer<typeof list> & { readonly templates: readonly (readonly [name: string, html: string])[] };
+
+/** Reads the list and its pages; null when nothing is built. Throws a `StartFault` for a build of another version. */
+function readBuild(buildDir: string): Built | null {
+  const file = join(buildDir, 'pages.json');
+  if (!existsSync(file)) return null;
+  try {
+    const { pages, notFound } = list.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const names = [...new Set([...Object.values(pages), ...Object.values(notFound)])];
+    const templates = names.map((name) => [name, readFileSync(join(buildDir, 'pages', name), 'utf8')] as const);
+    return { pages, notFound, templates };
+  } catch {
+    throw new StartFault([`${file}: was built by another version: run npm run build`]);
+  }
+}
+
 /**
  * Reads the build in `buildDir` and fills in the settings; null when nothing is built. Pages are compressed at their first
- * request and kept so, and filled again when the year changes.
+ * request and kept so, and filled again when the year changes. Throws a `StartFault` for a build of another version.
  */
 export function readPages(buildDir: string, brand: Omit<PageSettings, 'year'>, now: () => Date): Pages | null {
-  const listFile = join(buildDir, 'pages.json');
-  if (!existsSync(listFile)) return null;
-  const { pages, notFound } = list.parse(JSON.parse(readFileSync(listFile, 'utf8')));
-  const names = [...new Set([...Object.values(pages), ...Object.values(notFound)])];
-  const templates = names.map((name) => [name, readFileSync(join(buildDir, 'pages', name), 'utf8')] as const);
+  const built = readBuild(buildDir);
+  if (built === null) return null;
+  const { pages, notFound, templates } = built;
   const filled = yearly(
     now,
     (year) => new Map(templates.map(([name, html]) => [name, encode(fillPlaceholders(html, { ...brand, year }))])),

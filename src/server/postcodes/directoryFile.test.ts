@@ -10,6 +10,11 @@ it('a directory is read from its file unchanged', () => {
   expect(decodeDirectory(file)).toEqual({ facts, table });
 });
 
+it('in a file from before nations were kept, the authorities tell them', () => {
+  const before = { ...table, nations: undefined } as unknown as typeof table;
+  expect(decodeDirectory(Buffer.concat(encodeDirectory({ facts, table: before })))).toEqual({ facts, table });
+});
+
 it('at any offset in memory', () => {
   const shifted = Buffer.concat([Buffer.alloc(1), file]).subarray(1);
   expect(decodeDirectory(shifted)).toEqual({ facts, table });

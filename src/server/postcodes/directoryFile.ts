@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Nation } from '#domain/nations.ts';
 import { UNITS } from './postcodeNumber.ts';
+import { nationOfCode } from './nationOfCode.ts';
 import type { PostcodeTable } from './postcodeTable.ts';
 
 /** The source and content of a directory. */
@@ -27,7 +29,7 @@ export const DIRECTORY_FILE = 'postcodes.bin';
 
 /**
  * The file format, all numbers little-endian: an 8-byte mark, the format's version, the length of a JSON text with the
- * facts and codes, that text (padded to 4 bytes), the number of sectors, the sectors (32 bits each), their cells (400 of
+ * facts, codes and nations (absent in older files), that text (padded to 4 bytes), the number of sectors, the sectors (32 bits each), their cells (400 of
  * 16 bits each), and the SHA-256 of all that.
  */
 const MARK = Buffer.from('POSTCODE');
@@ -53,9 +55,9 @@ const hashOf = (parts: readonly Uint8Array[]): Buffer => {
 
 /** Encodes a directory as its file's bytes, in parts; only tests pass a `version`. */
 export function encodeDirectory({ facts, table }: PostcodeDirectory, version = VERSION): readonly Buffer[] {
-  const text = Buffer.from(JSON.stringify({ facts, authorities: table.authorities }));
+  const { sectors, cells, authorities, nations } = table;
+  const text = Buffer.from(JSON.stringify({ facts, authorities, nations }));
   const padded = Buffer.concat([text, Buffer.alloc(-text.length & 3, ' ')]);
-  const { sectors, cells } = table;
   const parts = [
     MARK,
     uint32(version),
@@ -87,14 +89,17 @@ export function decodeDirectory(file: Buffer): PostcodeDirectory {
   if (body.readUInt32LE(MARK.length) !== VERSION)
     throw new DirectoryDamaged(`was written by another version of this service: ${IMPORT_AGAIN}`);
   const sectorsAt = HEAD_BYTES + body.readUInt32LE(MARK.length + NUMBER_BYTES);
-  const { facts, authorities } = JSON.parse(body.toString('utf8', HEAD_BYTES, sectorsAt)) as {
+  const listed = JSON.parse(body.toString('utf8', HEAD_BYTES, sectorsAt)) as {
     facts: DirectoryFacts;
     authorities: string[];
+    nations?: (Nation | null)[];
   };
+  const { facts, authorities } = listed;
+  const nations = listed.nations ?? authorities.map(nationOfCode);
   const count = body.readUInt32LE(sectorsAt);
   const from = sectorsAt + NUMBER_BYTES;
   const { buffer, byteOffset } = aligned(body.subarray(from));
   const sectors = new Uint32Array(buffer, byteOffset, count);
   const cells = new Uint16Array(buffer, byteOffset + count * NUMBER_BYTES, count * UNITS);
-  return { facts, table: { sectors, cells, authorities } };
+  return { facts, table: { sectors, cells, authorities, nations } };
 }

@@ -16,12 +16,12 @@ function temporaryFolder(): string {
 const write = (folder: string, source: string, postcodes: Readonly<Record<string, string>>): Promise<void> =>
   replaceFile(directoryPath(folder), encodeDirectory({ facts: factsFor(source), table: tableOf(postcodes) }));
 
-async function follow(folder: string) {
+async function follow(folder: string, read = readDirectory) {
   const changes: string[] = [];
   const failures: string[] = [];
   const changed = (directory: PostcodeDirectory | null) => changes.push(directory?.facts.source ?? 'none');
   const failed = (error: unknown) => failures.push(String(error));
-  const followed = await followDirectory(folder, { changed, failed });
+  const followed = await followDirectory(folder, { changed, failed }, read);
   onTestFinished(followed.stop);
   const postcode = parsePostcode('YO1 7HH') as Postcode;
   return {
@@ -82,6 +82,22 @@ it('a damaged new file leaves the old directory in use, and is reported once', a
   await write(folder, 'second', { 'YO1 7HH': 'E06000065' });
   await refresh();
   expect(changes).toEqual(['second']);
+});
+
+it('a new file that could not be read, as with too many files open, is tried again, and reported once', async () => {
+  const folder = temporaryFolder();
+  let isOutOfFiles = false;
+  const read: typeof readDirectory = (dataDir) =>
+    isOutOfFiles ? Promise.reject(new Error('EMFILE')) : readDirectory(dataDir);
+  const { authority, failures, refresh } = await follow(folder, read);
+  isOutOfFiles = true;
+  await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
+  await refresh();
+  await refresh();
+  expect(failures).toEqual(['Error: EMFILE']);
+  isOutOfFiles = false;
+  await refresh();
+  expect(authority()).toBe('E06000014');
 });
 
 it('a damaged first file is named', async () => {

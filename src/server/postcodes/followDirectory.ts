@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuthorityLookup } from '#domain/client.ts';
+import type { Nation } from '#domain/nations.ts';
+import type { Postcode } from '#domain/postcode.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
 import { formattedNumber, postcodeNumber } from './postcodeNumber.ts';
 import { findIn, groupOf } from './postcodeTable.ts';
@@ -29,13 +31,16 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
 /** A directory as lookups use it. */
 export type DirectoryLookup = {
   readonly authorityOf: AuthorityLookup;
-  /** Identifies the outward code and authority of a known postcode such as "YO1 7HH"; -1 for any other text. */
+  /** The nation that a postcode lies in; null if the directory does not know. */
+  readonly nationOf: (postcode: Postcode) => Nation | null;
+  /** Identifies the outward code, authority and nation of a known postcode such as "YO1 7HH"; -1 for any other text. */
   readonly groupOf: (text: string) => number;
 };
 
 /** Looks up postcodes in a directory. */
 export const lookupIn = ({ table }: PostcodeDirectory): DirectoryLookup => ({
   authorityOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.authority ?? null,
+  nationOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.nation ?? null,
   groupOf: (text) => groupOf(table, formattedNumber(text)),
 });
 
@@ -60,27 +65,38 @@ const POLL_MS = 2_000;
 
 /**
  * Reads the imported directory, and again whenever its file changes, which is checked every 2 s. Throws
- * `DirectoryDamaged` when the first file cannot be used.
+ * `DirectoryDamaged` when the first file cannot be used. Tests pass a `read` of their own.
  */
-export async function followDirectory(dataDir: string, { changed, failed }: Listeners): Promise<FollowedDirectory> {
+export async function followDirectory(
+  dataDir: string,
+  { changed, failed }: Listeners,
+  read = readDirectory,
+): Promise<FollowedDirectory> {
   const path = directoryPath(dataDir);
   let identity = identityOf(path);
-  let directory = await readDirectory(dataDir);
+  let directory = await read(dataDir);
   let lookup = directory && lookupIn(directory);
+  let reported: string | null = null;
+  let reading = Promise.resolve();
 
-  async function refresh(): Promise<void> {
+  async function reread(): Promise<void> {
+    let next: string | null = null;
     try {
-      const next = identityOf(path);
+      next = identityOf(path);
       if (next === identity) return;
+      directory = await read(dataDir);
       identity = next;
-      directory = await readDirectory(dataDir);
       lookup = directory && lookupIn(directory);
       changed(directory);
     } catch (error) {
-      failed(error);
+      // A damaged file stays damaged; one that could not be read, as with too many files open, is tried again.
+      if (error instanceof DirectoryDamaged) identity = next;
+      if (reported !== next) failed(error);
+      reported = next;
     }
   }
 
+  const refresh = (): Promise<void> => (reading = reading.then(reread));
   const timer = setInterval(() => void refresh(), POLL_MS).unref();
   return { current: () => directory, lookup: () => lookup, refresh, stop: () => clearInterval(timer) };
 }

@@ -73,27 +73,27 @@ export const isNorthernIreland = (number: number): boolean =>
   number >= NORTHERN_IRELAND && number < NORTHERN_IRELAND + AREA;
 
 /** Where a postcode's bytes are read: bytes of their own for each took longer than the search. */
-const room = new Uint8Array(64);
+const scratch = new Uint8Array(64);
 
-/** Puts a text of ASCII into the room; returns its length, or 0 if it is another text or too long. */
-function putInRoom(text: string): number {
-  if (text.length > room.length) return 0;
+/** Puts a text of ASCII into the scratch; returns its length, or 0 if it is another text or too long. */
+function copyToScratch(text: string): number {
+  if (text.length > scratch.length) return 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code > 0x7f) return 0;
-    room[at] = code;
+    scratch[at] = code;
   }
   return text.length;
 }
 
 /** The number of a postcode such as "YO1 7HH", or -1. */
-export const postcodeNumber = (text: string): number => postcodeNumberIn(room, 0, putInRoom(text));
+export const postcodeNumber = (text: string): number => postcodeNumberIn(scratch, 0, copyToScratch(text));
 
 /** The number of a postcode in exactly the form that lookups return ("YO1 7HH"); -1 for any other text. */
 export function formattedNumber(text: string): number {
-  const end = putInRoom(text);
+  const end = copyToScratch(text);
   const outwardEnd = end - 4;
-  return outwardEnd > 0 && room[outwardEnd] === SPACE ? numberOfParts(room, { start: 0, outwardEnd, end }) : -1;
+  return outwardEnd > 0 && scratch[outwardEnd] === SPACE ? numberOfParts(scratch, { start: 0, outwardEnd, end }) : -1;
 }
 
 const letterOf = (index: number): string => (index < 0 ? '' : String.fromCharCode(A + index));

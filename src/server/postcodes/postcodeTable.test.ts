@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { nationOfCode } from './nationOfCode.ts';
 import { postcodeNumber, postcodeText } from './postcodeNumber.ts';
-import { anyPostcodeIn, countByAuthority, findIn, forEachPostcode, type PostcodeEntry } from './postcodeTable.ts';
+import {
+  anyPostcodeIn,
+  authorityCodes,
+  countByAuthority,
+  findIn,
+  forEachPostcode,
+  type PostcodeEntry,
+} from './postcodeTable.ts';
 import { createTableBuilder } from './tableBuilder.ts';
 import { tableOf } from './testing/tables.ts';
 
 const CODES = ['', 'E06000014', 'E06000055', 'S12000033'];
+const LISTED = { authorities: CODES, nations: CODES.map(nationOfCode) };
 const rows = fc.array(
   fc.record({
     // Few sectors, so that rows collide.
@@ -25,7 +34,11 @@ function modelOf(all: readonly { postcode: string; authority: number; terminated
     const authority = CODES[index] ?? '';
     const held = model.get(postcode);
     if (held && held.authority !== authority) continue;
-    model.set(postcode, { authority, terminated: terminated && (held?.terminated ?? true) });
+    model.set(postcode, {
+      authority,
+      nation: nationOfCode(authority),
+      terminated: terminated && (held?.terminated ?? true),
+    });
   }
   return model;
 }
@@ -36,7 +49,7 @@ it('the table agrees with a plain map of all rows', () => {
       const builder = createTableBuilder();
       for (const { postcode, authority, terminated } of all)
         builder.add(postcodeNumber(postcode), authority, terminated);
-      const table = builder.finish(CODES);
+      const table = builder.finish(LISTED);
       const model = modelOf(all);
       const found = new Map<string, PostcodeEntry | null>();
       forEachPostcode(table, (number) => found.set(postcodeText(number), findIn(table, number)));
@@ -58,11 +71,21 @@ it('sectors beyond the initial capacity are stored too', () => {
   const builder = createTableBuilder(2);
   const all = Array.from({ length: 20 }, (_, district) => `YO${district + 1} 1AA`);
   for (const postcode of all) builder.add(postcodeNumber(postcode), 1, false);
-  const table = builder.finish(CODES);
+  const table = builder.finish(LISTED);
   expect(all.filter((postcode) => findIn(table, postcodeNumber(postcode))?.authority !== 'E06000014')).toEqual([]);
 });
 
 it('an invalid postcode is not in the table', () => expect(findIn(tableOf({ 'YO1 7HH': 'E06000014' }), -1)).toBeNull());
+
+it('an authority listed for each of its nations is counted once, and any of its postcodes is found', () => {
+  const builder = createTableBuilder(2);
+  builder.add(postcodeNumber('LD7 1AA'), 0, true);
+  builder.add(postcodeNumber('LD7 1AB'), 1, false);
+  const table = builder.finish({ authorities: ['W06000023', 'W06000023'], nations: ['wales', 'england'] });
+  expect([...countByAuthority(table)]).toEqual([['W06000023', { postcodes: 2, terminated: 1 }]]);
+  expect(authorityCodes(table)).toEqual(['W06000023']);
+  expect(anyPostcodeIn(table, ['W06000023'])).toBe('LD7 1AB');
+});
 
 it('a postcode to try is one in use', () => {
   const table = tableOf({ 'YO1 7AA': 'E06000014', 'YO1 7HH': 'E06000014', 'MK40 1AA': 'E06000055' }, ['YO1 7AA']);

@@ -1,18 +1,22 @@
+import type { Nation } from '#domain/nations.ts';
 import { postcodeText, UNITS } from './postcodeNumber.ts';
 
-/** The local authority of each known postcode, in some 10 MB. */
+/** The local authority and the nation of each known postcode, in some 10 MB. */
 export type PostcodeTable = {
   /** Numbers of sectors, ascending. */
   readonly sectors: Uint32Array;
   /** 400 cells for each sector: 0 where there is no such postcode, else the authority's index plus 1, and `TERMINATED`. */
   readonly cells: Uint16Array;
-  /** Codes; '' for postcodes without an authority. */
+  /** Codes; '' for postcodes without an authority. A code with postcodes in several nations is listed for each. */
   readonly authorities: readonly string[];
+  /** The nation of the postcodes of each of these; null where the file did not say. */
+  readonly nations: readonly (Nation | null)[];
 };
 
 export type PostcodeEntry = {
   /** The authority's code, '' if the postcode has none. */
   readonly authority: string;
+  readonly nation: Nation | null;
   /** True if Royal Mail no longer uses it, though people may. */
   readonly terminated: boolean;
 };
@@ -44,7 +48,7 @@ export function cellOf({ sectors, cells }: PostcodeTable, number: number): numbe
   return slot < 0 ? 0 : (cells[slot * UNITS + (number % UNITS)] ?? 0);
 }
 
-/** Identifies the outward code and the authority of a postcode's number together; -1 when the postcode is unknown. */
+/** Identifies the outward code, authority and nation of a postcode's number together; -1 when the postcode is unknown. */
 export function groupOf(table: PostcodeTable, number: number): number {
   const cell = cellOf(table, number);
   if (cell === 0) return -1;
@@ -52,9 +56,10 @@ export function groupOf(table: PostcodeTable, number: number): number {
 }
 
 /** Decodes a cell; null when it is 0. */
-export function entryOf({ authorities }: PostcodeTable, cell: number): PostcodeEntry | null {
+export function entryOf({ authorities, nations }: PostcodeTable, cell: number): PostcodeEntry | null {
   if (cell === 0) return null;
-  return { authority: authorities[(cell & INDEX) - 1] ?? '', terminated: cell >= TERMINATED };
+  const index = (cell & INDEX) - 1;
+  return { authority: authorities[index] ?? '', nation: nations[index] ?? null, terminated: cell >= TERMINATED };
 }
 
 /** Finds a postcode by its number, or null when it is unknown. */
@@ -87,21 +92,24 @@ export function countByAuthority(table: PostcodeTable): AuthorityCounts {
     postcodes[index] = (postcodes[index] ?? 0) + 1;
     if (cell >= TERMINATED) terminated[index] = (terminated[index] ?? 0) + 1;
   }
-  return new Map(
-    table.authorities.map((code, index) => [
-      code,
-      { postcodes: postcodes[index] ?? 0, terminated: terminated[index] ?? 0 },
-    ]),
-  );
+  const counts = new Map<string, { postcodes: number; terminated: number }>();
+  for (const [index, code] of table.authorities.entries()) {
+    const known = counts.get(code) ?? { postcodes: 0, terminated: 0 };
+    counts.set(code, {
+      postcodes: known.postcodes + (postcodes[index] ?? 0),
+      terminated: known.terminated + (terminated[index] ?? 0),
+    });
+  }
+  return counts;
 }
 
 /** The codes of the authorities in a table. */
 export const authorityCodes = ({ authorities }: PostcodeTable): readonly string[] =>
-  authorities.filter((code) => code !== '');
+  [...new Set(authorities)].filter((code) => code !== '');
 
 /** A postcode in use in one of these authorities, or null. */
 export function anyPostcodeIn(table: PostcodeTable, authorities: readonly string[]): string | null {
-  const wanted = new Set(authorities.map((code) => table.authorities.indexOf(code) + 1).filter((cell) => cell > 0));
+  const wanted = new Set(table.authorities.flatMap((code, index) => (authorities.includes(code) ? [index + 1] : [])));
   const at = table.cells.findIndex((cell) => wanted.has(cell));
   const sector = table.sectors[Math.floor(at / UNITS)];
   return at < 0 || sector === undefined ? null : postcodeText(sector * UNITS + (at % UNITS));

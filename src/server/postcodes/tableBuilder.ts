@@ -7,7 +7,7 @@ export type Added = 'new' | 'again' | 'contradicts';
 export type TableBuilder = {
   /** Adds a postcode's number with an index into `authorities`; the first of two authorities is kept. */
   readonly add: (number: number, authority: number, terminated: boolean) => Added;
-  readonly finish: (authorities: readonly string[]) => PostcodeTable;
+  readonly finish: (listed: Pick<PostcodeTable, 'authorities' | 'nations'>) => PostcodeTable;
 };
 
 /** Initial capacity, enough for the whole directory; it grows when needed. */
@@ -32,7 +32,7 @@ export function createTableBuilder(capacity = SECTORS): TableBuilder {
     return slot;
   }
 
-  function finish(authorities: readonly string[]): PostcodeTable {
+  function finish(listed: Pick<PostcodeTable, 'authorities' | 'nations'>): PostcodeTable {
     const sectors = Uint32Array.from(slots.keys()).sort();
     const sorted = new Uint16Array(sectors.length * UNITS);
     for (const [index, sector] of sectors.entries()) {
@@ -41,7 +41,7 @@ export function createTableBuilder(capacity = SECTORS): TableBuilder {
     }
     // Frees the memory at once, without waiting for garbage collection.
     cells.buffer.transfer(0);
-    return { sectors, cells: sorted, authorities };
+    return { ...listed, sectors, cells: sorted };
   }
 
   return {

@@ -33,7 +33,7 @@ export function greeting(
   directory: ClientDirectory,
   anyIn: AnyPostcodeIn,
 ): string {
-  // The latest in the alphabet first, so that York leads the two samples.
+  // Reverse alphabetical, so that York comes first of the two samples.
   const toTry = clients
     .toReversed()
     .map((client) => ({ name: client.name, postcode: postcodeOf(client, directory, anyIn) }))

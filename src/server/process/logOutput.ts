@@ -12,13 +12,13 @@ const RETRY_MS = 1_000;
 const TRIES = 10;
 
 /** Why the log could not be written (an error code), and how many lines were dropped. */
-export type LogTrouble = { readonly code: string; readonly dropped: number };
+export type LogOutage = { readonly code: string; readonly dropped: number };
 
 type Listeners = {
   /** Called for each dropped line. */
   readonly dropped: () => void;
   /** Called once the buffer is written out after a time when lines could not be written. */
-  readonly recovered: (trouble: LogTrouble) => void;
+  readonly recovered: (trouble: LogOutage) => void;
 };
 
 export type LogOutput = {

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { testApp } from '../routes/testing/testApp.ts';
 import { createMetrics, createMetricsServer } from './metrics.ts';
 
-it('metrics have a separate listener, and are labelled by route, never by URL', async () => {
+it('metrics have a separate listener, are labelled by route, never by URL, and tell whether the server is ready', async () => {
   const { get, metrics } = await testApp();
+  const isReady = vi.fn(() => Promise.resolve(true));
   await get(`${PATHS.postcode}?postcode=YO1%207HH`);
   expect((await get('/metrics')).status).toBe(404);
-  const server = createMetricsServer(metrics).listen(0, '127.0.0.1');
+  const server = createMetricsServer(metrics, isReady).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -17,10 +18,17 @@ it('metrics have a separate listener, and are labelled by route, never by URL', 
   expect(text).toContain(`route="${PATHS.postcode}",status="200"`);
   expect(text).not.toContain('YO1');
   expect((await fetch(`${address}/else`)).status).toBe(404);
+
+  const whetherReady = async () => /^service_ready (.*)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1];
+  expect(await whetherReady()).toBe('1');
+  isReady.mockResolvedValue(false);
+  expect(await whetherReady()).toBe('0');
+  isReady.mockReturnValue(new Promise(() => undefined));
+  expect(await whetherReady()).toBe('0');
 });
 
 it('the metrics listener accepts at most 16 connections', async () => {
-  const server = createMetricsServer(createMetrics('0.0.0')).listen(0, '127.0.0.1');
+  const server = createMetricsServer(createMetrics('0.0.0'), () => Promise.resolve(true)).listen(0, '127.0.0.1');
   const { port } = await once(server, 'listening').then(() => server.address() as AddressInfo);
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
   onTestFinished(() => {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createServer } from './nodeHttp.ts';
 
@@ -18,6 +19,7 @@ export function createMetrics(version: string) {
   build.set({ version }, 1);
   const metrics = {
     registry,
+    ready: new Gauge({ name: 'service_ready', help: '1 while a write would succeed, as /readyz says', registers }),
     calls: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Duration of requests by route pattern, method and status',
@@ -27,13 +29,19 @@ export function createMetrics(version: string) {
     }),
     refusedConnections: new Counter({
       name: 'refused_connections_total',
-      help: 'New connections closed at once, by the limit that was reached',
+      help: 'Connections closed at once, by the limit that was reached',
       labelNames: ['limit'],
       registers,
     }),
     errorReports: new Counter({
       name: 'error_reports_total',
       help: 'Rendering failures reported by pages, by whether they were logged',
+      labelNames: ['kept'],
+      registers,
+    }),
+    policyViolations: new Counter({
+      name: 'policy_violations_total',
+      help: 'What pages’ policies have blocked, as browsers report it, by whether it was logged',
       labelNames: ['kept'],
       registers,
     }),
@@ -68,8 +76,13 @@ export function createMetrics(version: string) {
   };
   // Start at 0: an alert sees no rise in a series that begins at 1.
   for (const result of ['sent', 'failed']) metrics.mails.inc({ result }, 0);
-  for (const kept of ['true', 'false']) metrics.errorReports.inc({ kept }, 0);
-  for (const limit of ['connections', 'connectionsPerAddress']) metrics.refusedConnections.inc({ limit }, 0);
+  for (const kept of ['true', 'false']) {
+    metrics.errorReports.inc({ kept }, 0);
+    metrics.policyViolations.inc({ kept }, 0);
+  }
+  for (const result of ['anonymised', 'deleted', 'unreadable', 'failed']) metrics.retentionRecords.inc({ result }, 0);
+  for (const limit of ['connections', 'connectionsPerAddress', 'requestsAhead'])
+    metrics.refusedConnections.inc({ limit }, 0);
   return metrics;
 }
 
@@ -81,15 +94,26 @@ export function addProcessMetrics({ registry }: Pick<Metrics, 'registry'>): void
 /** Enough for a few collectors, and few of the open files. */
 const MAX_CONNECTIONS = 16;
 
+type IsReady = () => Promise<boolean>;
+
+/** How long, in ms, a collection waits to learn whether the server is ready; a database that hangs makes it not ready. */
+const READY_MS = 3_000;
+
+/** Collects the metrics. Readiness is asked for here, so that it is known where no load balancer asks. */
+async function collect({ registry, ready }: Pick<Metrics, 'registry' | 'ready'>, isReady: IsReady): Promise<string> {
+  ready.set((await Promise.race([isReady(), pause(READY_MS, false, { ref: false })])) ? 1 : 0);
+  return registry.metrics();
+}
+
 /** Creates a separate server for the metrics, at `/metrics`; the caller listens and closes. */
-export function createMetricsServer({ registry }: Pick<Metrics, 'registry'>): Server {
+export function createMetricsServer(metrics: Pick<Metrics, 'registry' | 'ready'>, isReady: IsReady): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not Found\n');
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+    collect(metrics, isReady).then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

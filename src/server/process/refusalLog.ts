@@ -4,12 +4,18 @@ import type { Log } from './logging.ts';
 /** Least time, in ms, between two log lines on the same cause. */
 const INTERVAL_MS = 60_000;
 
+/** What refused, in a log line. */
+type Refused = 'the database refused calls' | 'the erasure ledger cannot be used';
+
 /** Logs each cause when it first occurs, then once a minute, with the number of calls since, while it lasts. */
-export function createRefusalLog(log: Pick<Log, 'error'>): NoteRefusal {
+export function createRefusalLog(
+  log: Pick<Log, 'error'>,
+  refused: Refused = 'the database refused calls',
+): NoteRefusal {
   const since = new Map<string, number>();
 
   function write(cause: string, calls: number): void {
-    log.error({ cause, calls }, 'the database refused calls');
+    log.error({ cause, calls }, refused);
     since.set(cause, 0);
     setTimeout(() => {
       const more = since.get(cause) ?? 0;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,9 +50,18 @@ describe('a start that fails', () => {
     ]);
   });
 
+  it('an erasure ledger that cannot be written is named', async () => {
+    const { printed, ended } = startMain({ ERASURE_LEDGER: tmpdir() });
+    expect(await ended).toBe(1);
+    expect(linesOf(printed.err)).toEqual([
+      `ERASURE_LEDGER: ${tmpdir()} cannot be used (EISDIR): give it to this user, or make room on its disk`,
+    ]);
+  });
+
   it('sample clients stop production, with file and line', async () => {
     const { printed, ended } = startMain({
       NODE_ENV: 'production',
+      ERASURE_LEDGER: join(tmpdir(), 'erasures.ledger'),
       SMTP_URL: 'smtp://localhost',
       MAIL_FROM: 'check@example.org',
       PUBLIC_URL: 'https://check.example.org',
@@ -75,6 +84,17 @@ describe('a start and a stop', () => {
     expect(metrics).toContain(`build_info{version="${version}"} 1`);
   });
 
+  it('remove copies of records that killed commands left in DATA_DIR, and name them', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'left-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    const left = ['triage.sqlite.new', 'restore.partial', '.triage.sqlite.0123456789abcdef.partial'];
+    for (const name of left) writeFileSync(join(DATA_DIR, name), 'YO1 7HH');
+    const { printed } = startMain({ DATA_DIR });
+    await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
+    for (const name of left) expect(printed.out).toContain(name);
+    expect(readdirSync(DATA_DIR)).not.toEqual(expect.arrayContaining([expect.stringMatching(/partial|new/)]));
+  });
+
   it('saves what Node has compiled once it runs, which frees its memory, and not only when it ends', async () => {
     const cache = mkdtempSync(join(tmpdir(), 'compiled-'));
     onTestFinished(() => rmSync(cache, { recursive: true, force: true }));
@@ -83,6 +103,28 @@ describe('a start and a stop', () => {
     await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
     await vi.waitFor(() => expect(saved()).toBeGreaterThan(500), 10_000);
     expect(child.exitCode).toBeNull();
+  });
+
+  it('is not ready, says why and is ready again, when the erasure ledger is lost and back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const ledger = join(folder, 'below', 'erasures.ledger');
+    const metricsPort = String(await freePort());
+    const { printed } = startMain({ ERASURE_LEDGER: ledger, METRICS_PORT: metricsPort });
+    await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
+    const address = /is running at (\S+)/.exec(printed.out)?.[1] ?? '';
+    const ready = async (): Promise<number> => (await fetch(`${address}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    renameSync(join(folder, 'below'), join(folder, 'away'));
+    writeFileSync(join(folder, 'below'), 'in its way');
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 20_000, interval: 100 });
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(/^service_ready 0$/m);
+    const logged = /"cause":"ERASURE_LEDGER: \S+ cannot be used \(E\w+\)".*the erasure ledger cannot be used/;
+    await vi.waitFor(() => expect(printed.out).toMatch(logged), 20_000);
+    rmSync(join(folder, 'below'));
+    renameSync(join(folder, 'away'), join(folder, 'below'));
+    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 20_000, interval: 100 });
   });
 
   it('prints the address and two postcodes, answers, is not ready before it stops, and ends with 0', async () => {

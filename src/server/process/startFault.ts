@@ -12,7 +12,7 @@ export class StartFault extends Error {
 type Faulty = { readonly faults: readonly string[] };
 
 /** Returns what was read, or throws a `StartFault` with every fault. */
-export function orStop<Read extends object>(read: Read | Faulty): Exclude<Read, Faulty> {
+export function valueOrStartFault<Read extends object>(read: Read | Faulty): Exclude<Read, Faulty> {
   if ('faults' in read) throw new StartFault(read.faults);
   return read as Exclude<Read, Faulty>;
 }

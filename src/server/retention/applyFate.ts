@@ -8,7 +8,7 @@ import type { DueRecord } from './dueRecords.ts';
 export type Changed = { readonly anonymised: number; readonly deleted: number };
 
 /** The columns that anonymising empties (decision 8.19). */
-export const EMPTIED = { id: null, reference: null, visitKeyHash: null, postcode: null } as const;
+export const CLEARED_IDENTIFIERS = { id: null, reference: null, visitKeyHash: null, postcode: null } as const;
 
 /** Truncates a date to its month; a damaged one becomes the month of the record's creation. */
 const truncated = (text: string, { created }: DueRecord): string =>
@@ -19,7 +19,7 @@ async function anonymise(db: Kysely<Tables>, record: DueRecord, now: Date): Prom
   const { numUpdatedRows } = await db
     .updateTable('triage')
     .set({
-      ...EMPTIED,
+      ...CLEARED_IDENTIFIERS,
       rowId: newId(),
       created: cutToMonth(record.created),
       updated: truncated(record.updated, record),

@@ -11,15 +11,16 @@ const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-11-22T05:00:00.000Z');
 
 /** A server's retention with clocks that the test sets. */
-function server(database: Database) {
+function server(database: Database, witness: () => Promise<Date | null> = () => Promise.resolve(null)) {
   let day = START;
   let elapsed = 0;
   const runs: number[] = [];
   const faults: (ClockFault | null)[] = [];
   const tick = dailyTick(
     database,
-    { now: () => new Date(day), elapsed: () => elapsed },
+    { now: () => new Date(day), elapsed: () => elapsed, witness },
     {
+      clockRead: () => undefined,
       done: ({ anonymised }) => runs.push(anonymised),
       stopped: (fault) => faults.push(fault),
       failed: (error) => {
@@ -70,9 +71,49 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
   it('runs on after a year of uptime with a right clock', async () => {
     const one = server(database);
     await one.tick();
-    one.pass(365 * DAY);
-    expect(await one.tick()).toBeNull();
+    for (let month = 0; month < 12; month += 1) {
+      one.pass(30 * DAY);
+      expect(await one.tick()).toBeNull();
+    }
     expect(await identified()).toBe(0);
+  });
+
+  it.each([6, 11])('changes nothing after a start with a clock %i years ahead, until forced', async (years) => {
+    const before = server(database);
+    await before.tick();
+    const ahead = server(database);
+    ahead.set(years * 365 * DAY);
+    expect(await ahead.tick()).toBe('leapt');
+    const now = ahead.now();
+    expect(await runRetention(database, { now, startedBy: 'test' })).toEqual({ outcome: 'stopped', fault: 'leapt' });
+    expect(await identified()).toBe(1);
+    expect(await runRetention(database, { now, force: true, startedBy: 'test' })).toMatchObject({ outcome: 'done' });
+    expect(await ahead.tick()).toBeNull();
+  });
+
+  it('changes nothing while the clock is far from that of a second witness, before any time was seen', async () => {
+    const ahead = server(database, () => Promise.resolve(new Date(START)));
+    ahead.set(11 * 365 * DAY);
+    expect(await ahead.tick()).toBe('leapt');
+    const behind = server(database, () => Promise.resolve(new Date(START)));
+    behind.set(-11 * 365 * DAY);
+    expect(await behind.tick()).toBe('back');
+    expect(await identified()).toBe(1);
+  });
+
+  it('runs every day again once a run by a clock 30 days ahead was forced back', async () => {
+    const wrong = server(database);
+    await wrong.tick();
+    wrong.set(30 * DAY);
+    await wrong.tick();
+    const one = server(database);
+    expect(await one.tick()).toBe('back');
+    await runRetention(database, { now: one.now(), force: true, startedBy: 'test' });
+    for (let day = 0; day < 35; day += 1) {
+      one.pass(DAY);
+      expect(await one.tick()).toBeNull();
+    }
+    expect(one.runs).toHaveLength(35);
   });
 
   it('stops at a leap of more than 40 days, and resumes once the clock is right', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { ClockFault } from '../database/tables.ts';
-import { clockFault, LEAP_MS, watchForLeaps, type Clocks } from './clock.ts';
+import { clockFault, LEAP_MS, watchForLeaps, type ClockRecord, type Clocks } from './clock.ts';
 import { claimDay, noteClock, noteStop, readState, type RetentionState } from './retentionState.ts';
 import { runRetention, type DoneReport } from './runRetention.ts';
 
@@ -11,6 +11,8 @@ const FIRST_TICK_MS = 1_000;
 
 /** Observes retention in a server. */
 export type RetentionWatch = {
+  /** Called at each check with what the clock is judged by. */
+  readonly clockRead: (record: ClockRecord) => void;
   readonly done: (report: DoneReport, at: Date) => void;
   /** Called at each check with the clock's fault, or null. */
   readonly stopped: (fault: ClockFault | null) => void;
@@ -38,20 +40,22 @@ export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWa
   let isLeapNoted = false;
 
   /** Judges the clock by the database and by this process. */
-  async function judge(now: Date): Promise<ClockFault | null> {
+  async function judge(now: Date, witness: Date | null): Promise<ClockFault | null> {
     const state = await database.read(readState);
+    watch.clockRead({ ...state, witness });
     if (isLeapNoted && isForced(state, now)) leaps.accept();
     isLeapNoted = leaps.hasLeapt();
-    return isLeapNoted ? 'leapt' : clockFault(state, now);
+    return isLeapNoted ? 'leapt' : clockFault({ ...state, witness }, now);
   }
 
   return async () => {
     const now = clocks.now();
-    const fault = await judge(now);
+    const witness = await clocks.witness();
+    const fault = await judge(now, witness);
     watch.stopped(fault);
     await note(database, fault, now);
     if (fault !== null || !(await database.write((db) => claimDay(db, now)))) return;
-    const run = await runRetention(database, { now, startedBy: 'server' });
+    const run = await runRetention(database, { now, witness, startedBy: 'server', sparesVisitors: true });
     if (run.outcome === 'done') watch.done(run.report, now);
   };
 }

@@ -1,5 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { readDatabaseClock } from '../database/databaseClock.ts';
+import { NIGHT_HOUR } from './nightlyScrub.ts';
 import type { ClockFault, RetentionStateTable, Tables } from '../database/tables.ts';
+import { SKEW_MS, type ClockRecord } from './clock.ts';
 
 export type RetentionState = Omit<RetentionStateTable, 'onlyRow'>;
 
@@ -9,6 +13,12 @@ export const readState = (db: Kysely<Tables>): Promise<RetentionState> =>
     .select(['claimedAt', 'finishedAt', 'clockSeen', 'stopped', 'scrubDue'])
     .executeTakeFirstOrThrow();
 
+/** The times by which this machine's clock is judged. */
+export const readClockRecord = async (database: Database): Promise<ClockRecord> => ({
+  clockSeen: (await database.read(readState)).clockSeen,
+  witness: await readDatabaseClock(database),
+});
+
 const change = async (db: Kysely<Tables>, values: Partial<RetentionState>): Promise<void> => {
   await db.updateTable('retentionState').set(values).execute();
 };
@@ -16,6 +26,9 @@ const change = async (db: Kysely<Tables>, values: Partial<RetentionState>): Prom
 /** Records that the clock has no fault. */
 export const noteClock = (db: Kysely<Tables>, now: Date): Promise<void> =>
   change(db, { clockSeen: now.toISOString(), stopped: null });
+
+/** Records the latest time that a clock has shown. */
+export const noteClockSeen = (db: Kysely<Tables>, clockSeen: string): Promise<void> => change(db, { clockSeen });
 
 /** Records why retention is stopped. */
 export const noteStop = (db: Kysely<Tables>, stopped: ClockFault): Promise<void> => change(db, { stopped });
@@ -28,17 +41,22 @@ export const noteFinished = (db: Kysely<Tables>, now: Date): Promise<void> =>
 const RUN_MS = 60 * 60 * 1000;
 
 /**
- * Claims the run of a UTC day for one server; false if another has claimed it. A run that died can be claimed again an
- * hour later.
+ * Claims the run of a day, from 04:00 UTC, for one server; false if another has claimed it. A run that died can be claimed
+ * again an hour later. What is dated later than now was written by a wrong clock, and counts as not there.
  */
 export async function claimDay(db: Kysely<Tables>, now: Date): Promise<boolean> {
-  const today = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const day = new Date(now.getTime() - NIGHT_HOUR * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const today = `${day}T0${NIGHT_HOUR}:00:00.000Z`;
   const dead = new Date(now.getTime() - RUN_MS).toISOString();
+  const future = new Date(now.getTime() + SKEW_MS).toISOString();
+  const isOpen =
+    (column: 'finishedAt' | 'claimedAt', before: string) => (row: ExpressionBuilder<Tables, 'retentionState'>) =>
+      row.or([row(column, 'is', null), row(column, '<', before), row(column, '>', future)]);
   const { numUpdatedRows } = await db
     .updateTable('retentionState')
     .set({ claimedAt: now.toISOString() })
-    .where((row) => row.or([row('finishedAt', 'is', null), row('finishedAt', '<', today)]))
-    .where((row) => row.or([row('claimedAt', 'is', null), row('claimedAt', '<', dead)]))
+    .where(isOpen('finishedAt', today))
+    .where(isOpen('claimedAt', dead))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

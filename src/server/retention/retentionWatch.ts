@@ -9,10 +9,10 @@ const RESULTS = ['anonymised', 'deleted', 'unreadable', 'failed'] as const;
 const FAULTS = Object.keys(CLOCK_WORDS) as ClockFault[];
 
 /** The command that shows why retention is stopped. */
-const STATUS_COMMAND = 'npm run operate -- retention status';
+export const STATUS_COMMAND = 'npm run operate -- retention status';
 
 /** Reports retention to the log and the metrics. */
-export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): RetentionWatch {
+export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): Omit<RetentionWatch, 'clockRead'> {
   let last: ClockFault | null = null;
 
   function stopped(fault: ClockFault | null): void {

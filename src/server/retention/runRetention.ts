@@ -8,6 +8,7 @@ import { applyFates, type Changed } from './applyFate.ts';
 import { addEntry, changeEntry } from './audit.ts';
 import { clockFault } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
+import { mayScrub, SCRUB } from './nightlyScrub.ts';
 import { noteClock, noteFinished, noteStop, readState } from './retentionState.ts';
 
 /** The records of one run, by result. */
@@ -24,7 +25,7 @@ export type RetentionReport = RetentionCounts & {
 };
 
 export type DoneReport = RetentionReport & {
-  /** False if traces of removed records may remain in SQLite's files; the next run tries again. */
+  /** False if traces of removed records could not be removed from SQLite's files; the next run tries again. */
   readonly scrubbed: boolean;
 };
 
@@ -34,10 +35,14 @@ export type RetentionRun =
 
 export type RetentionOptions = {
   readonly now: Date;
-  /** Runs despite a fault of the clock. */
+  /** PostgreSQL's time, from `readDatabaseClock`. */
+  readonly witness?: Date | null;
+  /** Runs despite a fault of the clock, which counts as right from then on. */
   readonly force?: boolean;
   /** `command` or `server`, for the audit. */
   readonly startedBy: string;
+  /** Whether SQLite's files are left for the night (`mayScrub`), since writes wait while they are rebuilt. */
+  readonly sparesVisitors?: boolean;
   /** Called after each transaction with the counts so far. */
   readonly progress?: (counts: RetentionCounts) => void;
 };
@@ -80,7 +85,7 @@ const tally = (records: readonly DueRecord[], fate: DueRecord['fate']): number =
   records.filter((record) => record.fate === fate).length;
 
 /** Counts what a run would do now, without changing anything. */
-export async function foreseeRetention(database: Database, now: Date): Promise<RetentionReport> {
+export async function previewRetention(database: Database, now: Date): Promise<RetentionReport> {
   let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
   await eachPage(database, now, (records) => {
     counts = added(counts, {
@@ -148,14 +153,23 @@ async function forgetErasedKeys(database: Database, now: Date): Promise<void> {
   await database.write((db) => db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute());
 }
 
+/** Rebuilds SQLite's files without what was removed, if that is due; returns false when it failed. */
+async function scrub(database: Database, { now, sparesVisitors = false }: RetentionOptions): Promise<boolean> {
+  if (sparesVisitors && !(await database.read((db) => mayScrub(db, now)))) return true;
+  const isDone = await scrubIfDue(database);
+  if (isDone === true && database.dialect === 'sqlite') await database.write((db) => addEntry(db, SCRUB, {}, now));
+  return isDone !== false;
+}
+
 /**
  * Applies the retention rule to every record (`domain/retention.ts`). It is idempotent: killed and run again, or run
  * twice at once, it has the same result. A clock that cannot be trusted stops it before any change, unless forced.
  * Afterwards the removed bytes are gone from SQLite's files. Throws `StoreUnavailable`.
  */
 export async function runRetention(database: Database, options: RetentionOptions): Promise<RetentionRun> {
-  const { now, force = false } = options;
-  const fault = clockFault(await database.read(readState), now);
+  const { now, witness = null, force = false } = options;
+  const { clockSeen } = await database.read(readState);
+  const fault = clockFault({ clockSeen, witness }, now);
   if (fault !== null && !force) {
     await database.write((db) => noteStop(db, fault));
     return { outcome: 'stopped', fault };
@@ -163,7 +177,7 @@ export async function runRetention(database: Database, options: RetentionOptions
   await database.write((db) => noteClock(db, now));
   const report = await applyRule(database, options);
   await forgetErasedKeys(database, now);
-  const scrubbed = await scrubIfDue(database);
+  const scrubbed = await scrub(database, options);
   await database.write((db) => noteFinished(db, now));
   return { outcome: 'done', report: { ...report, scrubbed } };
 }

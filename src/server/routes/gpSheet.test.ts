@@ -4,7 +4,7 @@ import { en } from '#content/en/index.ts';
 import { PATHS } from '#contract/calls.ts';
 import type { GpSheetInput } from '../summary/gpSheetInput.ts';
 import { INCREASING, KEY, YORK } from './testing/testApp.ts';
-import { failure, FIGURES, withRecord } from './testing/withRecord.ts';
+import { DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 
 const pdf = PATHS.triagePdf;
 /** Ten answers that make a score of 26: possible dependence. */
@@ -31,7 +31,8 @@ describe('the sheet for a GP is downloaded', () => {
       gender: 'f',
       age: 3,
       answers: DEPENDENCE,
-      nation: 'england',
+      lastWeek: null,
+      place: 'england',
       contacts: expect.objectContaining({ phone: '0808 157 0101' }) as object,
       reference: '0123456789',
       madeOn: new Date('2026-11-21T09:00:00Z'),
@@ -52,6 +53,25 @@ describe('the sheet for a GP is downloaded', () => {
     const { post, id } = await withRecord({}, DEPENDENCE);
     expect((await post(pdf, { id, ...SHEET, ...FIGURES }, KEY)).status).toBe(200);
     expect((await post(pdf, { id, ...SHEET, goalDays: 3 }, KEY)).status).toBe(200);
+  });
+
+  it.each([
+    ['two figures', FIGURES, { consumptionUnits: 10, consumptionDays: 4 }],
+    ['its days', { ...FIGURES, days: DAYS }, { consumptionUnits: 10, consumptionDays: 4, days: DAYS }],
+    ['one figure alone', { consumptionDays: 4 }, null],
+  ])('with last week as sent: %s', async (_what, figures, lastWeek) => {
+    const makeGpSheet = vi.fn((_words: Content, _input: GpSheetInput) => Promise.resolve(new Uint8Array()));
+    const { post, id } = await withRecord({ makeGpSheet }, DEPENDENCE);
+    await post(pdf, { id, ...SHEET, ...figures }, KEY);
+    expect(makeGpSheet.mock.calls[0]?.[1].lastWeek).toEqual(lastWeek);
+  });
+
+  it('not with days that come to other figures, or to none', async () => {
+    const { post, id } = await withRecord({}, DEPENDENCE);
+    for (const figures of [{ ...FIGURES, consumptionDays: 5 }, {}]) {
+      const { status, body } = await post(pdf, { id, ...SHEET, ...figures, days: DAYS }, KEY);
+      expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'days') });
+    }
   });
 });
 

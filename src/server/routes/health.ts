@@ -17,9 +17,9 @@ type Deps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean; versio
 
 /** GET /healthz succeeds, with the version, while the process runs; GET /readyz while it can serve visitors. */
 export function healthRoutes(app: Api, { store, draining, version }: Deps): void {
-  const lives = { summary: 'The process lives', response: { 200: alive, ...failures } };
+  const lives = { summary: 'Liveness', response: { 200: alive, ...failures } };
   app.get('/healthz', { config, logLevel, schema: lives }, () => ({ ...OK, version }));
-  const ready = { summary: 'Visitors may come', response: { 200: ok, ...failures } };
+  const ready = { summary: 'Readiness', response: { 200: ok, ...failures } };
   app.get('/readyz', { config, logLevel, schema: ready }, async () => {
     if (draining() || !(await store.ready())) throw refusal.unavailable();
     return OK;

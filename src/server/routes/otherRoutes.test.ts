@@ -139,6 +139,21 @@ describe('probes', () => {
   });
 });
 
+describe('/.well-known/security.txt', () => {
+  it('says where to report a fault, from CONTACT_EMAIL and PUBLIC_URL, and expires in 90 days', async () => {
+    const { get } = await testApp({
+      environment: { CONTACT_EMAIL: 'help@example.org', PUBLIC_URL: 'https://check.example.org' },
+      now: () => new Date('2026-11-21T09:30:00Z'),
+    });
+    const { status, headers, text } = await get('/.well-known/security.txt', { host: 'check.example.org' });
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
+    expect(text).toBe(
+      'Contact: mailto:help@example.org\nExpires: 2027-02-19T00:00:00.000Z\nPreferred-Languages: en\n' +
+        'Canonical: https://check.example.org/.well-known/security.txt\n',
+    );
+  });
+});
+
 describe('the published description', () => {
   it('lists the calls with their requests, replies and headers', async () => {
     const { get } = await testApp();

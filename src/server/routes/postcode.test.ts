@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { folderWith, HARBOUR } from '../clients/testing/clientFolders.ts';
+import { folderWith, HARBOUR, NATIONAL } from '../clients/testing/clientFolders.ts';
 import { directoryOf, testApp } from './testing/testApp.ts';
 
 const lookup = (query: string): string => `${PATHS.postcode}${query}`;
@@ -16,6 +16,7 @@ describe('a postcode is looked up', () => {
       clientName: 'City of York',
       formattedPostcode: 'YO1 7HH',
       zone: 'central',
+      nation: 'england',
     });
     expect(body.referralOptions).toContainEqual({ value: 'gp', label: 'GP or practice nurse' });
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
@@ -34,6 +35,15 @@ describe('a postcode is looked up', () => {
       ['YO1 7HH', 'central'],
     ]);
     expect(answers[3]?.body).toEqual(answers[0]?.body);
+  });
+
+  it('and two of one zone in different nations are answered with their own, every time', async () => {
+    const { get } = await testApp({ directory: directoryOf(folderWith({ national: NATIONAL })) });
+    const texts = ['SY23%201AA', 'YO1%207HH', 'LD7%201AA', 'SY23%201AA'];
+    const answers = await Promise.all(texts.map((text) => get(lookup(`?postcode=${text}`))));
+    expect(answers.map(({ body }) => [body.zone, body.nation])).toEqual(
+      ['wales', 'england', null, 'wales'].map((nation) => ['coast', nation]),
+    );
   });
 
   it('and answered in full, whatever the texts of a client file contain', async () => {

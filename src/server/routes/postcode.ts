@@ -16,7 +16,7 @@ const refused = {
   notFound: () => refusal.notFound(FIELD),
 };
 
-/** How an empty postcode stands in a reply; inside a text its quotes would be escaped. */
+/** The placeholder for the postcode in a reply; inside a text its quotes would be escaped. */
 const NO_POSTCODE = '"formattedPostcode":""';
 
 /** Serializes a zone's reply once, and from then on inserts each postcode: that takes a twentieth of the time. */
@@ -35,7 +35,8 @@ function rememberZones(serialize: (reply: unknown) => string): (reply: PostcodeR
 
 function splitReply(text: string): readonly [string, string] {
   const [before, after, ...more] = text.split(NO_POSTCODE);
-  if (before === undefined || after === undefined || more.length > 0) throw new Error('a lookup has one postcode');
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error('the reply must contain the placeholder exactly once');
   return [before, after];
 }
 

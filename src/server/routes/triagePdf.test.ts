@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import type { SummaryInput } from '../summary/summaryInput.ts';
 import { INCREASING, KEY, testApp } from './testing/testApp.ts';
-import { ASK, failure, FIGURES, withRecord } from './testing/withRecord.ts';
+import { ASK, DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 
 const pdf = PATHS.triagePdf;
 describe('the summary is downloaded', () => {
@@ -27,14 +27,42 @@ describe('the summary is downloaded', () => {
       age: 3,
       figures: FIGURES,
       plan: { choices: ['relax', 'slip'], startDay: 'monday' },
-      answers: { q1: 4, q2: 4, q3: 2, q6: 0 },
-      nation: 'england',
+      answers: INCREASING,
+      place: 'england',
       contacts: expect.objectContaining({ phone: '0808 157 0101' }) as object,
       localSupport: [expect.anything(), expect.anything()],
       reference: '0123456789',
       madeOn: new Date('2026-11-21T09:00:00Z'),
     });
   });
+});
+
+describe('the seven days of last week', () => {
+  it('are what the summary says of it, where they are sent', async () => {
+    const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
+    const { post, id } = await withRecord({ makeSummary });
+    expect((await post(pdf, { id, ...ASK, days: DAYS }, KEY)).status).toBe(200);
+    expect(makeSummary.mock.calls[0]?.[1].figures).toEqual({ ...FIGURES, days: DAYS });
+  });
+
+  it.each([
+    ['days.6', [0, 0, 4, 0, 20, 6, 8.5]],
+    ['days', [0, 0, 4, 0, 20, 6]],
+    ['days', [...DAYS, 0]],
+    ['days', [0, 0, 4, 0, 20, 6, 5]],
+    ['days', [1, 0, 4, 0, 20, 6, 9]],
+    ['days.4', [0, 0, 4, 0, 36, 6, 9]],
+    ['days.4', [0, 0, 4, 0, '20', 6, 9]],
+    ['days', '0 0 4 0 20 6 9'],
+    ['days', null],
+  ])(
+    'that are no seven whole numbers, or do not agree with the two figures, are 422 at %s: %j',
+    async (field, days) => {
+      const { post, id } = await withRecord();
+      const { status, body } = await post(pdf, { id, ...ASK, days }, KEY);
+      expect({ status, body }).toEqual({ status: 422, body: failure('invalid', field) });
+    },
+  );
 });
 
 describe('who may have a summary', () => {

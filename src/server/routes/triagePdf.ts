@@ -1,6 +1,7 @@
 import { wordsFor } from '#content/languages.ts';
 import { triagePdfReply, triagePdfRequest, type GpSheetRequest, type SummaryPdfRequest } from '#contract/api.ts';
 import { PATHS } from '#contract/calls.ts';
+import { type AuditAnswers, isComplete } from '#domain/audit.ts';
 import type { Plan } from '#domain/plan.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { createLimiter, enforce, networkAddress } from '../edge/limiter.ts';
@@ -18,19 +19,37 @@ async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key
   return lookup.record;
 }
 
-/** A request for a summary, which only the increasing band has. */
-function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
-  if (record.band !== 'increasing') throw refusal.invalid('id');
-  const { id, gender, age, consumptionUnits, consumptionDays, goalUnits, goalDays } = body;
-  const figures = { consumptionUnits, consumptionDays, goalUnits, goalDays };
-  const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null };
-  return { id, record, gender, age, figures, plan };
+/** The answers of a record; null while one is missing. */
+function answersIn(record: SummaryRecord): AuditAnswers | null {
+  const given = Object.fromEntries(AUDIT_IDS.flatMap((id) => (record[id] === null ? [] : [[id, record[id]]])));
+  return isComplete(given) ? given : null;
 }
 
+/** A request for a summary, which only the increasing band has. */
+function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
+  const answers = answersIn(record);
+  if (record.band !== 'increasing' || answers === null) throw refusal.invalid('id');
+  const { id, gender, age, goalUnits, goalDays } = body;
+  const figures = { ...lastWeekIn(body), goalUnits, goalDays };
+  const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null };
+  return { id, record, gender, age, answers, figures, plan };
+}
+
+type LastWeek = Pick<SummaryPdfRequest, 'consumptionUnits' | 'consumptionDays' | 'days'>;
+
+/** Last week as sent: its two figures, and its seven days if they were given. */
+const lastWeekIn = ({ consumptionUnits, consumptionDays, days }: LastWeek) => ({
+  ...{ consumptionUnits, consumptionDays },
+  ...(days && { days }),
+});
+
 /** A request for a sheet, which prints the record's answers and no others. */
-function gpSheetOf({ gender, age, answers }: GpSheetRequest, record: SummaryRecord) {
+function gpSheetOf(body: GpSheetRequest, record: SummaryRecord) {
+  const { gender, age, answers, consumptionUnits, consumptionDays, days } = body;
   if (AUDIT_IDS.some((id) => answers[id] !== record[id])) throw refusal.invalid('answers');
-  return { record, gender, age, answers };
+  const told = consumptionUnits !== undefined && consumptionDays !== undefined;
+  const lastWeek = told ? lastWeekIn({ consumptionUnits, consumptionDays, days }) : null;
+  return { record, gender, age, answers, lastWeek };
 }
 
 const downloaded = (pdf: Uint8Array) => ({ success: true as const, pdf: Buffer.from(pdf).toString('base64') });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import type { MailPermit, MailRequest } from '../mailLedger/mailLedger.ts';
 import { KEY } from './testing/testApp.ts';
@@ -66,6 +66,18 @@ describe('the summary is mailed', () => {
     const mailLedger = { request: () => Promise.resolve(permit), settle };
     const { post, id } = await withRecord({ mailLedger });
     expect((await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY)).status).toBe(200);
+  });
+
+  it('whatever hangs, the caller is told within 15 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const request = vi.fn(() => new Promise<MailPermit>(() => undefined));
+    const { post, id } = await withRecord({ mailLedger: { request, settle: () => Promise.resolve() } });
+    const asked = post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    while (request.mock.calls.length === 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(15_000);
+    const { status, body } = await asked;
+    expect({ status, body }).toEqual({ status: 502, body: failure('emailFailed') });
   });
 
   it.each([

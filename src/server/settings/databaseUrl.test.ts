@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDatabaseUrl } from './databaseUrl.ts';
+import { isOpenOnNetwork, parseDatabaseUrl } from './databaseUrl.ts';
 
 describe('a DATABASE_URL', () => {
   it.each([
@@ -44,3 +44,17 @@ describe('a DATABASE_URL', () => {
     expect(JSON.stringify(parsed)).not.toMatch(/secret/);
   });
 });
+
+it.each([
+  ['postgres://me:secret@database/name', true],
+  ['postgres://192.0.2.1/name?sslmode=disable', true],
+  ['postgres://localhost,192.0.2.1/name', true],
+  ['postgres://database/name?ssl=false', true],
+  ['postgres://localhost/name', false],
+  ['postgres://127.0.0.1:5432,[::1]:5433/name', false],
+  ['postgres:///name?host=/run/postgresql', false],
+  ['postgres://%2Frun%2Fpostgresql/name', false],
+  ['postgres://database/name?sslmode=require', false],
+  ['postgres://one,two/name?sslmode=verify-full', false],
+  ['postgres://database/name?ssl=true', false],
+])('%s crosses a network without TLS: %s', (url, isOpen) => expect(isOpenOnNetwork(url)).toBe(isOpen));

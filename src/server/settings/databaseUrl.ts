@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts';
+
 /** A parsed DATABASE_URL: one URL for each host, and whether to use only a host that takes writes. */
 export type DatabaseHosts = { readonly urls: readonly [string, ...string[]]; readonly writableOnly: boolean };
 
@@ -31,4 +33,19 @@ export function parseDatabaseUrl(value: string): DatabaseHosts | { readonly faul
     return { fault: `must have ${TARGET} ${TARGETS.join(' or ')}, or none: the service writes` };
   }
   return { urls: [first, ...valid], writableOnly: target !== null || others.length > 0 };
+}
+
+/** Whether a host is reached over a network without TLS, by its URL: neither this machine nor a socket of it. */
+function isOpen(url: string): boolean {
+  const { hostname, searchParams: options } = new URL(url);
+  const host = options.get('host') ?? decodeURIComponent(hostname);
+  const isLocal = host === '' || host.startsWith('/') || isLoopback(host);
+  const mode = options.get('sslmode') ?? (['true', '1'].includes(options.get('ssl') ?? '') ? 'require' : 'disable');
+  return !isLocal && ['disable', 'allow'].includes(mode);
+}
+
+/** Whether a valid DATABASE_URL sends what visitors answer over a network without TLS. */
+export function isOpenOnNetwork(databaseUrl: string): boolean {
+  const parsed = parseDatabaseUrl(databaseUrl);
+  return 'urls' in parsed && parsed.urls.some(isOpen);
 }

@@ -19,6 +19,7 @@ function faultsIn(environment: Environment): readonly string[] {
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  ERASURE_LEDGER: '/ledger/erasures.ledger',
   SMTP_URL: 'smtps://user:secret@mail.example.org',
   MAIL_FROM: 'Self-check <check@example.org>',
   PUBLIC_URL: 'https://check.example.org/',
@@ -103,6 +104,9 @@ describe('settings', () => {
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'postgres://one,two/x?target_session_attrs=standby'],
+    ['SMTP_URL', 'smtp:foo'],
+    ['SMTP_URL', 'smtp:///x'],
+    ['SMTP_URL', 'smtp://u:%zz@mail.example.org'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['CONTENT_URL', 'content'],
@@ -113,11 +117,13 @@ describe('settings', () => {
     ['ALLOW_SAMPLE_CLIENTS', 'yes'],
     ['LOOKUPS_PER_MINUTE', 'many'],
   ])('%s=%s is a fault', (name, value) => {
-    expect(faultsIn({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+    expect(faultsIn({ MAIL_FROM: 'check@example.org', [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 
   it('a fault never repeats a secret', () => {
-    expect(faultsIn({ DATABASE_URL: 'mysql://me:secret@host/x', SMTP_URL: 'secret' }).join()).not.toContain('secret');
+    expect(
+      faultsIn({ DATABASE_URL: 'mysql://me:secret@host/x', SMTP_URL: 'smtp://secret:%zz@example.org' }).join(),
+    ).not.toContain('secret');
   });
 
   it('mail over SMTP needs a sender', () => {
@@ -136,7 +142,19 @@ describe('production', () => {
     });
   });
 
-  it.each(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'OPERATOR_NAME', 'CONTACT_EMAIL'])(
+  it.each([
+    [{ ERASURE_LEDGER: 'data/erasures.ledger' }],
+    [{ DATA_DIR: '/var/lib/check', ERASURE_LEDGER: '/var/lib/check/below/../erasures.ledger' }],
+  ])('refuses a ledger of erasures that is kept with the data: %j', (paths) => {
+    expect(faultsIn({ ...PRODUCTION, ...paths })).toEqual([
+      expect.stringMatching(/^ERASURE_LEDGER: must be a file outside DATA_DIR/),
+    ]);
+    expect(faultsIn({ ...PRODUCTION, DATA_DIR: '/var/lib/check', ERASURE_LEDGER: '/var/lib/check-ledger' })).toEqual(
+      [],
+    );
+  });
+
+  it.each(['ERASURE_LEDGER', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'OPERATOR_NAME', 'CONTACT_EMAIL'])(
     'refuses to run without %s',
     (name) => {
       expect(faultsIn({ ...PRODUCTION, [name]: undefined })).toEqual([`${name}: must be set in production`]);
@@ -145,8 +163,21 @@ describe('production', () => {
 
   it('refuses a limit that is off, and lists every other fault too', () => {
     const faults = faultsIn({ NODE_ENV: 'production', LOOKUPS_PER_MINUTE: '0', PORT: 'x' });
-    expect(faults).toHaveLength(7);
+    expect(faults).toHaveLength(8);
     expect(faults).toContain('LOOKUPS_PER_MINUTE: 0 (off) is refused in production');
+  });
+
+  it.each(['http://check.example.org', 'http://192.0.2.1', 'http://localhost.example.org'])(
+    'refuses the public address %s, which is not encrypted',
+    (publicUrl) => {
+      expect(faultsIn({ ...PRODUCTION, PUBLIC_URL: publicUrl })).toEqual([
+        'PUBLIC_URL: must start https:// in production, unless it is an address of this machine',
+      ]);
+    },
+  );
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('accepts %s for a trial', (url) => {
+    expect(settingsFrom({ ...PRODUCTION, PUBLIC_URL: url }).publicUrl).toBe(url);
   });
 
   it('accepts sample clients only when told to', () => {

@@ -1,11 +1,26 @@
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import type { PageSettings } from '#contract/calls.ts';
+import { isLoopback } from './loopback.ts';
 import type { Sender } from './sender.ts';
-import { LIMIT_NAMES, settingsSchema, type LimitName, type ParsedSettings } from './settingsSchema.ts';
+import {
+  DATA_DIR,
+  inProject,
+  LIMIT_NAMES,
+  settingsSchema,
+  type LimitName,
+  type ParsedSettings,
+} from './settingsSchema.ts';
 import type { TrustProxy } from './trustProxy.ts';
 
 /** Settings that production requires, since their defaults suit a laptop only. */
-const NEEDED_IN_PRODUCTION = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'OPERATOR_NAME', 'CONTACT_EMAIL'] as const;
+const NEEDED_IN_PRODUCTION = [
+  'ERASURE_LEDGER',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_URL',
+  'OPERATOR_NAME',
+  'CONTACT_EMAIL',
+] as const;
 
 export type Limits = Readonly<Record<LimitName, number>>;
 
@@ -37,12 +52,28 @@ export type Settings = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** True for a file in a folder or below it. */
+function isWithin(folder: string, file: string): boolean {
+  const path = relative(inProject(folder), inProject(file));
+  return !isAbsolute(path) && !path.startsWith('..');
+}
+
 function productionFaults(given: Environment): string[] {
   if (given.NODE_ENV !== 'production') return [];
   const missing = NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined);
+  const publicUrl = URL.parse(given.PUBLIC_URL ?? '');
   const off = LIMIT_NAMES.filter((name) => /^0+$/.test(given[name] ?? ''));
+  const isOpen = publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname);
+  const isLedgerWithData =
+    given.ERASURE_LEDGER !== undefined && isWithin(given.DATA_DIR ?? DATA_DIR, given.ERASURE_LEDGER);
   return [
     ...missing.map((name) => `${name}: must be set in production`),
+    ...(isLedgerWithData
+      ? [
+          'ERASURE_LEDGER: must be a file outside DATA_DIR in production, best on another disk, or both are lost together',
+        ]
+      : []),
+    ...(isOpen ? ['PUBLIC_URL: must start https:// in production, unless it is an address of this machine'] : []),
     ...off.map((name) => `${name}: 0 (off) is refused in production`),
   ];
 }

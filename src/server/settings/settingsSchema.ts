@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { emailAddress } from '#contract/api.ts';
 import { parseDatabaseUrl } from './databaseUrl.ts';
 import { parseSender, type Sender } from './sender.ts';
+import { smtpServer } from './smtpServer.ts';
 import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 
 /** The project's folder, to which paths in the settings are relative. */
 export const PROJECT = join(import.meta.dirname, '../../..');
 
-const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
+export const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
+/** The default of DATA_DIR. */
+export const DATA_DIR = 'data';
+
 const path = (fallback: string) => z.string().default(fallback).transform(inProject);
 const optionalPath = z.string().transform(inProject).optional();
 
@@ -39,6 +43,19 @@ const sender = z.string().transform((value, context): Sender => {
   if (parsed !== null) return parsed;
   context.addIssue({ code: 'custom', message: 'must be an e-mail address, or a name and <an address>' });
   return z.NEVER;
+});
+
+const isSmtpUrl = (value: string): boolean => {
+  try {
+    smtpServer(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const smtpUrl = z.string().refine(isSmtpUrl, {
+  error:
+    'must be an address such as smtps://user:password@mail.example.org; write % and @ in a password as %25 and %40',
 });
 
 const databaseUrl = z.string().superRefine((value, context) => {
@@ -91,11 +108,11 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level such as info' })
     .default('info'),
-  DATA_DIR: path('data'),
+  DATA_DIR: path(DATA_DIR),
   CLIENTS_DIR: path('clients'),
   ERASURE_LEDGER: optionalPath,
   DATABASE_URL: databaseUrl.optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),
   CONTENT_URL: z
     .string()

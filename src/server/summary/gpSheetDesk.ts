@@ -7,8 +7,8 @@ import { localHelpOf } from './localHelp.ts';
 import type { GpSheetMaker } from './pdfMakers.ts';
 import type { PdfQueue } from './pdfQueue.ts';
 
-/** A visitor's request for a sheet: the answers as sent, which are the record's. */
-type GpSheetOrder = Pick<GpSheetInput, 'gender' | 'age' | 'answers'> & {
+/** A visitor's request for a sheet: last week and the answers as sent, which are the record's. */
+type GpSheetOrder = Pick<GpSheetInput, 'gender' | 'age' | 'answers' | 'lastWeek'> & {
   readonly record: SummaryRecord;
   /** In the visitor's language. */
   readonly words: Content;
@@ -29,10 +29,10 @@ type Deps = {
 
 /** Creates the desk; the queue limits PDFs. */
 export function createGpSheetDesk({ settings, directory, makeGpSheet, pdfQueue, now }: Deps): GpSheetDesk {
-  return async ({ record, gender, age, answers, words, networkAddress }) => {
-    const { clientName = settings.brand.serviceName, nation, contacts } = localHelpOf(directory, record);
+  return async ({ record, gender, age, answers, lastWeek, words, networkAddress }) => {
+    const { clientName = settings.brand.serviceName, place, contacts } = localHelpOf(directory, record);
     const { reference } = record;
-    const input = { clientName, gender, age, answers, nation, contacts, reference, madeOn: now() };
+    const input = { clientName, gender, age, answers, lastWeek, place, contacts, reference, madeOn: now() };
     return pdfQueue(networkAddress, () => makeGpSheet(words, input));
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { safetyFaults } from '#content/testing/safety.ts';
+import type { Caution } from '#domain/advice.ts';
 import { type AuditAnswers, auditScore } from '#domain/audit.ts';
 import { AUDIT_IDS, type FiveCode, GENDERS } from '#domain/questionnaire.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
@@ -92,31 +93,69 @@ test.each<[FiveCode, string, boolean]>([
   expect(document).toContain(`{"text":"${line}"${isBold ? ',"strong":true' : ''}}`);
 });
 
-test.each<[string, Partial<AuditAnswers>, 'full' | 'line' | null]>([
-  ['16 points and no other sign', { ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4 }, 'full'],
+test.each<[string, Partial<AuditAnswers>, Caution | null]>([
+  ['16 points and no other sign', { ...NOTHING, q1: 1, q9: 4, q10: 4, q4: 4, q5: 3 }, 'full'],
   ['26 points', {}, 'full'],
-  ['a drink in the morning, monthly', { ...NOTHING, q6: 2 }, 'full'],
+  ['a drink in the morning, monthly', { ...NOTHING, q1: 1, q6: 2 }, 'full'],
   ['questions 1 to 3 at the top', { ...NOTHING, q1: 4, q2: 4, q3: 4 }, 'full'],
-  ['a drink in the morning, less than monthly', { ...NOTHING, q6: 1 }, 'line'],
+  ['questions 1 and 2 at the top', { ...NOTHING, q1: 4, q2: 4 }, 'full'],
+  ['16 points, but no drink now', { ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4 }, 'stopped'],
+  ['a drink in the morning, less than monthly', { ...NOTHING, q1: 1, q6: 1 }, 'line'],
   ['no sign of dependence', NOTHING, null],
 ])('the caution for the patient: %s', (_what, change, strength) => {
   const text = textFor(withAnswers(change));
   expect(text.includes('Do not stop drinking suddenly')).toBe(strength === 'full');
   expect(text.includes(en.withdrawalCaution.line)).toBe(strength === 'line');
+  expect(text.includes('If you stopped in the last 3 days')).toBe(strength === 'stopped');
   expect(text.includes(en.gpSheet.forPatient)).toBe(strength !== null);
+});
+
+test.each([
+  ['as two figures', { consumptionUnits: 14, consumptionDays: 7 }, 'Last week: 98 units on 7 days', true],
+  [
+    'as seven days',
+    { consumptionUnits: 6, consumptionDays: 7, days: [1, 1, 1, 1, 1, 35, 1] },
+    'Last week: at least 41 units on 7 days',
+    false,
+  ],
+  [
+    'as days that call for the caution',
+    { consumptionUnits: 9, consumptionDays: 7, days: [15, 15, 15, 15, 1, 1, 1] },
+    'Last week: 63 units on 7 days',
+    true,
+  ],
+  ['as units without days', { consumptionUnits: 14, consumptionDays: 0 }, 'Last week: not clear', false],
+])('last week, told %s, is on the sheet and decides the caution', (_what, lastWeek, line, isFull) => {
+  const text = textFor({ lastWeek, answers: { ...NOTHING, q1: 2, q2: 2, q3: 2 } });
+  expect(text).toContain(line);
+  expect(text.includes('Do not stop drinking suddenly')).toBe(isFull);
+});
+
+test.each<[Partial<AuditAnswers>, string | null]>([
+  [{ ...NOTHING, q1: 1, q2: 2, q3: 3 }, 'Some answers do not fit together: questions 1 and 3.'],
+  [{ ...NOTHING, q2: 4, q3: 4 }, 'Some answers do not fit together: questions 1, 2 and 3.'],
+  [{ ...NOTHING, q3: 3 }, null],
+])('answers that do not fit together are pointed out: %o', (change, line) => {
+  const text = textFor(withAnswers(change));
+  expect(text.includes('do not fit together')).toBe(line !== null);
+  if (line !== null) expect(text).toContain(line);
 });
 
 test.each([
   ['the local service', SHEET.contacts, 'england', 'Call York Drink Wise (example) on 0808 157 0101'],
   ['the nation’s helpline, without a service', null, 'england', '0300 123 1110'],
   ['the nation’s helpline, without its phone', NO_CONTACTS, 'wales', '0808 808 2234'],
-] as const)('beside the caution is whom to call: %s', (_what, contacts, nation, words) => {
-  expect(textFor({ contacts, nation })).toContain(words);
+  ['both at a border', null, 'englandOrWales', '0300 123 1110, Call DAN 24/7 on 0808 808 2234'],
+  ['where to find help, in Northern Ireland', null, 'northernIreland', 'drugsandalcoholni.info'],
+] as const)('beside the caution is whom to call: %s', (_what, contacts, place, words) => {
+  const text = textFor({ contacts, place });
+  expect(text).toContain(words);
+  expect(text).not.toMatch(/Alcoholics Anonymous|FRANK|Al-Anon/);
 });
 
 test('the sheet says nothing unsafe, whatever the answers', () => {
   const found = new Map<string, unknown>();
-  const phones = [SHEET.contacts?.phone ?? ''];
+  const phone = SHEET.contacts?.phone ?? '';
   const codes = [0, 1, 2, 3, 4] as const;
   let sheets = 0;
   for (const q1 of codes)
@@ -125,9 +164,9 @@ test('the sheet says nothing unsafe, whatever the answers', () => {
         for (const q6 of codes)
           for (const others of [0, 2, 4] as const) {
             const given: AuditAnswers = { ...NOTHING, q1, q2, q3, q6, q4: others, q9: others, q10: others };
-            const answered = { q1, q2, q3, q6, score: auditScore(given) };
-            for (const fault of safetyFaults(answered, textFor({ answers: given }), { phones, ofTheWeek: false }))
-              found.set(fault, given);
+            const visit = { answers: given, gender: 'm', age: 4, week: null, target: null } as const;
+            for (const { about, fault } of safetyFaults(visit, 'sheet', textFor({ answers: given }), phone))
+              found.set(`${about}: ${fault}`, given);
             sheets += 1;
           }
   expect(Object.fromEntries(found)).toEqual({});

@@ -1,9 +1,9 @@
-import { contactToCall } from '#content/contactToCall.ts';
 import type { Content } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
-import { withdrawalCaution } from '#domain/advice.ts';
+import { namedHelp } from '#content/namedHelp.ts';
 import { auditC, MAX_AUDIT_C_SCORE } from '#domain/answers.ts';
 import { type AuditAnswers, auditScore, MAX_AUDIT_SCORE, riskBand } from '#domain/audit.ts';
+import { judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
 import { SCORE_CODES } from '#domain/recordCodes.ts';
 import {
@@ -17,7 +17,8 @@ import {
   type Text,
 } from '../pdf/blocks.ts';
 import type { GpSheetInput, GpSheetSettings } from './gpSheetInput.ts';
-import { joined, phoneLink, sentenceRuns, webLink } from './links.ts';
+import { namedHelpLinks } from './helpBlocks.ts';
+import { joined, sentenceRuns, webLink } from './links.ts';
 
 /** Shares of the width for question, answer and points. */
 const SHARES = [0.65, 0.27, 0.08];
@@ -52,8 +53,21 @@ function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName
 
 const labelled = (label: string, value: string): Text => [{ text: `${label}: ` }, { text: value, strong: true }];
 
+/** Last week, if it was told: "98 units on 7 days". */
+function lastWeekLine({ gpSheet, summary }: Content, { lastWeek: week }: Judgement, days = 0): readonly Text[] {
+  if (week === null) return [];
+  const units = summary.barUnits(week.units, week.atLeast);
+  return [labelled(gpSheet.labels.lastWeek, week.fits ? gpSheet.onDays(units, days) : summary.unclear)];
+}
+
+/** Answers that do not fit together are pointed out, since the result may be nobody's (decision 8.9). */
+function contradictionLine({ gpSheet }: Content, { contradicting }: Judgement): readonly Text[] {
+  if (contradicting.length === 0) return [];
+  return [[{ text: gpSheet.contradicting(contradicting.map((id) => Number(id.slice(1)))), strong: true }]];
+}
+
 /** The result, with a drink in the morning pointed out: it may mean that the body is used to alcohol. */
-function resultLines(words: Content, answers: AuditAnswers): readonly Text[] {
+function resultLines(words: Content, { answers, lastWeek }: GpSheetInput, judgement: Judgement): readonly Text[] {
   const { labels } = words.gpSheet;
   const { score, screeningResult, auditC: short, morningDrinking: morning } = resultOf(words, answers);
   return [
@@ -61,12 +75,15 @@ function resultLines(words: Content, answers: AuditAnswers): readonly Text[] {
     labelled(labels.screeningResult, screeningResult),
     labelled(labels.auditC, short),
     [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
+    ...lastWeekLine(words, judgement, lastWeek?.consumptionDays),
+    ...contradictionLine(words, judgement),
   ];
 }
 
 /** The result, and beside it what the check asked and did not ask about the patient. */
-function result(words: Content, { answers, gender, age, reference }: GpSheetInput): Block {
+function result(words: Content, input: GpSheetInput, judgement: Judgement): Block {
   const { gpSheet, demographics } = words;
+  const { gender, age, reference } = input;
   const { labels, notAsked } = gpSheet;
   const patientLines = [
     labelled(labels.gender, demographics.gender.options[gender]),
@@ -76,7 +93,7 @@ function result(words: Content, { answers, gender, age, reference }: GpSheetInpu
     labelled(labels.reference, reference),
   ];
   const columns = [
-    [heading(2, gpSheet.resultHeading), list(resultLines(words, answers))],
+    [heading(2, gpSheet.resultHeading), list(resultLines(words, input, judgement))],
     [heading(2, gpSheet.visitHeading), list(patientLines)],
   ];
   return { kind: 'columns', columns };
@@ -108,19 +125,23 @@ function recordText(words: Content, { serviceName }: GpSheetSettings, { answers,
 }
 
 /** The caution about stopping suddenly, for the patient, as on the screens (decision 8.10). */
-function caution(words: Content, { answers, contacts, nation }: GpSheetInput): readonly Block[] {
-  const { heading: title, text, line } = words.withdrawalCaution;
-  const strength = withdrawalCaution(answers, riskBand(answers));
-  if (strength === null) return [];
-  const { name, phone } = contactToCall(words, contacts, nation);
-  const call = phoneLink(words.common.call(name, phone), phone);
+function caution(words: Content, { contacts, place }: GpSheetInput, { caution: kind }: Judgement): readonly Block[] {
+  if (kind === null) return [];
+  const { stopped, line } = words.withdrawalCaution;
+  const { heading: title, text } = kind === 'stopped' ? stopped : words.withdrawalCaution;
+  const named = namedHelpLinks(words, namedHelp(words, contacts, place));
   const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
   const said =
-    strength === 'line'
+    kind === 'line'
       ? [paragraph([lead, { text: line }])]
       : [
           heading(2, title),
-          paragraph([lead, ...text.flatMap((each) => [...sentenceRuns(each), { text: ' ' }]), { text: '\n' }, call]),
+          paragraph([
+            lead,
+            ...text.flatMap((each) => [...sentenceRuns(each), { text: ' ' }]),
+            { text: '\n' },
+            ...named,
+          ]),
         ];
   return [{ kind: 'panel', tone: 'caution', blocks: said }];
 }
@@ -128,6 +149,8 @@ function caution(words: Content, { answers, contacts, nation }: GpSheetInput): r
 /** The sheet for a GP, on one page: the result, the answers, text for the record, and the caution for the patient. */
 export function gpSheetDocument(words: Content, settings: GpSheetSettings, input: GpSheetInput): PrintedDocument {
   const { gpSheet } = words;
+  const { answers, gender, age, lastWeek } = input;
+  const judgement = judgeComplete(answers, { gender, age, ...lastWeek });
   return {
     title: gpSheet.documentTitle,
     language: words.locale,
@@ -136,7 +159,7 @@ export function gpSheetDocument(words: Content, settings: GpSheetSettings, input
     maxPages: 1,
     blocks: [
       ...opening(words, settings, input),
-      result(words, input),
+      result(words, input, judgement),
       heading(2, gpSheet.answersHeading),
       answersTable(words, input),
       {
@@ -144,7 +167,7 @@ export function gpSheetDocument(words: Content, settings: GpSheetSettings, input
         tone: 'note',
         blocks: [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))],
       },
-      ...caution(words, input),
+      ...caution(words, input, judgement),
     ],
   };
 }

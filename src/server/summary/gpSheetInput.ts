@@ -1,7 +1,8 @@
 import type { AuditAnswers } from '#domain/audit.ts';
 import type { ServiceContacts } from '#domain/client.ts';
-import type { Nation } from '#domain/postcode.ts';
+import type { Place } from '#domain/nations.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
+import type { DrunkFigures } from '#domain/week.ts';
 
 /** The data of one visit's sheet for a GP. Any band may have one; score and band follow from the answers. */
 export type GpSheetInput = {
@@ -10,8 +11,10 @@ export type GpSheetInput = {
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly answers: AuditAnswers;
-  /** Decides whom to call; null for an unknown nation. */
-  readonly nation: Nation | null;
+  /** Last week, if it was told. */
+  readonly lastWeek: DrunkFigures | null;
+  /** Decides whom to call; null for an unknown place. */
+  readonly place: Place | null;
   /** The zone's contacts; null without a local service. */
   readonly contacts: ServiceContacts | null;
   readonly reference: string;

@@ -1,9 +1,10 @@
 import type { Content } from '#content/content.ts';
-import { urgentLines, type ShownHelpline } from '#content/helplines.ts';
+import { atPlace, urgentLines, type ShownHelpline } from '#content/helplines.ts';
 import { whatsAppHref } from '#content/linked.ts';
-import { linesForOthers, supportLines } from '#content/supportLines.ts';
+import type { NamedHelp } from '#content/namedHelp.ts';
+import { linesForOthers, supportLines } from '#content/linesThere.ts';
 import { CONTACT_FIELDS, type ContactField, type LocalSupport, type ServiceContacts } from '#domain/client.ts';
-import type { Nation } from '#domain/postcode.ts';
+import type { Place } from '#domain/nations.ts';
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 
@@ -16,11 +17,17 @@ function helpline({ common }: Content, { name, phone, url, about, hours, call }:
   return [...joined(ways), { text: `\n${hours ? `${about} ${hours}` : about}` }];
 }
 
-/** The urgent helplines of a nation, side by side. */
-export function urgentPanel(words: Content, nation: Nation | null): Panel {
+/** Links to whom to name for help with drinking, one after another. */
+export function namedHelpLinks({ common, namedHelp: words }: Content, { lines, site }: NamedHelp): Text {
+  if (site !== null) return joined([{ text: words.findHelp(site.name) }, webLink(site.url, site.name)]);
+  return joined(lines.map(({ name, phone }) => phoneLink(common.call(name, phone), phone)));
+}
+
+/** The urgent helplines of a place, side by side. */
+export function urgentPanel(words: Content, place: Place | null): Panel {
   const { heading: title, outOfHours, crisis, cannotTalk } = words.helpNow;
-  const outOfHoursNote = outOfHours[nation ?? 'unknown'];
-  const lines = urgentLines(words.helplines, nation).map((line) => paragraph(helpline(words, line)));
+  const outOfHoursNote = atPlace(outOfHours, place);
+  const lines = urgentLines(words.helplines, place).map((line) => paragraph(helpline(words, line)));
   const ways = [...lines, ...(outOfHoursNote ? [paragraph(outOfHoursNote)] : [])];
   return {
     kind: 'panel',
@@ -28,24 +35,28 @@ export function urgentPanel(words: Content, nation: Nation | null): Panel {
     blocks: [
       heading(3, title),
       { kind: 'columns', columns: ways.map((way) => [way]) },
-      paragraph(sentenceRuns(crisis[nation ?? 'unknown'])),
+      paragraph(sentenceRuns(atPlace(crisis, place))),
       paragraph(sentenceRuns(cannotTalk)),
     ],
   };
 }
 
-/** The helplines that serve a nation, in one or two columns. */
-export function nationalHelp(words: Content, nation: Nation | null, columns: 1 | 2): readonly Block[] {
-  const lines = supportLines(words.supportLines, nation).map((line) => helpline(words, line));
+/** The helplines that serve a place, in one or two columns. */
+export function nationalHelp(words: Content, place: Place | null, columns: 1 | 2): readonly Block[] {
+  const lines = supportLines(words.supportLines, place).map((line) => helpline(words, line));
   const half = Math.ceil(lines.length / columns);
   const lists = columns === 1 ? [list(lines)] : [list(lines.slice(0, half)), list(lines.slice(half))];
   return [
     heading(3, words.nationalHelp.heading),
     paragraph(words.nationalHelp.intro),
     ...(columns === 1 ? lists : [{ kind: 'columns', columns: lists.map((each) => [each]) } as const]),
-    heading(3, words.nationalHelp.forOthers),
-    list(linesForOthers(words.supportLines).map((line) => helpline(words, line))),
+    ...linesForOthersBlocks(words, place),
   ];
+}
+
+function linesForOthersBlocks(words: Content, place: Place | null): readonly Block[] {
+  const lines = linesForOthers(words.supportLines, place).map((line) => helpline(words, line));
+  return lines.length === 0 ? [] : [heading(3, words.nationalHelp.forOthers), list(lines)];
 }
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);

@@ -1,4 +1,4 @@
-import { formattedPostcode, nationOfArea } from '#domain/postcode.ts';
+import { formattedPostcode } from '#domain/postcode.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { SummaryRecord } from '../triage/triageStore.ts';
 
@@ -8,7 +8,7 @@ export function localHelpOf(directory: ClientDirectory, record: Pick<SummaryReco
   const postcode = formattedPostcode(record.postcode ?? '');
   return {
     clientName: client?.name,
-    nation: postcode && nationOfArea(postcode.area),
+    place: postcode && directory.placeOf(postcode),
     contacts: client && postcode && directory.contactsFor(client, postcode),
     localSupport: client?.localSupport ?? [],
   };

@@ -1,11 +1,11 @@
-import type { Content, Section } from '#content/content.ts';
-import { planSection, type PlanReader } from '#content/planWords.ts';
+import type { Body, Content } from '#content/content.ts';
+import { planAdvice, planSection, type PlanReader } from '#content/planWords.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type Block, heading, list, paragraph } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';
 
 /** A section's paragraphs and list. */
-export const sectionBody = ({ text, list: lines }: Omit<Section, 'heading'>): readonly Block[] => [
+export const sectionBody = ({ text, list: lines }: Body): readonly Block[] => [
   ...text.map((each) => paragraph(sentenceRuns(each))),
   ...(lines ? [list(lines)] : []),
 ];
@@ -26,6 +26,6 @@ export function planBlocks(words: Content, plan: Plan, reader: PlanReader): read
     heading(2, title),
     ...sectionBody({ text }),
     ...choiceBlocks(choices),
-    ...sectionBody(words.steps.results.plan.keepInMind),
+    ...sectionBody(planAdvice(words, reader.judgement).keepInMind),
   ];
 }

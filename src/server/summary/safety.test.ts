@@ -1,66 +1,69 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
-import { needsFullCaution, safetyFaults } from '#content/testing/safety.ts';
+import { createSafetySearch, SAFETY_SUBJECTS } from '#content/testing/safety.ts';
+import { factsOf, type SafetyVisit } from '#content/testing/safetyFacts.ts';
+import { everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from '#content/testing/safetyVisits.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
-import { type FiveCode, GENDERS } from '#domain/questionnaire.ts';
-import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import type { PrintedDocument } from '../pdf/blocks.ts';
+import { gpSheetDocument } from './gpSheetDocument.ts';
 import { summaryDocument } from './summaryDocument.ts';
-import { SETTINGS, VISIT } from './testing/sampleInput.ts';
+import { SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
+import { textsOf } from './testing/textsOf.ts';
 
-const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, value) => value);
-/** Answers in the increasing band, which alone has a summary: no caution, one line, and the full caution. */
-const ANSWERS = [
-  { q1: 2, q2: 2, q3: 2, q6: 0 },
-  { q1: 2, q2: 2, q3: 2, q6: 1 },
-  { q1: 2, q2: 2, q3: 2, q6: 2 },
-  { q1: 4, q2: 4, q3: 4, q6: 0 },
-] as const satisfies readonly Record<string, FiveCode>[];
-const GOALS = [
-  { goalUnits: 0, goalDays: 0 },
-  { goalUnits: 5, goalDays: 2 },
-  { goalUnits: 35, goalDays: 7 },
-];
-/** A woman or another person of 25 to 34 is advised on pregnancy, one of 55 is not. */
-const AGES = [2, 5] as const;
+/** Thousands of documents, perhaps on a busy machine. */
+const TIMEOUT_MS = 120_000;
+
 /** Every choice, so that none is found unsafe. */
 const PLAN = { choices: PLAN_CODES, startDay: 'monday' } as const;
-const PHONE = VISIT.contacts?.phone ?? '';
 
-test('the summary says nothing unsafe, whatever the answers, the gender, the age, the week and the target', () => {
-  const found = new Map<string, unknown>();
-  let summaries = 0;
-  for (const answers of ANSWERS)
-    for (const gender of GENDERS)
-      for (const age of AGES)
-        for (const consumptionUnits of upTo(MAX_UNITS))
-          for (const consumptionDays of upTo(MAX_DAYS))
-            for (const goal of GOALS) {
-              const figures = { consumptionUnits, consumptionDays, ...goal };
-              const { blocks } = summaryDocument(en, SETTINGS, { ...VISIT, answers, gender, age, figures, plan: PLAN });
-              const answered = { ...answers, score: 12, units: consumptionUnits, days: consumptionDays };
-              const context = { phones: [PHONE], ofTheWeek: true };
-              for (const fault of safetyFaults(answered, JSON.stringify(blocks), context))
-                found.set(fault, { answers, gender, age, figures });
-              summaries += 1;
-            }
-  expect(Object.fromEntries(found)).toEqual({});
-  expect(summaries).toBe(4 * 3 * 2 * 36 * 8 * 3);
+/** A visit in one of the places, with or without a local service's phone. */
+function placed(visit: SafetyVisit, index: number) {
+  const { place = 'england', named = '' } = SAFETY_PLACES[index % SAFETY_PLACES.length] ?? {};
+  const contacts = index % 2 === 0 ? VISIT.contacts : null;
+  return { visit, where: { place, contacts }, contact: contacts?.phone ?? named };
+}
+
+const increasing = SAFETY_ANSWERS.filter(
+  (answers) => factsOf({ answers, gender: 'm', age: 3, week: null, target: null }).band === 'increasing',
+);
+/** A third of all figures, each with the next of the answers. */
+const ofEveryFigure = everyFigure()
+  .filter((_, index) => index % 3 === 0)
+  .map((figures, index): SafetyVisit => ({
+    ...figures,
+    answers: increasing[index % increasing.length] ?? VISIT.answers,
+  }));
+
+const weekOf = ({ units, days, byDay }: NonNullable<SafetyVisit['week']>) => ({
+  consumptionUnits: units,
+  consumptionDays: days,
+  ...(byDay && { days: byDay }),
 });
 
-test('the search itself finds what is unsafe', () => {
-  const heavy = { q1: 4, q2: 4, q3: 4, q6: 0, score: 12, units: 14, days: 7 };
-  expect(needsFullCaution(heavy)).toBe(true);
-  const beside = (text: string) =>
-    safetyFaults(heavy, `Do not stop drinking suddenly ${text}`, { phones: ['111'], ofTheWeek: true });
-  expect(beside('Call 111.')).toEqual([]);
-  expect(beside('That is 98 units less than last week.')).toHaveLength(2);
-  for (const text of [
-    'It is safest not to drink',
-    'A year of',
-    'Next Monday',
-    'This is low risk',
-    'choose your days with no alcohol',
-  ])
-    expect(beside(`Call 111. ${text}`)).toHaveLength(1);
-  expect(safetyFaults(heavy, 'Call 111.', { phones: ['111'], ofTheWeek: true })).toHaveLength(1);
+const { search, found, searched } = createSafetySearch();
+const textOf = ({ blocks }: PrintedDocument): string => textsOf(blocks).join('\n');
+
+beforeAll(() => {
+  for (const { visit, where, contact } of safetyVisits(2).map(placed)) {
+    const { week, ...about } = visit;
+    const input = { ...SHEET, ...about, ...where, lastWeek: week && weekOf(week) };
+    search(visit, 'sheet', textOf(gpSheetDocument(en, SETTINGS, input)), contact);
+  }
+  for (const { visit, where, contact } of [...safetyVisits(1), ...ofEveryFigure].map(placed)) {
+    const { week, target, ...about } = visit;
+    if (factsOf(visit).band !== 'increasing' || week === null || target === null) continue;
+    const figures = { ...weekOf(week), goalUnits: target.units, goalDays: target.days };
+    const input = { ...VISIT, ...about, ...where, figures, plan: PLAN };
+    search(visit, 'summary', textOf(summaryDocument(en, SETTINGS, input)), contact);
+  }
+}, TIMEOUT_MS);
+
+test.each(SAFETY_SUBJECTS)(
+  'in the summary and on the sheet, whatever the answers, the visitor, the weeks and the place: %s, where it is due and nowhere else',
+  (about) => expect(found(about)).toEqual({}),
+);
+
+test('thousands of each were searched', () => {
+  expect(Object.keys(searched()).sort()).toEqual(['sheet', 'summary']);
+  for (const count of Object.values(searched())) expect(count).toBeGreaterThan(3000);
 });

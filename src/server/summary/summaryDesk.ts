@@ -1,11 +1,13 @@
 import type { Content } from '#content/content.ts';
+import type { AuditAnswers } from '#domain/audit.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { refusal } from '../edge/refusal.ts';
 import type { Mailer } from '../email/mailer.ts';
-import type { MailLedger } from '../mailLedger/mailLedger.ts';
+import type { MailLedger, MailRequest } from '../mailLedger/mailLedger.ts';
+import { contentOf } from '../mailLedger/mailLedgerHashes.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -13,15 +15,17 @@ import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
 import { localHelpOf } from './localHelp.ts';
 import type { SummaryMaker } from './pdfMakers.ts';
 import type { PdfQueue } from './pdfQueue.ts';
+import { createSharedWork } from './sharedWork.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { summaryMail } from './summaryMail.ts';
 
-/** A visitor's request for a summary: the figures and the plan as sent, and the record. */
+/** A visitor's request for a summary: the figures and the plan as sent, and the record with its answers. */
 type SummaryRequest = {
   readonly id: string;
   readonly record: SummaryRecord;
   readonly gender: Gender;
   readonly age: AgeCode;
+  readonly answers: AuditAnswers;
   readonly figures: WeekFigures;
   readonly plan: Plan;
   /** In the visitor's language. */
@@ -49,15 +53,27 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'mails'>;
 };
 
+/** Callers who may wait for the same mail at once; a visitor who presses again is one of them. */
+const CALLERS_PER_MAIL = 10;
+/** How long, in ms, a caller waits for a mail: whatever hangs, they are told within 15 s. */
+const MAIL_MS = 14_500;
+
+/** Settles as a mail does; throws 502 when that takes too long. */
+function inTime(mailed: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(refusal.emailFailed()), MAIL_MS);
+    void mailed.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** Creates the desk: the queue limits PDFs, the ledger mail. */
 export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { settings, store, directory, mailLedger, mailer, metrics, log, now } = deps;
 
   async function createPdf(request: SummaryRequest): Promise<Uint8Array> {
-    const { record, gender, age, figures, plan, words, networkAddress } = request;
+    const { record, gender, age, answers, figures, plan, words, networkAddress } = request;
     const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
-    const { q1, q2, q3, q6, reference } = record;
-    const about = { clientName, gender, age, figures, plan, answers: { q1, q2, q3, q6 }, reference };
+    const about = { clientName, gender, age, figures, plan, answers, reference: record.reference };
     const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
     return deps.pdfQueue(networkAddress, () => deps.makeSummary(words, input));
   }
@@ -85,6 +101,17 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
     }
   }
 
+  async function sendIfPermitted(request: SummaryRequest, mail: MailRequest): Promise<void> {
+    const permit = await mailLedger.request(mail);
+    if (permit.permit === 'limited') throw refusal.tooMany(permit.retryAfterSeconds);
+    if (permit.permit === 'alreadySent') return;
+    await send(request, mail.recipient, permit);
+    metrics.mails.inc({ result: 'sent' });
+    await logFailure(mailLedger.settle(permit.ticket, 'sent'));
+    await logFailure(store.countSummary(request.id, 'mailed'));
+  }
+
+  const mails = createSharedWork(CALLERS_PER_MAIL);
   return {
     download: async (request) => {
       const pdf = await createPdf(request);
@@ -93,13 +120,10 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
     },
     mail: async (request, to) => {
       const { id: recordId, networkAddress, figures, plan } = request;
-      const permit = await mailLedger.request({ recordId, recipient: to, networkAddress, figures, plan });
-      if (permit.permit === 'limited') throw refusal.tooMany(permit.retryAfterSeconds);
-      if (permit.permit === 'alreadySent') return;
-      await send(request, to, permit);
-      metrics.mails.inc({ result: 'sent' });
-      await logFailure(mailLedger.settle(permit.ticket, 'sent'));
-      await logFailure(store.countSummary(recordId, 'mailed'));
+      const mail = { recordId, recipient: to, networkAddress, figures, plan };
+      const mailed = mails(contentOf(mail), () => sendIfPermitted(request, mail));
+      if (mailed === null) throw refusal.tooMany(MAIL_MS / 1000);
+      await inTime(mailed);
     },
   };
 }

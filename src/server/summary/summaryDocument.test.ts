@@ -3,7 +3,9 @@ import { en } from '#content/en/index.ts';
 import { URGENT_LINES } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import { SUPPORT_LINES } from '#content/supportLines.ts';
+import type { Caution } from '#domain/advice.ts';
 import { CONTACT_IDS } from '#domain/client.ts';
+import { figuresByDay } from '#domain/weekByDay.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { FULL_CONTACTS, NO_CONTACTS, SETTINGS, VISIT } from './testing/sampleInput.ts';
@@ -18,18 +20,73 @@ const week = (consumptionUnits: number, consumptionDays: number) => ({
   figures: { ...figures, consumptionUnits, consumptionDays },
 });
 
-test.each<[string, Partial<SummaryInput>, 'full' | 'line' | null]>([
+const byDay = (...days: readonly number[]) => ({ figures: { ...figures, ...figuresByDay(days), days } });
+
+test.each<[string, Partial<SummaryInput>, Caution | null]>([
   ['no sign of dependence', {}, null],
   ['a drink in the morning, less than monthly', { answers: { ...answers, q6: 1 } }, 'line'],
   ['a drink in the morning, monthly', { answers: { ...answers, q6: 2 } }, 'full'],
-  ['questions 1 to 3 at the top', { answers: { q1: 4, q2: 4, q3: 4, q6: 0 } }, 'full'],
-  ['answers not recorded', { answers: { q1: null, q2: null, q3: null, q6: null } }, null],
+  ['questions 1 and 2 at the top', { answers: { ...answers, q1: 4, q2: 4, q3: 0 } }, 'full'],
+  ['questions 1 and 3 at the top', { answers: { ...answers, q1: 4, q2: 1, q3: 4 } }, 'full'],
+  ['no drink now', { answers: { ...answers, q1: 0, q2: 0, q6: 4 } }, 'stopped'],
+  ['35 units on 3 days', week(35, 3), 'full'],
+  ['15 units on 4 of 7 days', byDay(15, 15, 15, 15, 1, 1, 1), 'full'],
+  ['9 units on 7 days', week(9, 7), null],
   ['16 units on 1 day', week(16, 1), null],
   ['15 units on 4 days', week(15, 4), 'full'],
   ['14 units on 7 days', week(14, 7), 'full'],
 ])('the caution about stopping suddenly: %s', (_what, change, strength) => {
   expect(has(change, en.withdrawalCaution.heading)).toBe(strength === 'full');
   expect(has(change, en.withdrawalCaution.line)).toBe(strength === 'line');
+  expect(has(change, en.withdrawalCaution.stopped.heading)).toBe(strength === 'stopped');
+});
+
+test('the days are what is printed of a week that was filled in day by day', () => {
+  const text = textOf(byDay(1, 1, 1, 1, 1, 35, 1));
+  expect(text).toContain('Your days came to at least 41 units.');
+  expect(text).not.toMatch(/6 units a day|on 7 days/);
+});
+
+test('it has the score and the band, and with a caution the answer on morning drinking', () => {
+  expect(has({}, 'Your score: 8 out of 40, increasing risk.')).toBe(true);
+  expect(has({}, 'A drink in the morning')).toBe(false);
+  const change = { answers: { ...answers, q6: 2 as const } };
+  expect(
+    has(change, 'Your score: 10 out of 40, increasing risk. A drink in the morning in the last year: monthly.'),
+  ).toBe(true);
+});
+
+test.each([
+  ['1 unit after 63', { consumptionUnits: 9, consumptionDays: 7, goalUnits: 1, goalDays: 1 }],
+  ['none after 51', { consumptionUnits: 17, consumptionDays: 3, goalUnits: 0, goalDays: 0 }],
+  ['9 after at least 70', { consumptionUnits: 35, consumptionDays: 2, goalUnits: 9, goalDays: 1 }],
+])('a target of %s is to be talked over first: no fall, no year, no start day', (_what, changed) => {
+  const text = textOf({ figures: changed });
+  expect(text).toContain('Do not make this change on your own.');
+  expect(text).toContain(en.planWithGp);
+  expect(text).not.toMatch(/less than last week|A year of your target|Start: /);
+});
+
+test('somebody who drinks no more reads about staying stopped, and nothing on cutting down', () => {
+  const text = textOf({
+    answers: { ...answers, q1: 0, q2: 0, q3: 4 },
+    figures: { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 },
+  });
+  expect(text).toContain('When people do not drink, they often find that they:');
+  expect(text).toContain('Your target is the same as last week: no alcohol.');
+  expect(text).not.toMatch(/drink less|cut down|do not stop suddenly|Start: |to keep your risk low|weekly guideline/i);
+});
+
+test('national help is printed beside the local service', () => {
+  expect(has({}, en.help.localHeading)).toBe(true);
+  expect(has({}, en.nationalHelp.heading)).toBe(true);
+});
+
+test('whom to call stands within the box of the caution', () => {
+  const boxes = summaryDocument(en, SETTINGS, { ...VISIT, ...week(14, 7) }).blocks.filter(
+    (block) => block.kind === 'panel' && block.tone === 'caution',
+  );
+  expect(JSON.stringify(boxes)).toContain(VISIT.contacts?.phone ?? 'a phone');
 });
 
 test('with the full caution the plan is to be talked over, without a start day, and no reduction and no year is printed', () => {
@@ -82,10 +139,20 @@ test.each<[Partial<SummaryInput>, keyof typeof PREGNANCY | null]>([
   [{ gender: 'f', age: 3, ...FULL }, 'noteToday'],
   [{ gender: 'o', age: 2 }, 'line'],
   [{ gender: 'o', age: 2, ...FULL }, 'lineToday'],
-  [{ gender: 'f', age: 4, ...FULL }, null],
+  [{ gender: 'f', age: 4, ...FULL }, 'lineToday'],
+  [{ gender: 'o', age: 4, ...FULL }, 'lineToday'],
+  [{ gender: 'f', age: 4 }, null],
+  [
+    { gender: 'f', age: 2, figures: { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 } },
+    'noteToday',
+  ],
+  [
+    { gender: 'o', age: 2, figures: { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 } },
+    'lineToday',
+  ],
   [{ gender: 'm', age: 2, ...FULL }, null],
 ])('the advice on pregnancy for %o: %s', (who, expected) => {
-  const said = Object.entries(PREGNANCY).filter(([, words]) => has(who, words));
+  const said = Object.entries(PREGNANCY).filter(([, words]) => has({ ...week(8, 4), ...who }, words));
   expect(said.map(([name]) => name)).toEqual(expected === null ? [] : [expected]);
 });
 
@@ -102,15 +169,35 @@ test.each([
   ['scotland', 'drinklineScotland', 'drinklineEngland'],
   ['wales', 'dan247', 'drinklineEngland'],
   ['northernIreland', 'samaritans', 'nhs111'],
-] as const)('in %s the national lines are those that answer there', (nation, there, elsewhere) => {
+  ['islands', 'samaritans', 'nhs111'],
+  ['englandOrWales', 'dan247', 'drinklineScotland'],
+  ['englandOrScotland', 'drinklineScotland', 'dan247'],
+] as const)('in %s the national lines are those that answer there', (place, there, elsewhere) => {
   const calls = (id: typeof there | typeof elsewhere) => `${telHref({ ...URGENT_LINES, ...SUPPORT_LINES }[id].phone)}"`;
-  expect(has({ nation }, calls(there))).toBe(true);
-  expect(has({ nation }, calls(elsewhere))).toBe(false);
+  expect(has({ place }, calls(there))).toBe(true);
+  expect(has({ place }, calls(elsewhere))).toBe(false);
+});
+
+test.each([
+  ['northernIreland', 'drugsandalcoholni.info', 'Talk to your GP or the GP out-of-hours service first.'],
+  ['islands', 'call your GP.', 'Talk to your GP first.'],
+  [
+    'englandOrWales',
+    'Call DAN 24/7 on 0808 808 2234',
+    'Talk to your GP or Drinkline, 0300 123 1110, or DAN 24/7, 0808',
+  ],
+] as const)('without a service’s phone, in %s the caution names %s', (place, named, first) => {
+  const { blocks } = summaryDocument(en, SETTINGS, { ...VISIT, ...week(14, 7), contacts: null, place });
+  const caution = JSON.stringify(blocks.filter((block) => block.kind === 'panel' && block.tone === 'caution'));
+  expect(caution).toContain(named);
+  expect(caution).not.toMatch(/Alcoholics Anonymous|FRANK|Al-Anon/);
+  const words = [...JSON.stringify(blocks).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
+  expect(words.join('')).toContain(first);
 });
 
 test('in Northern Ireland the GP out-of-hours service replaces NHS 111', () => {
-  expect(has({ nation: 'northernIreland' }, String(en.helpNow.outOfHours.northernIreland))).toBe(true);
-  expect(has({ nation: 'england' }, String(en.helpNow.outOfHours.northernIreland))).toBe(false);
+  expect(has({ place: 'northernIreland' }, String(en.helpNow.outOfHours.northernIreland))).toBe(true);
+  expect(has({ place: 'england' }, String(en.helpNow.outOfHours.northernIreland))).toBe(false);
 });
 
 test('only the local service’s filled fields are printed, and nothing when there are none', () => {

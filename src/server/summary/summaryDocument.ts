@@ -1,17 +1,18 @@
-import { contactLink, contactToCall } from '#content/contactToCall.ts';
 import type { Content, Section } from '#content/content.ts';
+import { atPlace } from '#content/helplines.ts';
+import { joined, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';
-import { yearSection } from '#content/planWords.ts';
-import { type CautionStrength, pregnancyAdvice, withdrawalCaution } from '#domain/advice.ts';
+import { namedHelp } from '#content/namedHelp.ts';
+import { planAdvice, yearSection } from '#content/planWords.ts';
+import { scoreText } from '#content/scoreWords.ts';
+import type { WeekReader } from '#content/weekWords.ts';
+import { judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
-import { localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
-import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
+import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
+import { joined as listed, mailLink, sentenceRuns, webLink } from './links.ts';
 import { planBlocks, sectionBody } from './planBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
 import { goalBlocks, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
-
-/** Only this band has a summary. */
-const BAND = 'increasing';
 
 const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly Block[] => [
   heading(level, title),
@@ -21,55 +22,54 @@ const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly B
 const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
 const sideBySide = (...columns: readonly (readonly Block[])[]): Block => ({ kind: 'columns', columns });
 
-/** The strength of the caution about stopping suddenly, from the record and the figures. */
-function cautionOf({ answers, figures }: SummaryInput): CautionStrength | null {
-  const { consumptionUnits, consumptionDays } = figures;
-  const given = Object.entries(answers).filter(([, code]) => code !== null);
-  return withdrawalCaution({ ...Object.fromEntries(given), consumptionUnits, consumptionDays }, BAND);
+/** The judgement of the record and the figures, and whom to talk to first. */
+function readerOf(words: Content, { answers, gender, age, figures, contacts, place }: SummaryInput): WeekReader {
+  const { gpOr: contact } = namedHelp(words, contacts, place);
+  return { judgement: judgeComplete(answers, { gender, age, ...figures }), contact };
 }
 
-/** What the sentences about the weeks depend on. */
-function readerOf(words: Content, input: SummaryInput) {
-  const contact = contactLink(words, contactToCall(words, input.contacts, input.nation));
-  return { gender: input.gender, cautionInFull: cautionOf(input) === 'full', contact };
-}
-
-function opening(words: Content, settings: SummarySettings, { clientName, madeOn }: SummaryInput): readonly Block[] {
+function opening(
+  words: Content,
+  settings: SummarySettings,
+  { clientName, madeOn, answers }: SummaryInput,
+  judgement: Judgement,
+): readonly Block[] {
   const { results } = words.steps;
   const brand = [{ text: settings.serviceName, strong: true } as const];
   return [
     paragraph(
-      settings.publicUrl ? joined([...brand, webLink(settings.publicUrl, settings.serviceName)]) : brand,
+      settings.publicUrl ? listed([...brand, webLink(settings.publicUrl, settings.serviceName)]) : brand,
       'brand',
     ),
     heading(1, words.summary.heading),
-    paragraph(results.madeOn(longDate(words.locale, madeOn), clientName), 'lead'),
-    paragraph(results.keepPrivate, 'small'),
+    paragraph(scoreText(words, judgement, answers.q6).join(' '), 'lead'),
+    paragraph(`${results.madeOn(longDate(words.locale, madeOn), clientName)} ${results.keepPrivate}`, 'small'),
   ];
 }
 
-function fullCaution(words: Content, { contacts, nation }: SummaryInput): readonly Block[] {
-  const { heading: title, text, earlySigns, emergency, emergencySigns, whenTheyCome } = words.withdrawalCaution;
-  const { name, phone } = contactToCall(words, contacts, nation);
-  return [
+/** The box of the full caution, or what to know after stopping, in its place. */
+function cautionBox(words: Content, { contacts, place }: SummaryInput, caution: 'full' | 'stopped'): Panel {
+  const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
+  const { heading: title, text } = caution === 'full' ? words.withdrawalCaution : words.withdrawalCaution.stopped;
+  const named = namedHelpLinks(words, namedHelp(words, contacts, place));
+  const said = (each: Sentence): Block => paragraph(sentenceRuns(each));
+  return panel('caution', [
     heading(2, title),
     sideBySide(
       [
-        ...text.map((each) => paragraph(sentenceRuns(each))),
-        paragraph([phoneLink(words.common.call(name, phone), phone)]),
-        paragraph(sentenceRuns(earlySigns[nation ?? 'unknown'])),
+        ...text.map(said),
+        ...(named.length > 0 ? [paragraph(named)] : []),
+        said(joined(atPlace(earlySigns, place), atPlace(yellowSkin, place))),
       ],
-      [paragraph(sentenceRuns(emergency)), list(emergencySigns), paragraph(whenTheyCome)],
+      [said(emergency), list(emergencySigns), said(whenTheyCome), said(bleeding)],
     ),
-  ];
+  ]);
 }
 
 /** The cautions, which come before anything about cutting down. */
-function cautions(words: Content, input: SummaryInput): readonly Block[] {
-  const caution = cautionOf(input);
-  const advice = pregnancyAdvice(input, caution);
+function cautions(words: Content, input: SummaryInput, { caution, pregnancy: advice }: Judgement): readonly Block[] {
   return [
-    ...(caution === 'full' ? [panel('caution', fullCaution(words, input))] : []),
+    ...(caution === 'full' || caution === 'stopped' ? [cautionBox(words, input, caution)] : []),
     ...(caution === 'line' ? [paragraph([{ text: words.withdrawalCaution.line, strong: true }])] : []),
     ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
     ...(advice?.form === 'line' ? [paragraph([{ text: words.pregnancy.line[advice.says], strong: true }])] : []),
@@ -77,27 +77,26 @@ function cautions(words: Content, input: SummaryInput): readonly Block[] {
 }
 
 /** The target, what a year of it means, its benefits, and the plan. */
-function goalAndPlan(words: Content, input: SummaryInput): readonly Block[] {
-  const { figures, plan, madeOn } = input;
-  const reader = readerOf(words, input);
-  const year = yearSection(words, figures, reader);
+function goalAndPlan(words: Content, { figures, plan, madeOn }: SummaryInput, reader: WeekReader): readonly Block[] {
+  const { judgement } = reader;
+  const year = yearSection(words, judgement);
   return [
     sideBySide(
       [...goalBlocks(words, figures, reader), ...(year ? section(2, year) : [])],
-      section(2, words.steps.results.benefits),
+      section(2, planAdvice(words, judgement).benefits),
     ),
-    ...planBlocks(words, plan, { ...reader, now: madeOn }),
+    ...planBlocks(words, plan, { judgement, now: madeOn }),
   ];
 }
 
-function help(words: Content, { nation, contacts, localSupport: support }: SummaryInput): readonly Block[] {
+function help(words: Content, { place, contacts, localSupport: support }: SummaryInput): readonly Block[] {
   const local = [...localService(words, contacts), ...localSupport(words, support)];
   return [
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, nation),
+    urgentPanel(words, place),
     ...(local.length
-      ? [sideBySide(local, [...nationalHelp(words, nation, 1), ...drivingAndMedicines(words)])]
-      : [...nationalHelp(words, nation, 2), ...drivingAndMedicines(words)]),
+      ? [sideBySide(local, [...nationalHelp(words, place, 1), ...drivingAndMedicines(words)])]
+      : [...nationalHelp(words, place, 2), ...drivingAndMedicines(words)]),
   ];
 }
 
@@ -131,12 +130,13 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
 /** The summary of one visit, in reading order: cautions, the week, the target, the plan, and help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
   const reader = readerOf(words, input);
+  const { judgement } = reader;
   const blocks: readonly Block[] = [
-    ...opening(words, settings, input),
-    ...cautions(words, input),
-    ...weekBlocks(words, input.figures, reader),
-    ...higherRiskBlocks(words, input.figures, reader),
-    ...goalAndPlan(words, input),
+    ...opening(words, settings, input, judgement),
+    ...cautions(words, input, judgement),
+    ...weekBlocks(words, input.figures, judgement),
+    ...higherRiskBlocks(words, reader),
+    ...goalAndPlan(words, input, reader),
     ...help(words, input),
     ...closing(words, settings, input),
   ];

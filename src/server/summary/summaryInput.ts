@@ -1,7 +1,8 @@
+import type { AuditAnswers } from '#domain/audit.ts';
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
 import type { Plan } from '#domain/plan.ts';
-import type { Nation } from '#domain/postcode.ts';
-import type { AgeCode, FiveCode, Gender } from '#domain/questionnaire.ts';
+import type { Place } from '#domain/nations.ts';
+import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 
 /** The data of one visit's summary. Only visits in the increasing band have one. */
@@ -11,19 +12,16 @@ export type SummaryInput = {
   readonly age: AgeCode;
   readonly figures: WeekFigures;
   readonly plan: Plan;
-  /** The record's answers that decide on the caution; null where not given. */
-  readonly answers: SummaryAnswers;
+  /** The record's answers. */
+  readonly answers: AuditAnswers;
   /** Decides the national helplines; null gives those of every nation. */
-  readonly nation: Nation | null;
+  readonly place: Place | null;
   /** The zone's contacts; null leaves out the local service. */
   readonly contacts: ServiceContacts | null;
   readonly localSupport: readonly LocalSupport[];
   readonly reference: string;
   readonly madeOn: Date;
 };
-
-/** Answers of a record that its summary depends on. */
-type SummaryAnswers = Readonly<Record<'q1' | 'q2' | 'q3' | 'q6', FiveCode | null>>;
 
 /** The operator's settings that a summary shows. */
 export type SummarySettings = {

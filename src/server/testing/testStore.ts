@@ -4,6 +4,8 @@ import type { TriageStore } from '../triage/triageStore.ts';
 
 type Options = Pick<Parameters<typeof createTriageStore>[1], 'now' | 'drawReference'>;
 
+const NO_LEDGER = { append: () => Promise.resolve(0), check: () => Promise.resolve(0) };
+
 /** A store without an erasure ledger. */
 export const createTestStore = (database: Database, options: Options): TriageStore =>
-  createTriageStore(database, { ...options, ledger: { append: () => Promise.resolve() } });
+  createTriageStore(database, { ...options, ledger: NO_LEDGER });

@@ -2,12 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
+import { createReadiness } from '../database/readiness.ts';
 import { noteScrubDue } from '../database/scrubDue.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 import { isErased, noteErasure, rememberErased } from './erasing.ts';
 import { newId, newReference, visitKeyHash } from './identifiers.ts';
-import { saveRepeated } from './repeatedWrite.ts';
+import { keepErasures } from './knownErasures.ts';
+import { saveInOneStatement } from './repeatedWrite.ts';
 import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
 import { writableColumns } from './writableColumns.ts';
 
@@ -77,10 +79,12 @@ async function updateRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stor
 
 /** The `_id` that an erasing call sent, or null, and the hash of its visit key. */
 type ErasureTarget = { readonly id: string | null; readonly keyHash: string };
+/** A reference that is in the ledger, and how many erasures that holds. */
+type Noted = { readonly reference: string; readonly inLedger: number };
 
 type StoreOptions = {
   readonly now: () => Date;
-  readonly ledger: Pick<ErasureLedger, 'append'>;
+  readonly ledger: Omit<ErasureLedger, 'read'>;
   /** Draws the reference of a new record. */
   readonly drawReference?: () => string;
 };
@@ -91,6 +95,7 @@ export function createTriageStore(
   { now, ledger, drawReference = newReference }: StoreOptions,
 ): TriageStore {
   const lock = database.dialect === 'postgres';
+  const ledgerReadiness = createReadiness(async () => (await ledger.check()) >= 0);
 
   async function saveRecord(
     db: Kysely<Tables>,
@@ -116,14 +121,15 @@ export function createTriageStore(
   async function deleteIfNoted(
     db: Kysely<Tables>,
     { id, keyHash }: ErasureTarget,
-    noted: string | null,
-  ): Promise<ErasureOutcome | { readonly toNote: string }> {
+    noted: Noted | null,
+  ): Promise<ErasureOutcome | { readonly referenceToRecord: string }> {
     await lockKey(db, lock, keyHash);
     const stored = await findStored(db, lock, id, keyHash);
     if (stored && stored.visitKeyHash !== keyHash) return { outcome: 'foreign' };
     if (!stored && id !== null) return { outcome: 'notFound' };
-    if (stored && stored.reference !== noted) return { toNote: stored.reference ?? '' };
-    if (stored) {
+    if (stored && stored.reference !== noted?.reference) return { referenceToRecord: stored.reference ?? '' };
+    if (stored && noted) {
+      await keepErasures(db, noted.inLedger, now());
       await db.deleteFrom('triage').where('rowId', '=', stored.rowId).execute();
       await noteScrubDue(db);
     }
@@ -132,11 +138,11 @@ export function createTriageStore(
   }
 
   /** The erasure is in the ledger, synced, before the record is deleted; no transaction waits for that sync. */
-  async function erase(target: ErasureTarget, noted: string | null = null): Promise<ErasureOutcome> {
+  async function erase(target: ErasureTarget, noted: Noted | null = null): Promise<ErasureOutcome> {
     const result = await database.write((db) => deleteIfNoted(db, target, noted));
     if ('outcome' in result) return result;
-    await noteErasure(ledger, result.toNote, target.keyHash, now());
-    return erase(target, result.toNote);
+    const reference = result.referenceToRecord;
+    return erase(target, { reference, inLedger: await noteErasure(ledger, reference, target.keyHash, now()) });
   }
 
   async function forSummary(id: string, visitKey: string | null): Promise<SummaryLookup> {
@@ -163,12 +169,12 @@ export function createTriageStore(
   return {
     save: (write) => {
       const keyHash = write.visitKey === null ? null : visitKeyHash(write.visitKey);
-      return saveRepeated(database, { ...write, keyHash }, now(), (db) => saveRecord(db, write, keyHash));
+      return saveInOneStatement(database, { ...write, keyHash }, now(), (db) => saveRecord(db, write, keyHash));
     },
     erase: (visitKey, id) => erase({ id, keyHash: visitKeyHash(visitKey) }),
     forSummary,
     countSummary,
-    ready: database.ready,
+    ready: async () => (await database.ready()) && (await ledgerReadiness.ready()),
     close: database.close,
   };
 }

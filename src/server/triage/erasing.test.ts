@@ -17,7 +17,10 @@ async function storeWith(append: (erasures: readonly Erasure[], database: Databa
   const testDatabase = await sqliteTestDatabase();
   onTestFinished(() => testDatabase.remove());
   const database = await testDatabase.open();
-  const ledger = { append: (erasures: readonly Erasure[]) => append(erasures, database) };
+  const ledger = {
+    append: (erasures: readonly Erasure[]) => append(erasures, database).then(() => 1),
+    check: () => Promise.resolve(0),
+  };
   return { database, store: createTriageStore(database, { now: () => NOW, ledger }) };
 }
 

@@ -26,15 +26,15 @@ export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: D
     .execute();
 }
 
-/** Appends an erasure to the ledger. Throws `StoreUnavailable`, so that the page retries. */
+/** Appends an erasure to the ledger; returns how many that holds. Throws `StoreUnavailable`, so that the page retries. */
 export async function noteErasure(
   ledger: Pick<ErasureLedger, 'append'>,
   reference: string,
   keyHash: string,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const erasure = { erasedAt: now.toISOString(), referenceHash: referenceHash(reference), visitKeyHash: keyHash };
-  await ledger.append([erasure]).catch((error: unknown) => {
+  return ledger.append([erasure]).catch((error: unknown) => {
     throw error instanceof LedgerUnwritable ? new StoreUnavailable('the erasure ledger cannot be written') : error;
   });
 }

@@ -83,7 +83,7 @@ describe.each(BOTH_DATABASES)('a write that one statement can save on $name', ({
 
   it('has the same outcome and leaves the same row as without that statement', { timeout: 60_000 }, async () => {
     const short = createTestStore(database, { now });
-    const long = createTestStore({ ...database, changeOrWrite: (_1, _2, work) => database.write(work) }, { now });
+    const long = createTestStore({ ...database, updateOrTransact: (_1, _2, work) => database.write(work) }, { now });
     for (let from = 0; from < cases.length; from += 50) {
       const some = cases.slice(from, from + 50);
       const outcomes = (store: TriageStore) => Promise.all(some.map((each) => outcomeOf(store, database, each)));

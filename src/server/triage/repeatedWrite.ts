@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Work } from '../database/database.ts';
-import { parameter, type Statement, type Together } from '../database/statement.ts';
+import { parameter, type Statement, type Batch } from '../database/statement.ts';
 import type { Tables, TriageTable } from '../database/tables.ts';
 import type { TriageWrite, WriteOutcome } from './triageStore.ts';
 import { WRITABLE, writableColumns } from './writableColumns.ts';
@@ -9,16 +9,16 @@ type HashedWrite = TriageWrite & { readonly keyHash: string | null };
 type Identifiers = { readonly id: string | null; readonly reference: string | null };
 
 /** A value that is given to a statement: its parameter, or a column of the calls it is run for. */
-type Given = <Value>(name: string) => RawBuilder<Value>;
+type ValueSource = <Value>(name: string) => RawBuilder<Value>;
 
 /** True where a write omits a column or repeats what is stored, which `judge` always accepts. */
-const keeps = (column: 'clientId' | 'postcode' | 'referral', given: Given): RawBuilder<boolean> =>
+const keeps = (column: 'clientId' | 'postcode' | 'referral', given: ValueSource): RawBuilder<boolean> =>
   sql`coalesce(${given(column)}, ${stored(column)}) is not distinct from ${stored(column)}`;
 
 const stored = (column: keyof TriageTable) => sql.ref(`triage.${column}`);
 
 /** Replaces a record whose revision is lower or not known, unless a changed column would have to be judged. */
-function update(db: Kysely<Tables>, given: Given) {
+function update(db: Kysely<Tables>, given: ValueSource) {
   const revision = given<number>('revision');
   return db
     .updateTable('triage')
@@ -31,7 +31,7 @@ function update(db: Kysely<Tables>, given: Given) {
     .returning(['triage.id', 'triage.reference']);
 }
 
-type Change = (db: Kysely<Tables>, given: Given) => ReturnType<typeof update>;
+type Change = (db: Kysely<Tables>, given: ValueSource) => ReturnType<typeof update>;
 
 const byId: Change = (db, given) =>
   update(db, given)
@@ -41,10 +41,10 @@ const byId: Change = (db, given) =>
 const byKey: Change = (db, given) => update(db, given).where('triage.visitKeyHash', '=', given<string>('visitKeyHash'));
 
 /** The same change for many calls, on PostgreSQL. */
-function together(change: Change, key: Together<Identifiers>['key']): Together<Identifiers> {
-  const given: Given = (column) => sql.ref(`given.${column}`);
+function together(change: Change, key: Batch<Identifiers>['key']): Batch<Identifiers> {
+  const given: ValueSource = (column) => sql.ref(`given.${column}`);
   const calls = sql`json_populate_recordset(null::triage, ${parameter('calls')}::json)`.as<'given'>(sql`given`);
-  const statement: Together<Identifiers>['statement'] = (db) => {
+  const statement: Batch<Identifiers>['statement'] = (db) => {
     const named = db.selectFrom('triage as named').select('named.rowId');
     const unlocked = named
       .where(`named.${key}`, '=', sql<string>`any(${parameter('keys')}::text[])`)
@@ -58,7 +58,7 @@ function together(change: Change, key: Together<Identifiers>['key']): Together<I
   return { key, statement };
 }
 
-const statementOf = (change: Change, key: Together<Identifiers>['key']): Statement<Identifiers> =>
+const statementOf = (change: Change, key: Batch<Identifiers>['key']): Statement<Identifiers> =>
   Object.assign((db: Kysely<Tables>) => change(db, parameter), { together: together(change, key) });
 
 const updateById = statementOf(byId, 'id');
@@ -68,7 +68,7 @@ const updateByKey = statementOf(byKey, 'visitKeyHash');
  * Saves a write in one statement if it replaces a known record and gives it no new client, postcode or referral, as
  * nearly all do. Any other changes nothing, and is saved by `work`.
  */
-export async function saveRepeated(
+export async function saveInOneStatement(
   database: Database,
   write: HashedWrite,
   now: Date,
@@ -77,7 +77,7 @@ export async function saveRepeated(
   const { id, keyHash, revision } = write;
   if (id === null && keyHash === null) return database.write(work);
   const values = { ...writableColumns(write, now), revision, id, visitKeyHash: keyHash };
-  const saved = await database.changeOrWrite(id === null ? updateByKey : updateById, values, work);
+  const saved = await database.updateOrTransact(id === null ? updateByKey : updateById, values, work);
   if ('outcome' in saved) return saved;
   return { outcome: 'saved', id: saved.id ?? '', reference: saved.reference ?? '' };
 }

@@ -20,7 +20,7 @@ export type CallDeps = {
   readonly onElsewhere: () => void;
 };
 
-function requestInit({ body, headers, keepalive, timeoutMs }: CallRequest): RequestInit {
+function requestInit({ body, headers, keepalive }: CallRequest, signal: AbortSignal): RequestInit {
   const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
   return {
     method: body === undefined ? 'GET' : 'POST',
@@ -31,7 +31,7 @@ function requestInit({ body, headers, keepalive, timeoutMs }: CallRequest): Requ
     redirect: 'error',
     referrerPolicy: 'no-referrer',
     keepalive: keepalive ?? false,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   };
 }
 
@@ -49,9 +49,12 @@ async function readReply(response: Response): Promise<Result<unknown>> {
 /** Creates the function that calls the server. It never throws: no answer in time is a failure of status 0. */
 export function createCall({ fetch, onElsewhere }: CallDeps): Call {
   return async (request) => {
-    const result = await fetch(request.path, requestInit(request))
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), request.timeoutMs);
+    const result = await fetch(request.path, requestInit(request, stop.signal))
       .then(readReply)
       .catch((): Failure => failure(0));
+    clearTimeout(timer);
     if (!result.ok && result.message === 'loggedInElsewhere') onElsewhere();
     return result;
   };

@@ -1,38 +1,53 @@
-import { memo, type SyntheticEvent, useId } from 'react';
+import { memo, type SyntheticEvent, useId, useState } from 'react';
 import { Button, buttonClass } from '../components/Button.tsx';
+import { Modal } from '../components/Modal.tsx';
+import { hasAnswers } from '../visit/visitState.ts';
 import { ClientLogo } from './ClientLogo.tsx';
 import styles from './Layout.module.css';
 import { useServices } from '../page/services.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
-/** The service's name, the client's logo and the two ways out; not rendered again with each screen. */
+/** The service's name, the client's logo and the two ways out, of which Exit asks before it clears answers; not rendered again with each screen. */
 export const Header = memo(function Header({ waysOut }: { readonly waysOut: boolean }) {
   const { serviceName } = useSettings();
+  const { page, visit } = useServices();
   const { common } = useFirstWords();
+  const [asking, setAsking] = useState(false);
+  const carryOn = (): void => setAsking(false);
+  const exit = (): void => (hasAnswers(visit.get()) ? setAsking(true) : page.startAgain());
   return (
-    <header className={styles.header} aria-label={common.headerLabel}>
-      <div className={styles.brand}>
-        <p className={styles.service}>{serviceName}</p>
-        <ClientLogo />
-      </div>
-      {waysOut && (
-        <div className={styles.waysOut}>
-          <Exit />
-          <LeaveSite />
+    <>
+      <header className={styles.header} aria-label={common.headerLabel}>
+        <div className={styles.brand}>
+          <p className={styles.service}>{serviceName}</p>
+          <ClientLogo />
         </div>
-      )}
-    </header>
+        {waysOut && (
+          <div className={styles.waysOut}>
+            <Exit onPress={exit} />
+            <LeaveSite />
+          </div>
+        )}
+      </header>
+      <Modal open={asking} heading={common.clearAnswers.heading} onClose={carryOn}>
+        <div className={styles.answers}>
+          <Button onClick={page.startAgain}>{common.clearAnswers.clear}</Button>
+          <Button variant="secondary" onClick={carryOn}>
+            {common.clearAnswers.carryOn}
+          </Button>
+        </div>
+      </Modal>
+    </>
   );
 });
 
-function Exit() {
-  const { page } = useServices();
+function Exit({ onPress }: { readonly onPress: () => void }) {
   const { common } = useFirstWords();
   const description = useId();
   return (
     <>
-      <Button variant="quiet" aria-describedby={description} onClick={page.startAgain}>
+      <Button variant="quiet" aria-describedby={description} onClick={onPress}>
         {common.exit}
       </Button>
       <span id={description} hidden>

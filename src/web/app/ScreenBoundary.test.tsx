@@ -25,7 +25,7 @@ const services = createServices({
   ...{ clear: vi.fn(), replace: vi.fn(), exitUrl: '' },
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org' };
-const words = createWords(en, () => Promise.resolve(en));
+const words = createWords(en, () => Promise.resolve({ laterWords: en }));
 
 const page = (path: string) => (
   <ServicesContext value={services}>

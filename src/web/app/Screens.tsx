@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { mayEnter, progress, screenAt } from '#domain/journey.ts';
 import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
@@ -7,7 +7,7 @@ import { Arrival } from './Arrival.tsx';
 import { goInstead } from '../page/navigation.ts';
 import { screenOf } from './screenMap.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { useFirstWords } from '../page/words.ts';
+import { useFirstWords, useWordsStore } from '../page/words.ts';
 
 function Redirect({ to }: { readonly to: string }) {
   useLayoutEffect(() => goInstead(to), [to]);
@@ -21,13 +21,21 @@ function ScreenProgress({ path }: { readonly path: string }) {
   return count && <Progress {...count} text={common.progress[count.part](count.step, count.of)} />;
 }
 
+/** Fetches what failed to come before, once for each screen gone to and before it is rendered. */
+function FetchAgain({ preloads }: { readonly preloads: readonly (() => Promise<unknown>)[] }) {
+  useState(() => void Promise.all(preloads.map((preload) => preload())).catch(() => undefined));
+  return null;
+}
+
 /** The screen at the current path, if the visit may enter it; nothing else asks the guard. */
 export function Screens({ path }: { readonly path: string }) {
   const guard = mayEnter(path, useVisit());
-  const { Component: Screen } = screenOf(path);
+  const { Component: Screen, preload } = screenOf(path);
+  const { all } = useWordsStore();
   const { common } = useFirstWords();
   return (
     <ScreenBoundary name="screen" path={path}>
+      <FetchAgain key={path} preloads={[all.preload, preload]} />
       <Suspense fallback={<Waiting active screen text={common.loading} />}>
         {guard.enter ? (
           <>

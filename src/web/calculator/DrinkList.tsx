@@ -10,17 +10,21 @@ type DrinkListProps = {
   readonly rows: readonly DrinkRow[];
   readonly onRemove: (index: number) => void;
   readonly onChange: (index: number, by: 1 | -1) => void;
-  readonly ref: Ref<HTMLTableElement>;
+  /** Its heading. */
+  readonly ref: Ref<HTMLHeadingElement>;
   readonly words: Content['calculator'];
 };
 
 /** The drinks added so far. The roles are explicit because the narrow layout's CSS removes a table's own. */
 export function DrinkList({ rows, onRemove, onChange, ref, words }: DrinkListProps) {
   const { columns } = words;
+  const heading = useId();
   return (
     <div className={styles.frame}>
-      <table ref={ref} role="table" className={styles.list}>
-        <caption>{words.listCaption}</caption>
+      <h3 ref={ref} id={heading} tabIndex={-1}>
+        {words.listCaption}
+      </h3>
+      <table role="table" className={styles.list} aria-labelledby={heading}>
         <thead role="rowgroup">
           <tr role="row">
             {Object.entries(columns).map(([column, name]) => (

@@ -155,14 +155,19 @@ describe('deleting a drink', () => {
     expect(screen.getByText(en.calculator.removed(1, 'Large glass', 'Wine or champagne'))).toBeTruthy();
   });
 
-  it('focus moves to the drink that took its position, then the last one, then Add a drink', async () => {
+  it('focus goes to the list’s heading, so that Enter twice deletes one', async () => {
     await open(PINT, WINE, SHOT);
-    await press(names[0]);
-    expect(focused()).toBe(button(names[1]));
-    await press(names[2]);
-    expect(focused()).toBe(button(names[1]));
-    await press(names[1]);
-    expect(focused()).toBe(button('Add a drink'));
+    button(names[0]).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(focused()?.textContent).toBe(en.calculator.listCaption);
+    expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
+  });
+
+  it('focus stays where the list was once it is empty, by One fewer too', async () => {
+    await open(WINE);
+    button('One fewer large glass, wine or champagne').focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(focused()).toBe(screen.getByText(en.calculator.empty));
   });
 });
 

@@ -95,7 +95,7 @@ function focusAtTop(heading: HTMLElement | null): void {
   if (dialog) dialog.scrollTop = 0;
 }
 
-type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'list' | 'addButton' | 'remove' | 'change'> & {
+type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton' | 'remove' | 'change'> & {
   readonly rows: readonly DrinkRow[];
   readonly onAdd: (row: DrinkRow) => void;
   readonly onOther: () => void;
@@ -103,7 +103,7 @@ type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'list' | 'addButton' | 
 };
 
 /** What can be added, and the drinks added so far. */
-function Drinks({ rows, list, addButton, onAdd, onOther, remove, change, words }: DrinksProps) {
+function Drinks({ rows, heading, addButton, onAdd, onOther, remove, change, words }: DrinksProps) {
   return (
     <>
       <p>{words.intro}</p>
@@ -115,9 +115,11 @@ function Drinks({ rows, list, addButton, onAdd, onOther, remove, change, words }
         </Button>
       </p>
       {rows.length === 0 ? (
-        <p className={styles.empty}>{words.empty}</p>
+        <p ref={heading} tabIndex={-1} className={styles.empty}>
+          {words.empty}
+        </p>
       ) : (
-        <DrinkList ref={list} rows={rows} onRemove={remove} onChange={change} words={words} />
+        <DrinkList ref={heading} rows={rows} onRemove={remove} onChange={change} words={words} />
       )}
     </>
   );

@@ -19,7 +19,7 @@ type SelectFieldProps = {
 export function SelectField({ id, label, hint, error, options, value, onChange, placeholder }: SelectFieldProps) {
   return (
     <div className={styles.field} data-field data-invalid={error !== undefined}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
         {label}
       </label>
       <FieldMessages id={id} hint={hint} error={error} />

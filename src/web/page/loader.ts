@@ -8,14 +8,26 @@ export type Loader<Value> = {
   readonly useLoaded: () => Value;
 };
 
+let failures = 0;
+
+/**
+ * Has the scripts that are still to come fetched under other addresses, where the server has them too: Safari, and Chromium
+ * until 2024 or so, remember that a script could not be fetched, and do not ask again.
+ */
+function fetchApart(): void {
+  failures += 1;
+  globalThis.scriptsAt = `./apart/${failures}/`;
+}
+
 /** Unlike `React.lazy`, it renders a preloaded value at once and can retry after a failure. */
 export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
   let loading: Promise<Value> | null = null;
   let failed = false;
+  let shown = false;
 
   const preload = (): Promise<Value> => {
     if (loading !== null && !failed) return loading;
-    failed = false;
+    failed = shown = false;
     const fetched = load().then(
       (value) => {
         // React's `use` reads these fields, and then does not suspend for a value that is loaded.
@@ -24,14 +36,20 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
       },
       (error: unknown) => {
         failed = true;
+        fetchApart();
         throw error;
       },
     );
     loading = fetched;
     return fetched;
   };
-  // Rendering keeps a failed promise: a new one each time would render a failing screen in an endless loop.
-  return { preload, useLoaded: () => use(loading ?? preload()) };
+  const useLoaded = (): Value => {
+    // A failure that was shown stays: to fetch again each time would render a failing screen in an endless loop.
+    const rendered = loading === null || (failed && !shown) ? preload() : loading;
+    shown = true;
+    return use(rendered);
+  };
+  return { preload, useLoaded };
 }
 
 export type LazyComponent<Props> = {

@@ -13,8 +13,8 @@ export type Words = {
 };
 
 /** Holds the first words and fetches the others once. */
-export function createWords(first: FirstWords, load: () => Promise<LaterWords>): Words {
-  return { first, all: createLoader(async () => ({ ...first, ...(await load()) })) };
+export function createWords(first: FirstWords, load: () => Promise<{ readonly laterWords: LaterWords }>): Words {
+  return { first, all: createLoader(async () => ({ ...first, ...(await load()).laterWords })) };
 }
 
 export const WordsContext = createContext<Words | null>(null);

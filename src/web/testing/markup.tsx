@@ -3,8 +3,16 @@ import { pathOfStep } from '#domain/journey.ts';
 import { en } from '#content/en/index.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/triage.ts';
+import type { DayUnits } from '#domain/weekByDay.ts';
 import { PLACEHOLDERS } from '../page/settings.ts';
 import { YORK } from './york.ts';
+
+type MoreOfTheVisit = {
+  /** Last week as filled in day by day. */
+  readonly days?: DayUnits;
+  /** Differences from York. */
+  readonly client?: Partial<typeof YORK>;
+};
 
 /**
  * Loads the page, and returns what renders the `main` of one of its results or steps in a single pass: as it is painted
@@ -17,7 +25,7 @@ export async function loadMarkup() {
   const { createWords } = await import('../page/words.ts');
   const { lazyCalculator } = await import('../calculator/lazyCalculator.ts');
   const { lazySummary } = await import('../screens/steps/lazySummary.ts');
-  const words = createWords(en, () => Promise.resolve(en));
+  const words = createWords(en, () => Promise.resolve({ laterWords: en }));
   const services = createServices({
     fetch: () => new Promise(() => undefined),
     consentVersion: 'test',
@@ -28,15 +36,16 @@ export async function loadMarkup() {
     replace: () => undefined,
     exitUrl: '',
   });
-  const steps = (['benefits', 'plan', 'lastWeek', 'targets', 'results'] as const).map(pathOfStep);
+  const steps = (['information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const).map(pathOfStep);
   const screens = ['/feedback', '/intervention', ...steps].map((path) => screenOf(path).preload());
   await Promise.all([...screens, words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
 
-  return (path: string, triage: TriageRecord): string => {
-    services.visit.begin(YORK);
+  return (path: string, triage: TriageRecord, { days = [], client = {} }: MoreOfTheVisit = {}): string => {
+    services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();
     services.visit.agreeToNotices();
     services.visit.record({ referral: 'gp', ethnicity: 0, ...triage });
+    services.visit.setDays(days);
     services.visit.setPlan({ choices: PLAN_CODES, startDay: 'tomorrow' });
     const page = <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />;
     const markup = renderToStaticMarkup(page);

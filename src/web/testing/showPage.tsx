@@ -33,6 +33,9 @@ type Shown = {
   readonly answers?: Answers;
 };
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
 /** Renders the page at a path for a visitor with these answers, with the real words and a stand-in for the server. */
 export async function showPage(path: string, { triage, plan = {}, client, answers }: Shown = {}) {
   const server = answersOf(answers);
@@ -47,7 +50,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     replace,
     exitUrl: 'https://weather.example.org',
   });
-  const words = createWords(en, () => Promise.resolve(en));
+  const words = createWords(en, () => Promise.resolve({ laterWords: en }));
   if (triage) {
     services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();

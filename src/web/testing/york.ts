@@ -7,6 +7,7 @@ export const YORK: PostcodeReply = {
   clientName: 'City of York',
   formattedPostcode: 'YO1 7HH',
   zone: 'central',
+  nation: 'england',
   referralOptions: [
     { value: 'gp', label: 'GP or practice nurse' },
     { value: 'friend', label: 'Friend or family' },

@@ -115,10 +115,13 @@ export function createVisit(deps: VisitDeps) {
       return () => void listeners.delete(listener);
     },
     /** Starts a new visit for a postcode that was found, and ends any earlier one. */
-    begin: ({ clientId, formattedPostcode, clientName, zone, referralOptions, serviceDetails }: PostcodeReply) => {
+    begin: ({ clientId, formattedPostcode: postcode, clientName, zone, nation, ...reply }: PostcodeReply) => {
       end();
-      const client = { clientName, zone, referralOptions, serviceDetails };
-      update({ client, triage: { clientId, postcode: formattedPostcode } });
+      const { referralOptions, serviceDetails } = reply;
+      update({
+        client: { clientName, zone, nation, referralOptions, serviceDetails },
+        triage: { clientId, postcode },
+      });
     },
     agreeToTerms: () => update({ termsAgreed: true }),
     agreeToNotices: () => update({ noticesAgreed: true }),

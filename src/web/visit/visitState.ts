@@ -3,12 +3,13 @@ import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { screenAt, type VisitSoFar } from '#domain/journey.ts';
 import type { Plan } from '#domain/plan.ts';
-import { type Nation, nationOf } from '#domain/postcode.ts';
+import { type Place, placeOf } from '#domain/nations.ts';
+import { formattedPostcode } from '#domain/postcode.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { DayUnits } from '#domain/weekByDay.ts';
 
 /** What the lookup returned about the client, for the screens. */
-export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'referralOptions' | 'serviceDetails'>;
+export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
 
 /** Everything a visit has collected, in memory only. */
 export type VisitState = VisitSoFar & {
@@ -33,6 +34,11 @@ export const EMPTY_VISIT: VisitState = {
   drinks: [],
   days: [],
 };
+
+/** Whether anything was answered; where the visitor lives is no answer. */
+export function hasAnswers({ triage: { clientId: _client, postcode: _postcode, ...answers } }: VisitState): boolean {
+  return Object.keys(answers).length > 0;
+}
 
 /** Nothing is logged before both notices are agreed and the age question is left with 18 or over (decision 8.2). */
 export function mayLog({ noticesAgreed, adult }: VisitState): boolean {
@@ -60,7 +66,8 @@ export function changed(triage: TriageRecord, change: TriageChange): TriageRecor
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 
-/** The nation whose helplines to show; null before a postcode is known. */
-export function nationOfVisit({ triage: { postcode } }: VisitSoFar): Nation | null {
-  return postcode === undefined ? null : nationOf(postcode);
+/** Where the visitor lives, which decides the helplines, as the lookup found it; null before that. */
+export function placeOfVisit({ client, triage }: Pick<VisitState, 'client' | 'triage'>): Place | null {
+  const postcode = formattedPostcode(triage.postcode ?? '');
+  return client?.nation ?? (postcode && placeOf(postcode));
 }

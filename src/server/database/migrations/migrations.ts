@@ -30,7 +30,8 @@ export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
 
 /** PostgreSQL's SQLSTATE of a missing table; SQLite has only a message. */
 const UNDEFINED_TABLE = '42P01';
-const isTableMissing = (error: unknown): boolean =>
+/** True for the error of a query whose table does not exist. */
+export const isTableMissing = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === UNDEFINED_TABLE || error.message.startsWith('no such table'));
 
@@ -42,6 +43,13 @@ export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
   });
   if (state === 'older') throw new OlderTables();
   if (state === 'newer') throw new NewerTables();
+}
+
+/** Creates the tables in a database that has none of this service. Throws `OlderTables` or `NewerTables` for others. */
+export async function createTables(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const isOurs = tables.some(({ name }) => name === 'kysely_migration');
+  await (isOurs ? expectCurrentTables(db) : migrate(db));
 }
 
 /** The error of a failed migration; a newer version's tables are not the database's fault. */

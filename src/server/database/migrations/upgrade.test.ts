@@ -1,31 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
+import { fillFromFirstRelease } from '../../testing/firstRelease.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
 import { aWrite } from '../../testing/writes.ts';
 import { createTestStore } from '../../testing/testStore.ts';
-import { SQLITE_FILE } from '../sqliteDatabase.ts';
 
-/** Recorded from version 0.1.0, whose migrations are the same statements on both databases. */
-const RELEASE_0_1_0 = readFileSync(join(import.meta.dirname, '../../testing/release-0.1.0/database.sql'), 'utf8');
 const SOON_AFTER = new Date('2026-11-22T06:10:00Z');
-
-async function fill({ dataDir, databaseUrl }: TestDatabase): Promise<void> {
-  if (databaseUrl !== null) {
-    await askPostgres(databaseUrl, RELEASE_0_1_0);
-    return;
-  }
-  const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
-  file.exec(RELEASE_0_1_0);
-  file.close();
-}
 
 describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
-    await fill(testDatabase);
+    await fillFromFirstRelease(testDatabase);
   });
   afterEach(() => testDatabase.remove());
 

@@ -63,8 +63,8 @@ export function ledgerDesk(createTestDatabase: () => Promise<TestDatabase>) {
     now: () => clock,
     setClock: (time: string): void => void (clock = new Date(time)),
     later: (ms: number): void => void (clock = new Date(clock.getTime() + ms)),
-    ledgerWith: (limits: Partial<MailLimits>): MailLedger =>
-      createMailLedger(database, { ...OFF, ...limits }, { now: () => clock, domain: 'example.org' }),
+    ledgerWith: (limits: Partial<MailLimits>, more: { waitMs?: number } = {}): MailLedger =>
+      createMailLedger(database, { ...OFF, ...limits }, { now: () => clock, domain: 'example.org', ...more }),
     /** The ledger's stored attempts, as text. */
     contents: async () =>
       JSON.stringify(await database.read((db) => db.selectFrom('mailAttempt').selectAll().execute())),

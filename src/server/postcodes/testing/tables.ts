@@ -1,4 +1,5 @@
 import type { DirectoryFacts } from '../directoryFile.ts';
+import { nationOfCode } from '../nationOfCode.ts';
 import { postcodeNumber } from '../postcodeNumber.ts';
 import type { PostcodeTable } from '../postcodeTable.ts';
 import { createTableBuilder } from '../tableBuilder.ts';
@@ -12,7 +13,7 @@ export function tableOf(
   const codes = [...new Set(Object.values(postcodes))];
   for (const [text, code] of Object.entries(postcodes))
     builder.add(postcodeNumber(text), codes.indexOf(code), terminated.includes(text));
-  return builder.finish(codes);
+  return builder.finish({ authorities: codes, nations: codes.map(nationOfCode) });
 }
 
 /** The facts of a test's directory. */

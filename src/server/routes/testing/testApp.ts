@@ -6,6 +6,7 @@ import { createClientDirectory } from '../../clients/clientDirectory.ts';
 import { readClients } from '../../clients/readClients.ts';
 import type { Mail } from '../../email/mailer.ts';
 import type { MailPermit } from '../../mailLedger/mailLedger.ts';
+import type { DirectoryLookup } from '../../postcodes/followDirectory.ts';
 import { createLog } from '../../process/logging.ts';
 import { createMetrics, type Metrics } from '../../process/metrics.ts';
 import { readSettings, type Environment, type Settings } from '../../settings/settings.ts';
@@ -20,11 +21,11 @@ export function settingsOf(environment: Environment): Settings {
   return read.settings;
 }
 
-/** The directory of the clients in a folder, by default the project's. */
-export function directoryOf(folder = join(PROJECT, 'clients')) {
+/** The directory of the clients in a folder, by default the project's, over an imported postcode directory's look-up. */
+export function directoryOf(folder = join(PROJECT, 'clients'), lookup: DirectoryLookup | null = null) {
   const read = readClients(folder, { allowSamples: true });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
-  return createClientDirectory(read.clients, () => null);
+  return createClientDirectory(read.clients, () => lookup);
 }
 
 export type TestApp = {

@@ -39,8 +39,8 @@ export const VISIT: SummaryInput = {
   age: 3,
   figures: { consumptionUnits: 8, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
   plan: { choices: ['relax', 'softDrink', 'offer'], startDay: 'tomorrow' },
-  answers: { q1: 2, q2: 2, q3: 2, q6: 0 },
-  nation: 'england',
+  answers: { q1: 2, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 1, q8: 0, q9: 0, q10: 0 },
+  place: 'england',
   contacts: { ...NO_CONTACTS, name: 'York Drink Wise (example)', phone: '0808 157 0101' },
   localSupport: [],
   reference: '7K3QX9M2PD',
@@ -55,8 +55,9 @@ export const LONGEST_VISIT: SummaryInput = {
   age: 2,
   figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 35, goalDays: 7 },
   plan: { choices: PLAN_CODES, startDay: 'monday' },
-  answers: { q1: 4, q2: 4, q3: 4, q6: 2 },
-  nation: 'wales',
+  answers: { q1: 4, q2: 4, q3: 4, q4: 0, q5: 0, q6: 2, q7: 0, q8: 0, q9: 0, q10: 0 },
+  // Both nations' lines.
+  place: 'englandOrWales',
   contacts: FULL_CONTACTS,
   localSupport: [
     {
@@ -82,18 +83,20 @@ export const SHEET: GpSheetInput = {
   gender: 'm',
   age: 4,
   answers: { q1: 4, q2: 3, q3: 3, q4: 3, q5: 2, q6: 2, q7: 3, q8: 2, q9: 0, q10: 4 },
-  nation: VISIT.nation,
+  lastWeek: null,
+  place: VISIT.place,
   contacts: VISIT.contacts,
   reference: VISIT.reference,
   madeOn: VISIT.madeOn,
 };
 
-/** The longest question 3, the longest answer to each question, the caution and the longest names. */
+/** The longest question 3, the longest answer to each question, answers that do not fit, last week, the caution and the longest names. */
 export const LONGEST_SHEET: GpSheetInput = {
   ...SHEET,
   clientName: LONGEST_VISIT.clientName,
   gender: 'o',
-  answers: { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4, q9: 2, q10: 2 },
-  nation: 'northernIreland',
+  answers: { q1: 4, q2: 1, q3: 4, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4, q9: 2, q10: 2 },
+  lastWeek: { consumptionUnits: 35, consumptionDays: 7 },
+  place: 'northernIreland',
   contacts: FULL_CONTACTS,
 };

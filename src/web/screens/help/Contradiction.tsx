@@ -1,14 +1,15 @@
 import { pathOfQuestion } from '#domain/journey.ts';
-import type { AuditId } from '#domain/questionnaire.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { NoteBox } from '../../components/NoteBox.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
+import { useJudgement } from '../parts/useJudgement.ts';
 
 /** Points out answers that contradict each other, with a link to each question; nothing if there are none. */
-export function Contradiction({ questions }: { readonly questions: readonly AuditId[] }) {
+export function Contradiction() {
   const { contradiction } = useWords().feedback;
+  const { contradicting: questions } = useJudgement();
   if (questions.length === 0) return null;
   return (
     <NoteBox heading={contradiction.heading}>

@@ -35,6 +35,31 @@ describe.each([
   });
 });
 
+it.each([
+  ['increasing', { ...INCREASING, q6: 4 }],
+  ['dependence', DEPENDENCE],
+] as const)('the caution comes before the score and what to do next, in the %s band', async (_, answers) => {
+  await show(answers);
+  const [before, after] = screen.getByRole('main').textContent.split(CAUTION);
+  for (const later of ['Your score:', 'What you can do next']) {
+    expect(before).not.toContain(later);
+    expect(after).toContain(later);
+  }
+});
+
+it('the caution says the early signs, the signs for 999, when they come, and whom to call', async () => {
+  await show(DEPENDENCE);
+  const box = screen.getByRole('heading', { name: CAUTION }).closest('section');
+  for (const said of [
+    'shake, sweat, feel sick',
+    'Call 999 straight away',
+    'a fit',
+    '6 to 12 hours after the last drink',
+  ])
+    expect(box?.textContent).toContain(said);
+  expect(within(box ?? document.body).getAllByRole('link', { name: /^Call / }).length).toBeGreaterThan(1);
+});
+
 describe('the heading’s mark', () => {
   const mark = () => document.querySelector('h1 svg');
 
@@ -52,10 +77,18 @@ describe('the heading’s mark', () => {
   it.each([
     ['above the guideline', { ...LOWER, q1: 4, q2: 2 }],
     ['with a sign of harm', { ...LOWER, q10: 4 }],
+    ['with guilt or lost memory, monthly', { ...LOWER, q1: 1, q2: 0, q3: 0, q7: 3, q8: 3 }],
+    ['with a lost memory, daily', { ...LOWER, q1: 2, q2: 0, q3: 0, q8: 4 }],
+    ['with harm and worry not in the last year', { ...LOWER, q1: 1, q2: 0, q3: 0, q9: 2, q10: 2 }],
+    ['with any guilt', { ...LOWER, q7: 1 }],
     ['that contradicts itself', { ...LOWER, q1: 0 }],
+    ['with heavy days more often than any drink', { ...LOWER, q3: 3 }],
+    ['of somebody who drinks no more', { ...LOWER, q1: 0, q2: 0 }],
+    ['after a week above the guideline', { ...LOWER, consumptionUnits: 8, consumptionDays: 5 }],
   ] as const)('is left out of a low score %s, which is not a clean bill of health', async (_, answers) => {
     await show(answers);
     expect(mark()).toBeNull();
+    expect(main()).not.toMatch(/keep your risk low/);
   });
 });
 
@@ -88,18 +121,43 @@ describe('a low score', () => {
   });
 
   it.each([
-    ['the first two answers imply more than 14 units', { q1: 3, q2: 4, q3: 0 }],
-    ['AUDIT-C is 5, as with question 1 at 4 and question 2 at 1', { q1: 4, q2: 1, q3: 0 }],
-  ] as const)('says so in its heading, and offers the calculator, when %s', async (_, answers) => {
+    [
+      'the first two answers imply more than 14 units',
+      { q1: 3, q2: 4, q3: 0 },
+      'Some of your answers do not fit together',
+    ],
+    ['the first two imply 28 units', { q1: 4, q2: 3, q3: 0 }, 'You may drink more than 14 units a week'],
+    [
+      'AUDIT-C is 5, as with question 1 at 4 and question 2 at 1',
+      { q1: 4, q2: 1, q3: 0 },
+      'You may drink more than 14 units a week',
+    ],
+  ] as const)('says so in its heading, and offers the calculator, when %s', async (_, answers, first) => {
     await show({ ...LOWER, ...answers });
     expect(heading()).toBe('Your score is low, but you may be drinking above the guideline');
-    expect(headings()[1]).toBe('You may drink more than 14 units a week');
+    expect(headings()[1]).toBe(first);
+    expect(headings()).toContain('You may drink more than 14 units a week');
     expect(screen.getByRole('button', { name: 'Help me calculate' })).toBeDefined();
     expect(main()).not.toMatch(/your result: lower risk/i);
   });
 
-  it('starts with advice to see a GP if an answer is a sign of harm', async () => {
-    await show({ ...LOWER, q9: 4 });
+  it.each([
+    ['40 units last week', { consumptionUnits: 8, consumptionDays: 5 }],
+    ['at least 70 units last week', { consumptionUnits: 35, consumptionDays: 2 }],
+    ['98 units last week', { consumptionUnits: 14, consumptionDays: 7 }],
+  ] as const)('names a week above the guideline given earlier in the visit: %s', async (amount, week) => {
+    await show(LOWER, week);
+    expect(heading()).toBe(`Your score is low, but you may be drinking above the guideline: ${amount}`);
+    expect(main()).toContain(`But you told us you drank ${amount}.`);
+  });
+
+  it.each([
+    ['question 9, in the last year', { q9: 4 }],
+    ['question 9, before', { q9: 2 }],
+    ['question 7, monthly', { q7: 2 }],
+    ['question 8, monthly', { q8: 2 }],
+  ] as const)('starts with advice to see a GP if an answer is a sign of harm: %s', async (_, answers) => {
+    await show({ ...LOWER, ...answers });
     expect(heading()).toBe('Your result: lower risk, but some of your answers need a closer look');
     expect(headings()[1]).toBe('Talk your answers over with your GP');
   });
@@ -113,23 +171,62 @@ describe('a low score', () => {
 
   it('still sends someone who does not drink to a GP after a sign of harm', async () => {
     await show({ ...LOWER, q1: 0, q2: 0, q3: 0, q10: 4 });
-    expect(main()).toContain('You told us you do not drink.');
+    expect(main()).toContain('You told us you do not drink now.');
     expect(headings()).toContain('Talk your answers over with your GP');
   });
+
+  it('under the full caution offers the sheet for the GP, beside Finish, and leaves out advice to drink less', async () => {
+    await show({ ...LOWER, q1: 4, q2: 0, q3: 1, q6: 2 });
+    expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
+    expect(main()).not.toMatch(/less you drink|days? each week with no alcohol|More days with no alcohol/);
+    cleanup();
+    await show(LOWER);
+    expect(screen.queryByRole('button', { name: 'Save a sheet for my GP' })).toBeNull();
+    expect(main()).toMatch(/The less you drink, the lower the risk\./);
+  });
+});
+
+describe('someone who drinks no more', () => {
+  const STOPPED = { ...LOWER, q1: 0, q2: 0, q3: 0 } as const;
+
+  it.each([
+    ['lower', { ...STOPPED, q3: 4 }],
+    ['increasing', { ...STOPPED, q3: 3, q4: 3, q5: 2, q7: 2 }],
+    ['higher', { ...STOPPED, q3: 3, q4: 3, q5: 2, q7: 2, q8: 2, q10: 4 }],
+    ['dependence', { ...STOPPED, q4: 4, q5: 4, q6: 4, q9: 4, q10: 4 }],
+  ] as const)(
+    'is told so in the %s band, with what to know after stopping, and nothing on cutting down',
+    async (_, answers) => {
+      await show(answers);
+      expect(main()).toContain('You told us you do not drink now.');
+      expect(headings()).toContain('If you stopped in the last 3 days');
+      expect(headings()).not.toContain(CAUTION);
+      expect(headings()).not.toContain('Some of your answers do not fit together');
+      expect(main()).not.toMatch(/cut(ting)? down|drink(ing)? less|less you drink|smaller drinks/i);
+      const box = within(
+        screen.getByRole('heading', { name: 'If you stopped in the last 3 days' }).closest('section') ?? document.body,
+      );
+      for (const name of [/^Call York Sample Service/, /^Call 999$/, /^call NHS 111$/])
+        expect(box.getByRole('link', { name })).toBeDefined();
+    },
+  );
 });
 
 describe('answers that do not fit together', () => {
   it.each([
     ['lower', { ...LOWER, q1: 0, q2: 4, q3: 0 }, ['Question 1', 'Question 2']],
+    ['lower, heavy days oftener than any drink', { ...LOWER, q1: 1, q2: 2, q3: 3 }, ['Question 1', 'Question 3']],
+    ['increasing, 10 or more but never heavy', { ...LOWER, q1: 4, q2: 4, q3: 0 }, ['Question 2', 'Question 3']],
     ['increasing', { ...LOWER, q1: 0, q2: 4, q3: 4 }, ['Question 1', 'Question 2', 'Question 3']],
     ['higher', { ...HIGHER, q1: 0, q5: 4 }, ['Question 1', 'Question 2', 'Question 3']],
     ['dependence', { ...DEPENDENCE, q1: 0, q7: 4 }, ['Question 1', 'Question 2', 'Question 3']],
   ] as const)('are pointed out in the %s band, with links back to the questions', async (_, answers, links) => {
     await show(answers);
     expect(headings()).toContain('Some of your answers do not fit together');
+    const [first = ''] = links;
     for (const name of links) expect(screen.getByRole('link', { name })).toBeDefined();
-    await userEvent.click(screen.getByRole('link', { name: 'Question 1' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/questions/q1'));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/questions/q${first.slice(-1)}`));
   });
 
   it('are not pointed out if they do fit', async () => {
@@ -138,6 +235,14 @@ describe('answers that do not fit together', () => {
   });
 });
 
+const NO_SERVICE = { ...YORK.serviceDetails, name: null, phone: null, referralLink: null };
+const showWithoutService = (answers: TriageRecord, client: Partial<typeof YORK>) =>
+  showPage('/feedback', {
+    triage: { ...MAN, ...answers, postcode: client.formattedPostcode ?? '' },
+    client: { ...client, serviceDetails: NO_SERVICE },
+  });
+const boxWith = (name: string) => screen.getByRole('heading', { name }).closest('section') ?? document.body;
+
 const LINE = 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.';
 
 describe('the caution about stopping suddenly', () => {
@@ -145,6 +250,14 @@ describe('the caution about stopping suddenly', () => {
     ['higher', HIGHER, {}, 'full'],
     ['dependence', DEPENDENCE, {}, 'full'],
     ['increasing with a drink in the morning, monthly', INCREASING, { q6: 2 }, 'full'],
+    ['increasing with the highest answer to questions 1 and 2', LOWER, { q1: 4, q2: 4, q3: 0 }, 'full'],
+    ['lower with the highest answer to question 1 and a drink in the morning', LOWER, { q1: 4, q2: 0, q6: 2 }, 'full'],
+    [
+      'increasing after a week of 35 or more on 3 days',
+      INCREASING,
+      { consumptionUnits: 35, consumptionDays: 3 },
+      'full',
+    ],
     ['increasing with the highest answer to questions 1 to 3', LOWER, { q1: 4, q2: 4, q3: 4, q4: 3 }, 'full'],
     ['increasing after a week of 14 units on 7 days', INCREASING, { consumptionUnits: 14, consumptionDays: 7 }, 'full'],
     ['increasing with a drink in the morning, less than monthly', INCREASING, { q6: 1 }, 'line'],
@@ -174,8 +287,56 @@ describe('the caution about stopping suddenly', () => {
       expect(box.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
+  it.each([
+    ['in the full caution', INCREASING, { q6: 2 }],
+    ['from 16 up', HIGHER, {}],
+    ['from 16 up after stopping', DEPENDENCE, { q1: 0, q2: 0, q6: 4 }],
+  ] as const)('names bleeding for 999 and yellow skin for a GP or 111 today: %s', async (_, answers, other) => {
+    await show(answers, other);
+    expect(main()).toContain('Call 999 too if you vomit blood, or have black, sticky stools.');
+    expect(main()).toContain('If your skin or eyes turn yellow, see a GP or call NHS 111 today.');
+  });
+
+  it.each([
+    ['northernIreland', 'BT1 1AA', 'Find help near you: Drugs and Alcohol NI', 'https://drugsandalcoholni.info/'],
+    ['wales', 'SY23 1AA', 'Call DAN 24/7 on 0808 808 2234', 'tel:08088082234'],
+    ['england', 'TD15 1AA', 'Call Drinkline on 0300 123 1110', 'tel:03001231110'],
+    // What an imported directory found goes before the outward code.
+    ['england', 'LD7 1AA', 'Call Drinkline on 0300 123 1110', 'tel:03001231110'],
+    ['islands', 'JE2 3AB', 'Call 999', 'tel:999'],
+  ] as const)(
+    'without a service’s phone, in %s (%s) it and the first button name %s, and nobody who gives no treatment',
+    async (nation, formattedPostcode, name, href) => {
+      await showWithoutService(HIGHER, { nation, formattedPostcode });
+      const links = screen.getAllByRole<HTMLAnchorElement>('link', {
+        name: (each) => each.startsWith(name),
+      });
+      expect(links.map((link) => link.href)).toEqual(links.map(() => href));
+      const beside = [CAUTION, 'There is help, and you do not have to do this alone'].map(boxWith);
+      if (nation !== 'islands') for (const box of beside) expect(links.some((link) => box.contains(link))).toBe(true);
+      for (const { textContent } of beside) expect(textContent).not.toMatch(/Alcoholics Anonymous|FRANK|Al-Anon|Nacoa/);
+    },
+  );
+
+  it.each([
+    ['LD7 1AA', ['Call Drinkline on 0300 123 1110', 'Call DAN 24/7 on 0808 808 2234']],
+    ['TD9 1AA', ['Call Drinkline on 0300 123 1110', 'Call Drinkline Scotland on 0800 7 314 314']],
+  ])('at a border (%s) names the lines of both nations, and no third', async (formattedPostcode, names) => {
+    await showWithoutService(HIGHER, { nation: null, formattedPostcode });
+    for (const box of [CAUTION, 'There is help, and you do not have to do this alone'].map(boxWith)) {
+      const links = within(box).getAllByRole('link', { name: /^Call D/ });
+      expect(links.map(({ textContent }) => textContent)).toEqual(names);
+    }
+  });
+
+  it('on the islands names the GP, and neither 111 nor a drink line', async () => {
+    await showWithoutService(HIGHER, { nation: 'islands', formattedPostcode: 'JE2 3AB' });
+    expect(main()).toContain('Talk to your GP.');
+    expect(main()).not.toMatch(/111|Drinkline|DAN 24|0800|0300/);
+  });
+
   it('names the out-of-hours service in Northern Ireland only', async () => {
-    await showPage('/feedback', { triage: { ...MAN, ...HIGHER }, client: { formattedPostcode: 'BT1 1AA' } });
+    await showPage('/feedback', { triage: { ...MAN, ...HIGHER }, client: { nation: 'northernIreland' } });
     expect(main()).toContain('If you have any of these signs, call your GP or the GP out-of-hours service.');
     cleanup();
     await show(HIGHER);
@@ -218,6 +379,26 @@ describe('the advice on pregnancy', () => {
     expect(headings()).not.toContain(PREGNANCY);
   });
 
+  it.each([
+    ['a woman of 45 to 54', DEPENDENCE, { gender: 'f' }],
+    ['gender other of 45 to 54', DEPENDENCE, { gender: 'o' }],
+    ['a woman of 45 to 54 under the full caution', INCREASING, { gender: 'f', q6: 2 }],
+  ] as const)('is a line that sends to a midwife or GP today for %s', async (_, answers, other) => {
+    await show(answers, { age: 4, ...other });
+    expect(main()).toContain('If you could be pregnant, speak to your midwife or GP today.');
+    expect(headings()).not.toContain(PREGNANCY);
+  });
+
+  it('sends to a midwife or GP today after a target that needs help first, also once the answers are lowered', async () => {
+    const week = { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 };
+    for (const answers of [INCREASING, LOWER]) {
+      await show(answers, { gender: 'f', age: 2, ...week });
+      expect(main()).toContain('Speak to your midwife or GP today.');
+      expect(main()).not.toMatch(/safest not to drink/);
+      cleanup();
+    }
+  });
+
   it.each([{ gender: 'f', age: 4 }, { gender: 'm' }, { gender: 'o', age: 4 }] as const)(
     'is not for %o',
     async (other) => {
@@ -251,6 +432,7 @@ describe('from 16 up', () => {
 
 describe('driving and medicines', () => {
   const DVLA = 'you must stop driving and tell DVLA';
+  const MISUSE = 'You must do the same if a doctor or blood tests confirm persistent misuse';
 
   it.each([
     ['lower', LOWER, false, false],
@@ -261,18 +443,18 @@ describe('driving and medicines', () => {
     await show(answers);
     expect(main().includes('You can still be over the limit next morning.')).toBe(shown);
     expect(main().includes('Ask a pharmacist if your medicines mix with alcohol.')).toBe(shown);
-    expect(main().includes(DVLA)).toBe(licence);
+    expect([main().includes(DVLA), main().includes(MISUSE)]).toEqual([licence, licence]);
   });
 
   it('name DVA in Northern Ireland', async () => {
-    await showPage('/feedback', { triage: { ...MAN, ...DEPENDENCE }, client: { formattedPostcode: 'BT1 1AA' } });
+    await showPage('/feedback', { triage: { ...MAN, ...DEPENDENCE }, client: { nation: 'northernIreland' } });
     expect(main()).toContain('tell DVA.');
   });
 });
 
 describe('help now in Northern Ireland', () => {
   it('names the GP out-of-hours service in place of NHS 111', async () => {
-    await showPage('/feedback', { triage: { ...MAN, ...HIGHER }, client: { formattedPostcode: 'BT1 1AA' } });
+    await showPage('/feedback', { triage: { ...MAN, ...HIGHER }, client: { nation: 'northernIreland' } });
     expect(screen.queryByRole('link', { name: /111/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Lifeline, 0808 808 8000' }).getAttribute('href')).toBe('tel:08088088000');
     expect(screen.getByText(/call the GP out-of-hours service\.$/, { selector: 'section > p' })).toBeDefined();

@@ -1,6 +1,6 @@
-import type { Content, Prose } from '#content/content.ts';
-import { contradictingQuestions, doesNotDrink, lowScoreHeading } from '#domain/answers.ts';
-import { type AuditAnswers, auditResult, isComplete, type RiskBand } from '#domain/audit.ts';
+import type { Body, Content, Prose } from '#content/content.ts';
+import { auditResult } from '#domain/audit.ts';
+import type { Judgement } from '#domain/judgement.ts';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
@@ -8,74 +8,69 @@ import { BandHeading } from '../../components/BandHeading.tsx';
 import { BandScale } from '../../components/BandScale.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
 import { Contradiction } from './Contradiction.tsx';
+import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpFirst } from './HelpFirst.tsx';
-import { Guideline, LowScoreLeads } from './LowScore.tsx';
+import { Guideline, LowScoreLeads, weekAbove } from './LowScore.tsx';
 import { Onward } from '../parts/Onward.tsx';
-import { Paragraphs, TextSection } from '../parts/prose.tsx';
+import { SectionBody, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
 import { SomeoneElse } from '../parts/guideLinks.tsx';
 import styles from '../parts/screens.module.css';
+import { useJudgement } from '../parts/useJudgement.ts';
 
-type Result = {
-  readonly answers: AuditAnswers;
-  readonly band: RiskBand;
-  /** AUDIT score, 0 to 40. */
-  readonly score: number;
-};
 type Words = Content['feedback'];
 
 /** The heading, marked in the band's colour unless something qualifies a low score, which is not a clean bill of health. */
-function Heading({ band, answers }: Result) {
+function Heading() {
   const { lowScoreHeadings, byBand } = useWords().feedback;
-  const qualified = band === 'lower' ? lowScoreHeading(answers) : 'plain';
-  if (qualified !== 'plain') return <h1>{lowScoreHeadings[qualified]}</h1>;
-  return <BandHeading band={band} text={byBand[band].heading} />;
+  const { band, lowScore, lastWeek } = useJudgement();
+  const { heading } = byBand[band];
+  if (band !== 'lower' || lowScore.clean) return <BandHeading band={band} text={heading} />;
+  if (lowScore.heading === 'plain') return <h1>{heading}</h1>;
+  if (lowScore.heading === 'weeklyUnits') return <h1>{lowScoreHeadings.weeklyUnits(weekAbove(lastWeek))}</h1>;
+  return <h1>{lowScoreHeadings[lowScore.heading]}</h1>;
 }
 
-function meaningOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
-  if (!doesNotDrink(answers)) return byBand[band].meaning;
-  return band === 'lower' ? words.meaning : [...words.meaning, words.otherAnswers];
+function meaningOf({ notDrinking, otherAnswers, byBand }: Words, { band, drinking }: Judgement): Body {
+  if (drinking === 'now') return byBand[band].meaning;
+  return { text: [notDrinking[drinking].meaning, ...(band === 'lower' ? [] : [otherAnswers])] };
 }
 
-function nextOf({ doesNotDrink: words, byBand }: Words, { band, answers }: Result): Prose {
-  const isAboutDrinking = band === 'lower' || band === 'increasing';
-  return isAboutDrinking && doesNotDrink(answers) ? words.next[band] : byBand[band].next;
+function nextOf({ notDrinking, byBand }: Words, { band, caution }: Judgement): Prose {
+  return caution === 'stopped' && band !== 'lower' ? [notDrinking.noMore.next] : byBand[band].next;
 }
 
 /** The result: anything more important than the score, the score and band, their meaning, next steps, and help. */
 export function FeedbackScreen({ path }: ScreenProps) {
-  const { triage } = useVisit();
-  const result = auditResult(triage);
-  if (result === null || !isComplete(triage)) return null;
-  return <Feedback path={path} answers={triage} {...result} />;
+  return auditResult(useVisit().triage) && <Feedback path={path} />;
 }
 
-function Feedback({ path, ...result }: Result & { readonly path: string }) {
+function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const { feedback } = useWords();
-  const caution = useCaution();
-  const { answers, band, score } = result;
-  const meaning = <Paragraphs text={meaningOf(feedback, result)} />;
+  const judgement = useJudgement();
+  const { band, caution } = judgement;
+  const meaning = <SectionBody section={meaningOf(feedback, judgement)} />;
   const helpFirst = band === 'higher' || band === 'dependence';
   return (
     <>
-      <Heading {...result} />
+      <Heading />
       <AfterPaint>
         {helpFirst && <HelpFirst />}
         {helpFirst && meaning}
-        <Contradiction questions={contradictingQuestions(answers)} />
+        <Contradiction />
         <Cautions />
-        {band === 'lower' && <LowScoreLeads answers={answers} />}
-        <Score band={band} score={score} />
+        {band === 'lower' && <LowScoreLeads />}
+        <Score />
         {!helpFirst && meaning}
         <p>{feedback.screeningNote}</p>
         {caution !== 'full' && <PregnancyAdvice />}
         {band === 'lower' && <Guideline />}
-        <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, result) }} />
+        <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, judgement) }} />
         {band !== 'lower' && <DrivingAndMedicines />}
-        {band === 'lower' && <Reminder />}
+        {band === 'lower' && <LastOfTheVisit />}
         <HelpNow />
         <SomeoneElse />
         <Onward path={path} />
@@ -85,8 +80,19 @@ function Feedback({ path, ...result }: Result & { readonly path: string }) {
   );
 }
 
-function Score({ band, score }: Pick<Result, 'band' | 'score'>) {
+/** What ends a visit in the lower band, whose last screen this is. */
+function LastOfTheVisit() {
+  return (
+    <>
+      {useJudgement().caution === 'full' && <GpSheet />}
+      <Reminder />
+    </>
+  );
+}
+
+function Score() {
   const words = useWords();
+  const { band, score } = useJudgement();
   return (
     <>
       <p className={styles.score}>{words.feedback.score(score)}</p>

@@ -3,23 +3,36 @@ import { useWords } from '../../page/words.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { NoteBox } from '../../components/NoteBox.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
 import { useVisit } from '../../page/useVisit.ts';
-import { useContactToCall } from '../parts/cautions.tsx';
+import { useNamedHelp } from '../parts/namedHelp.tsx';
 import styles from '../parts/screens.module.css';
 
-/** Opens a result of 16 or over: there is help, a link to call the local service, and its referral form (decision 8.10b). */
+/** Opens a result of 16 or over: there is help, whom to call, and the local service's referral form (decision 8.10b). */
 export function HelpFirst() {
   const words = useWords();
-  const { heading, askToContact } = words.feedback.helpFirst;
-  const { name, phone } = useContactToCall();
+  const { heading, talkTo, askToContact } = words.feedback.helpFirst;
+  const { lines, site, gpOr } = useNamedHelp();
   const details = useVisit().client?.serviceDetails;
   const referralLink = details?.referralLink ?? null;
   return (
     <NoteBox heading={heading}>
+      {lines.length === 0 && (
+        <p>
+          <SentenceText sentence={talkTo(gpOr)} />
+        </p>
+      )}
       <div className={styles.ways}>
-        <ButtonLink variant="primary" href={telHref(phone)}>
-          {words.common.call(name, phone)}
-        </ButtonLink>
+        {lines.map(({ name, phone }) => (
+          <ButtonLink key={phone} variant="primary" href={telHref(phone)}>
+            {words.common.call(name, phone)}
+          </ButtonLink>
+        ))}
+        {site !== null && (
+          <OffSiteLink href={site.url} words={words} variant="primary">
+            {words.namedHelp.findHelp(site.name)}
+          </OffSiteLink>
+        )}
         {referralLink !== null && (
           <OffSiteLink href={referralLink} words={words} variant="secondary">
             {askToContact(details?.name ?? words.help.localService)}

@@ -62,6 +62,28 @@ describe('higher risk', () => {
   });
 });
 
+describe('help for someone who drinks no more', () => {
+  it.each([
+    ['higher risk', { ...HIGHER, q1: 0, q2: 0, q5: 4, q8: 4 }],
+    ['possible dependence', { ...DEPENDENCE, q1: 0, q2: 0, q6: 4, q8: 4 }],
+  ] as const)('is to stay stopped, with what to know after stopping: %s', async (_, answers) => {
+    await show(answers, YORK.serviceDetails);
+    expect(headings().slice(0, 2)).toEqual(['Help to stay stopped', 'If you stopped in the last 3 days']);
+    expect(screen.getByRole('main').textContent).not.toMatch(/cut(ting)? down|drink(ing)? less|smaller or weaker/i);
+  });
+});
+
+it('higher risk, always under the full caution, has no advice of days without alcohol', async () => {
+  await show(HIGHER, YORK.serviceDetails);
+  expect(screen.getByRole('main').textContent).not.toMatch(/days when you won.t drink|days? with no alcohol/);
+});
+
+it('the app is offered with its licence and its own page', async () => {
+  await show(HIGHER, YORK.serviceDetails);
+  expect(screen.getByRole('link', { name: 'App licence agreement' }).getAttribute('href')).toBe('/app/eula');
+  expect(screen.getByRole('link', { name: 'The app’s own page' }).getAttribute('href')).toBe('/appstores');
+});
+
 describe.each([
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],

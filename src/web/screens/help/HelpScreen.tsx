@@ -1,12 +1,11 @@
-import { bandOf } from '#domain/triage.ts';
-import { GpSheet } from './GpSheet.tsx';
+import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
 import { useVisit } from '../../page/useVisit.ts';
-import { nationOfVisit } from '../../visit/visitState.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { AppLinks } from '../parts/AppLinks.tsx';
+import { AppOffer } from '../parts/AppLinks.tsx';
 import { Cautions, DrivingAndMedicines } from '../parts/cautions.tsx';
 import { LocalHelp } from '../parts/LocalHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
@@ -14,15 +13,15 @@ import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
-import styles from '../parts/screens.module.css';
+import { useJudgement } from '../parts/useJudgement.ts';
 
 /** Where to get help: the local service, advice for the band, and national help. */
 export function HelpScreen({ path }: ScreenProps) {
-  const { help, apps } = useWords();
+  const { help, stayingStopped } = useWords();
   const visit = useVisit();
-  const band = bandOf(visit.triage);
+  const { band, caution } = useJudgement();
   if (band !== 'higher' && band !== 'dependence') return null;
-  const { heading, lead, sections } = help.byBand[band];
+  const { heading, lead, sections } = caution === 'stopped' ? stayingStopped.help : help.byBand[band];
   return (
     <>
       <h1>{heading}</h1>
@@ -35,13 +34,8 @@ export function HelpScreen({ path }: ScreenProps) {
           <TextSection key={section.heading} section={section} />
         ))}
         <DrivingAndMedicines />
-        <NationalHelp nation={nationOfVisit(visit)} />
-        {band === 'higher' && (
-          <section className={styles.section}>
-            <h2>{apps.heading}</h2>
-            <AppLinks />
-          </section>
-        )}
+        <NationalHelp place={placeOfVisit(visit)} />
+        {band === 'higher' && <AppOffer />}
         <HelpNow />
         <Reminder />
         <Onward path={path} />

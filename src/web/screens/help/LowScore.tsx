@@ -1,20 +1,27 @@
 import { useState } from 'react';
-import { lowScoreLeads } from '#domain/answers.ts';
-import type { AuditAnswers } from '#domain/audit.ts';
+import { advised } from '#content/advised.ts';
 import { pathOfQuestion } from '#domain/journey.ts';
+import type { JudgedWeek } from '#domain/week.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { NoteBox } from '../../components/NoteBox.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
-import { useCaution } from '../parts/cautions.tsx';
 import { SectionBody, TextSection } from '../parts/prose.tsx';
+import { useJudgement } from '../parts/useJudgement.ts';
+
+/** Last week if it was above the guideline, so that a low score is said to be no clean bill because of it. */
+export function weekAbove(lastWeek: JudgedWeek | null): JudgedWeek | null {
+  return lastWeek !== null && lastWeek.class !== null ? lastWeek : null;
+}
 
 /** The notes that come before a low score (decision 8.9). */
-export function LowScoreLeads({ answers }: { readonly answers: AuditAnswers }) {
+export function LowScoreLeads() {
   const { lowScoreLeads: words } = useWords().feedback;
-  return lowScoreLeads(answers).map((lead) => (
+  const { lowScore, lastWeek } = useJudgement();
+  return lowScore.leads.map((lead) => (
     <NoteBox key={lead} heading={words[lead].heading}>
+      {lead === 'weeklyUnits' && <p>{words.whyWeeklyUnits(weekAbove(lastWeek))}</p>}
       <SectionBody section={words[lead]} />
       {lead === 'weeklyUnits' && <WorkOutUnits />}
     </NoteBox>
@@ -38,9 +45,10 @@ function WorkOutUnits() {
   );
 }
 
-/** The 14-unit guideline, without its line on pregnancy if stopping suddenly may be dangerous. */
+/** The 14-unit guideline, without its line on pregnancy if a change is to be talked over first. */
 export function Guideline() {
   const { guideline, guidelinePregnancy } = useWords().feedback;
-  const list = [...(guideline.list ?? []), ...(useCaution() === 'full' ? [] : [guidelinePregnancy])];
-  return <TextSection section={{ ...guideline, list }} />;
+  const { adviseLess, helpFirst } = useJudgement();
+  const { list = [], ...rest } = advised(guideline, adviseLess);
+  return <TextSection section={{ ...rest, list: [...list, ...(helpFirst ? [] : [guidelinePregnancy])] }} />;
 }

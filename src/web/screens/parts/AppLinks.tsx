@@ -1,10 +1,11 @@
+import { RouteLink } from '../../page/RouteLink.tsx';
 import { useServices } from '../../page/services.ts';
 import { useSettings } from '../../page/settings.ts';
 import { useWords } from '../../page/words.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import styles from './screens.module.css';
 
-/** The two store links. A press is recorded if there is a visit. */
+/** The two store links and the app's licence. A press is recorded if there is a visit. */
 export function AppLinks() {
   const { visit } = useServices();
   const { appStoreUrl, playStoreUrl } = useSettings();
@@ -27,6 +28,23 @@ export function AppLinks() {
           </OffSiteLink>
         </li>
       </ul>
+      <p className={styles.alone}>
+        <RouteLink to="/app/eula">{words.legal.eula}</RouteLink>
+      </p>
     </>
+  );
+}
+
+/** The offer of the app on a screen of the visit, with the link to the page that has only that. */
+export function AppOffer() {
+  const { apps } = useWords();
+  return (
+    <section className={styles.section}>
+      <h2>{apps.heading}</h2>
+      <AppLinks />
+      <p className={styles.alone}>
+        <RouteLink to="/appstores">{apps.ownPage}</RouteLink>
+      </p>
+    </section>
   );
 }

@@ -4,8 +4,6 @@ type FormProps = {
   /** For a submit button outside the form, which is needed if a dialog with fields comes between. */
   readonly id?: string | undefined;
   readonly onSubmit: () => void;
-  /** Whether the browser validates the fields. */
-  readonly browserChecks?: boolean | undefined;
   readonly children: ReactNode;
 };
 
@@ -13,13 +11,13 @@ type FormProps = {
  * A form that sends nothing itself. Outside a dialog `method="dialog"` does nothing, so pressing Enter before the script
  * has loaded neither reloads the page nor puts anything into its address.
  */
-export function Form({ id, onSubmit, browserChecks = false, children }: FormProps) {
+export function Form({ id, onSubmit, children }: FormProps) {
   return (
     <form
       id={id}
       method="dialog"
       autoComplete="off"
-      noValidate={!browserChecks}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

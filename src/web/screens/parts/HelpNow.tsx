@@ -1,23 +1,31 @@
-import { urgentLines } from '#content/helplines.ts';
+import { atPlace, urgentLines } from '#content/helplines.ts';
+import type { Place } from '#domain/nations.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { NoteBox } from '../../components/NoteBox.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useVisit } from '../../page/useVisit.ts';
-import { nationOfVisit } from '../../visit/visitState.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
 import { useFirstWords } from '../../page/words.ts';
 
-/** "If you need help now": the helplines for the visitor's nation, and whom to call in a crisis. */
-export function HelpNow({ headingLevel = 2 }: { readonly headingLevel?: 2 | 3 }) {
+type HelpNowProps = {
+  readonly headingLevel?: 2 | 3;
+  /** Where the visitor lives, if the visit does not know. */
+  readonly livesIn?: Place;
+};
+
+/** "If you need help now": the helplines where the visitor lives, and whom to call in a crisis. */
+export function HelpNow({ headingLevel = 2, livesIn }: HelpNowProps) {
   const words = useFirstWords();
   const { heading, outOfHours, crisis, cannotTalk } = words.helpNow;
-  const nation = nationOfVisit(useVisit());
-  const outOfHoursHere = outOfHours[nation ?? 'unknown'];
+  const ofVisit = placeOfVisit(useVisit());
+  const place = livesIn ?? ofVisit;
+  const outOfHoursHere = atPlace(outOfHours, place);
   return (
     <NoteBox heading={heading} headingLevel={headingLevel}>
-      <HelplineList lines={urgentLines(words.helplines, nation)} words={words} />
+      <HelplineList lines={urgentLines(words.helplines, place)} words={words} />
       {outOfHoursHere !== null && <p>{outOfHoursHere}</p>}
       <p>
-        <SentenceText sentence={crisis[nation ?? 'unknown']} />
+        <SentenceText sentence={atPlace(crisis, place)} />
       </p>
       <p>
         <SentenceText sentence={cannotTalk} />

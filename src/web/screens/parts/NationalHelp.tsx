@@ -1,5 +1,5 @@
-import { linesForOthers, supportLines } from '#content/supportLines.ts';
-import type { Nation } from '#domain/postcode.ts';
+import { linesForOthers, supportLines } from '#content/linesThere.ts';
+import type { Place } from '#domain/nations.ts';
 import { useWords } from '../../page/words.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { SomeoneElse } from './guideLinks.tsx';
@@ -7,23 +7,30 @@ import styles from './screens.module.css';
 
 type NationalHelpProps = {
   /** Null while not known: every nation's helplines are shown. */
-  readonly nation: Nation | null;
+  readonly place: Place | null;
   readonly headingLevel?: 2 | 3;
+  /** False where the screen has the link to the guide elsewhere. */
+  readonly guide?: boolean;
 };
 
-/** The helplines for a nation, with those for people who are worried about someone else in a list of their own. */
-export function NationalHelp({ nation, headingLevel = 2 }: NationalHelpProps) {
+/** The helplines for a place, with those for people who are worried about someone else in a list of their own. */
+export function NationalHelp({ place, headingLevel = 2, guide = true }: NationalHelpProps) {
   const words = useWords();
   const { heading, intro, forOthers } = words.nationalHelp;
   const Heading = `h${headingLevel}` as const;
+  const lines = linesForOthers(words.supportLines, place);
   return (
     <section className={styles.section}>
       <Heading>{heading}</Heading>
       <p>{intro}</p>
-      <HelplineList lines={supportLines(words.supportLines, nation)} words={words} />
-      <h3>{forOthers}</h3>
-      <HelplineList lines={linesForOthers(words.supportLines)} words={words} />
-      <SomeoneElse />
+      <HelplineList lines={supportLines(words.supportLines, place)} words={words} />
+      {lines.length > 0 && (
+        <>
+          <h3>{forOthers}</h3>
+          <HelplineList lines={lines} words={words} />
+        </>
+      )}
+      {guide && <SomeoneElse />}
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { reminderDay } from '#domain/reminder.ts';
-import { bandOf } from '#domain/triage.ts';
 import { Button } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { calendarFile } from './calendarFile.ts';
 import { saveFile } from './saveFile.ts';
@@ -30,12 +28,11 @@ function saveReminder(title: string): void {
  */
 export function Reminder() {
   const { heading, add, title, note, saved, later } = useWords().reminder;
-  const band = bandOf(useVisit().triage);
   const [isSaved, setSaved] = useState(false);
   return (
     <section className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
       <h2>{heading}</h2>
-      {(band === 'higher' || band === 'dependence') && <p>{later}</p>}
+      <p>{later}</p>
       <Button
         variant="secondary"
         aria-describedby="reminder-note"

@@ -19,9 +19,12 @@ export function useFaults() {
       setState(({ press }) => ({ faults, press: press + 1 }));
       return faults.length === 0;
     },
-    /** Removes the faults of a field that has been corrected. */
-    clear: (targetId: string): void =>
-      setState(({ faults, press }) => ({ faults: faults.filter((fault) => fault.targetId !== targetId), press })),
+    /** Removes the faults of a field that has been corrected, or words them anew if it still has one. */
+    clear: (targetId: string, text?: string): void =>
+      setState(({ faults, press }) => ({
+        faults: faults.flatMap((fault) => (fault.targetId !== targetId ? fault : text ? { targetId, text } : [])),
+        press,
+      })),
   };
 }
 

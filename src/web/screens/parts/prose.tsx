@@ -1,7 +1,9 @@
-import type { Prose, Section } from '#content/content.ts';
+import { advised } from '#content/advised.ts';
+import type { Body, Prose, Section } from '#content/content.ts';
 import { plainText } from '#content/linked.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import styles from './screens.module.css';
+import { useJudgement } from './useJudgement.ts';
 
 export function Paragraphs({ text }: { readonly text: Prose }) {
   return text.map((paragraph) => (
@@ -12,7 +14,8 @@ export function Paragraphs({ text }: { readonly text: Prose }) {
 }
 
 /** A section's paragraphs and list, for a box that renders the heading itself. */
-export function SectionBody({ section: { text, list, inOrder } }: { readonly section: Omit<Section, 'heading'> }) {
+export function SectionBody({ section }: { readonly section: Body }) {
+  const { text, list, inOrder } = advised(section, useJudgement().adviseLess);
   const List = inOrder ? 'ol' : 'ul';
   return (
     <>

@@ -35,8 +35,13 @@ export function usePdf<Action extends string>() {
     if (busy.current) return;
     busy.current = true;
     setState({ action, stage: 'working' });
-    setState({ action, stage: (await ask(requestFor, take)) ? 'done' : 'failed' });
-    busy.current = false;
+    try {
+      setState({ action, stage: (await ask(requestFor, take)) ? 'done' : 'failed' });
+    } catch {
+      setState({ action, stage: 'failed' });
+    } finally {
+      busy.current = false;
+    }
   };
 
   return { state, run };

@@ -85,9 +85,20 @@ describe('the calculator from a question about units', () => {
     await press('Choose 7 to 9');
     expect(chosen()).toEqual(['3']);
     expect(visit.get().triage.q2).toBe(3);
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '7 to 9' }));
     expect(screen.queryByText('Please select an answer')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Choose 7 to 9' })).toBeNull();
+  });
+
+  it('keeps the answer’s button where it is once chosen, shown as chosen until another answer is', async () => {
+    await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
+    await pints(3);
+    const offer = button('Choose 7 to 9');
+    expect(offer.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.dblClick(offer);
+    expect(document.activeElement).toBe(offer);
+    expect(offer.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '10 or more' }));
+    expect(offer.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('offers no answer to question 3, which asks how often: a total does not say', async () => {

@@ -18,7 +18,7 @@ type RadioQuestionProps = {
   readonly options: readonly RadioOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChoose: (value: string) => void;
-  /** Shown between the answers and the buttons, with a function that chooses an answer and focuses it. */
+  /** Shown between the answers and the buttons, with a function that chooses an answer. */
   readonly help?: ((choose: (value: string) => void) => ReactNode) | undefined;
   /** Shown below the buttons. */
   readonly below?: ReactNode;
@@ -35,11 +35,6 @@ export function RadioQuestion({ path, id, question, value, onChoose, help, below
     onChoose(chosen);
     faults.clear(id);
   };
-  const chooseAndFocus = (chosen: string): void => {
-    choose(chosen);
-    document.getElementById(form)?.querySelector<HTMLElement>(`[value="${chosen}"]`)?.focus();
-  };
-
   return (
     <>
       <FaultSummary {...faults} />
@@ -59,7 +54,7 @@ export function RadioQuestion({ path, id, question, value, onChoose, help, below
           onChange={choose}
         />
       </Form>
-      {help?.(chooseAndFocus)}
+      {help?.(choose)}
       <Actions onBack={goBack}>
         <Button type="submit" form={form}>
           {common.next}

@@ -24,8 +24,12 @@ export function UnitsHelp({ id, choose }: UnitsHelpProps) {
     <>
       <LiveRegion text={total === null ? '' : meaning(total)} />
       <div className={styles.ways}>
-        {code !== null && code !== q2 && (
-          <Button variant="secondary" onClick={() => choose(String(code))}>
+        {code !== null && (
+          <Button
+            variant={code === q2 ? 'primary' : 'secondary'}
+            aria-pressed={code === q2}
+            onClick={() => choose(String(code))}
+          >
             {words.audit.chooseAnswer(words.audit.options.q2[code])}
           </Button>
         )}

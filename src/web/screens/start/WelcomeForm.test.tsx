@@ -102,18 +102,37 @@ describe('Get started', () => {
 });
 
 describe('a lookup that fails', () => {
-  const tryAnswer = async (answer: ReturnType<typeof failing>) => {
+  const tryAnswer = async (answer: ReturnType<typeof failing>, text = 'EH1 1AA') => {
     await showPage('/', { answers: { postcode: answer } });
-    await userEvent.type(postcode(), 'EH1 1AA');
+    await userEvent.type(postcode(), text);
     await userEvent.click(consent());
     await start();
   };
 
-  it('says that the product is not available, with the nation’s own help below', async () => {
-    await tryAnswer(failing(404, 'notFound'));
+  const DRINKLINE = 'Call Drinkline on 0300 123 1110';
+  const DAN = 'Call DAN 24/7 on 0808 808 2234';
+  const SCOTLAND = 'Call Drinkline Scotland on 0800 7 314 314';
+  const NI = 'Drugs and Alcohol NI';
+  const NHS = 'Call NHS 111';
+  it.each([
+    ['LS1 1AA', 'choose the mental health option', [NHS, DRINKLINE]],
+    ['TD15 1AA', 'choose the mental health option', [NHS, DRINKLINE]],
+    ['EH1 1AA', 'choose the mental health option', [NHS, SCOTLAND]],
+    ['CH7 1AA', 'press 2', [NHS, DAN]],
+    ['SY23 1AA', 'press 2', [NHS, DAN]],
+    ['LD7 1AA', 'In Wales, call 111 and press 2.', [NHS, DRINKLINE, DAN]],
+    ['CA6 1AA', 'choose the mental health option', [NHS, DRINKLINE, SCOTLAND]],
+    ['BT1 1AA', 'Lifeline, 0808 808 8000', [NI]],
+    ['IM1 1AA', 'For urgent help, call your GP', []],
+  ])('%s: says that the product is not available, with the help there, urgent first', async (text, crisis, lines) => {
+    await tryAnswer(failing(404, 'notFound'), text);
     await waitFor(() => expect(shows(NOT_FOUND)).toBe(2));
-    await waitFor(() => expect(shows('Call Drinkline Scotland on 0800 7 314 314')).toBe(1));
-    expect(shows('Call Drinkline on 0300 123 1110')).toBe(0);
+    const helpNow = await screen.findByRole('heading', { name: 'If you need help now' });
+    expect(helpNow.closest('section')?.textContent).toContain(crisis);
+    for (const line of ['Call 999', 'Call Samaritans on 116 123', 'Text SHOUT to 85258']) expect(shows(line)).toBe(1);
+    expect([NHS, DRINKLINE, SCOTLAND, DAN, NI].filter((line) => shows(line) > 0).sort()).toEqual(lines.toSorted());
+    expect(shows('Do not stop suddenly if you drink a lot every day. Talk to your GP first.')).toBe(1);
+    expect(shows("Worried about someone else's drinking?")).toBe(1);
   });
 
   it('shows the server’s fault with the postcode', async () => {

@@ -1,5 +1,4 @@
 import { Suspense, useRef } from 'react';
-import { lazyComponent } from '../../page/loader.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { legalPath } from '../../page/language.ts';
 import { useErrorTitle } from '../../page/errorTitle.ts';
@@ -13,14 +12,12 @@ import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
 import styles from '../parts/screens.module.css';
+import { lazyTurnedAway } from './lazyTurnedAway.ts';
 import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
-
-/** Few visitors need it, so it is fetched only when shown. */
-const lazyNationalHelp = lazyComponent('NationalHelp', () => import('../parts/NationalHelp.tsx'));
 
 /** The postcode, the consent to look it up, and the button that starts the visit. */
 export function WelcomeForm() {
-  const { welcome } = useFirstWords();
+  const { common, welcome } = useFirstWords();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const { shown, faults, checking, ...form } = useWelcomeForm(input, box);
@@ -29,7 +26,6 @@ export function WelcomeForm() {
   return (
     <Form onSubmit={form.onSubmit}>
       <FaultSummary {...faults} />
-      {shown.unknown && <FailureNotice />}
       <p>{welcome.whyPostcode}</p>
       <div className={styles.postcode}>
         <TextField
@@ -44,6 +40,7 @@ export function WelcomeForm() {
           maxLength={20}
           onInput={(event) => {
             // Do not change text that an input method is composing; it is capitalised when the field loses focus.
+            // eslint-disable-next-line page/old-browsers -- where it is missing, the text is capitalised at once
             if (!event.nativeEvent.isComposing) capitalise(event.currentTarget);
             form.onInput();
             purpose.update();
@@ -56,7 +53,7 @@ export function WelcomeForm() {
       </div>
       {shown.postcode === 'notFound' && (
         <Suspense fallback={null}>
-          <lazyNationalHelp.Component nation={form.nation()} />
+          <lazyTurnedAway.Component postcode={form.typed()} />
         </Suspense>
       )}
       <Checkbox
@@ -74,6 +71,7 @@ export function WelcomeForm() {
         {welcome.start}
       </Button>
       <Waiting active={checking} text={welcome.checking} />
+      {shown.failed !== undefined && <FailureNotice sentence={shown.failed === 0 ? common.offline : undefined} />}
       <p className={styles.aside}>{welcome.keepsNothing}</p>
     </Form>
   );

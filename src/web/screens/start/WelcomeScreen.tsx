@@ -12,8 +12,6 @@ export function WelcomeScreen() {
       <h1>{welcome.heading}</h1>
       <p className={styles.lead}>{welcome.lead}</p>
       <p>{welcome.about}</p>
-      {/* The build inserts the help for a browser without script here. */}
-      <noscript />
       <WelcomeForm />
       <SomeoneElse />
     </>

@@ -1,29 +1,41 @@
 import { useEffect, useRef } from 'react';
 
+/** A press that ends without a click, such as a drag, is over this long after pointer up, in ms. */
+const NO_CLICK_MS = 500;
+
 /**
- * Returns a function that runs `run` at once, or after the pointer press under way: a message that appears between
- * pointer down and pointer up would move the control that is being pressed.
+ * Returns a function that runs `run` at once, or after the press under way: a message that comes or goes before the click
+ * would move the control that is being pressed. By touch, blur and click come after pointer up.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressing = useRef(false);
   const waiting = useRef<(() => void) | null>(null);
   useEffect(() => {
+    let noClick: ReturnType<typeof setTimeout> | undefined;
+    const end = (): void => {
+      clearTimeout(noClick);
+      pressing.current = false;
+      // After what the click itself does.
+      if (waiting.current) setTimeout(waiting.current);
+      waiting.current = null;
+    };
     const down = (): void => {
+      clearTimeout(noClick);
       pressing.current = true;
     };
     const up = (): void => {
-      pressing.current = false;
-      const run = waiting.current;
-      waiting.current = null;
-      // The click follows pointer up in the same task.
-      if (run) setTimeout(run);
+      noClick = setTimeout(end, NO_CLICK_MS);
     };
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
     document.addEventListener('pointerdown', down, options);
     document.addEventListener('pointerup', up, options);
-    document.addEventListener('pointercancel', up, options);
-    return () => listening.abort();
+    document.addEventListener('click', end, options);
+    document.addEventListener('pointercancel', end, options);
+    return () => {
+      clearTimeout(noClick);
+      listening.abort();
+    };
   }, []);
   return (run) => {
     if (pressing.current) waiting.current = run;

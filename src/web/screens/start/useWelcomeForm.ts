@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { next, START } from '#domain/journey.ts';
-import { type Nation, nationOf, parsePostcode } from '#domain/postcode.ts';
+import { parsePostcode } from '#domain/postcode.ts';
 import type { Failure } from '../../api/result.ts';
 import { goTo } from '../../page/navigation.ts';
 import { useServices } from '../../page/services.ts';
@@ -17,8 +17,8 @@ type PostcodeFault = 'empty' | 'invalid' | 'notFound';
 type Shown = {
   readonly postcode?: PostcodeFault;
   readonly consent?: true;
-  /** The lookup failed for a reason that has no message of its own. */
-  readonly unknown?: true;
+  /** The status of a lookup that failed for a reason that has no message of its own; 0: no server was found. */
+  readonly failed?: number;
 };
 
 const isPostcodeFault = (message: Failure['message']): message is PostcodeFault =>
@@ -72,7 +72,7 @@ export function useWelcomeForm(input: Field, box: Field) {
     if (result.ok) {
       visit.begin(result.value);
       goTo(next(START, visit.get()));
-    } else show(isPostcodeFault(result.message) ? { postcode: result.message } : { unknown: true });
+    } else show(isPostcodeFault(result.message) ? { postcode: result.message } : { failed: result.status });
   };
 
   return {
@@ -94,7 +94,7 @@ export function useWelcomeForm(input: Field, box: Field) {
         const fault = formFault(input.current?.value ?? '');
         if (fault === 'empty' && !touched.current) return;
         setShown(({ postcode: _, ...others }) => (fault ? { ...others, postcode: fault } : others));
-        faults.clear(POSTCODE);
+        faults.clear(POSTCODE, fault && errors[fault]);
       }),
     onSubmit: () => {
       if (checking) return;
@@ -107,7 +107,7 @@ export function useWelcomeForm(input: Field, box: Field) {
       show(postcode ? { postcode } : agreed ? {} : { consent: true });
       if (!postcode && agreed) void lookUp(text);
     },
-    /** The nation whose helplines are shown under "not available where you live". */
-    nation: (): Nation => nationOf((input.current?.value ?? '').trim().toUpperCase()),
+    /** The postcode as typed. */
+    typed: (): string => input.current?.value ?? '',
   };
 }

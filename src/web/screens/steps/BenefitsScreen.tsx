@@ -4,10 +4,13 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
+import { useJudgement } from '../parts/useJudgement.ts';
 
-/** The benefits of cutting down. */
+/** The benefits of cutting down, or of staying stopped. */
 export function BenefitsScreen({ path }: ScreenProps) {
-  const { heading, lead, consider, withinDays, withinMonths, closeToYou } = useWords().steps.benefits;
+  const { steps, stayingStopped } = useWords();
+  const { withinDays, withinMonths, closeToYou } = steps.benefits;
+  const { heading, lead, consider } = useJudgement().caution === 'stopped' ? stayingStopped.benefits : steps.benefits;
   return (
     <>
       <h1>{heading}</h1>

@@ -1,45 +1,67 @@
 import { MAX_UNITS } from '#domain/triage.ts';
 import type { DrunkFigures } from '#domain/week.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
+import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useServices } from '../../page/services.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import styles from './EachDay.module.css';
 
+/** The id of a day's field, 0 for Monday. */
+export const dayId = (day: number): string => `day-${day + 1}`;
+
 type EachDayProps = {
   /** Called with the two figures that the days come to. */
   readonly onFill: (figures: DrunkFigures) => void;
+  /** Shown at the first day. */
+  readonly error: string | undefined;
 };
 
-/** A week that was not even: the units of each day, 0 unless chosen. The visit keeps them in memory and never logs them. */
-export function EachDay({ onFill }: EachDayProps) {
+/** A week that was not even: the units of each day. Once one is given, the others are 0 until changed. Never logged. */
+export function EachDay({ onFill, error }: EachDayProps) {
   const { visit } = useServices();
-  const { lastWeek } = useWords().steps;
+  const { calculator, steps } = useWords();
+  const { lastWeek } = steps;
   const { days } = useVisit();
-  const { dayNames, unitOption } = lastWeek;
-  const options = Array.from({ length: MAX_UNITS }, (_, index) => ({
-    value: String(index + 1),
-    label: unitOption(index + 1),
+  const { dayUnits, dayNames, unitOption } = lastWeek;
+  const options = Array.from({ length: MAX_UNITS + 1 }, (_, units) => ({
+    value: String(units),
+    label: unitOption(units),
   }));
-  const choose = (chosen: number, units: number): void => {
+  const set = (chosen: number, units: number): void => {
     const filledIn = dayNames.map((_, day) => (day === chosen ? units : (days[day] ?? 0)));
     visit.setDays(filledIn);
     onFill(figuresByDay(filledIn));
   };
+  const addOne = (name: string, sign: string, by: 1 | -1, day: number) => (
+    <Button
+      variant="secondary"
+      aria-label={name}
+      aria-describedby={`${dayId(day)}-label`}
+      onClick={() => set(day, Math.min(Math.max((days[day] ?? 0) + by, 0), MAX_UNITS))}
+    >
+      {sign}
+    </Button>
+  );
   return (
     <fieldset className={styles.days}>
       <legend>{lastWeek.eachDayUnits}</legend>
+      <p>{lastWeek.byDay}</p>
       {dayNames.map((name, day) => (
-        <SelectField
-          key={name}
-          id={`day-${day + 1}`}
-          label={name}
-          placeholder={unitOption(0)}
-          options={options}
-          value={days[day]?.toString() ?? null}
-          onChange={(value) => choose(day, Number(value))}
-        />
+        <div key={name} className={styles.day}>
+          <SelectField
+            id={dayId(day)}
+            label={name}
+            placeholder={dayUnits}
+            options={options}
+            error={day === 0 ? error : undefined}
+            value={days[day]?.toString() ?? null}
+            onChange={(value) => set(day, Number(value))}
+          />
+          {addOne(calculator.oneFewer, '−', -1, day)}
+          {addOne(calculator.oneMore, '+', 1, day)}
+        </div>
       ))}
     </fieldset>
   );

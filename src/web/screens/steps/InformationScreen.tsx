@@ -1,17 +1,15 @@
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
-import { useVisit } from '../../page/useVisit.ts';
-import { pregnancyAdvice } from '#domain/advice.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
+import { useJudgement } from '../parts/useJudgement.ts';
 
 /** The meaning of increasing risk. */
 export function InformationScreen({ path }: ScreenProps) {
   const { heading, lead, sections, pregnancy } = useWords().steps.information;
-  const caution = useCaution();
-  const hasAdvice = pregnancyAdvice(useVisit().triage, caution) !== null;
+  const { caution, helpFirst, pregnancy: advice } = useJudgement();
   return (
     <>
       <h1>{heading}</h1>
@@ -22,7 +20,7 @@ export function InformationScreen({ path }: ScreenProps) {
         {sections.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
-        {caution !== 'full' && !hasAdvice && <TextSection section={pregnancy} />}
+        {!helpFirst && advice === null && <TextSection section={pregnancy} />}
         <DrivingAndMedicines />
         <Onward path={path} />
       </AfterPaint>

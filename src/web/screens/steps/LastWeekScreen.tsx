@@ -1,50 +1,74 @@
 import { useState } from 'react';
-import type { Content } from '#content/content.ts';
-import { joined, type Sentence } from '#content/linked.ts';
-import { MAX_UNITS } from '#domain/triage.ts';
-import { classOfWeek, type DrunkFigures, lastWeekOf, type Week } from '#domain/week.ts';
-import { type DayUnits, figuresByDay, weekByDay } from '#domain/weekByDay.ts';
+import { weekTotal } from '#content/weekWords.ts';
+import { daysTold, MAX_UNITS } from '#domain/triage.ts';
+import type { DayUnits } from '#domain/weekByDay.ts';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { useServices } from '../../page/services.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
-import { EachDay } from './EachDay.tsx';
+import { dayId, EachDay } from './EachDay.tsx';
 import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
-import { UnitsAndDays } from './UnitsAndDays.tsx';
+import { useJudgement } from '../parts/useJudgement.ts';
+import { type Fill, UnitsAndDays } from './UnitsAndDays.tsx';
 import { WeekPicture } from './WeekPicture.tsx';
 
-type LastWeekWords = Content['steps']['lastWeek'];
+/** Nothing chosen yet. */
+const NO_FIGURES = { consumptionUnits: undefined, consumptionDays: undefined };
 
 /** Last week's drinking, and the week's total compared with the guideline. */
 export function LastWeekScreen({ path }: ScreenProps) {
   const { heading, lead, units, days, unitOption, dayOption } = useWords().steps.lastWeek;
+  const { byDay, change } = useTwoWays();
   return (
     <UnitsAndDays
       path={path}
       units={{ field: 'consumptionUnits', label: units, option: unitOption }}
       days={{ field: 'consumptionDays', label: days, option: dayOption }}
       heading={heading}
-      above={<Paragraphs text={lead} />}
-    >
-      {(fill) => (
+      above={(fill) => (
         <>
-          <WeekHelp fill={fill} />
-          <WeekTotal />
+          <Paragraphs text={lead} />
+          <WeekHelp byDay={byDay} fill={fill} onChange={() => change(fill)} />
         </>
       )}
+      instead={
+        byDay ? { targetId: dayId(0), fields: (fill, error) => <EachDay onFill={fill} error={error} /> } : undefined
+      }
+    >
+      <WeekTotal />
     </UnitsAndDays>
   );
 }
 
-/** The two ways to fill in the week: the calculator, and day by day. */
-function WeekHelp({ fill }: { readonly fill: (figures: Partial<DrunkFigures>) => void }) {
-  const { steps, calculator } = useWords();
-  const { days } = useVisit();
+/** Whether the week is filled in day by day; each way keeps what it was given while the other one decides. */
+function useTwoWays() {
+  const { visit } = useServices();
+  const { days, triage } = useVisit();
   const [byDay, setByDay] = useState(days.length > 0);
+  const [other, setOther] = useState<{ days: DayUnits; figures: Parameters<Fill>[0] }>({
+    days: [],
+    figures: NO_FIGURES,
+  });
+  const change = (fill: Fill): void => {
+    const { consumptionUnits, consumptionDays } = triage;
+    setOther({ days, figures: { consumptionUnits, consumptionDays } });
+    visit.setDays(other.days);
+    fill(other.figures);
+    setByDay(!byDay);
+  };
+  return { byDay, change };
+}
+
+type WeekHelpProps = { readonly byDay: boolean; readonly fill: Fill; readonly onChange: () => void };
+
+/** Above the fields, so that they stay under the finger: the calculator, and the change to the days and back. */
+function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
+  const { steps, calculator } = useWords();
   const [said, setSaid] = useState('');
   const { eachDay, totalForDay } = steps.lastWeek;
 
@@ -55,46 +79,33 @@ function WeekHelp({ fill }: { readonly fill: (figures: Partial<DrunkFigures>) =>
   };
   return (
     <>
-      <LiveRegion text={said} />
       <div className={styles.ways}>
         <CalculatorButton onUse={use} />
-        <Button variant="secondary" aria-expanded={byDay} onClick={() => setByDay(!byDay)}>
+        <Button variant="secondary" aria-expanded={byDay} onClick={onChange}>
           {eachDay}
         </Button>
       </div>
-      {byDay && <EachDay onFill={fill} />}
+      <LiveRegion text={said} />
     </>
   );
 }
 
 /** The week's total, once both figures are chosen, and how it compares with the guideline. */
 function WeekTotal() {
-  const { lastWeek } = useWords().steps;
+  const words = useWords();
+  const judgement = useJudgement();
   const { days, triage } = useVisit();
-  const { consumptionUnits, consumptionDays, gender = 'o' } = triage;
+  const { consumptionUnits, consumptionDays } = triage;
   const figures =
-    consumptionUnits === undefined || consumptionDays === undefined ? null : { consumptionUnits, consumptionDays };
-  const week = figures && lastWeekOf(figures);
-  const said = { aboveGuideline: lastWeek.aboveGuideline, higherRisk: `${lastWeek.higherRisk.heading}.` };
-  const compared = (of: Week): Sentence => {
-    const classed = classOfWeek(of, gender);
-    return joined(`${lastWeek.total(of.units, of.atLeast)}.`, classed === null ? '' : said[classed]);
-  };
+    consumptionUnits === undefined || consumptionDays === undefined
+      ? null
+      : { consumptionUnits, consumptionDays, ...daysTold(triage, days) };
   return (
     <>
-      <LiveRegion text={figures && week ? joined(eachDaySentence(lastWeek, days, figures), compared(week)) : ''} />
-      <p className={styles.aside}>{lastWeek.guideline}</p>
-      {week && <WeekPicture lastWeek={week} />}
-      {week && <HigherRiskWeek week={week} cautions={false} />}
+      <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
+      <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
+      <WeekPicture judgement={{ ...judgement, target: null }} />
+      <HigherRiskWeek cautions={false} />
     </>
   );
-}
-
-/** What the days add up to, where the two figures that come from them say more; empty for other figures. */
-function eachDaySentence(words: LastWeekWords, days: DayUnits, figures: DrunkFigures): string {
-  const { consumptionUnits, consumptionDays } = figuresByDay(days);
-  if (consumptionUnits !== figures.consumptionUnits || consumptionDays !== figures.consumptionDays) return '';
-  const [sum, counted] = [weekByDay(days), lastWeekOf(figures)];
-  if (sum.units === counted.units && sum.atLeast === counted.atLeast) return '';
-  return words.eachDayTotal(sum, consumptionUnits, consumptionDays);
 }

@@ -1,36 +1,48 @@
 import { useState } from 'react';
-import { startDate } from '#content/planWords.ts';
-import { IF_THEN_CODES, type PlanCode, START_DAYS, type StartDay, SWAP_CODES, withChoice } from '#domain/plan.ts';
+import { hasStartDay, startDate } from '#content/planWords.ts';
+import {
+  IF_THEN_CODES,
+  type PlanCode,
+  plansFor,
+  START_DAYS,
+  type StartDay,
+  SWAP_CODES,
+  withChoice,
+} from '#domain/plan.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { useServices } from '../../page/services.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Cautions, useCaution } from '../parts/cautions.tsx';
+import { Cautions } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, SectionBody, TextSection } from '../parts/prose.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
+import { useJudgement } from '../parts/useJudgement.ts';
 
 /**
- * A plan that the visitor puts together, by choosing or not. Under the full withdrawal caution it is for talking over with
- * a GP, without a start day or advice on days with no alcohol (decision 8.10).
+ * A plan that the visitor puts together, by choosing or not. Where a change is to be talked over first it is for that,
+ * without a start day or advice on days with no alcohol (decision 8.10).
  */
 export function PlanScreen({ path }: ScreenProps) {
-  const { steps, planWithGp } = useWords();
-  const { heading, lead, ways, choose, chooseWithGp, swaps, ifThen, doList, doNotList } = steps.plan;
-  const withGp = useCaution() === 'full';
+  const { steps, planWithGp, stayingStopped } = useWords();
+  const { lead, ways, choose, chooseWithGp, swaps, ifThen } = steps.plan;
+  const judgement = useJudgement();
+  const { helpFirst, caution } = judgement;
+  const stopped = caution === 'stopped';
+  const own = stopped ? stayingStopped.plan : steps.plan;
   return (
     <>
-      <h1>{withGp ? planWithGp : heading}</h1>
+      <h1>{helpFirst ? planWithGp : own.heading}</h1>
       <Cautions />
-      {!withGp && <SectionBody section={{ text: lead, list: ways }} />}
-      <Paragraphs text={[withGp ? chooseWithGp : choose]} />
+      {!helpFirst && <SectionBody section={{ text: lead, list: ways }} />}
+      <Paragraphs text={[helpFirst ? chooseWithGp : choose]} />
       <AfterPaint>
-        <Choices legend={swaps} codes={SWAP_CODES} />
-        <Choices legend={ifThen} codes={IF_THEN_CODES} />
-        {!withGp && <StartDayQuestion />}
-        {!withGp && <TextSection section={doList} />}
-        <TextSection section={doNotList} />
+        <Choices legend={swaps} codes={plansFor(SWAP_CODES, stopped)} />
+        <Choices legend={ifThen} codes={plansFor(IF_THEN_CODES, stopped)} />
+        {hasStartDay(judgement) && <StartDayQuestion />}
+        {!helpFirst && <TextSection section={own.doList} />}
+        <TextSection section={own.doNotList} />
         <Onward path={path} />
       </AfterPaint>
     </>

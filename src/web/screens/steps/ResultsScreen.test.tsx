@@ -8,6 +8,7 @@ import { FIGURES, INCREASING, MAN } from '../../testing/answers.ts';
 import { watchSavedFiles } from '../../testing/savedFiles.ts';
 import { type Answers, failing } from '../../testing/server.ts';
 import { showPage } from '../../testing/showPage.tsx';
+import { YORK } from '../../testing/york.ts';
 
 const PDF = '/api/triage/pdf';
 const ADDRESS = 'visitor@example.org';
@@ -15,7 +16,8 @@ const show = (
   answers: Answers = {},
   figures: Partial<Record<keyof typeof FIGURES, number>> = FIGURES,
   plan: Partial<Plan> = {},
-) => showPage(pathOfStep('results'), { triage: { ...MAN, ...INCREASING, ...figures }, plan, answers });
+  client: Partial<typeof YORK> = {},
+) => showPage(pathOfStep('results'), { triage: { ...MAN, ...INCREASING, ...figures }, plan, answers, client });
 /** A week under the full caution. */
 const HEAVY = { ...FIGURES, consumptionUnits: 14, consumptionDays: 7 };
 const PLAN: Plan = { choices: ['relax', 'slip'], startDay: 'monday' };
@@ -75,8 +77,19 @@ describe('what the results say besides the figures', () => {
     expect(listed('What to do next')).toEqual([
       'Save your summary or email it to yourself.',
       'Start with 1 thing from your plan.',
-      'If you want help at any time, call York Sample Service, 01632 960001.',
+      'If you want help, call York Sample Service, 01632 960001, when it is open.',
     ]);
+  });
+
+  it.each([
+    ['northernIreland', FIGURES, 'If you want help, talk to your GP.'],
+    ['northernIreland', HEAVY, 'Talk to your GP or the GP out-of-hours service before you change'],
+    ['islands', HEAVY, 'Talk to your GP before you change'],
+    ['wales', FIGURES, 'If you want help, call DAN 24/7, 0808 808 2234, when it is open.'],
+    ['wales', HEAVY, 'Talk to your GP or DAN 24/7, 0808 808 2234 before you change'],
+  ] as const)('what to do next without a service’s phone, in %s after %j: %s', async (nation, figures, step) => {
+    await show({}, figures, PLAN, { nation, serviceDetails: { ...YORK.serviceDetails, phone: null } });
+    expect(listed('What to do next').join(' ')).toContain(step);
   });
 
   it('the plan as chosen, word for word, with its start as a date', async () => {
@@ -176,12 +189,13 @@ describe('e-mailing', () => {
     },
   );
 
-  it.each(['', 'no address'])('sends nothing to “%s”', async (wrong) => {
+  it.each(['', 'no address'])('sends nothing to “%s”, and says so in a summary and at the field', async (wrong) => {
     const { server } = await show();
     if (wrong) await userEvent.type(emailBox(), wrong);
     await press('Email my summary');
     expect(server.sentTo(PDF)).toEqual([]);
-    expect(emailBox().validity.valid).toBe(false);
+    expect(screen.getAllByText('Enter an email address, like name@example.com')).toHaveLength(2);
+    expect(emailBox().getAttribute('aria-invalid')).toBe('true');
   });
 });
 

@@ -1,15 +1,16 @@
 import { Suspense } from 'react';
-import { weekFigures } from '#domain/triage.ts';
+import { planAdvice } from '#content/planWords.ts';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { LinkedText } from '../../page/LinkedText.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useVisit } from '../../page/useVisit.ts';
-import { nationOfVisit } from '../../visit/visitState.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { AppLinks } from '../parts/AppLinks.tsx';
-import { Cautions, DrivingAndMedicines, PregnancyAdvice, useCaution } from '../parts/cautions.tsx';
+import { AppOffer } from '../parts/AppLinks.tsx';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
+import { GpSheet } from '../parts/GpSheet.tsx';
 import { lazySummary } from './lazySummary.ts';
 import { LocalHelp } from '../parts/LocalHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
@@ -19,34 +20,34 @@ import { Reminder } from '../parts/Reminder.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import styles from '../parts/screens.module.css';
+import { useJudgement, useWeekFigures } from '../parts/useJudgement.ts';
 
 /**
  * The summary, to act on, save or have e-mailed: what to do next, then the figures. It says everything that the PDF says.
  */
 export function ResultsScreen({ path }: ScreenProps) {
-  const { steps, apps, common } = useWords();
-  const { results } = steps;
-  const caution = useCaution();
-  const figures = weekFigures(useVisit().triage);
+  const words = useWords();
+  const { results } = words.steps;
+  const judgement = useJudgement();
+  const figures = useWeekFigures();
   if (figures === null) return null;
+  const { benefits } = planAdvice(words, judgement);
   return (
     <>
       <h1>{results.heading}</h1>
       <Cautions />
-      {caution !== 'full' && <PregnancyAdvice />}
+      {judgement.caution !== 'full' && <PregnancyAdvice />}
       <AfterPaint>
         <NextSteps />
-        <Suspense fallback={<Waiting active text={common.loading} />}>
+        <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazySummary.Component figures={figures} />
         </Suspense>
+        {judgement.caution === 'full' && <GpSheet />}
         <Reminder />
-        <TextSection section={results.benefits} />
+        <TextSection section={benefits} />
         <Help />
         <DrivingAndMedicines />
-        <section className={styles.section}>
-          <h2>{apps.heading}</h2>
-          <AppLinks />
-        </section>
+        <AppOffer />
         <Onward path={path} />
         <Reference />
         <p>
@@ -64,7 +65,7 @@ function Help() {
     <section className={styles.section}>
       <h2>{results.helpHeading}</h2>
       {visit.client && <LocalHelp details={visit.client.serviceDetails} headingLevel={3} />}
-      <NationalHelp nation={nationOfVisit(visit)} headingLevel={3} />
+      <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
       <HelpNow headingLevel={3} />
     </section>
   );

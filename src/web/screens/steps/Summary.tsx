@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { longDate } from '#content/longDate.ts';
-import { planSection } from '#content/planWords.ts';
+import { planAdvice, planSection } from '#content/planWords.ts';
+import { scoreText } from '#content/scoreWords.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
-import { useCaution } from '../parts/cautions.tsx';
-import { SectionBody } from '../parts/prose.tsx';
+import { Paragraphs, SectionBody } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
+import { useJudgement } from '../parts/useJudgement.ts';
 import { SummaryActions } from './SummaryActions.tsx';
 import { WeekSummary, YearSummary } from './WeekSummary.tsx';
 
@@ -17,9 +18,10 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
     <>
       <SummaryActions />
       <MadeOn now={now} />
+      <ScoreSummary />
       <WeekSummary figures={figures} />
       <PlanSummary now={now} />
-      <YearSummary figures={figures} />
+      <YearSummary />
     </>
   );
 }
@@ -37,16 +39,22 @@ function MadeOn({ now }: { readonly now: Date }) {
   );
 }
 
+/** The score and the band; with a caution the answer on morning drinking too, for whoever is shown the summary. */
+function ScoreSummary() {
+  const { q6 = 0 } = useVisit().triage;
+  return <Paragraphs text={scoreText(useWords(), useJudgement(), q6)} />;
+}
+
 /** The plan as chosen, and what to keep in mind. */
 function PlanSummary({ now }: { readonly now: Date }) {
   const words = useWords();
-  const cautionInFull = useCaution() === 'full';
-  const { heading, ...chosen } = planSection(words, useVisit().plan, { cautionInFull, now });
+  const judgement = useJudgement();
+  const { heading, ...chosen } = planSection(words, useVisit().plan, { judgement, now });
   return (
     <section className={styles.section}>
       <h2>{heading}</h2>
       <SectionBody section={chosen} />
-      <SectionBody section={words.steps.results.plan.keepInMind} />
+      <SectionBody section={planAdvice(words, judgement).keepInMind} />
     </section>
   );
 }

@@ -2,11 +2,14 @@ import { useRef } from 'react';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
 import { Outcome } from '../parts/Outcome.tsx';
 import styles from '../parts/screens.module.css';
 import { useSummary } from './useSummary.ts';
+
+const EMAIL = 'email';
 
 /** The buttons to save the summary on the device or have it e-mailed. */
 export function SummaryActions() {
@@ -15,6 +18,12 @@ export function SummaryActions() {
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
+  const faults = useFaults();
+  const fault = faults.faults[0]?.text;
+  const send = (): void => {
+    const { value = '', validity } = address.current ?? {};
+    if (faults.report(validity?.valid ? [] : [{ text: results.emailWrong, targetId: EMAIL }])) void email(value);
+  };
   const outcome = { state, working: results.working };
   return (
     <div className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
@@ -25,9 +34,10 @@ export function SummaryActions() {
         {results.downloadNote}
       </p>
       <Outcome {...outcome} of="download" done={results.downloaded} failed={results.downloadFailed} />
-      <Form browserChecks onSubmit={() => void email(address.current?.value ?? '')}>
+      <Form onSubmit={send}>
+        <FaultSummary {...faults} />
         <TextField
-          id="email"
+          id={EMAIL}
           ref={address}
           type="email"
           required
@@ -37,6 +47,7 @@ export function SummaryActions() {
           spellCheck={false}
           label={results.email}
           hint={results.emailHint}
+          error={fault}
         />
         <Button type="submit" variant="secondary" aria-disabled={working}>
           {results.emailMine}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type COUNTED_FIELDS, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
@@ -7,7 +7,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { FaultSummary, useFaults } from '../parts/faults.tsx';
+import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { goBack } from '../../page/navigation.ts';
 import { useForward } from '../parts/useForward.ts';
@@ -16,6 +16,8 @@ type Field = keyof typeof COUNTED_FIELDS;
 type Question = { readonly field: Field; readonly label: string; readonly option: (value: number) => string };
 
 type Figures = Readonly<Partial<Record<Field, number | undefined>>>;
+/** Sets the figures; `undefined` removes one. */
+export type Fill = (figures: Figures) => void;
 
 type UnitsAndDaysProps = {
   readonly path: string;
@@ -23,17 +25,21 @@ type UnitsAndDaysProps = {
   readonly days: Question;
   readonly heading: string;
   /** Shown between the heading and the fields. */
-  readonly above: ReactNode;
-  /** Shown under the fields, with a function that sets them. */
-  readonly children: (fill: (figures: Figures) => void) => ReactNode;
+  readonly above: (fill: Fill) => ReactNode;
+  /** Shown in place of the two selects, and the id of its first field, where the error belongs. */
+  readonly instead?:
+    { readonly targetId: string; readonly fields: (fill: Fill, error: string | undefined) => ReactNode } | undefined;
+  /** Shown under the fields. */
+  readonly children: ReactNode;
 };
 
 /** Two required selects: units on a day and days in a week. */
-export function UnitsAndDays({ path, units, days, heading, above, children }: UnitsAndDaysProps) {
+export function UnitsAndDays({ path, units, days, heading, above, instead, children }: UnitsAndDaysProps) {
   const { visit } = useServices();
   const { common, steps } = useWords();
   const { triage } = useVisit();
-  const faults = useFaults();
+  /** Presses of Next since all fields were last filled in. */
+  const [presses, setPresses] = useState(0);
   const forward = useForward(path);
   const form = useId();
   const fields = [
@@ -41,36 +47,37 @@ export function UnitsAndDays({ path, units, days, heading, above, children }: Un
     { ...days, max: MAX_DAYS },
   ];
   const missing = fields.filter(({ field }) => triage[field] === undefined).map(({ field }) => field);
-  const submit = (): void => {
-    const [first] = missing;
-    if (faults.report(first ? [{ text: common.allFieldsRequired, targetId: first }] : [])) forward();
-  };
-  const fill = (figures: Figures): void => {
+  const fill: Fill = (figures) => {
     visit.record(figures);
-    if (missing.every((field) => figures[field] !== undefined)) faults.clear(faults.faults[0]?.targetId ?? '');
+    if (missing.every((field) => figures[field] !== undefined)) setPresses(0);
   };
-  const faulty = faults.faults.length > 0;
+  const error = presses > 0 ? common.allFieldsRequired : undefined;
+  const targetId = instead?.targetId ?? missing[0];
   return (
     <>
-      <FaultSummary {...faults} />
+      <FaultSummary faults={error && targetId ? [{ text: error, targetId }] : []} press={presses} />
       <h1>{heading}</h1>
       <AfterPaint>
-        {above}
-        <Form id={form} onSubmit={submit}>
-          {fields.map(({ field, label, option, max }) => (
-            <SelectField
-              key={field}
-              id={field}
-              label={label}
-              placeholder={steps.lastWeek.choose}
-              options={Array.from({ length: max + 1 }, (_, value) => ({ value: String(value), label: option(value) }))}
-              error={faulty && missing.includes(field) ? common.allFieldsRequired : undefined}
-              value={triage[field]?.toString() ?? null}
-              onChange={(value) => fill({ [field]: value === '' ? undefined : Number(value) })}
-            />
-          ))}
+        {above(fill)}
+        <Form id={form} onSubmit={() => (missing.length === 0 ? forward() : setPresses(presses + 1))}>
+          {instead?.fields(fill, error) ??
+            fields.map(({ field, label, option, max }) => (
+              <SelectField
+                key={field}
+                id={field}
+                label={label}
+                placeholder={steps.lastWeek.choose}
+                options={Array.from({ length: max + 1 }, (_, value) => ({
+                  value: String(value),
+                  label: option(value),
+                }))}
+                error={missing.includes(field) ? error : undefined}
+                value={triage[field]?.toString() ?? null}
+                onChange={(value) => fill({ [field]: value === '' ? undefined : Number(value) })}
+              />
+            ))}
         </Form>
-        {children(fill)}
+        {children}
         <Actions onBack={goBack}>
           <Button type="submit" form={form}>
             {common.next}

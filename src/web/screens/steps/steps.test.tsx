@@ -46,6 +46,8 @@ describe('last week', () => {
     ['6', '2', 'Your total for the week: 12 units.'],
     ['35', '3', 'Your total for the week: at least 105 units. This is a higher-risk amount.'],
     ['0', '0', 'Your total for the week: 0 units.'],
+    ['14', '0', 'Your units and days do not fit.'],
+    ['0', '5', 'Your units and days do not fit.'],
   ])('of %s units on %s days says “%s”', async (units, days, total) => {
     await show('lastWeek');
     await choose('Units on a typical day', units);
@@ -67,56 +69,99 @@ describe('a week that was not even', () => {
     for (const [index, each] of units.entries()) await choose(DAY_NAMES[index] ?? '', each);
   };
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Fill in each day' }));
-  const chosen = () =>
-    ['Units on a typical day', 'Days you drank'].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
+  const selects = () =>
+    ['Units on a typical day', 'Days you drank'].map(
+      (label) => screen.queryByLabelText<HTMLSelectElement>(label)?.value,
+    );
+  const press = (name: string, day: number) => userEvent.click(screen.getAllByRole('button', { name })[day] as Element);
+  const unitsOn = (day: number) => screen.getByLabelText<HTMLSelectElement>(DAY_NAMES[day] ?? '').value;
 
-  it('opens seven rows, and changes nothing before a day is chosen', async () => {
-    const { visit } = await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
+  it('opens seven rows in place of the two selects, with One fewer and One more each', async () => {
+    await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
     expect(screen.getByRole('button', { name: 'Fill in each day' }).getAttribute('aria-expanded')).toBe('false');
     await open();
     const group = within(screen.getByRole('group', { name: 'Units on each day' }));
     expect(group.getAllByRole('combobox')).toHaveLength(7);
-    expect(visit.get().triage).toMatchObject({ consumptionUnits: 4, consumptionDays: 2 });
+    expect(group.getAllByRole('button', { name: 'One fewer' })).toHaveLength(7);
+    expect(screen.getAllByRole('button', { name: 'One more', description: 'Sunday' })).toHaveLength(1);
+    expect(selects()).toEqual([undefined, undefined]);
+    expect(says(/^Only these days count\./)).toBe(true);
   });
 
-  it('sets both figures: the days above 0, and their average rounded up; and says what it did', async () => {
+  it('decides alone while its rows are open, and each way keeps what it was given', async () => {
+    const { visit } = await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
+    await open();
+    expect(says(/^Your total for the week/)).toBe(false);
+    await fillIn(['9', '6']);
+    expect(says(/^Your days came to 15 units\./)).toBe(true);
+    await open();
+    expect(selects()).toEqual(['4', '2']);
+    expect(visit.get()).toMatchObject({ days: [], triage: { consumptionUnits: 4, consumptionDays: 2 } });
+    expect(says('Your total for the week: 8 units.')).toBe(true);
+    await open();
+    expect(unitsOn(1)).toBe('6');
+    expect(says(/^Your days came to 15 units\./)).toBe(true);
+  });
+
+  it('asks for a day if none is given, at the first', async () => {
+    await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
+    await open();
+    await next();
+    expect(screen.getByRole('link', { name: 'All fields are required' }).getAttribute('href')).toBe('#day-1');
+    expect(screen.getByLabelText('Monday').getAttribute('aria-invalid')).toBe('true');
+    await press('One fewer', 6);
+    expect(says('All fields are required')).toBe(false);
+    expect(says(/^No alcohol|no alcohol/i)).toBe(true);
+  });
+
+  it('counts by One more and One fewer, from 0 to “35 or more”', async () => {
+    const { visit } = await show('lastWeek');
+    await open();
+    await press('One fewer', 0);
+    await press('One more', 0);
+    await press('One more', 0);
+    await press('One fewer', 0);
+    await choose('Tuesday', '35');
+    await press('One more', 1);
+    expect(visit.get().days).toEqual([1, 35, 0, 0, 0, 0, 0]);
+  });
+
+  it('records the days above 0 and their average rounded up, and says what the days came to', async () => {
     const { visit } = await show('lastWeek');
     await next();
     await open();
     await fillIn(['9', '0', '3', '0', '4']);
-    expect(chosen()).toEqual(['6', '3']);
     expect(visit.get().triage).toMatchObject({ consumptionUnits: 6, consumptionDays: 3 });
-    expect(
-      says(
-        'Your days add up to 16 units. To be safe, we count 6 units a day on 3 days. Your total for the week: 18 units. This is above the guideline of 14 units a week.',
-      ),
-    ).toBe(true);
+    expect(says('Your days came to 16 units. This is above the guideline of 14 units a week.')).toBe(true);
     expect(says('All fields are required')).toBe(false);
   });
 
-  it('says only the total where the days come to just that', async () => {
+  it('says the total where the days are even', async () => {
     await show('lastWeek');
     await open();
     await fillIn(['5', '5']);
-    expect(says('Your total for the week: 10 units.')).toBe(true);
+    expect(says('Your days came to 10 units.')).toBe(true);
   });
 
   it('reads “at least” with a day of 35 or more', async () => {
     await show('lastWeek');
     await open();
     await fillIn(['35', '5']);
-    expect(says(/^Your days add up to at least 40 units\. To be safe, we count 21 units a day on 2 days\./)).toBe(true);
+    expect(says(/^Your days came to at least 40 units\./)).toBe(true);
     await choose('Tuesday', '35');
-    expect(says(/^Your total for the week: at least 70 units\./)).toBe(true);
+    expect(says(/^Your days came to at least 70 units\./)).toBe(true);
   });
 
-  it('says nothing of the days once other figures are chosen', async () => {
-    await show('lastWeek');
-    await open();
-    await fillIn(['9', '4']);
-    await choose('Units on a typical day', '8');
-    expect(says(/Your days add up/)).toBe(false);
-    expect(says(/^Your total for the week: 16 units\./)).toBe(true);
+  it.each([
+    [[1, 1, 1, 1, 1, 35, 1], 'at least 41', false],
+    [[15, 15, 15, 15, 1, 1, 1], '63', true],
+  ])('decides every rule of the later steps by its days: %j', async (days, sum, inFull) => {
+    const [consumptionUnits, consumptionDays] = [Math.ceil(days.reduce((one, other) => one + other) / 7), 7];
+    const { visit } = await show('results', { consumptionUnits, consumptionDays, goalUnits: 2, goalDays: 2 });
+    act(() => visit.setDays(days));
+    expect(says(new RegExp(`^Your days came to ${sum} units\\.`))).toBe(true);
+    expect(says(/units a day on 7 days/)).toBe(false);
+    expect(says(CAUTION)).toBe(inFull);
   });
 
   it('keeps the days for the visit, in memory, and logs the two figures alone', async () => {
@@ -202,6 +247,7 @@ describe('the target', () => {
   it.each([
     ['98 units', { consumptionUnits: 14, consumptionDays: 7 }],
     ['at least 245 units', { consumptionUnits: 35, consumptionDays: 7 }],
+    ['at least 105 units', { consumptionUnits: 35, consumptionDays: 3 }],
     ['63 units, a higher-risk amount', { consumptionUnits: 9, consumptionDays: 7 }],
   ] as const)('of 0 is not confirmed after %s: it needs help first', async (_, lastWeek) => {
     await show('targets', lastWeek);
@@ -211,6 +257,53 @@ describe('the target', () => {
     const line = screen.getByText(/Do not make this change on your own\. Talk to your GP or/);
     const contact = within(line).getByRole('link', { name: 'York Sample Service, 01632 960001' });
     expect(contact.getAttribute('href')).toBe('tel:01632960001');
+  });
+
+  it.each([
+    ['1 unit after 63', { consumptionUnits: 9, consumptionDays: 7, goalUnits: 1, goalDays: 1 }],
+    ['30 units after 63', { consumptionUnits: 9, consumptionDays: 7, goalUnits: 10, goalDays: 3 }],
+    ['63 units after at least 70', { consumptionUnits: 35, consumptionDays: 2, goalUnits: 9, goalDays: 7 }],
+  ] as const)('of %s is to be talked over first: no fall, no year, no start day', async (_, figures) => {
+    await show('targets', figures);
+    expect(says(/Do not make this change on your own\. Talk to your GP or/)).toBe(true);
+    cleanup();
+    await showPage(pathOfStep('results'), {
+      triage: { ...MAN, ...INCREASING, ...figures },
+      plan: { choices: ['relax'], startDay: 'tomorrow' },
+    });
+    expect(says(/less than last week|^Start:|A year of your target/)).toBe(false);
+    expect(says('To talk over with your GP')).toBe(true);
+    const [first] = within(
+      screen.getByRole('heading', { name: 'What to do next' }).closest('section') ?? document.body,
+    ).getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Talk to your GP or York Sample Service/);
+  });
+
+  it.each([
+    ['f', 2, 'Speak to your midwife or GP today. Tell them how much you drink. They can help you stop safely.'],
+    ['o', 2, 'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.'],
+    ['f', 4, 'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.'],
+  ] as const)(
+    'of 0 after 36 units sends gender %s, age code %i, to a midwife or GP today',
+    async (gender, age, note) => {
+      const figures = { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 };
+      for (const step of ['targets', 'results', 'information'] as const) {
+        await show(step, { gender, age, ...figures });
+        expect(says(note)).toBe(true);
+        expect(says(/safest not to drink/)).toBe(false);
+        cleanup();
+      }
+    },
+  );
+
+  it('of no alcohol after a week without is said to be the same, and not to be changed or kept', async () => {
+    const none = { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 };
+    for (const step of ['targets', 'results'] as const) {
+      await show(step, { ...none, gender: 'f', age: 2 });
+      expect(says('Your target is the same as last week: no alcohol.')).toBe(true);
+      expect(says(/change it or keep it/)).toBe(false);
+      cleanup();
+    }
   });
 
   it('of a higher-risk amount is named as one, with a contact to talk to first', async () => {
@@ -249,6 +342,118 @@ describe('a week of a higher-risk amount', () => {
   });
 });
 
+describe('units and days that do not fit', () => {
+  const HEADING = 'Your units and days do not fit';
+
+  it('of last week are pointed out on later steps with a link back, and Next goes on', async () => {
+    await show('targets', { consumptionUnits: 14, consumptionDays: 0, goalUnits: 5, goalDays: 2 });
+    expect(screen.getByRole('heading', { name: HEADING })).toBeDefined();
+    expect(says(/no alcohol/i)).toBe(false);
+    await next();
+    await vi.waitFor(() => expect(window.location.pathname).toBe(pathOfStep('results')));
+    await userEvent.click(await screen.findByRole('link', { name: 'Change last week' }));
+    expect(window.location.pathname).toBe(pathOfStep('lastWeek'));
+  });
+
+  it('of the target are pointed out with a link back', async () => {
+    await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 0, goalDays: 5 });
+    expect(screen.getByRole('heading', { name: HEADING })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Change my target' }).getAttribute('href')).toBe(pathOfStep('targets'));
+    expect(screen.queryByRole('link', { name: 'Change last week' })).toBeNull();
+    expect(says(/no alcohol/i)).toBe(false);
+  });
+});
+
+describe('one day’s drinking', () => {
+  const ONE_DAY = /^On any one day, drink less, drink slowly/;
+
+  it.each([
+    ['m', 14, 1, true],
+    ['m', 25, 2, true],
+    ['m', 8, 2, true],
+    ['m', 8, 1, false],
+    ['f', 7, 1, true],
+    ['f', 4, 3, false],
+  ] as const)('gender %s, %i units on %i days: advice beside the picture: %s', async (gender, units, days, shown) => {
+    for (const step of ['lastWeek', 'targets', 'results'] as const) {
+      await show(step, { gender, consumptionUnits: units, consumptionDays: days, goalUnits: 3, goalDays: 3 });
+      expect(screen.queryAllByText(ONE_DAY)).toHaveLength(shown ? 1 : 0);
+      cleanup();
+    }
+  });
+
+  it('of a target has the same advice', async () => {
+    await show('targets', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 14, goalDays: 1 });
+    expect(says(ONE_DAY)).toBe(true);
+  });
+});
+
+describe('for someone who drinks no more', () => {
+  const STOPPED = {
+    q1: 0,
+    q2: 0,
+    q3: 3,
+    q4: 3,
+    q5: 2,
+    consumptionUnits: 0,
+    consumptionDays: 0,
+    goalUnits: 0,
+    goalDays: 0,
+  } as const;
+
+  it.each([
+    ['benefits', 'Benefits of staying stopped'],
+    ['plan', 'A plan to stay stopped'],
+    ['targets', 'Set your own target'],
+    ['results', 'Your results'],
+    ['information', 'What increasing risk means'],
+  ] as const)('the step %s speaks of staying stopped, and not of cutting down', async (step, heading) => {
+    await show(step, STOPPED);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(screen.getByRole('heading', { name: 'If you stopped in the last 3 days' })).toBeDefined();
+    expect(says(CAUTION)).toBe(false);
+    expect(screen.getByRole('main').textContent).not.toMatch(
+      /cut(ting)? down|drank less|drink(ing)? less|less you drink|smaller (?:glass|drinks)|days? with no alcohol|have had 2 drinks/i,
+    );
+    expect(screen.queryByRole('radio', { name: /Tomorrow/ })).toBeNull();
+  });
+
+  it.each(['targets', 'results'] as const)('the step %s has no guideline for drinking', async (step) => {
+    await show(step, STOPPED);
+    expect(screen.getByRole('main').textContent).not.toMatch(/to keep your risk low|weekly guideline/i);
+  });
+
+  it('step 6 says how to stay stopped', async () => {
+    await show('targets', STOPPED);
+    expect(says('To stay stopped, choose zero in both.')).toBe(true);
+  });
+});
+
+it('the results have the score, the band and, with a caution, the answer on morning drinking', async () => {
+  const figures = { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 };
+  await show('results', figures);
+  expect(says('Your score: 8 out of 40, increasing risk.')).toBe(true);
+  expect(says(/^A drink in the morning/)).toBe(false);
+  cleanup();
+  await show('results', { ...figures, q6: 2 });
+  expect(says('A drink in the morning in the last year: monthly.')).toBe(true);
+});
+
+it.each(['information', 'results'] as const)(
+  'the step %s speaks of driving the next day and of medicines',
+  async (step) => {
+    await show(step, { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 });
+    expect(says(/^Your body clears about 1 unit an hour/)).toBe(true);
+    expect(says(/^Ask a pharmacist if your medicines mix with alcohol/)).toBe(true);
+  },
+);
+
+it('the results have the lines to call now, and those of the nation', async () => {
+  await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 });
+  for (const name of ['If you need help now', 'Help you can call or visit online'])
+    expect(screen.getByRole('heading', { name })).toBeDefined();
+});
+
 describe('under the full caution', () => {
   const HEAVY = { consumptionUnits: 14, consumptionDays: 7, goalUnits: 7, goalDays: 7 } as const;
 
@@ -270,6 +475,29 @@ describe('under the full caution', () => {
     },
   );
 
+  it('no step advises days with no alcohol, or that less is safer', async () => {
+    for (const step of ['information', 'benefits', 'plan', 'targets', 'results'] as const) {
+      await show(step, HEAVY);
+      expect(screen.getByRole('main').textContent).not.toMatch(
+        /days? with no alcohol|If you drink less, your risk is lower/,
+      );
+      cleanup();
+    }
+  });
+
+  it.each([
+    ['information', 'Alcohol affects your whole body'],
+    ['benefits', 'You don’t have to stop to feel a change'],
+    ['plan', 'Tick anything you would like to talk over'],
+    ['targets', 'Choose a target that you can keep to'],
+    ['results', 'What to do next'],
+  ] as const)('the step %s gives the caution before its advice', async (step, advice) => {
+    await show(step, HEAVY);
+    const [before, after] = screen.getByRole('main').textContent.split(CAUTION);
+    expect(before).not.toContain(advice);
+    expect(after).toContain(advice);
+  });
+
   it('the summary draws no target', async () => {
     await show('results', HEAVY);
     expect(screen.queryAllByText('Your target', { selector: 'dt' })).toHaveLength(0);
@@ -279,7 +507,8 @@ describe('under the full caution', () => {
 describe('how you compare', () => {
   it.each(['m', 'f', 'o'] as const)('shows gender %s both shares, and neither as the visitor’s own', async (gender) => {
     await show('compare', { gender });
-    expect(says(/27% of men and 13% of women/)).toBe(true);
+    const shares = screen.getByText(/27% of men and 13% of women/);
+    expect(shares.textContent).not.toMatch(/\byou\b/i);
     expect(says('Most people drink less than this.')).toBe(true);
     expect(says(/You are one of|Many other people|not alone/)).toBe(false);
   });

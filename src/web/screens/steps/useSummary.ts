@@ -1,38 +1,39 @@
+import { hasStartDay } from '#content/planWords.ts';
 import type { SummaryPdfRequest } from '#contract/api.ts';
 import type { Plan } from '#domain/plan.ts';
 import { weekFigures } from '#domain/triage.ts';
 import type { VisitState } from '../../visit/visitState.ts';
-import { useCaution } from '../parts/cautions.tsx';
 import { savePdf } from '../parts/savePdf.ts';
+import { useJudgement } from '../parts/useJudgement.ts';
 import { usePdf } from '../parts/usePdf.ts';
 
 const FILE_NAME = 'results.pdf';
 
-/** The plan as a request gives it: absent where unused. Under the full withdrawal caution no day is offered (decision 8.10). */
-function planFields({ choices, startDay }: Plan, cautionInFull: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
+/** The plan as a request gives it: absent where unused, and without a day where none is offered (decision 8.10). */
+function planFields({ choices, startDay }: Plan, offersDay: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
   return {
     ...(choices.length > 0 && { plan: [...choices] }),
-    ...(startDay !== null && !cautionInFull && { startDay }),
+    ...(startDay !== null && offersDay && { startDay }),
   };
 }
 
 function requestFor(
-  { triage, client, plan }: VisitState,
+  { triage, days, client, plan }: VisitState,
   id: string,
-  cautionInFull: boolean,
+  offersDay: boolean,
 ): SummaryPdfRequest | null {
-  const figures = weekFigures(triage);
+  const figures = weekFigures(triage, days);
   if (figures === null || client === null) return null;
   if (triage.gender === undefined || triage.age === undefined) return null;
   const about = { id, clientName: client.clientName, gender: triage.gender, age: triage.age };
-  return { ...about, ...figures, ...planFields(plan, cautionInFull) };
+  return { ...about, ...figures, ...planFields(plan, offersDay) };
 }
 
 /** Downloads or e-mails the summary, one request at a time, after the newest record is stored. */
 export function useSummary() {
   const { state, run } = usePdf<'download' | 'email'>();
-  const cautionInFull = useCaution() === 'full';
-  const ask = (visit: VisitState, id: string) => requestFor(visit, id, cautionInFull);
+  const offersDay = hasStartDay(useJudgement());
+  const ask = (visit: VisitState, id: string) => requestFor(visit, id, offersDay);
   return {
     state,
     download: () =>

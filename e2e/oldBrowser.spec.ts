@@ -1,0 +1,82 @@
+import { fillStep, WEEK } from './harness/intervention.ts';
+import { ownPostcode } from './harness/places.ts';
+import { DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
+import { failFetchAhead } from './harness/scripts.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import {
+  agree,
+  answerDemographics,
+  arrive,
+  button,
+  control,
+  goOn,
+  option,
+  toQuestion,
+  tryPostcode,
+  walkToFeedback,
+} from './harness/visitor.ts';
+
+/** Visits in a Chromium of 2021, where OLD_CHROMIUM_PATH names one (CONTRIBUTING.md). */
+
+/** The driver's own scripts need this of a browser; a selector engine is how they can be given it. The page does not use it. */
+const DRIVER_NEEDS = `(() => {
+  Element.prototype.checkVisibility = function () { return getComputedStyle(this).visibility !== 'collapse'; };
+  return { query: () => null, queryAll: () => [] };
+})()`;
+
+test.use({ viewport: { width: 390, height: 664 } });
+let given = false;
+test.beforeAll(async ({ playwright }) => {
+  // Once in each worker.
+  if (!given) await playwright.selectors.register('driver-needs', { content: DRIVER_NEEDS });
+  given = true;
+});
+test.beforeEach(({ watch }) => watch.expectInConsole(/Permissions-Policy header/));
+
+test('a visit of the increasing band, from the start to the downloaded summary', async ({ page, server }) => {
+  const postcode = ownPostcode();
+  await walkToFeedback(page, INCREASING, { postcode });
+  for (let step = 1; step <= 7; step += 1) {
+    await goOn(page, `/intervention/${step}`);
+    await fillStep(page, step, WEEK);
+  }
+  const download = page.waitForEvent('download');
+  await button(page, 'Download my summary').click();
+  expect((await download).suggestedFilename()).toBe('results.pdf');
+  await expect
+    .poll(() => storedRows(server, postcode)[0])
+    .toMatchObject({ band: 'increasing', screen_reached: 'intervention-7', consumption_units: WEEK.units });
+  await button(page, 'Finish').click();
+  await arrive(page, '/');
+});
+
+test('a visit of the dependence band, from the start to local help', async ({ page, server }) => {
+  const postcode = ownPostcode();
+  await walkToFeedback(page, DEPENDENCE, { postcode });
+  await goOn(page, '/intervention');
+  await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ band: 'dependence' });
+  await control(page, 'Finish').click();
+  await arrive(page, '/');
+});
+
+test('a second without network while the screens are fetched ahead breaks none of them', async ({ page, watch }) => {
+  watch.expectInConsole(/ERR_FAILED/);
+  await failFetchAhead(page);
+  await tryPostcode(page, ownPostcode());
+  await arrive(page, '/terms');
+  await agree(page);
+  await answerDemographics(page);
+});
+
+test('what has focus is marked, and the calculator’s list fits a phone', async ({ page }) => {
+  await toQuestion(page, 2);
+  await option(page, '0 to 2').focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await option(page, '3 to 4').evaluate((radio) => getComputedStyle(radio).boxShadow)).not.toBe('none');
+  await button(page, 'Help me calculate').click();
+  await button(page, 'Add pint of beer or cider, 4%').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('table').waitFor();
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePostgres, type PostgresServer } from '../../testing/postgresServer.ts';
+import { temporaryFolder } from '../../testing/local.ts';
+import type { RunningServer } from '../../testing/serverProcess.ts';
+import { queryPostgres } from '../harness/databases.ts';
+import { newVisit, oddity, sendRevision, sendUntilAnswered } from '../harness/visits.ts';
+import { causesIn, expectBack, expectRefused, start } from './refusing.ts';
+
+const ACCESS = ['host all postgres all trust', 'host all service all scram-sha-256'];
+
+/** A server whose user has a password and no other rights than to its own database. */
+describe('a PostgreSQL that takes back what the service may do', () => {
+  const folder = temporaryFolder();
+  let postgres: PostgresServer;
+  let server: RunningServer;
+  let visits = 0;
+  const run = (statement: string) => queryPostgres(postgres.url('postgres'), statement);
+  const runInside = (statement: string) => queryPostgres(postgres.url('visits'), statement);
+  /** Ends the service's connections, so that it makes others. */
+  const disconnect = () => run("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'service'");
+
+  async function writtenVisit() {
+    const visit = newVisit((visits += 1));
+    await sendUntilAnswered(() => server.address, visit);
+    return visit;
+  }
+
+  beforeAll(async () => {
+    postgres = await makePostgres();
+    await postgres.start();
+    await run("create role service login password 'first'");
+    await run('create database visits owner service');
+    const [row] = await run('show hba_file');
+    await run(
+      `copy (select unnest('{${ACCESS.map((line) => `"${line}"`).join()}}'::text[])) to '${String(row?.hba_file)}'`,
+    );
+    await run('select pg_reload_conf()');
+    const url = Object.assign(new URL(postgres.url('visits')), { username: 'service', password: 'first' });
+    server = await start({ settings: { DATA_DIR: folder.path, DATABASE_URL: url.href } });
+  });
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    await postgres.remove();
+    folder[Symbol.dispose]();
+  });
+
+  it.each([
+    {
+      what: 'its password',
+      take: () => run("alter role service password 'second'"),
+      giveBack: () => run("alter role service password 'first'"),
+      cause: 'PostgreSQL: the user or its password is refused (SQLSTATE 28P01)',
+    },
+    {
+      what: 'its login',
+      take: () => run('alter role service nologin'),
+      giveBack: () => run('alter role service login'),
+      cause: 'PostgreSQL: the user is refused access (SQLSTATE 28000)',
+    },
+    {
+      what: 'its database’s name',
+      take: async () => {
+        await run('alter database visits allow_connections false');
+        await disconnect();
+        await run('alter database visits rename to others');
+      },
+      giveBack: async () => {
+        await run('alter database others rename to visits');
+        await run('alter database visits allow_connections true');
+      },
+      cause: 'PostgreSQL: there is no such database (SQLSTATE 3D000)',
+    },
+    {
+      what: 'its right to the table',
+      take: () => runInside('revoke insert, update on triage from service'),
+      giveBack: () => runInside('grant insert, update on triage to service'),
+      cause: 'PostgreSQL: the user may not use the tables (SQLSTATE 42501)',
+    },
+  ])('$what: calls get a Retry-After, the server is not ready, and the log says why', async (each) => {
+    const visit = await writtenVisit();
+    await each.take();
+    await disconnect();
+    // The first call may meet a connection that has just been ended.
+    await sendRevision(server.address, visit, visit.sent + 1);
+    await expectRefused(server, visit);
+    await expect.poll(() => causesIn(server).map(({ cause }) => cause)).toContain(each.cause);
+    expect(server.output()).not.toContain('unexpected error');
+    await each.giveBack();
+    await expectBack(server, visit);
+  });
+
+  it('all but one connection: 30 calls at once share it', async () => {
+    const written = await Promise.all(Array.from({ length: 30 }, writtenVisit));
+    await run('alter role service connection limit 1');
+    await disconnect();
+    await sendUntilAnswered(() => server.address, written[0] ?? newVisit(0));
+    for (let round = 0; round < 3; round += 1) {
+      const replies = await Promise.all(written.map((visit) => sendRevision(server.address, visit, visit.sent + 1)));
+      expect(replies.map(oddity)).toEqual(written.map(() => null));
+      expect(replies.map(({ status }) => status)).toEqual(written.map(() => 200));
+    }
+    await run('alter role service connection limit -1');
+  });
+});

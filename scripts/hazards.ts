@@ -1,0 +1,127 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, run } from './command.ts';
+import { failedBrowserTest, failedTest } from './failedTests.ts';
+import { HAZARD_LOG, type NamedTest, type Removal, removals, testsByHazard, withResults } from './hazardLog.ts';
+import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
+
+/**
+ * Takes each control of the hazard log away, alone, and runs the tests that its hazard names: the quick ones first, then
+ * those over every screen, then the browser's, until one fails. `npm run hazards` takes every hazard,
+ * `npm run hazards -- 5 16-crisis` a hazard's and those whose names start so. The results are written into the log; a control that no test sees fails the run.
+ */
+
+const SAFETY = ['src/server/summary/safety.test.ts', 'src/web/app/safety.test.tsx'];
+const CORE = ['src/domain/', 'src/contract/', 'src/content/'];
+/** The tests of each room, the quickest first, with the rooms that they run, as the import rules have it. */
+const ROOMS = [
+  { tests: CORE, run: CORE },
+  { tests: ['src/server/'], run: [...CORE, 'src/server/'] },
+  { tests: ['src/web/'], run: [...CORE, 'src/web/'] },
+  { tests: ['faults/'], run: [''] },
+  { tests: ['e2e/'], run: [''] },
+];
+/** As many as a small machine can run without one starving the other. */
+const LANES = 2;
+const NICE = 10;
+/** Caches, which each copy has of its own. */
+const PRIVATE = ['.cache', '.vite', '.vite-temp'];
+
+/** Copies the working tree, without what Git ignores, to a new folder. */
+async function copyTree(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'hazards-'));
+  const { output } = await run('git', ['ls-files', '-coz', '--exclude-standard'], { show: false });
+  const files = output.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
+  for (const file of files) cpSync(join(ROOT, file), join(folder, file));
+  // Not one link to the whole folder: a build writes there too.
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => !PRIVATE.includes(name)))
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  return folder;
+}
+
+const isSafety = ({ file }: NamedTest): boolean => file === 'safety';
+const isIn = (file: string, folders: readonly string[]): boolean => folders.some((folder) => file.startsWith(folder));
+
+/** Tests in groups, in the order to run them: quick ones, those over every screen and document, and in a browser. */
+function inOrder(tests: readonly NamedTest[], changed: readonly string[]): readonly (readonly NamedTest[])[] {
+  const everywhere = SAFETY.map((file) => tests.filter(isSafety).map((test) => ({ ...test, file })));
+  const [core = [], server = [], web = [], ...slow] = ROOMS.map(({ tests: folders }) =>
+    tests.filter(({ file }) => isIn(file, folders)),
+  );
+  return [core, server, web, ...everywhere, ...slow].filter(([test]) => {
+    const room = ROOMS.find(({ tests: folders }) => isIn(test?.file ?? '', folders));
+    return changed.some((file) => isIn(file, room?.run ?? []));
+  });
+}
+
+const changedBy = ({ file }: Removal): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^--- a\/(.+)$/gm)].map(([, path = '']) => path);
+
+/** The first of the named tests that fails; null if none does. */
+async function firstFailure(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
+  for (const group of inOrder(tests, changedBy(removal))) {
+    const inBrowser = group.some(({ file }) => file.startsWith('e2e/'));
+    const failed = await (inBrowser ? failedBrowserTest : failedTest)(group, folder, NICE);
+    if (failed !== null) return failed;
+  }
+  return null;
+}
+
+async function apply(folder: string, { file, id }: Removal, ...options: readonly string[]): Promise<void> {
+  const { code, output } = await run('git', ['apply', ...options, file], { show: false, cwd: folder });
+  if (code !== 0) throw new Error(`${id} does not apply: make it anew\n${output}`);
+}
+
+/** The test that saw a removal; null if none did. */
+async function seenBy(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
+  await apply(folder, removal);
+  try {
+    return await firstFailure(removal, tests, folder);
+  } finally {
+    await apply(folder, removal, '-R');
+  }
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = ({ id, hazard }: Removal): boolean =>
+  wanted.length === 0 || wanted.some((each) => Number(each) === hazard || (each.includes('-') && id.startsWith(each)));
+const chosen = removals().filter(isWanted);
+if (chosen.length === 0) throw new Error(`scripts/hazards/ has no patch for ${wanted.join(', ')}`);
+const tests = testsByHazard(readFileSync(HAZARD_LOG, 'utf8'));
+keepTemporaryFilesInMemory();
+const waiting = [...chosen];
+
+/** Prints which test saw a removal, if any did, and writes it into the log. */
+function note({ id }: Removal, seen: string | null): void {
+  console.log(seen === null ? `✗ ${id}: seen by no test` : `✓ ${id}: ${seen}`);
+  if (seen === null) process.exitCode = 1;
+  const results = new Map([[id, seen === null ? 'no test' : `\`${seen}\``]]);
+  writeFileSync(HAZARD_LOG, withResults(readFileSync(HAZARD_LOG, 'utf8'), results));
+}
+
+async function work(): Promise<void> {
+  const folder = await copyTree();
+  for (let removal = waiting.shift(); removal !== undefined; removal = waiting.shift()) {
+    const seen = await seenBy(removal, tests.get(removal.hazard) ?? [], folder).catch((error: unknown) => {
+      console.log(`✗ ${removal.id}:`, error);
+      process.exitCode = 1;
+      return undefined;
+    });
+    if (seen !== undefined) note(removal, seen);
+  }
+  rmSync(folder, { recursive: true });
+}
+
+await Promise.all(Array.from({ length: LANES }, work));

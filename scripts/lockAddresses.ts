@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './command.ts';
+
+type Locked = {
+  readonly name?: string;
+  readonly version: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+};
+type Lock = { readonly packages: Readonly<Record<string, Locked>> };
+
+/** The address of a package, which npm reads as that of whatever registry it is set to. */
+function addressOf(
+  path: string,
+  { name = path.slice(path.lastIndexOf('node_modules/') + 13), version }: Locked,
+): string {
+  return `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`;
+}
+
+/**
+ * A lock file's text with the address of each package. Without them npm asks the registry for all versions of each package
+ * first, which takes most of an install; a setting of npm (`omit-lockfile-registry-resolved`) leaves them out.
+ */
+export function withAddresses(lockText: string): string {
+  const lock = JSON.parse(lockText) as Lock;
+  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+    if (entry.integrity === undefined) return [path, entry];
+    const { version, resolved: _, ...rest } = entry;
+    return [path, { version, resolved: addressOf(path, entry), ...rest }];
+  });
+  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) as object }, null, 2)}\n`;
+}
+
+export const LOCK_FILE = join(ROOT, 'package-lock.json');
+
+/** Adds the addresses to the lock file. */
+export const addAddresses = (): void => writeFileSync(LOCK_FILE, withAddresses(readFileSync(LOCK_FILE, 'utf8')));

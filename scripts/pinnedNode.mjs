@@ -1,0 +1,98 @@
+/** Whether the pinned Node runs on this machine, and what runs in its place. Plain JavaScript for any Node from 20 up. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const ours = ({ os, cpu, bin }) => bin?.node !== undefined && os === process.platform && cpu === process.arch;
+
+/** The package of this machine's Node in a lock file: its path, version and hash; undefined where there is none. */
+const lockedNode = ({ packages }) =>
+  Object.entries(packages)
+    .filter(([path, entry]) => path.startsWith('node_modules/node-') && ours(entry))
+    .map(([path, { version, integrity, bin }]) => ({ path, version, integrity, bin: bin.node }))[0];
+
+/** The version that a Node prints, or what it says in place of one, such as the loader's words. */
+export function tried(node) {
+  const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? { version: stdout.trim().replace(/^v/, '') } : { words: stderr?.trim() || String(error) };
+}
+
+/** The same major version and no older. */
+function canStandIn(version = '0.0', pinned) {
+  const [[major, minor], [pinnedMajor, pinnedMinor]] = [version, pinned].map((each) => each.split('.').map(Number));
+  return major === pinnedMajor && minor >= pinnedMinor;
+}
+
+/** The Node that runs this, and those on the PATH outside of `node_modules`. */
+function otherNodes() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  return [process.execPath, ...folders.map((folder) => join(folder, 'node'))].filter((node) => existsSync(node));
+}
+
+/**
+ * Null if the program `pinned` runs; else the first of `others` that can stand in for its version. Throws with what to
+ * install if there is none.
+ */
+export function standInFor(pinned, version, others = otherNodes()) {
+  const { words } = tried(pinned);
+  if (words === undefined) return null;
+  const standIn = others.find((node) => canStandIn(tried(node).version, version));
+  if (standIn !== undefined) return standIn;
+  const [major, minor] = version.split('.');
+  throw new Error(
+    [
+      `Node ${version}, which the project pins, does not run on this machine:`,
+      `  ${words.replaceAll('\n', '\n  ')}`,
+      'Install the library that it lacks, then start again:',
+      '  Debian, Ubuntu: apt-get install libatomic1',
+      '  Fedora: dnf install libatomic',
+      `  Alpine, which has no glibc: a Node ${major} of its own, from ${major}.${minor} up, such as that of the image node:${version}-alpine`,
+      `A Node ${major} from ${major}.${minor} up that is already on the PATH serves on every system.`,
+    ].join('\n'),
+  );
+}
+
+const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/usr/local/lib'];
+
+/** Whether a folder of libraries, or one for an architecture within it, has the library that slim systems lack. */
+const hasLibatomic = (libraryFolders) =>
+  libraryFolders
+    .flatMap((folder) => {
+      const within = existsSync(folder) ? readdirSync(folder).filter((name) => name.includes('-linux-')) : [];
+      return [folder, ...within.map((name) => join(folder, name))];
+    })
+    .some((folder) => existsSync(join(folder, 'libatomic.so.1')));
+
+/**
+ * Tries the Node of a lock file before all else is installed, where it may not run: fetches it alone, by its hash, with
+ * `npm` (a function of a folder). Throws as `standInFor` does.
+ */
+export function tryBeforeInstall(lock, npm, libraryFolders = LIBRARY_FOLDERS) {
+  const node = lockedNode(lock);
+  if (node === undefined || process.platform !== 'linux' || hasLibatomic(libraryFolders)) return;
+  const folder = mkdtempSync(join(tmpdir(), 'node-'));
+  try {
+    const manifest = { dependencies: { [node.path.replace('node_modules/', '')]: node.version } };
+    const packages = { '': manifest, [node.path]: { version: node.version, integrity: node.integrity } };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    npm(folder);
+    const program = join(folder, node.path, node.bin);
+    // Without a network the install itself says so.
+    if (existsSync(program)) standInFor(program, node.version);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** After an install: has `program`, a link, lead to a Node that runs. Throws as `standInFor` does. */
+export function linkRunningNode(lock, program) {
+  const node = lockedNode(lock);
+  if (node === undefined || process.platform === 'win32') return;
+  const standIn = standInFor(program, node.version);
+  if (standIn === null) return;
+  rmSync(program, { force: true });
+  symlinkSync(standIn, program);
+  console.log(`The pinned Node ${node.version} does not run here; ${standIn} stands in for it.`);
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../testing/local.ts';
+import { ROOT } from './command.ts';
+
+const LOCK = {
+  packages: {
+    '': { dependencies: { server: '1' }, devDependencies: { builder: '1' } },
+    'testing/packages': { devDependencies: { tester: '1' } },
+    ...{ 'node_modules/server': { integrity: 'a' }, 'node_modules/builder': { integrity: 'b' } },
+    'node_modules/tester': { integrity: 'c' },
+  },
+};
+let clone: string;
+
+/** A clone that has installed what the names say, as npm notes it. */
+function install(names: readonly string[], of: typeof LOCK = LOCK): void {
+  const packages = Object.entries(of.packages).filter(([path]) =>
+    names.some((name) => path === `node_modules/${name}`),
+  );
+  for (const [path] of packages) mkdirSync(join(clone, path), { recursive: true });
+  mkdirSync(join(clone, 'node_modules/.bin'), { recursive: true });
+  if (!existsSync(join(clone, 'node_modules/.bin/node')))
+    symlinkSync(process.execPath, join(clone, 'node_modules/.bin/node'));
+  writeFileSync(
+    join(clone, 'node_modules/.package-lock.json'),
+    JSON.stringify({ packages: Object.fromEntries(packages) }),
+  );
+}
+
+/** What the set-up asked of npm, one command a line; here npm only writes it down. */
+function asked(...options: readonly string[]): string {
+  const npm = join(clone, 'npm.cjs');
+  writeFileSync(
+    npm,
+    "require('node:fs').appendFileSync(__dirname + '/asked', process.argv.slice(2, 4).join(' ') + (process.argv.includes('--workspaces=false') ? ' without tests' : '') + '\\n')",
+  );
+  const env = { PATH: process.env.PATH, npm_execpath: npm, npm_node_execpath: process.execPath };
+  const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/setup.mjs'), ...options], {
+    env,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return existsSync(join(clone, 'asked')) ? readFileSync(join(clone, 'asked'), 'utf8') : '';
+}
+
+beforeEach(() => {
+  const { path, [Symbol.dispose]: remove } = temporaryFolder();
+  onTestFinished(remove);
+  clone = path;
+  for (const file of ['setup.mjs', 'pinnedNode.mjs']) cpSync(join(ROOT, 'scripts', file), join(clone, 'scripts', file));
+  writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(LOCK));
+});
+
+it('a start of a clean clone installs what running and building need', () =>
+  expect(asked()).toBe('ci --include=dev without tests\n'));
+
+it('the tests add the rest to what a start installed', () => {
+  install(['server', 'builder']);
+  expect(asked()).toBe('');
+  expect(asked('--with-tests')).toBe('install --no-save\n');
+});
+
+it('a start takes what the tests, or npm ci by hand, installed', () => {
+  install(['server', 'builder', 'tester']);
+  expect(asked() + asked('--with-tests')).toBe('');
+});
+
+it('a lock file with another hash is installed anew', () => {
+  install(['server', 'builder', 'tester'], {
+    packages: { ...LOCK.packages, 'node_modules/server': { integrity: 'old' } },
+  });
+  expect(asked('--with-tests')).toBe('ci --include=dev\n');
+});

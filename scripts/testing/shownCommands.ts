@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../command.ts';
+
+/** A command as a document or a program's message shows it, on one line, and the files that show it. */
+export type ShownCommand = { readonly command: string; readonly files: readonly string[] };
+
+const DOCUMENT = /^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|docs\/.*\.md)$/;
+const CODE =
+  /^((src|scripts|bench|faults|testing)\/.*\.(ts|tsx|mjs)|deploy\/.*|compose\.yaml|Dockerfile|\.env\.example)$/;
+const IS_TEST = /\.test\.tsx?$|\/testing\/|^deploy\/[^/]*\.ts$/;
+
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
+export const FILES = tracked
+  .toString()
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+export const DOCUMENTS = FILES.filter((file) => DOCUMENT.test(file));
+
+export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** Programs that a reader is told to run, with the settings before them; some are also names, so a word must follow. */
+const PROGRAM = /^(\w+=\S+ )*((npm|npx|node|docker|promtool|nginx|caddy|systemctl|systemd-run|cd) \S|\S+\/bin\/node )/;
+
+/** A fenced block's commands: continued lines joined, without comments and cron's five fields. */
+function fencedCommands(text: string): readonly string[] {
+  const blocks = [...text.matchAll(/^```(?:sh)?\n(.*?)^```/gms)].map(([, block = '']) => block);
+  const lines = blocks.flatMap((block) => block.replaceAll(/\\\n\s*/g, '').split('\n'));
+  return lines.map((line) => line.replace(/^\d+ \d+( \*){3} +/, '').replace(/(^| +)# .*$/, ''));
+}
+
+/** The text of inline code, on one line. */
+export const inlineCode = (text: string): readonly string[] =>
+  [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
+    code.replaceAll(/\s+/g, ' '),
+  );
+
+const SPOKEN = new RegExp(
+  [
+    /npm (?:start|test|ci)\b/,
+    /(?:[A-Z_]+=\S+ )?npm run [\w:-]+(?: --(?: [\w<>./-]+)+)?/,
+    /(?:[A-Z_]+=\S+ )?\bnode [a-z]+\/[\w/]+\.ts/,
+    /docker (?:compose up --build|build -t [\w-]+ \.)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
+/** The commands in a program's messages and comments, except those whose words are known only as it runs. */
+export const spokenCommands = (text: string): readonly string[] =>
+  [...text.matchAll(SPOKEN)]
+    .filter(({ index, 0: found }) => !text.startsWith(' ${', index + found.length))
+    .map(([found]) => found.replace(/\.$/, found.startsWith('docker') ? '.' : ''));
+
+const commandsOf = (file: string): readonly string[] => {
+  const text = read(file);
+  return DOCUMENT.test(file) ? [...fencedCommands(text), ...inlineCode(text)] : spokenCommands(text);
+};
+
+/** Every command that the documents, `deploy/`, the images' files and the programs' messages show, in the order shown. */
+export function shownCommands(): readonly ShownCommand[] {
+  const files = [...DOCUMENTS, ...FILES.filter((file) => CODE.test(file) && !IS_TEST.test(file))];
+  const found = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const shown of commandsOf(file).filter((text) => PROGRAM.test(text))) {
+      const command = shown.trim();
+      found.set(command, (found.get(command) ?? new Set()).add(file));
+    }
+  }
+  return [...found].map(([command, where]) => ({ command, files: [...where] }));
+}

@@ -1,0 +1,8 @@
+import type { Body } from './content.ts';
+
+/** A text with its advice to drink less, or without it where that may harm (decision 8.10). */
+export function advised<Text extends Body>({ less, ...rest }: Text, adviseLess: boolean): Omit<Text, 'less'> {
+  if (!adviseLess || less === undefined) return rest;
+  const list = [...(rest.list ?? []), ...(less.list ?? [])];
+  return { ...rest, text: [...rest.text, ...(less.text ?? [])], ...(list.length > 0 && { list }) };
+}

@@ -1,0 +1,43 @@
+import type { Content } from '../content.ts';
+
+const SLIP = 'after a slip, look at what happened and try again';
+
+/** For people whose answers say that they drink no more: nothing on cutting down (decision 8.9). */
+export const stayingStopped: Content['stayingStopped'] = {
+  benefits: {
+    heading: 'Benefits of staying stopped',
+    lead: ['Here’s what people often find when they do not drink.'],
+    consider: {
+      heading: 'Think about what matters to you',
+      text: ['You know your own life best. Ask yourself:'],
+      list: [
+        'what is better since I stopped?',
+        'what do I miss, and what can I do instead?',
+        'what can I do with the time and money I save?',
+      ],
+    },
+  },
+  plan: {
+    heading: 'A plan to stay stopped',
+    doList: { heading: 'Do', text: [], list: ['tell someone what you plan to do', 'ask for help if it gets hard'] },
+    doNotList: { heading: 'Do not', text: [], list: ['do not give up on your plan after a slip'] },
+  },
+  targets: ['To stay stopped, choose zero in both.'],
+  gains: ['When people do not drink, they often find that they:'],
+  keepInMind: { text: ['Keep in mind:'], list: [SLIP] },
+  help: {
+    heading: 'Help to stay stopped',
+    lead: ['You told us you do not drink now. Your GP or an alcohol service can help you stay stopped.'],
+    sections: [
+      {
+        heading: 'Talk to your GP',
+        text: ['Your GP or nurse can check your health and help you plan. You can tell them:'],
+        list: [
+          'your score, and that you used the AUDIT questions',
+          'when you stopped, and how you have felt since',
+          'any medicines you take',
+        ],
+      },
+    ],
+  },
+};

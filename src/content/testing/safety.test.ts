@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { judge, type Judgement, UNJUDGED } from '#domain/judgement.ts';
+import { factsOf, type SafetyVisit } from './safetyFacts.ts';
+import { safetyFaults } from './safety.ts';
+import type { SafetyPart } from './safetyRules.ts';
+import { everyFigure, SAFETY_ANSWERS } from './safetyVisits.ts';
+
+function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement {
+  const told = {
+    ...{ ...answers, gender, age },
+    ...(week && { consumptionUnits: week.units, consumptionDays: week.days, ...(week.byDay && { days: week.byDay }) }),
+    ...(target && { goalUnits: target.units, goalDays: target.days }),
+  };
+  return judge(told) ?? UNJUDGED;
+}
+
+/** The judgement in the terms of the second reading. */
+function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, ...others }: Judgement) {
+  return {
+    ...{ score: others.score, band: others.band, noMore: others.drinking === 'noMore', helpFirst },
+    ...{ full: caution === 'full', stopped: caution === 'stopped', line: caution === 'line' },
+    seekHelpToday: pregnancy?.says === 'seekHelpToday',
+    safestNone: pregnancy?.says === 'general',
+    contradicting: others.contradicting.length > 0,
+    clean: others.lowScore.clean,
+    before: lastWeek?.units ?? 0,
+    higherRisk: lastWeek?.class === 'higherRisk',
+    weekAbove: lastWeek !== null && lastWeek.class !== null,
+    heavyDay: lastWeek?.heavyDay ?? false,
+    heavyTarget: target?.heavyDay ?? false,
+    unclearWeek: lastWeek?.fits === false,
+    unclearTarget: target?.fits === false,
+    confirmed: verdict === 'lower',
+  };
+}
+
+function secondReading(visit: SafetyVisit): ReturnType<typeof readOf> {
+  const facts = factsOf(visit);
+  const fits = !facts.unclearWeek && !facts.unclearTarget;
+  const all = { ...facts, confirmed: facts.isLower && !facts.helpFirst && fits };
+  return Object.fromEntries(Object.keys(readOf(UNJUDGED)).map((key) => [key, all[key as keyof typeof all]])) as never;
+}
+
+function differences(visits: readonly SafetyVisit[]): readonly SafetyVisit[] {
+  return visits.filter((visit) => JSON.stringify(readOf(judged(visit))) !== JSON.stringify(secondReading(visit)));
+}
+
+describe('the judgement agrees with a second reading of the decisions', () => {
+  const NO_WEEK = { gender: 'f', age: 2, week: null, target: null } as const;
+
+  test('for every gender, age class, week from 0 to 245 units over 0 to 7 days, days and target', () => {
+    const [, little, , , , , , , , , , , stoppedLow] = SAFETY_ANSWERS;
+    for (const answers of [little, stoppedLow])
+      expect(differences(everyFigure().map((figures) => ({ ...figures, answers: answers ?? UNASKED })))).toEqual([]);
+  });
+
+  test('for every answer to questions 1 to 3 and 6, and each sign of the others', () => {
+    const codes = [0, 1, 2, 3, 4] as const;
+    const others = [
+      {},
+      ...(['q4', 'q5', 'q7', 'q8'] as const).flatMap((id) => [1, 2, 4].map((code) => ({ [id]: code }))),
+      ...(['q9', 'q10'] as const).flatMap((id) => [2, 4].map((code) => ({ [id]: code }))),
+      { q4: 4, q5: 4, q9: 4 },
+      { q4: 4, q5: 4, q7: 4, q8: 4 },
+    ];
+    const vectors = codes.flatMap((q1) =>
+      codes.flatMap((q2) =>
+        codes.flatMap((q3) =>
+          codes.flatMap((q6) => others.map((other) => ({ ...UNASKED, ...{ q1, q2, q3, q6 }, ...other }))),
+        ),
+      ),
+    );
+    expect(vectors).toHaveLength(625 * others.length);
+    expect(differences(vectors.map((answers) => ({ ...NO_WEEK, answers })))).toEqual([]);
+  });
+});
+
+const UNASKED = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
+
+describe('the table of what is said and never said finds', () => {
+  const HEAVY: SafetyVisit = {
+    answers: { ...UNASKED, q1: 4, q2: 4, q3: 1 },
+    ...{ gender: 'm', age: 3, week: { units: 9, days: 7 }, target: { units: 1, days: 1 } },
+  };
+  const faults = (part: SafetyPart, text: string, visit = HEAVY) =>
+    safetyFaults(visit, part, text, '0300').map(({ about, fault }) => `${about}: ${fault}`);
+
+  test.each([
+    ['targets', 'That is 62 units less than last week.', 'a fall: says it'],
+    ['results', 'A year of your target', 'a year: says it'],
+    ['summary', 'Start: Next Monday', 'a day to start on: says it'],
+    ['information', 'It is safest not to drink at all.', 'safest none where that may harm: says it'],
+    ['information', 'Have several days with no alcohol.', 'days with no alcohol where that may harm: says it'],
+    ['result', 'The less you drink, the lower the risk.', 'that less is safer where that may harm: says it'],
+    ['results', 'This is low risk', 'a week over 14 units as low risk: says it'],
+    ['summary', 'Call somebody.', 'whom to call beside a caution: lacks it'],
+    ['summary', 'Call somebody.', 'the full caution: lacks it'],
+    ['summary', 'Call somebody.', 'whom to call in a crisis: lacks it'],
+    ['sheet', 'Some answers do not fit together', 'answers that do not fit: says it when not due'],
+  ] as const)('in %s: %s', (part, text, fault) => {
+    expect(faults(part, text)).toContain(fault);
+  });
+
+  test('a green mark on a low score that something qualifies', () => {
+    const lastYear: SafetyVisit = { ...HEAVY, answers: { ...UNASKED, q1: 1, q10: 2 }, week: null, target: null };
+    expect(faults('result', '[green]', lastYear)).toContain('a green mark: says it when not due');
+  });
+});

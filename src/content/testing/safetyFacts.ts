@@ -1,0 +1,99 @@
+import type { AuditAnswers, RiskBand } from '#domain/audit.ts';
+import type { AgeCode, Gender } from '#domain/questionnaire.ts';
+
+/**
+ * A second reading of what a visit's answers mean (docs/decisions/008, 9 to 10d), for the tests of what is never said
+ * (safety.ts). It shares no rule with the product, so that it detects a wrong rule there.
+ */
+
+export type SafetyVisit = {
+  readonly answers: AuditAnswers;
+  readonly gender: Gender;
+  readonly age: AgeCode;
+  /** Last week, if told: units on a drinking day and drinking days, or the units of each of seven days. */
+  readonly week: { readonly units: number; readonly days: number; readonly byDay?: readonly number[] } | null;
+  readonly target: { readonly units: number; readonly days: number } | null;
+};
+
+export type SafetyFacts = ReturnType<typeof factsOf>;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+function bandAt(score: number): RiskBand {
+  if (score < 8) return 'lower';
+  if (score < 16) return 'increasing';
+  return score < 20 ? 'higher' : 'dependence';
+}
+
+const repeated = (week: SafetyVisit['target']): readonly number[] =>
+  Array.from({ length: week?.days ?? 0 }, () => week?.units ?? 0);
+
+const isHeavyWeek = (days: readonly number[]): boolean => {
+  const sorted = days.toSorted((one, other) => other - one);
+  const [, , third = 0, fourth = 0, fifth = 0] = sorted;
+  return third >= 35 || fourth >= 15 || fifth >= 10 || sum(days) >= 105;
+};
+
+/** Whether a day of these calls for advice on one day's drinking. */
+const isHeavyDay = (days: readonly number[], gender: Gender): boolean =>
+  Math.max(0, ...days) > (gender === 'm' ? 8 : 6) || (sum(days) > 14 && days.length < 3);
+
+const isUnclear = (week: SafetyVisit['target']): boolean => week !== null && week.units > 0 !== week.days > 0;
+
+/** The most often that question 3 can be, by the answer to question 1 from "Monthly or less" up. */
+const MOST_HEAVY_DAYS = [0, 2, 3, 3, 4];
+
+function contradicts({ q1, q2, q3 }: AuditAnswers): boolean {
+  if (q1 === 0) return q2 !== 0;
+  return q3 > (MOST_HEAVY_DAYS[q1] ?? 0) || (q2 === 4 && q3 === 0) || (q3 === 4 && q2 <= 1);
+}
+
+/** What the figures of both weeks mean. */
+function weeksOf({ week, target, gender }: SafetyVisit) {
+  const days = (week?.byDay ?? repeated(week)).filter((units) => units !== 0);
+  const aim = repeated(target).filter((units) => units !== 0);
+  const [before, after, atLeast] = [sum(days), sum(aim), days.includes(35)];
+  const limit = gender === 'm' ? 50 : 35;
+  const higherRisk = before > limit || (atLeast && before >= limit);
+  const isLower = week !== null && target !== null && after < before;
+  return {
+    ...{ before, after, atLeast, higherRisk, isLower, heavyWeek: isHeavyWeek(days) },
+    ...{ told: week !== null, aimed: target !== null, byDay: week?.byDay !== undefined },
+    ...{ unclearWeek: isUnclear(week), unclearTarget: isUnclear(target) },
+    ...{ heavyDay: isHeavyDay(days, gender), heavyTarget: isHeavyDay(aim, gender) },
+    steep: isLower && higherRisk && (atLeast || 2 * after < before),
+    mayBeLower: isLower || (target !== null && atLeast),
+  };
+}
+
+function lowScoreOf({ q1, q2, q3, q4, q5, q6, q7, q8, q9, q10 }: AuditAnswers, weekAbove: boolean) {
+  const implied = q1 < 3 ? 0 : (q1 - 2) * 2 * ([0, 3, 5, 7, 10][q2] ?? 0);
+  const above = q1 + q2 + q3 >= 5 || implied > 14 || weekAbove;
+  return { above, signs: q4 + q5 + q6 + q9 + q10 > 0 || Math.max(q7, q8) > 1, lastFour: q7 + q8 + q9 + q10 };
+}
+
+/** What a visit's answers and figures mean. */
+export function factsOf(visit: SafetyVisit) {
+  const { answers, gender, age } = visit;
+  const { q1, q2, q3, q6 } = answers;
+  const score = sum(Object.values(answers));
+  const weeks = weeksOf(visit);
+  const weekAbove = weeks.before > 14;
+  const noMore = q1 + q2 === 0 && score > 0;
+  const full = weeks.heavyWeek || (!noMore && (score >= 16 || q6 > 1 || (q1 === 4 && Math.max(q2, q3) === 4)));
+  const stopped = noMore && !full;
+  const helpFirst = full || weeks.steep;
+  const seeksHelp = helpFirst || score >= 16;
+  const mayBePregnant = gender !== 'm' && age <= (seeksHelp ? 4 : 3);
+  const low = lowScoreOf(answers, weekAbove);
+  const contradicting = contradicts(answers);
+  return {
+    ...{ score, band: bandAt(score), noMore, never: score === 0, full, stopped, helpFirst, weekAbove, contradicting },
+    ...weeks,
+    ...low,
+    line: !full && !stopped && q6 === 1,
+    clean: !low.signs && !low.above && !contradicting && low.lastFour === 0 && !noMore,
+    seekHelpToday: mayBePregnant && seeksHelp,
+    safestNone: mayBePregnant && !seeksHelp,
+  };
+}

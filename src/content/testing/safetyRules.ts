@@ -1,0 +1,302 @@
+import type { SafetyFacts } from './safetyFacts.ts';
+
+/**
+ * What no screen, no page of the summary and no sheet may say, and what each must, whatever the answers
+ * (docs/clinical-safety.md): one table for the tests of the page and of the server.
+ */
+
+/** A screen of the visit, or a document. */
+export type SafetyPart =
+  'result' | 'help' | 'information' | 'benefits' | 'plan' | 'lastWeek' | 'targets' | 'results' | 'summary' | 'sheet';
+
+/** Stands in a screen's text where its heading has the green mark of the lower band. */
+export const GREEN_MARK = '[green]';
+
+const WEEKS = ['targets', 'results', 'summary'] as const;
+const WITH_CAUTION = ['result', 'help', 'information', 'benefits', 'plan', ...WEEKS] as const;
+const ADVICE = [...WITH_CAUTION, 'lastWeek'] as const;
+const WHOLE = ['result', 'help', 'results', 'summary'] as const;
+const PREGNANCY = ['result', 'information', 'results', 'summary'] as const;
+
+export type SafetyRule = {
+  /** What must stand in a text, or must not: what a test is named by. */
+  readonly about: string;
+  readonly in: readonly SafetyPart[];
+  readonly when: (facts: SafetyFacts) => boolean;
+} & (
+  | { readonly must: RegExp | ((facts: SafetyFacts) => string) }
+  | { readonly never: RegExp }
+  /** Stands exactly there, and in no other case. */
+  | { readonly only: RegExp }
+);
+
+const always = (): boolean => true;
+const amount = ({ atLeast, before }: SafetyFacts): string => `${atLeast ? 'at least ' : ''}${before} units`;
+const isLow = ({ band }: SafetyFacts): boolean => band === 'lower';
+
+const CAUTIONS: readonly SafetyRule[] = [
+  {
+    about: 'the full caution',
+    in: [...WITH_CAUTION, 'sheet'],
+    when: (f) => f.full,
+    only: /Do not stop drinking suddenly/,
+  },
+  {
+    about: 'what to know after stopping',
+    in: [...WITH_CAUTION, 'sheet'],
+    when: (f) => f.stopped,
+    only: /If you stopped in the last 3 days/,
+  },
+  {
+    about: 'the line on a drink in the morning',
+    in: [...WITH_CAUTION, 'sheet'],
+    when: (f) => f.line,
+    only: /If you sometimes need a drink to get going in the morning, talk to your GP before you cut down\./,
+  },
+  {
+    about: 'the early signs of withdrawal',
+    in: WITH_CAUTION,
+    when: (f) => f.full || f.stopped,
+    only: /if you shake, sweat, feel sick or feel great anxiety when you are without a drink\./,
+  },
+  {
+    about: 'the signs for 999',
+    in: WITH_CAUTION,
+    when: (f) => f.full || f.stopped,
+    only: /Call 999 straight away[^]*a fit[^]*confusion[^]*severe shaking[^]*a racing heart[^]*seeing or hearing things/,
+  },
+  {
+    about: 'when the signs come',
+    in: WITH_CAUTION,
+    when: (f) => f.full || f.stopped,
+    only: /worst in the first 48 hours, and may come up to 3 days after\./,
+  },
+  {
+    about: 'bleeding, for 999',
+    in: WITH_CAUTION,
+    when: (f) => f.full || f.stopped,
+    only: /Call 999 too if you vomit blood, or have black, sticky stools\./,
+  },
+  { about: 'yellow skin', in: WITH_CAUTION, when: (f) => f.full || f.stopped, only: /skin or eyes turn yellow/ },
+  { about: 'the sheet for the GP', in: ['result'], when: (f) => f.full && isLow(f), only: /Save a sheet for my GP/ },
+  { about: 'the sheet for the GP', in: ['help'], when: always, must: /Save a sheet for my GP/ },
+  { about: 'the sheet for the GP', in: ['results'], when: (f) => f.full, only: /Save a sheet for my GP/ },
+  { about: 'that help does not wait', in: ['help', 'results'], when: always, must: /Do not wait for it to get help\./ },
+  { about: 'that help does not wait', in: ['result'], when: isLow, must: /Do not wait for it to get help\./ },
+];
+
+const DRINKING_LESS: readonly SafetyRule[] = [
+  {
+    about: 'days with no alcohol where that may harm',
+    in: ADVICE,
+    when: (f) => f.helpFirst || f.noMore,
+    never: /\bdays? (?:each week )?with no alcohol|days when you won.t drink/i,
+  },
+  {
+    about: 'that less is safer where that may harm',
+    in: ADVICE,
+    when: (f) => f.helpFirst || f.noMore,
+    never: /the less you drink|if you drink less, your|drinking less can|more days with no|any one day, drink less/i,
+  },
+  {
+    about: 'cutting down to somebody who drinks none',
+    in: [...ADVICE, 'sheet'],
+    when: (f) => f.stopped || (f.never && !f.full),
+    never: /cut(?:ting)? down(?!\?)|drank less|drink(?:ing)? less|smaller (?:or|glass|drinks)|do not stop suddenly if/i,
+  },
+  {
+    about: 'the guideline to somebody who drinks no more',
+    in: WEEKS,
+    when: (f) => f.stopped,
+    never: /To keep your risk low|weekly guideline/i,
+  },
+  {
+    about: 'that they drink none now',
+    in: ['result'],
+    when: (f) => f.noMore,
+    only: /You told us you do not drink now\./,
+  },
+  { about: 'that they drink none', in: ['result'], when: (f) => f.never, only: /You told us you do not drink\./ },
+  {
+    about: 'staying stopped',
+    in: ['benefits', 'plan', 'targets'],
+    when: (f) => f.stopped,
+    only: /stay(?:ing)? stopped/i,
+  },
+];
+
+const LOW_SCORES: readonly SafetyRule[] = [
+  { about: 'a green mark', in: ['result'], when: (f) => isLow(f) && f.clean, only: /\[green\]/ },
+  { about: 'keeping a risk low', in: ['result'], when: always, never: /keep(?:ing)? (?:your|a|the) risk low/i },
+  {
+    about: 'the GP first',
+    in: ['result'],
+    when: (f) => isLow(f) && f.signs,
+    only: /Talk your answers over with your GP/,
+  },
+  {
+    about: 'above the guideline',
+    in: ['result'],
+    when: (f) => isLow(f) && f.above,
+    only: /Your score is low, but you may be drinking above the guideline/,
+  },
+  {
+    about: 'lower risk as its name',
+    in: ['result'],
+    when: (f) => isLow(f) && f.above,
+    never: /Your result: lower risk/,
+  },
+  {
+    about: 'the week in the heading',
+    in: ['result'],
+    when: (f) => isLow(f) && f.weekAbove,
+    must: (f) => `above the guideline: ${amount(f)} last week`,
+  },
+  {
+    about: 'answers that do not fit',
+    in: ['result', 'sheet'],
+    when: (f) => f.contradicting,
+    only: /do not fit together/,
+  },
+  { about: 'a week over 14 units as low risk', in: WEEKS, when: (f) => f.weekAbove, never: /\blow(?:er)?[- ]risk\b/i },
+];
+
+const CHANGES: readonly SafetyRule[] = [
+  { about: 'a fall', in: WEEKS, when: (f) => f.helpFirst, never: /less than last week/i },
+  { about: 'a year', in: WEEKS, when: (f) => f.helpFirst, never: /\b(?:in|over|for) a year\b|\ba year of\b/i },
+  {
+    about: 'a day to start on',
+    in: ['plan', ...WEEKS],
+    when: (f) => f.helpFirst || f.stopped,
+    never: /\b(?:Today|Tomorrow|Next Monday|When I will start|Start:)/,
+  },
+  {
+    about: 'help before the change',
+    in: WEEKS,
+    when: (f) => f.steep || (f.full && f.mayBeLower),
+    only: /Do not make this change on your own\./,
+  },
+  {
+    about: 'the plan as one to talk over',
+    in: ['results', 'summary', 'plan'],
+    when: (f) => f.helpFirst,
+    only: /To talk over with your GP/,
+  },
+  {
+    about: 'the fall in units',
+    in: WEEKS,
+    when: (f) => f.isLower && !f.helpFirst && !f.unclearWeek && !f.unclearTarget,
+    only: /less than last week\./,
+  },
+  {
+    about: 'the same: no alcohol',
+    in: WEEKS,
+    when: (f) => f.told && f.aimed && f.before + f.after === 0 && !f.unclearWeek && !f.unclearTarget,
+    only: /Your target is the same as last week: no alcohol\./,
+  },
+  { about: 'none as not lower', in: WEEKS, when: (f) => f.before + f.after === 0, never: /change it or keep it/ },
+  {
+    about: 'the higher-risk amount',
+    in: ['lastWeek', ...WEEKS],
+    when: (f) => f.higherRisk,
+    only: /This is a higher-risk amount(?!\.)[^]*Do not stop suddenly on your own if you drink over 15 units/,
+  },
+];
+
+const FIGURES: readonly SafetyRule[] = [
+  { about: 'one day’s drinking', in: ['lastWeek'], when: (f) => f.heavyDay, only: /On any one day, / },
+  { about: 'one day’s drinking', in: WEEKS, when: (f) => f.heavyDay || f.heavyTarget, only: /On any one day, / },
+  { about: 'units without days', in: ['lastWeek'], when: (f) => f.unclearWeek, only: /Your units and days do not fit/ },
+  {
+    about: 'units without days',
+    in: ['results', 'summary'],
+    when: (f) => f.unclearWeek || f.unclearTarget,
+    only: /Your units and days do not fit/,
+  },
+  { about: 'unclear as no alcohol', in: WEEKS, when: (f) => f.unclearWeek, never: /You told us you drank no alcohol/ },
+  {
+    about: 'the days as given',
+    in: ['lastWeek', 'results', 'summary'],
+    when: (f) => f.byDay && f.before > 0,
+    must: (f) => `Your days came to ${amount(f)}.`,
+  },
+  { about: 'a number nobody gave', in: ['lastWeek', ...WEEKS], when: (f) => f.byDay, never: /told us \d[^.]* a day/ },
+  {
+    about: 'the score',
+    in: ['results', 'summary'],
+    when: always,
+    must: (f) => `Your score: ${f.score} out of 40, increasing risk.`,
+  },
+  {
+    about: 'the answer on morning drinking',
+    in: ['results', 'summary'],
+    when: (f) => f.full || f.stopped || f.line,
+    only: /A drink in the morning in the last year: /,
+  },
+];
+
+const OTHERS: readonly SafetyRule[] = [
+  {
+    about: 'somebody who gives no treatment as whom to talk to first',
+    in: [...ADVICE, 'sheet'],
+    when: always,
+    never: /Talk to [^.\n]*(?:Alcoholics Anonymous|FRANK|Al-Anon|Nacoa)/,
+  },
+  { about: 'a service as open at any time', in: ADVICE, when: always, never: /help at any time, call/i },
+  {
+    about: 'safest none where that may harm',
+    in: ADVICE,
+    when: (f) => f.helpFirst || f.seekHelpToday,
+    never: /safest not to drink/i,
+  },
+  { about: 'safest none in pregnancy', in: PREGNANCY, when: (f) => f.safestNone, must: /safest not to drink/i },
+  { about: 'a midwife or GP today', in: PREGNANCY, when: (f) => f.seekHelpToday, only: /your midwife or GP today/ },
+  {
+    about: 'a midwife or GP today',
+    in: ['targets'],
+    when: (f) => f.seekHelpToday && f.helpFirst,
+    only: /your midwife or GP today/,
+  },
+  {
+    about: 'a midwife or GP today',
+    in: ['help', 'plan'],
+    when: (f) => f.seekHelpToday && f.full,
+    only: /your midwife or GP today/,
+  },
+  {
+    about: 'whom to call in a crisis',
+    in: WHOLE,
+    when: always,
+    must: /If you might end your life, call 999\. For urgent help, call/,
+  },
+  { about: 'somebody to talk to', in: WHOLE, when: always, must: /Call Samaritans on 116 123/ },
+  { about: 'that it is no diagnosis', in: ['result', 'sheet'], when: always, must: /not a diagnosis/ },
+  { about: 'whom to text in a crisis', in: WHOLE, when: always, must: /Text SHOUT to 85258/ },
+  {
+    about: 'driving the next day',
+    in: [...WHOLE, 'information'],
+    when: (f) => !isLow(f),
+    only: /Your body clears about 1 unit an hour\. Nothing speeds it up\. You can still be over the limit next morning\./,
+  },
+  {
+    about: 'medicines',
+    in: [...WHOLE, 'information'],
+    when: (f) => !isLow(f),
+    only: /Ask a pharmacist if your medicines mix with alcohol\. Do not stop a medicine so you can drink\./,
+  },
+  {
+    about: 'help first, from 16 up',
+    in: ['result'],
+    when: (f) => f.score >= 16,
+    only: /There is help, and you do not have to do this alone/,
+  },
+];
+
+export const SAFETY_RULES: readonly SafetyRule[] = [
+  ...CAUTIONS,
+  ...DRINKING_LESS,
+  ...LOW_SCORES,
+  ...CHANGES,
+  ...FIGURES,
+  ...OTHERS,
+];

@@ -1,0 +1,151 @@
+import type { AuditAnswers } from '#domain/audit.ts';
+import type { Place } from '#domain/nations.ts';
+import { type AgeCode, GENDERS } from '#domain/questionnaire.ts';
+import { factsOf, type SafetyVisit } from './safetyFacts.ts';
+
+const audit = (...codes: readonly number[]): AuditAnswers =>
+  Object.fromEntries(codes.map((code, index) => [`q${index + 1}`, code])) as AuditAnswers;
+
+/** Ten answers of each kind that the rules tell apart, in every band. */
+export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
+  // Lower: nothing, little, and each thing that qualifies a low score.
+  audit(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  audit(1, 1, 1, 0, 0, 0, 0, 0, 0, 0),
+  audit(4, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+  audit(4, 2, 1, 0, 0, 0, 0, 0, 0, 0),
+  audit(1, 0, 0, 1, 0, 0, 0, 0, 0, 0),
+  audit(1, 0, 0, 0, 0, 0, 3, 3, 0, 0),
+  audit(2, 0, 0, 0, 0, 0, 0, 4, 0, 0),
+  audit(1, 0, 0, 0, 0, 0, 0, 0, 2, 2),
+  audit(1, 0, 0, 0, 0, 0, 0, 0, 4, 0),
+  audit(1, 0, 0, 0, 0, 0, 1, 0, 0, 0),
+  audit(1, 0, 0, 0, 0, 1, 0, 0, 0, 0),
+  audit(4, 0, 1, 0, 0, 2, 0, 0, 0, 0),
+  audit(0, 0, 3, 0, 0, 0, 0, 0, 0, 0),
+  audit(0, 0, 0, 0, 0, 1, 0, 0, 0, 4),
+  audit(0, 4, 0, 0, 0, 0, 0, 0, 0, 0),
+  audit(1, 2, 3, 0, 0, 0, 0, 0, 0, 0),
+  audit(3, 4, 0, 0, 0, 0, 0, 0, 0, 0),
+  // Increasing: no caution, the line, the full one from the answers, no drink now, and answers that do not fit.
+  audit(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
+  audit(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),
+  audit(2, 2, 2, 0, 0, 2, 0, 0, 0, 0),
+  audit(4, 4, 0, 0, 0, 0, 0, 0, 0, 0),
+  audit(4, 0, 4, 0, 0, 0, 0, 0, 0, 0),
+  audit(1, 4, 4, 0, 0, 0, 0, 0, 0, 0),
+  audit(0, 0, 3, 3, 2, 0, 2, 2, 0, 0),
+  audit(0, 2, 3, 3, 0, 0, 0, 0, 0, 0),
+  // Higher and possible dependence, also without a drink now.
+  audit(4, 4, 4, 4, 0, 0, 0, 0, 0, 0),
+  audit(2, 2, 2, 2, 2, 0, 2, 2, 2, 0),
+  audit(0, 0, 3, 3, 2, 0, 2, 2, 0, 4),
+  audit(4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
+  audit(0, 0, 0, 4, 4, 0, 0, 0, 4, 4),
+  audit(0, 0, 0, 4, 4, 4, 4, 4, 0, 0),
+  audit(0, 4, 4, 4, 4, 0, 0, 0, 0, 4),
+];
+
+type Week = NonNullable<SafetyVisit['week']>;
+const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, value) => value);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Seven days, with the two figures that the record holds of them. */
+function byDay(...units: readonly number[]): Week {
+  const days = units.filter((each) => each > 0).length;
+  return { units: Math.ceil(sum(units) / Math.max(1, days)), days, byDay: units };
+}
+
+/** 0 to 245 units on 0 to 7 days, evenly and day by day. */
+export const SAFETY_WEEKS: readonly Week[] = [
+  ...upTo(35).flatMap((units) => upTo(7).map((days) => ({ units, days }))),
+  byDay(0, 0, 0, 0, 0, 0, 0),
+  byDay(1, 1, 1, 1, 1, 35, 1),
+  byDay(15, 15, 15, 15, 1, 1, 1),
+  byDay(14, 15, 15, 15, 1, 1, 1),
+  byDay(10, 10, 10, 10, 10, 1, 1),
+  byDay(10, 10, 10, 10, 9, 9, 9),
+  byDay(35, 35, 35, 0, 0, 0, 0),
+  byDay(35, 35, 34, 0, 0, 0, 0),
+  byDay(34, 34, 34, 3, 0, 0, 0),
+  byDay(34, 34, 34, 2, 0, 0, 0),
+  byDay(9, 0, 3, 0, 4, 0, 0),
+  byDay(3, 3, 3, 3, 2, 0, 0),
+  byDay(0, 0, 0, 0, 0, 20, 0),
+  byDay(7, 8, 0, 0, 0, 0, 0),
+  byDay(35, 35, 35, 35, 35, 35, 35),
+];
+
+/** The figures of a target of so many units: on as many days as come to it, or next below it. */
+function figuresOf(units: number): { readonly units: number; readonly days: number } {
+  if (units <= 0) return { units: 0, days: 0 };
+  const days = [7, 6, 5, 4, 3, 2, 1].find((each) => units % each === 0 && units / each <= 35);
+  return days === undefined ? figuresOf(units - 1) : { units: units / days, days };
+}
+
+/** No target yet; 0, 1, half less one, half, the same and more; and figures that do not fit. */
+function targetsFor(week: Week): readonly SafetyVisit['target'][] {
+  const before = week.byDay ? sum(week.byDay) : week.units * week.days;
+  const totals = [0, 1, Math.ceil(before / 2) - 1, Math.ceil(before / 2), before, before + 7];
+  return [...totals.map(figuresOf), { units: 35, days: 7 }, { units: 0, days: 5 }, { units: 5, days: 0 }];
+}
+
+/** What the rules tell apart in the figures and the visitor. */
+function classOf(visit: SafetyVisit): string {
+  const { score: _, before: __, after: ___, ...facts } = factsOf(visit);
+  return JSON.stringify(facts);
+}
+
+type Figures = Omit<SafetyVisit, 'answers'>;
+/** Ages that the rules treat alike. */
+const AGES: readonly (readonly AgeCode[])[] = [[1, 2, 3], [4], [5, 6]];
+
+/** Every gender, age class, week and target. */
+export function everyFigure(): readonly Figures[] {
+  const visitors = GENDERS.flatMap((gender) => AGES.map(([age = 1]) => ({ gender, age })));
+  const figures = SAFETY_WEEKS.flatMap((week) => [null, ...targetsFor(week)].map((target) => ({ week, target })));
+  return visitors.flatMap((visitor) => [
+    { ...visitor, week: null, target: null },
+    ...figures.map((each) => ({ ...visitor, ...each })),
+  ]);
+}
+
+/** The first and the last of the figures of each class: both sides of its thresholds. */
+function classes(): readonly (readonly [Figures, Figures])[] {
+  const found = new Map<string, readonly [Figures, Figures]>();
+  for (const figures of everyFigure()) {
+    const key = classOf({ ...figures, answers: SAFETY_ANSWERS[0] ?? audit() });
+    found.set(key, [found.get(key)?.[0] ?? figures, figures]);
+  }
+  return [...found.values()];
+}
+
+const aged = (figures: Figures, index: number): Figures => {
+  const alike = AGES.find((ages) => ages.includes(figures.age)) ?? [];
+  return { ...figures, age: alike[index % alike.length] ?? figures.age };
+};
+
+/**
+ * Visits with all the answers above, each with one in `step` of the classes of figures, so that each class meets many
+ * answers. Ages and sides of a threshold alternate.
+ */
+export function safetyVisits(step: number): readonly SafetyVisit[] {
+  const all = classes();
+  return SAFETY_ANSWERS.flatMap((answers, family) =>
+    all.flatMap((sides, index) => {
+      const figures = sides[(family + index) % 2];
+      if (figures === undefined || (family + index) % step !== 0) return [];
+      return [{ answers, ...aged(figures, family + index) }];
+    }),
+  );
+}
+
+/** Where a visitor may live, and whom a caution names there without a local service's phone. */
+export const SAFETY_PLACES: readonly { readonly place: Place; readonly postcode: string; readonly named: string }[] = [
+  { place: 'england', postcode: 'YO1 7HH', named: 'Drinkline on 0300 123 1110' },
+  { place: 'scotland', postcode: 'EH1 1YZ', named: 'Drinkline Scotland on 0800 7 314 314' },
+  { place: 'wales', postcode: 'CF10 1EP', named: 'DAN 24/7 on 0808 808 2234' },
+  { place: 'northernIreland', postcode: 'BT1 5GS', named: 'Drugs and Alcohol NI' },
+  { place: 'islands', postcode: 'JE2 3AB', named: 'your GP' },
+  { place: 'englandOrWales', postcode: 'LD7 1AA', named: 'DAN 24/7 on 0808 808 2234' },
+  { place: 'englandOrScotland', postcode: 'TD9 1AA', named: 'Drinkline Scotland on 0800 7 314 314' },
+];

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { type Judgement, judge, type Told } from './judgement.ts';
+import { figuresByDay } from './weekByDay.ts';
+
+const NONE = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
+/** 8 points, without a caution. */
+const INCREASING: Told = { ...NONE, q1: 2, q2: 2, q3: 2, q4: 1, q5: 1 };
+const judged = (told: Told): Judgement => {
+  const judgement = judge(told);
+  if (judgement === null) throw new Error('an answer is missing');
+  return judgement;
+};
+const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits: number, goalDays: number) => ({
+  ...INCREASING,
+  ...{ gender: 'm' as const, age: 3 as const },
+  ...{ consumptionUnits, consumptionDays, goalUnits, goalDays },
+});
+
+test('nothing is judged while an answer is missing', () => {
+  const { q10: _, ...nine } = INCREASING;
+  expect(judge(nine)).toBeNull();
+});
+
+describe('a change is to be talked over first', () => {
+  test.each<[string, Told, boolean]>([
+    ['under the full caution', { ...INCREASING, q6: 2 }, true],
+    ['under the full caution in the lower band', { ...NONE, q1: 1, q6: 2 }, true],
+    ['without a caution', INCREASING, false],
+    ['after an ordinary week with a lower target', weeks(8, 4, 3, 3), false],
+    ['under half of a higher-risk week', weeks(9, 7, 1, 1), true],
+    ['half of a higher-risk week', weeks(8, 7, 7, 4), false],
+    ['a woman’s 36 units and no alcohol as the target', { ...weeks(6, 6, 0, 0), gender: 'f' }, true],
+    ['days that call for the full caution, though their average does not', byDay(15, 15, 15, 15, 1, 1, 1), true],
+    ['that average without its days', { ...weeks(9, 7, 5, 7) }, false],
+  ])('%s: %s', (_what, told, helpFirst) => {
+    expect(judged(told).helpFirst).toBe(helpFirst);
+  });
+});
+
+function byDay(...days: readonly number[]): Told {
+  return { ...INCREASING, ...figuresByDay(days), days };
+}
+
+describe('advice to drink less', () => {
+  test.each<[string, Told, boolean]>([
+    ['is for people who drink', INCREASING, true],
+    ['is not for people under the full caution', { ...INCREASING, q6: 2 }, false],
+    ['is not for people whose target needs help first', weeks(9, 7, 1, 1), false],
+    ['is not for people who drink no more', { ...NONE, q3: 3, q4: 3, q5: 2 }, false],
+    ['is not for people who never drink', NONE, false],
+  ])('%s', (_what, told, adviseLess) => {
+    expect(judged(told).adviseLess).toBe(adviseLess);
+  });
+});
+
+describe('pregnancy', () => {
+  test.each<[string, Told, NonNullable<Judgement['pregnancy']>['says']]>([
+    ['increasing risk', INCREASING, 'general'],
+    ['higher risk', { ...INCREASING, q4: 4, q5: 4, q7: 4 }, 'seekHelpToday'],
+    ['possible dependence, though no drink now', { ...NONE, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'seekHelpToday'],
+    ['a target that needs help first', weeks(6, 6, 0, 0), 'seekHelpToday'],
+  ])('a woman of 25 to 34 is told, after %s: %s', (_what, told, says) => {
+    expect(judged({ ...told, gender: 'f', age: 2 }).pregnancy).toEqual({ form: 'note', says });
+  });
+});
+
+test('the weeks are judged as far as they are told', () => {
+  const { lastWeek, target, verdict } = judged({ ...INCREASING, consumptionUnits: 9, consumptionDays: 7 });
+  expect([lastWeek?.units, target, verdict]).toEqual([63, null, null]);
+  expect(judged(weeks(9, 7, 5, 7)).verdict).toBe('lower');
+});

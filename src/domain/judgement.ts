@@ -1,0 +1,96 @@
+import { type Caution, type PregnancyAdvice, pregnancyAdvice, withdrawalCaution } from './advice.ts';
+import {
+  contradictingQuestions,
+  type Drinking,
+  drinkingOf,
+  isCleanLowScore,
+  type LowScoreHeading,
+  type LowScoreLead,
+  lowScoreHeading,
+  lowScoreLeads,
+} from './answers.ts';
+import { type AuditAnswers, auditScore, isComplete, riskBand, type RiskBand } from './audit.ts';
+import { AUDIT_IDS, type AuditId } from './questionnaire.ts';
+import type { TriageRecord } from './triage.ts';
+import { type JudgedWeek, judgeLastWeek, judgeTarget, judgeTargetWeek, type TargetVerdict } from './week.ts';
+import type { DayUnits } from './weekByDay.ts';
+
+/** What a visit has told: the answers, gender and age, and the figures of both weeks, each as far as given. */
+export type Told = TriageRecord & { readonly days?: DayUnits };
+
+/**
+ * Everything that advice depends on, judged in one place: screens, print, summary, mail and the sheet for a GP find their
+ * words by these codes.
+ */
+export type Judgement = {
+  readonly band: RiskBand;
+  /** AUDIT score, 0 to 40. */
+  readonly score: number;
+  readonly drinking: Drinking;
+  readonly contradicting: readonly AuditId[];
+  readonly caution: Caution | null;
+  /** Null until the figures of that week are given. */
+  readonly lastWeek: JudgedWeek | null;
+  readonly target: JudgedWeek | null;
+  readonly verdict: TargetVerdict | null;
+  /** Whether any change is to be talked over first: under the full caution, and for a target that needs help. */
+  readonly helpFirst: boolean;
+  /** Whether advice to drink less, or not on some days, fits: it may harm under `helpFirst`, and no one who drinks none needs it. */
+  readonly adviseLess: boolean;
+  readonly pregnancy: PregnancyAdvice | null;
+  /** What qualifies a score in the lower band. */
+  readonly lowScore: {
+    readonly leads: readonly LowScoreLead[];
+    readonly heading: LowScoreHeading;
+    readonly clean: boolean;
+  };
+};
+
+/** The weeks of a visit as far as told. */
+function weeksOf(told: Told): Pick<Judgement, 'lastWeek' | 'target'> {
+  const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, days } = told;
+  const drunk = consumptionUnits !== undefined && consumptionDays !== undefined;
+  const aimedAt = goalUnits !== undefined && goalDays !== undefined;
+  return {
+    lastWeek: drunk ? judgeLastWeek({ consumptionUnits, consumptionDays, ...(days && { days }) }, gender) : null,
+    target: aimedAt ? judgeTargetWeek({ goalUnits, goalDays }, gender) : null,
+  };
+}
+
+/** Judges a visit; null while one of the ten AUDIT answers is missing. */
+export function judge(told: Told): Judgement | null {
+  const others: Told = told;
+  return isComplete(told) ? judgeComplete(told, others) : null;
+}
+
+/** The judgement of a visit that has told nothing, or has ended. */
+export const UNJUDGED: Judgement = judgeComplete(
+  Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers,
+  {},
+);
+
+/** Judges all ten answers, with what else is told. */
+export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {
+  const told: Told = { ...others, ...answers };
+  const [band, drinking] = [riskBand(answers), drinkingOf(answers)];
+  const { lastWeek, target } = weeksOf(told);
+  const caution = withdrawalCaution(told, band);
+  const verdict = lastWeek && target && judgeTarget(lastWeek, target, caution === 'full');
+  const helpFirst = caution === 'full' || verdict === 'getHelpFirst';
+  const highScore = band === 'higher' || band === 'dependence';
+  return {
+    ...{ band, score: auditScore(answers), drinking, contradicting: contradictingQuestions(answers) },
+    ...{ caution, lastWeek, target, verdict, helpFirst },
+    adviseLess: drinking === 'now' && !helpFirst,
+    pregnancy: pregnancyAdvice(told, helpFirst || highScore),
+    lowScore: lowScoreOf(answers, lastWeek),
+  };
+}
+
+function lowScoreOf(answers: AuditAnswers, lastWeek: JudgedWeek | null): Judgement['lowScore'] {
+  return {
+    leads: lowScoreLeads(answers, lastWeek),
+    heading: lowScoreHeading(answers, lastWeek),
+    clean: isCleanLowScore(answers, lastWeek),
+  };
+}

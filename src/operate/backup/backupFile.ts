@@ -1,0 +1,50 @@
+import { copyFile, chmod } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteCode } from '#server/database/databaseErrors.ts';
+import { openSqliteFile } from '#server/database/sqliteDatabase.ts';
+import type { Database } from '#server/database/database.ts';
+import { OtherTables } from '#server/database/openFaults.ts';
+import { dataDirFault } from '#server/database/sqliteFaults.ts';
+import { errorCode } from '#server/files/fileSystem.ts';
+
+/** The file cannot be used as a backup; the message continues its name. */
+export class BackupUnusable extends Error {
+  override readonly name = 'BackupUnusable';
+}
+
+/** Throws `BackupUnusable` unless the file passes SQLite's integrity check and holds the service's tables. */
+export function checkBackup(path: string): void {
+  try {
+    using file = new DatabaseSync(path, { readOnly: true });
+    const lines = file.prepare('pragma integrity_check').all();
+    if (lines.some((line) => line.integrity_check !== 'ok')) throw new BackupUnusable('is damaged');
+    const tables = file.prepare("select name from sqlite_schema where name in ('triage', 'kysely_migration')").all();
+    if (tables.length < 2) throw new BackupUnusable('is not a backup of this service');
+  } catch (error) {
+    if (sqliteCode(error) === 26) throw new BackupUnusable('is not a backup: it is not an SQLite file');
+    throw sqliteCode(error) === null ? error : new BackupUnusable('is damaged');
+  }
+}
+
+/**
+ * Copies a backup to `stage`, checks the copy, and opens it with its tables migrated. The backup itself is not changed.
+ * Throws `BackupUnusable`.
+ */
+export async function openBackupCopy(backup: string, stage: string): Promise<Database> {
+  try {
+    await copyFile(backup, stage);
+  } catch (error) {
+    if (['ENOSPC', 'EDQUOT'].includes(errorCode(error))) throw dataDirFault(error, dirname(stage));
+    throw new BackupUnusable(`cannot be copied (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, {
+      cause: error,
+    });
+  }
+  await chmod(stage, 0o600);
+  checkBackup(stage);
+  try {
+    return await openSqliteFile(stage);
+  } catch (error) {
+    throw error instanceof OtherTables ? new BackupUnusable(`holds a database ${error.message}`) : error;
+  }
+}

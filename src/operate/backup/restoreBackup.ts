@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql, type Kysely } from 'kysely';
+import { readDatabaseClock } from '#server/database/databaseClock.ts';
+import { lockDataDir } from '#server/database/dataDirLock.ts';
+import { replacePostgres } from '#server/database/postgresDatabase.ts';
+import { countServers } from '#server/database/serverPresence.ts';
+import { SQLITE_FILE } from '#server/database/sqliteDatabase.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DROPPED_TABLES, KEPT_TABLES, type Row } from './backupTables.ts';
+import { prepareCopy, type CopyOptions, type Restored } from './prepareCopy.ts';
+import { readReplaced, readReplacedSqlite } from './replacedDatabase.ts';
+import { makeFolder, syncPath } from '#server/files/fileSystem.ts';
+import { lockFile } from '#server/files/lockFile.ts';
+import { withTemporaryFile } from '#server/files/temporaryFile.ts';
+import type { CopyProgress, Source } from './writeBackup.ts';
+
+/** A restore would overlap with a running server or overwrite data; the message says what to do. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+export type RestoreOptions = CopyOptions & {
+  readonly target: Source;
+  readonly force: boolean;
+  readonly progress: CopyProgress;
+};
+
+const OVERWRITES = new RestoreRefused(
+  'the database already holds records: back them up, then restore with --force, which replaces them all',
+);
+
+/** True when an SQLite file holds records, or cannot be read. */
+function holdsRecords(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    using file = new DatabaseSync(path, { timeout: 2_000 });
+    const tables = file.prepare("select name from sqlite_schema where name = 'triage'").all();
+    return tables.length > 0 && file.prepare('select 1 from triage limit 1').get() !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** Empties the write-ahead log of the file to be replaced, which must not be applied to its successor. */
+async function emptyOldLog(path: string): Promise<void> {
+  let isBusy = false;
+  try {
+    using file = new DatabaseSync(path, { timeout: 2_000 });
+    isBusy = file.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 1;
+  } catch {
+    // A damaged database is replaced.
+  }
+  if (isBusy) throw new RestoreRefused('DATA_DIR: another command is using the database: wait until it ends');
+  for (const suffix of ['-wal', '-shm']) await rm(path + suffix, { force: true });
+}
+
+async function restoreSqlite(backup: string, options: RestoreOptions): Promise<Restored> {
+  const { dataDir } = options.target;
+  makeFolder(dataDir, 0o700);
+  const path = join(dataDir, SQLITE_FILE);
+  const unlock = lockDataDir(dataDir);
+  try {
+    if (!options.force && holdsRecords(path)) throw OVERWRITES;
+    const replaced = await readReplacedSqlite(dataDir);
+    return await withTemporaryFile(path, async (stage) => {
+      const restored = await prepareCopy(backup, stage, replaced, { ...options, witness: null });
+      await syncPath(stage);
+      if (existsSync(path)) await emptyOldLog(path);
+      await rename(stage, path);
+      await syncPath(dataDir);
+      return restored;
+    });
+  } finally {
+    unlock();
+  }
+}
+
+const BATCH_SIZE = 1_000;
+
+/** Inserts the rows of one of the copy's tables in batches. */
+async function loadTable(
+  db: Kysely<Tables>,
+  file: DatabaseSync,
+  table: string,
+  onLoaded: (rows: number) => void,
+): Promise<void> {
+  const insert = (rows: readonly Row[]) =>
+    sql`insert into ${sql.table(table)}
+        select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db);
+  let rows: Row[] = [];
+  for (const row of file.prepare(`select * from ${table}`).iterate()) {
+    rows.push(row as Row);
+    if (rows.length < BATCH_SIZE) continue;
+    await insert(rows);
+    onLoaded(rows.length);
+    rows = [];
+  }
+  if (rows.length > 0) await insert(rows);
+}
+
+/** Replaces the database's content with the copy's, in the caller's transaction. */
+async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progress: CopyProgress): Promise<void> {
+  await sql`truncate ${sql.join([...KEPT_TABLES, ...DROPPED_TABLES].map((table) => sql.table(table)))}`.execute(db);
+  using file = new DatabaseSync(stage, { readOnly: true });
+  let done = 0;
+  const onLoaded = (count: number): void => progress((done += count) / Math.max(rows.triage, done, 1));
+  for (const table of KEPT_TABLES) await loadTable(db, file, table, onLoaded);
+}
+
+async function refuseOverlap(db: Kysely<Tables>, force: boolean): Promise<void> {
+  if ((await countServers(db)) > 0)
+    throw new RestoreRefused(
+      'DATABASE_URL: a server is using this database: stop every server first; one that died counts for 30 s',
+    );
+  if (!force && (await db.selectFrom('triage').select('rowId').limit(1).executeTakeFirst())) throw OVERWRITES;
+}
+
+async function restorePostgres(backup: string, options: RestoreOptions): Promise<Restored> {
+  const { dataDir } = options.target;
+  makeFolder(dataDir, 0o700);
+  const unlock = lockFile(join(dataDir, 'restore.lock'));
+  if (unlock === null)
+    throw new RestoreRefused(`DATA_DIR: another restore is running in ${dataDir}: wait until it ends`);
+  try {
+    return await replacePostgres(options.target.databaseUrl ?? '', async (db) => {
+      await refuseOverlap(db, options.force);
+      const witness = await readDatabaseClock({ dialect: 'postgres', read: (work) => work(db) });
+      const replaced = await readReplaced(db);
+      return withTemporaryFile(join(dataDir, 'restore'), async (stage) => {
+        const restored = await prepareCopy(backup, stage, replaced, { ...options, witness });
+        await load(db, stage, restored, options.progress);
+        return restored;
+      });
+    });
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * Replaces the configured database, SQLite or PostgreSQL, with a backup, after applying to it the erasures since and
+ * retention. Killed at any moment, it leaves the old database or the new one. Throws `RestoreRefused`, `DataDirInUse`,
+ * `BackupUnusable`, `DatabaseUnusable`, `LedgerShort` or `LedgerUnwritable`, with nothing changed.
+ */
+export function restoreBackup(backup: string, options: RestoreOptions): Promise<Restored> {
+  return options.target.databaseUrl === null ? restoreSqlite(backup, options) : restorePostgres(backup, options);
+}

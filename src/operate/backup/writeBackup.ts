@@ -1,0 +1,123 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { sql, type Kysely } from 'kysely';
+import { copySqlite } from '#server/database/copySqlite.ts';
+import { sqliteCode } from '#server/database/databaseErrors.ts';
+import { readSnapshot } from '#server/database/openDatabase.ts';
+import { openSqliteFile } from '#server/database/sqliteDatabase.ts';
+import { dataDirFault } from '#server/database/sqliteFaults.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { BackupUnusable, checkBackup } from './backupFile.ts';
+import {
+  columnsOf,
+  countRows,
+  DROPPED_TABLES,
+  isWhole,
+  KEPT_TABLES,
+  type KeptTable,
+  type Row,
+  type RowCounts,
+} from './backupTables.ts';
+
+const PAGE_SIZE = 2_000;
+
+/** Called with the part of a copy that is done, from 0 to 1. */
+export type CopyProgress = (part: number) => void;
+
+export type Source = { readonly dataDir: string; readonly databaseUrl: string | null };
+
+/** Reads a table's next rows in the order of its key. */
+async function nextRows(db: Kysely<Tables>, table: KeptTable, key: string, after: Row | undefined): Promise<Row[]> {
+  const condition = after === undefined ? sql`` : sql`where ${sql.ref(key)} > ${after[key]}`;
+  const page = sql<Row>`select * from ${sql.table(table)} ${condition} order by ${sql.ref(key)} limit ${PAGE_SIZE}`;
+  return (await page.execute(db)).rows;
+}
+
+function insertInto(file: DatabaseSync, table: KeptTable, columns: readonly string[]): StatementSync {
+  const placeholders = columns.map(() => '?').join(', ');
+  return file.prepare(`insert into ${table} (${columns.join(', ')}) values (${placeholders})`);
+}
+
+/** Tables with few rows or a key of several columns, which are read whole. */
+const READ_WHOLE: readonly KeptTable[] = ['report_issue', 'retention_state'];
+
+async function copyTable(
+  db: Kysely<Tables>,
+  file: DatabaseSync,
+  table: KeptTable,
+  onCopied: (rows: number) => void,
+): Promise<void> {
+  const columns = columnsOf(file, table);
+  const insert = insertInto(file, table, columns);
+  const key = table === 'operator_audit' ? 'audit_id' : table === 'triage' ? 'row_id' : 'visit_key_hash';
+  const isReadWhole = READ_WHOLE.includes(table);
+  for (let last: Row | undefined; ;) {
+    const rows = isReadWhole
+      ? (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
+      : await nextRows(db, table, key, last);
+    for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null));
+    onCopied(rows.length);
+    last = rows.at(-1);
+    if (isReadWhole || rows.length < PAGE_SIZE) return;
+  }
+}
+
+async function countSource(db: Kysely<Tables>): Promise<RowCounts> {
+  const counts: [KeptTable, number][] = [];
+  for (const table of KEPT_TABLES) {
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
+    counts.push([table, Number(rows[0]?.rows)]);
+  }
+  return Object.fromEntries(counts) as RowCounts;
+}
+
+/** Copies a snapshot of PostgreSQL into an SQLite file; returns the snapshot's numbers of rows. */
+async function copyPostgres(source: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
+  await (await openSqliteFile(path)).close();
+  using file = new DatabaseSync(path);
+  // `createNewFile` syncs the file when it is complete.
+  file.exec('pragma synchronous = off; begin; delete from retention_state');
+  const counts = await readSnapshot(source, async (snapshot) => {
+    const db = snapshot.withoutPlugins();
+    const expected = await countSource(db);
+    let done = 0;
+    const onCopied = (rows: number): void => progress((done += rows) / Math.max(expected.triage, done, 1));
+    for (const table of KEPT_TABLES) await copyTable(db, file, table, onCopied);
+    return expected;
+  });
+  file.exec('commit');
+  return counts;
+}
+
+/** Copies a snapshot of an SQLite database, and rebuilds the copy without the dropped tables' rows. */
+async function copySqliteFile({ dataDir }: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
+  const counts = await copySqlite(dataDir, path, progress, countRows);
+  using file = new DatabaseSync(path);
+  file.exec('pragma journal_mode = delete; pragma synchronous = off');
+  for (const table of DROPPED_TABLES) file.exec(`delete from ${table}`);
+  file.exec('vacuum');
+  return counts;
+}
+
+/** What SQLite says of the file that it writes, by the system's code: it is that file's disk that is full. */
+const SYSTEM_CODES: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' };
+
+function copyFault(error: unknown, { dataDir }: Source): unknown {
+  const code = SYSTEM_CODES[sqliteCode(error) ?? 0];
+  if (code === undefined) return dataDirFault(error, dataDir);
+  return Object.assign(new Error('the copy cannot be written', { cause: error }), { code, syscall: 'write' });
+}
+
+/**
+ * Writes a snapshot of the configured database into one SQLite file at `path`, beside running servers, and checks it.
+ * Throws `DatabaseUnusable`, the system's error about the file, or `BackupUnusable` when it fails the check.
+ */
+export async function writeBackup(source: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
+  const copy = source.databaseUrl === null ? copySqliteFile : copyPostgres;
+  const expected = await copy(source, path, progress).catch((error: unknown) => {
+    throw copyFault(error, source);
+  });
+  checkBackup(path);
+  using file = new DatabaseSync(path, { readOnly: true });
+  if (!isWhole(countRows(file), expected)) throw new BackupUnusable('lacks rows');
+  return expected;
+}

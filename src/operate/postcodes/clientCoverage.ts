@@ -1,0 +1,60 @@
+import { coveredByRules, type Client } from '#domain/client.ts';
+import type { Postcode } from '#domain/postcode.ts';
+import { postcodeOfNumber, servingByDirectory } from './coverageCounts.ts';
+import { outcodeOfSector, postcodeNumber, UNITS } from '#server/postcodes/postcodeNumber.ts';
+import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
+
+/** A part of a client's coverage, as in its file, and how many postcodes of a directory it covers. */
+export type CoveragePart = { readonly key: string; readonly postcodes: number };
+
+export type ClientCoverage = {
+  /** How many postcodes the client serves, including exceptions and `elsewhere`. */
+  readonly postcodes: number;
+  readonly localAuthorities: readonly CoveragePart[];
+  /** Each included outward code, sector and postcode; a postcode counts for its most specific entry only. */
+  readonly rules: readonly CoveragePart[];
+};
+
+const outcodeOf = (key: string): string => key.split(' ', 1)[0] ?? key;
+
+/** The most specific rule that covers a postcode. */
+const mostSpecificKey = (counts: ReadonlyMap<string, number>, { formatted, sector, outcode }: Postcode): string =>
+  [formatted, sector, outcode].find((key) => counts.has(key)) ?? '';
+
+function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): CoveragePart[] {
+  const { outcodes, sectors, postcodes } = rules.include;
+  const counts = new Map([...outcodes, ...sectors, ...postcodes].map((key) => [key, 0]));
+  const named = new Set([...counts.keys()].map(outcodeOf));
+  forEachPostcode(table, (number) => {
+    if (!named.has(outcodeOfSector(Math.floor(number / UNITS)))) return;
+    const postcode = postcodeOfNumber(number);
+    if (!coveredByRules(rules, postcode)) return;
+    const key = mostSpecificKey(counts, postcode);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  });
+  return [...counts].map(([key, each]) => ({ key, postcodes: each }));
+}
+
+/** Counts the postcodes that `client` serves, including exceptions that the directory does not know. */
+function countServed(clients: readonly Client[], client: Client, table: PostcodeTable): number {
+  const serving = servingByDirectory(clients, table);
+  const { add } = client.coverage.exceptions;
+  let served = add.filter((postcode) => cellOf(table, postcodeNumber(postcode)) === 0).length;
+  forEachPostcode(table, (number, cell) => {
+    if (serving(number, cell)?.id === client.id) served++;
+  });
+  return served;
+}
+
+/** Counts the postcodes that a client serves, in all and by each part of its coverage. */
+export function clientCoverage(clients: readonly Client[], client: Client, table: PostcodeTable): ClientCoverage {
+  const byAuthority = countByAuthority(table);
+  return {
+    postcodes: countServed(clients, client, table),
+    localAuthorities: client.coverage.localAuthorities.map((key) => ({
+      key,
+      postcodes: byAuthority.get(key)?.postcodes ?? 0,
+    })),
+    rules: countByRule(client, table),
+  };
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { clientOf, type Client } from '#domain/client.ts';
+import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { readClients } from '#server/clients/readClients.ts';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
+import { clientCoverage } from './clientCoverage.ts';
+import { coverageChanges } from './coverageCounts.ts';
+import { lookupIn } from '#server/postcodes/followDirectory.ts';
+import { factsFor, tableOf } from '#server/postcodes/testing/tables.ts';
+
+const read = readClients(join(PROJECT, 'clients'), { allowSamples: true });
+if (!('clients' in read)) throw new Error(read.faults.join('\n'));
+const [bedford, york] = read.clients as readonly [Client, Client];
+
+const national: Client = {
+  ...york,
+  id: 'national',
+  coverage: { ...york.coverage, localAuthorities: [], elsewhere: true },
+};
+const withExceptions: Client = {
+  ...york,
+  coverage: { ...york.coverage, exceptions: { add: ['LS1 1AA', 'ZZ1 1ZZ'], remove: ['YO1 7HH'] } },
+};
+
+const before = tableOf({
+  'YO1 7HH': 'E06000014',
+  'YO1 7HJ': 'E06000014',
+  'YO1 9SA': 'E06000014',
+  'LS1 1AA': 'E08000035',
+  'MK40 1AA': 'E06000055',
+  'JE2 3AB': 'L99999999',
+});
+const after = tableOf({
+  'YO1 7HH': 'E06000014',
+  'YO1 7HJ': 'E06000065',
+  'LS1 1AA': 'E06000014',
+  'LS1 1AB': 'E08000035',
+  'MK40 1AA': 'E06000055',
+  'MK40 1AB': 'E06000055',
+  'JE2 3AB': 'L99999999',
+});
+const ALL = ['YO1 7HH', 'YO1 7HJ', 'YO1 9SA', 'LS1 1AA', 'LS1 1AB', 'MK40 1AA', 'MK40 1AB', 'JE2 3AB'];
+
+/** The same, from the server's answer for each postcode. */
+function askedOneByOne(clients: readonly Client[], client: Client, { rulesBefore = false } = {}) {
+  const lookup = (table: typeof before) => lookupIn({ facts: factsFor('test.csv'), table }).authorityOf;
+  const served = (text: string, authorityOf: ReturnType<typeof lookup> | null): boolean =>
+    clientOf(clients, parsePostcode(text) as Postcode, authorityOf)?.id === client.id;
+  const old = ALL.filter((text) => served(text, rulesBefore ? null : lookup(before)));
+  const now = ALL.filter((text) => served(text, lookup(after)));
+  return {
+    id: client.id,
+    postcodes: now.length,
+    gained: now.filter((text) => !old.includes(text)).length,
+    lost: old.filter((text) => !now.includes(text)).length,
+  };
+}
+
+it.each([
+  ['two councils', [bedford, york]],
+  ['two councils and one that takes the rest', [bedford, york, national]],
+  ['a council with exceptions', [bedford, withExceptions, national]],
+])('%s: gained and lost agree with the server’s answers', (_what, clients) => {
+  expect(coverageChanges(clients, before, after)).toEqual(clients.map((client) => askedOneByOne(clients, client)));
+});
+
+it('York loses postcodes that moved to North Yorkshire or no longer exist, and gains new ones', () => {
+  expect(coverageChanges([bedford, york], before, after)).toEqual([
+    { id: 'bedford', postcodes: 2, gained: 1, lost: 0 },
+    { id: 'york', postcodes: 2, gained: 1, lost: 2 },
+  ]);
+});
+
+it('the first directory is compared with the rules, for the postcodes it contains', () => {
+  const known = coverageChanges([bedford, york], null, after);
+  expect(known).toEqual(
+    [bedford, york].map((client) => ({
+      ...askedOneByOne([bedford, york], client, { rulesBefore: true }),
+      // The rules cover YO1 9SA, which is not in the directory.
+      ...(client === york ? { lost: 1 } : {}),
+    })),
+  );
+});
+
+it('each part of a client’s coverage is counted', () => {
+  const found = clientCoverage([bedford, withExceptions], withExceptions, after);
+  expect(found.postcodes).toBe(2);
+  expect(found.localAuthorities).toEqual([{ key: 'E06000014', postcodes: 2 }]);
+  expect(found.rules).toContainEqual({ key: 'YO1', postcodes: 2 });
+  expect(found.rules).toContainEqual({ key: 'YO10', postcodes: 0 });
+});
+
+it('an exception counts once, whether the directory knows it or not', () => {
+  const adding = { ...york, coverage: { ...york.coverage, exceptions: { add: ['YO1 7HH', 'ZZ1 1ZZ'], remove: [] } } };
+  expect(clientCoverage([adding], adding, before).postcodes).toBe(4);
+});

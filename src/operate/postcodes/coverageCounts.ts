@@ -1,0 +1,105 @@
+import { clientOf, type AuthorityLookup, type Client } from '#domain/client.ts';
+import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { outcodeOfSector, postcodeNumber, postcodeText, UNITS } from '#server/postcodes/postcodeNumber.ts';
+import { cellOf, entryOf, forEachPostcode, TERMINATED, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
+
+/** How many postcodes a client serves, and how many it gained and lost. */
+export type CoverageChange = {
+  readonly id: string;
+  readonly postcodes: number;
+  readonly gained: number;
+  readonly lost: number;
+};
+
+/** Finds the client that serves a postcode, by its number and its cell in the table; the cell 0 is unknown. */
+export type Serving = (number: number, cell: number) => Client | null;
+
+/** The postcode with a number. */
+export function postcodeOfNumber(number: number): Postcode {
+  const postcode = parsePostcode(postcodeText(number));
+  if (typeof postcode === 'string') throw new Error(`${number} is not the number of a postcode`);
+  return postcode;
+}
+
+const exceptionsOf = (clients: readonly Client[]): ReadonlySet<number> =>
+  new Set(
+    clients.flatMap(({ coverage: { exceptions } }) => [...exceptions.add, ...exceptions.remove]).map(postcodeNumber),
+  );
+
+/** `clientOf` with a directory; apart from exceptions, all postcodes of an area and authority have the same client. */
+export function servingByDirectory(clients: readonly Client[], table: PostcodeTable): Serving {
+  const exceptions = exceptionsOf(clients);
+  const known = new Map<string, Client | null>();
+  const find = (number: number, cell: number): Client | null => {
+    const authorityOf: AuthorityLookup = () => entryOf(table, cell)?.authority ?? null;
+    return clientOf(clients, postcodeOfNumber(number), authorityOf);
+  };
+  let last = { key: NaN, client: null as Client | null };
+  return (number, cell) => {
+    if (exceptions.has(number)) return find(number, cell);
+    const authority = cell & ~TERMINATED;
+    const outcode = Math.floor(number / (UNITS * 10));
+    const key = outcode * TERMINATED + authority;
+    if (key === last.key) return last.client;
+    const name = `${postcodeOfNumber(number).area} ${authority}`;
+    if (!known.has(name)) known.set(name, find(number, cell));
+    last = { key, client: known.get(name) ?? null };
+    return last.client;
+  };
+}
+
+/** The clients whose rules or exceptions mention an outward code. */
+function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, readonly Client[]> {
+  const found = new Map<string, Client[]>();
+  for (const client of clients) {
+    const { include } = client.coverage.rules;
+    const keys = [...include.outcodes, ...include.sectors, ...include.postcodes, ...client.coverage.exceptions.add];
+    for (const outcode of new Set(keys.map((key) => key.split(' ', 1)[0] ?? key)))
+      found.set(outcode, [...(found.get(outcode) ?? []), client]);
+  }
+  return found;
+}
+
+/** `clientOf` by the rules; skips clients whose rules do not mention the outward code. */
+export function servingByRules(clients: readonly Client[]): Serving {
+  const byOutcode = clientsByOutcode(clients);
+  const elsewhere = clients.filter(({ coverage }) => coverage.elsewhere);
+  let last = { outcode: NaN, candidates: [] as readonly Client[] };
+  return (number) => {
+    const outcode = Math.floor(number / (UNITS * 10));
+    if (outcode !== last.outcode) {
+      const named = byOutcode.get(outcodeOfSector(outcode * 10)) ?? [];
+      last = { outcode, candidates: [...new Set([...named, ...elsewhere])] };
+    }
+    return last.candidates.length === 0 ? null : clientOf(last.candidates, postcodeOfNumber(number), null);
+  };
+}
+
+/** Compares what each client serves before and after an import; `before` is null if there was no directory. */
+export function coverageChanges(
+  clients: readonly Client[],
+  before: PostcodeTable | null,
+  after: PostcodeTable,
+): readonly CoverageChange[] {
+  const counts = new Map(clients.map((client) => [client, { postcodes: 0, gained: 0, lost: 0 }]));
+  const count = (client: Client | null, what: 'postcodes' | 'gained' | 'lost'): void => {
+    const counted = client && counts.get(client);
+    if (counted) counted[what]++;
+  };
+  const servedBefore = before ? servingByDirectory(clients, before) : servingByRules(clients);
+  const servedAfter = servingByDirectory(clients, after);
+  const compare = (old: Client | null, now: Client | null): void => {
+    count(now, 'postcodes');
+    if (old === now) return;
+    count(now, 'gained');
+    count(old, 'lost');
+  };
+  forEachPostcode(after, (number, cell) => {
+    compare(servedBefore(number, before ? cellOf(before, number) : 0), servedAfter(number, cell));
+  });
+  if (before)
+    forEachPostcode(before, (number, cell) => {
+      if (cellOf(after, number) === 0) compare(servedBefore(number, cell), servedAfter(number, 0));
+    });
+  return [...counts].map(([{ id }, counted]) => ({ id, ...counted }));
+}

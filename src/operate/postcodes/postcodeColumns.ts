@@ -1,0 +1,79 @@
+import { cellsOf } from './csvCells.ts';
+import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
+
+/** The columns of a file, counted from 0. */
+export type PostcodeColumns = {
+  readonly postcode: number;
+  readonly authority: number;
+  /** The country's code; null in files without it. */
+  readonly country: number | null;
+  /** Null if every postcode of the file is in use. */
+  readonly terminated: number | null;
+  /** The name of the authority's column, e.g. "lad26cd", which shows the edition. */
+  readonly authorityName: string;
+  /** False if the first line is a row. */
+  readonly hasHeader: boolean;
+};
+
+/**
+ * The names that the published files have had. ONS Postcode Directory and NSPL: "oslaua" to 2024, "laua", "ladcd", and
+ * with the year since 2025. Code-Point Open has no header, but people add the one from its documentation.
+ */
+const POSTCODE = /^(pcds|postcode)$/;
+const AUTHORITY = /^(oslaua|laua|ladcd|lad\d\dcd|admin_district_code)$/;
+const COUNTRY = /^(ctry|country|ctry\d\dcd|country_code)$/;
+const TERMINATED = /^doterm$/;
+/** Only Code-Point Open has no terminated postcodes. */
+const ONLY_IN_USE = 'admin_district_code';
+
+/** Code-Point Open since August 2011: postcode, quality, eastings, northings, country, 2 of the NHS, county, district, ward. */
+const CODE_POINT_OPEN = { columns: 10, country: 4, authority: 8 };
+
+const AS_PUBLISHED = 'take the ONS Postcode Directory, the NSPL or Code-Point Open as published';
+
+function headerless(cells: readonly string[]): PostcodeColumns | { readonly faults: readonly string[] } {
+  if (cells.length !== CODE_POINT_OPEN.columns)
+    return { faults: [`has no header, and ${cells.length} columns where Code-Point Open has 10: ${AS_PUBLISHED}`] };
+  return {
+    postcode: 0,
+    authority: CODE_POINT_OPEN.authority,
+    country: CODE_POINT_OPEN.country,
+    terminated: null,
+    authorityName: 'Admin_district_code',
+    hasHeader: false,
+  };
+}
+
+type Named = { readonly name: string; readonly index: number };
+
+/** A fault unless exactly one column matches. */
+function faultOfColumn(what: string, found: readonly Named[]): string[] {
+  if (found.length === 1) return [];
+  if (found.length === 0) return [`has no column ${what}: ${AS_PUBLISHED}`];
+  return [`has ${found.length} columns for one thing (${found.map(({ name }) => name).join(', ')}): leave one`];
+}
+
+/** Finds the columns by the first line of a file, or returns every fault of that line. */
+export function columnsOf(firstLine: string): PostcodeColumns | { readonly faults: readonly string[] } {
+  const cells = cellsOf(firstLine.replace(/^\uFEFF/, ''));
+  if (postcodeNumber(cells[0] ?? '') >= 0) return headerless(cells);
+  const names = cells.map((name, index) => ({ name: name.toLowerCase(), index }));
+  const named = (pattern: RegExp): Named[] => names.filter(({ name }) => pattern.test(name));
+  const [postcodes, authorities, terminations] = [named(POSTCODE), named(AUTHORITY), named(TERMINATED)];
+  const allInUse = authorities[0]?.name === ONLY_IN_USE;
+  const faults = [
+    ...faultOfColumn('pcds (the postcode)', postcodes),
+    ...(allInUse ? [] : faultOfColumn('doterm (the date of termination)', terminations)),
+    ...faultOfColumn('lad26cd, ladcd, laua or oslaua (the local authority)', authorities),
+  ];
+  const [postcode, authority] = [postcodes[0], authorities[0]];
+  if (faults.length > 0 || !postcode || !authority) return { faults };
+  return {
+    postcode: postcode.index,
+    authority: authority.index,
+    country: named(COUNTRY)[0]?.index ?? null,
+    terminated: terminations[0]?.index ?? null,
+    authorityName: cells[authority.index] ?? '',
+    hasHeader: true,
+  };
+}

@@ -1,0 +1,163 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SourceFault } from './postcodeSource.ts';
+import { authorityCodes } from '#server/postcodes/postcodeTable.ts';
+import { codePointOpen, CSV_EDITIONS, EDITIONS } from './testing/editions.ts';
+import { entryIn, readChunks, readFileOf, readLines } from './testing/reading.ts';
+
+const HEADER = 'pcds,doterm,lad26cd';
+
+describe('the published editions', () => {
+  it.each(CSV_EDITIONS)('%s is read by its column %s', async (file, authorityName) => {
+    const read = await readFileOf(join(EDITIONS, file));
+    expect(read).toMatchObject({
+      authorityName,
+      examples: [],
+      counts: { rows: 10, unreadable: 0, northernIreland: 1, retired: 1 },
+    });
+    expect(entryIn(read, 'YO1 7HH')).toEqual({ authority: 'E06000014', nation: 'england', terminated: false });
+    expect(entryIn(read, 'YO1 9SA')).toEqual({ authority: 'E06000014', nation: 'england', terminated: true });
+    expect(entryIn(read, 'MK40 1AA')).toEqual({ authority: 'E06000055', nation: 'england', terminated: false });
+    expect(entryIn(read, 'W1A 1AA')).toEqual({ authority: 'E09000033', nation: 'england', terminated: false });
+    expect(entryIn(read, 'LS1 1BA')).toMatchObject({ authority: '', terminated: true });
+    expect(entryIn(read, 'AB1 0AA')?.nation).toBe('scotland');
+    expect(entryIn(read, 'GY1 1AA')?.nation).toBe('islands');
+    expect(entryIn(read, 'BT1 1AA')).toBeNull();
+    expect(entryIn(read, 'YO1 7HJ')).toBeNull();
+  });
+
+  it('Code-Point Open is read from its zip: no header, a file for each area, without the documentation', async () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'code-point-'));
+    const read = await readFileOf(await codePointOpen(join(folder.path, 'codepo_gb.zip')));
+    expect(read).toMatchObject({ counts: { rows: 4, unreadable: 0 }, authorityName: 'Admin_district_code' });
+    expect(entryIn(read, 'YO1 7HH')).toEqual({ authority: 'E06000014', nation: 'england', terminated: false });
+    expect(entryIn(read, 'MK40 1AA')).toEqual({ authority: 'E06000055', nation: 'england', terminated: false });
+  });
+
+  it('Northern Ireland is read on request', async () => {
+    const read = await readFileOf(join(EDITIONS, 'NSPL_AUG_2026_UK.csv'), true);
+    expect(read.counts.northernIreland).toBe(0);
+    expect(entryIn(read, 'BT1 1AA')).toEqual({ authority: 'N09000003', nation: 'northernIreland', terminated: false });
+  });
+});
+
+it('a file reads the same in chunks of any size', async () => {
+  const lines = [HEADER, '"YO1 7HH","","E06000014"', 'YO1 9SA,201103,E06000014', '"W1A 1AA",,"E09000033"', ''];
+  const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}`);
+  const whole = await readChunks([bytes]);
+  expect(whole.counts).toMatchObject({ rows: 3, unreadable: 0 });
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.nat(bytes.length)), async (places) => {
+      const cuts = [0, ...places.toSorted((one, other) => one - other), bytes.length];
+      const chunks = cuts.slice(1).map((cut, index) => bytes.subarray(cuts[index], cut));
+      expect(await readChunks(chunks)).toEqual(whole);
+    }),
+  );
+});
+
+describe('rows', () => {
+  it('unreadable rows are counted, and the first are shown with line and reason', async () => {
+    const bad = [
+      'YO1 7HH,,York',
+      'hello,,E06000014',
+      'YO1 7HC,,E06000014',
+      '"YO1 7HH"x,,E06000014',
+      'YO1 7HH',
+      'yo1 7hh,,E06000014',
+    ];
+    const { counts, examples } = await readLines([HEADER, 'YO1 7HJ,,E06000014', ...bad]);
+    expect(counts).toMatchObject({ rows: 7, unreadable: 6 });
+    expect(examples).toEqual([
+      'test.csv:3: holds no local authority code such as E06000014',
+      'test.csv:4: holds no postcode such as YO1 7HH',
+      'test.csv:5: holds no postcode such as YO1 7HH',
+      'test.csv:6: has too few columns, or a misplaced quote',
+      'test.csv:7: has too few columns, or a misplaced quote',
+    ]);
+  });
+
+  it('a postcode with two authorities keeps the first, and the second row counts as unreadable', async () => {
+    const read = await readLines([HEADER, 'YO1 7HH,,E06000014', 'YO1 7HH,,E06000055', 'YO1 7HH,,E06000014']);
+    expect(read.counts.unreadable).toBe(1);
+    expect(read.examples).toEqual(['test.csv:3: gives a postcode another local authority than an earlier row']);
+    expect(entryIn(read, 'YO1 7HH')?.authority).toBe('E06000014');
+  });
+
+  it.each([
+    ['before', ['YO1 7HH,201001,E06000014', 'YO1 7HH,,E06000014']],
+    ['after', ['YO1 7HH,,E06000014', 'YO1 7HH,201001,E06000014']],
+  ])('a postcode that was terminated %s a row in use is in use', async (_when, rows) => {
+    expect(entryIn(await readLines([HEADER, ...rows]), 'YO1 7HH')?.terminated).toBe(false);
+  });
+
+  it.each([
+    ['ctry', 'W92000004', 'W06000023', 'wales'],
+    ['country', 'W92000004', '', 'wales'],
+    ['CTRY26CD', '"S92000003"', '', 'scotland'],
+    ['ctry25cd', 'E92000001', 'W06000023', 'england'],
+    ['country_code', 'L93000001', '', 'islands'],
+    ['ctry', 'M83000003', '', 'islands'],
+    ['ctry', 'N92000002', '', 'northernIreland'],
+    ['ctry', '', 'S12000026', 'scotland'],
+    ['ctry', 'X00000000', 'W06000024', 'wales'],
+    ['ctry', '', '', null],
+    ['nation', 'W92000004', '', null],
+    ['nation', 'W92000004', 'E06000019', 'england'],
+  ])('the country decides the nation, else the authority: %s %s, %s: %s', async (column, country, code, nation) => {
+    const read = await readLines([`pcds,doterm,lad26cd,${column}`, `LD7 1AA,,${code},${country}`]);
+    expect(entryIn(read, 'LD7 1AA')).toEqual({ authority: code, nation, terminated: false });
+  });
+
+  it('postcodes of one authority in two nations keep their own', async () => {
+    const rows = ['LD7 1AA,,W06000023,W92000004', 'LD7 1AB,,W06000023,E92000001', 'LD7 1AD,,,E92000001', 'LD7 1AE,,,'];
+    const read = await readLines(['pcds,doterm,lad26cd,ctry26cd', ...rows]);
+    expect(['AA', 'AB', 'AD', 'AE'].map((unit) => entryIn(read, `LD7 1${unit}`)?.nation)).toEqual([
+      'wales',
+      'england',
+      'england',
+      null,
+    ]);
+    expect(authorityCodes(read.table)).toEqual(['W06000023']);
+  });
+
+  it('Girobank’s GIR and Newport’s NPT are left out, and count as neither read nor unreadable', async () => {
+    const { counts } = await readLines([HEADER, 'GIR 0AA,,E08000012', 'NPT 0AA,199606,W06000022']);
+    expect(counts).toEqual({ rows: 2, unreadable: 0, northernIreland: 0, retired: 2 });
+  });
+
+  it('the columns may be in any order, and spaces around cells do not matter', async () => {
+    const read = await readLines(['lad26cd,x, PCDS ,doterm', 'E06000014,"a,""b""", YO1 7HH , ']);
+    expect(entryIn(read, 'YO1 7HH')).toEqual({ authority: 'E06000014', nation: 'england', terminated: false });
+  });
+});
+
+describe('a file that is not one of these', () => {
+  const PUBLISHED = 'take the ONS Postcode Directory, the NSPL or Code-Point Open as published';
+
+  it('every missing column is named', async () => {
+    await expect(readLines(['name,town', 'a,b'])).rejects.toThrow(
+      [
+        `test.csv:1: has no column pcds (the postcode): ${PUBLISHED}`,
+        `test.csv:1: has no column doterm (the date of termination): ${PUBLISHED}`,
+        `test.csv:1: has no column lad26cd, ladcd, laua or oslaua (the local authority): ${PUBLISHED}`,
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['pcds,lad26cd', `test.csv:1: has no column doterm (the date of termination): ${PUBLISHED}`],
+    ['pcds,doterm', `test.csv:1: has no column lad26cd, ladcd, laua or oslaua (the local authority): ${PUBLISHED}`],
+    ['pcd,doterm,laua', `test.csv:1: has no column pcds (the postcode): ${PUBLISHED}`],
+    ['pcds,doterm,lad25cd,lad26cd', 'test.csv:1: has 2 columns for one thing (lad25cd, lad26cd): leave one'],
+    ['YO1 7HH,E06000014', `test.csv:1: has no header, and 2 columns where Code-Point Open has 10: ${PUBLISHED}`],
+  ])('%s', async (header, fault) => {
+    await expect(readLines([header])).rejects.toThrow(new SourceFault(fault));
+  });
+
+  it('a file without line ends is refused before it fills the memory', async () => {
+    await expect(readChunks([Buffer.alloc(70_000, 'x')])).rejects.toThrow('test.csv: is not a CSV file');
+  });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { noteScrubDue } from '#server/database/scrubDue.ts';
+import { referenceHash, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { rememberErased } from '#server/triage/erasing.ts';
+import { keepErasures } from '#server/triage/knownErasures.ts';
+import { addEntry } from '#server/retention/audit.ts';
+
+export type ErasureByReference = {
+  /** `already`: only the ledger has it; `unknown`: neither ledger nor database has it. */
+  readonly outcome: 'erased' | 'already' | 'unknown';
+  /** Texts that identified the record; empty unless it was erased now. */
+  readonly traces: readonly string[];
+};
+
+const nothing = (outcome: 'already' | 'unknown'): ErasureByReference => ({ outcome, traces: [] });
+
+const find = (database: Database, reference: string) =>
+  database.read((db) =>
+    db
+      .selectFrom('triage')
+      .select(['rowId', 'id', 'visitKeyHash'])
+      .where('reference', '=', reference)
+      .executeTakeFirst(),
+  );
+
+/** Deletes the record and remembers its key, so that an open page cannot recreate it. False if it was gone already. */
+const remove = (
+  database: Database,
+  {
+    reference,
+    keyHash,
+    inLedger,
+  }: { readonly reference: string; readonly keyHash: string | null; readonly inLedger: number },
+  now: Date,
+): Promise<boolean> =>
+  database.write(async (db) => {
+    // Serializes with erasing and first calls of the same key, like `createTriageStore.ts`.
+    if (database.dialect === 'postgres' && keyHash !== null)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
+    const { numDeletedRows } = await db
+      .deleteFrom('triage')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    if (keyHash !== null) await rememberErased(db, keyHash, now);
+    if (numDeletedRows === 0n) return false;
+    await noteScrubDue(db);
+    await addEntry(db, 'erase', { records: 1 }, now);
+    await keepErasures(db, inLedger, now);
+    return true;
+  });
+
+/**
+ * Erases the record with a reference. The erasure is synced to the ledger first, so that no backup undoes it. Throws
+ * `LedgerUnwritable` with nothing erased, or `StoreUnavailable`.
+ */
+export async function eraseByReference(
+  database: Database,
+  ledger: ErasureLedger,
+  reference: string,
+  now: Date,
+): Promise<ErasureByReference> {
+  const hash = referenceHash(reference);
+  const record = await find(database, reference);
+  if (!record) {
+    const known = (await ledger.read()).some((each) => each.referenceHash === hash);
+    return nothing(known ? 'already' : 'unknown');
+  }
+  const { rowId, id, visitKeyHash } = record;
+  const inLedger = await ledger.append([{ erasedAt: now.toISOString(), referenceHash: hash, visitKeyHash }]);
+  const isErased = await remove(database, { reference, keyHash: visitKeyHash, inLedger }, now);
+  const traces = [reference, rowId, id].filter((text) => text !== null);
+  return isErased ? { outcome: 'erased', traces } : nothing('already');
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { monthOf } from '#domain/retention.ts';
+import type { Tables, TriageTable } from '#server/database/tables.ts';
+
+/** Which records: of one client, and created between two months, such as "2026-01", inclusive. */
+export type Selection = {
+  /** Columns that are left out. */
+  readonly without?: readonly Omissible[] | undefined;
+  readonly client?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+const PAGE = 2_000;
+
+/**
+ * The columns that research may see: those that anonymising keeps, except the database's internal ones. Each is listed,
+ * so that a new column is not exported unless someone decides so.
+ */
+export const EXPORTED = [
+  ...['clientId', 'created', 'updated', 'consentedAt', 'anonymisedAt', 'consentVersion', 'referral'],
+  ...['age', 'gender', 'ethnicity', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10', 'score', 'band'],
+  ...['consumptionUnits', 'consumptionDays', 'goalUnits', 'goalDays', 'screenReached'],
+  ...['appStoreClicked', 'playStoreClicked', 'summariesDownloaded', 'summariesMailed'],
+] as (keyof TriageTable)[];
+
+/** What makes most records unique, and studies may do without: the months, and how the visitor heard of the service. */
+export const OMISSIBLE = ['month', 'source'] as const;
+export type Omissible = (typeof OMISSIBLE)[number];
+
+/** Dates, exported as months. */
+const DATES: readonly (keyof TriageTable)[] = ['created', 'updated', 'consentedAt', 'anonymisedAt'];
+
+export type ExportedRecord = Readonly<Record<string, string | number | null>>;
+
+/** The columns of an export. */
+export function exportedColumns({ without = [] }: Selection): readonly (keyof TriageTable)[] {
+  const left: readonly (keyof TriageTable)[] = [
+    ...(without.includes('month') ? DATES : []),
+    ...(without.includes('source') ? (['referral'] as const) : []),
+  ];
+  return EXPORTED.filter((column) => !left.includes(column));
+}
+
+const exported = (row: Partial<TriageTable>, columns: readonly (keyof TriageTable)[]): ExportedRecord =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const value = row[column] ?? null;
+      return [column, DATES.includes(column) && value !== null ? monthOf(String(value)) : value];
+    }),
+  );
+
+/** The last possible time of a month. */
+const lastOf = (month: string): string => `${month}-31T23:59:59.999Z`;
+
+async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, after: string) {
+  let query = db
+    .selectFrom('triage')
+    .select([...EXPORTED, 'rowId'])
+    .where('rowId', '>', after);
+  if (client !== undefined) query = query.where('clientId', '=', client);
+  if (from !== undefined) query = query.where('created', '>=', `${from}-01T00:00:00.000Z`);
+  if (to !== undefined) query = query.where('created', '<=', lastOf(to));
+  return query.orderBy('rowId').limit(PAGE).execute();
+}
+
+/** Yields the selected records in pages, in the order of their random row ids rather than of creation. */
+export async function* exportRecords(
+  db: Kysely<Tables>,
+  selection: Selection,
+): AsyncGenerator<readonly ExportedRecord[]> {
+  const columns = exportedColumns(selection);
+  for (let after = ''; ;) {
+    const rows = await nextPage(db, selection, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.rowId;
+    yield rows.map((row) => exported(row, columns));
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dailyTick } from '#server/retention/dailyRetention.ts';
+import { readClockRecord } from '#server/retention/retentionState.ts';
+import type { Database } from '#server/database/database.ts';
+import { aCheck, addChecks } from '#server/testing/checks.ts';
+import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { readRows } from '#server/testing/triageRows.ts';
+import { operate, operateJson } from './testing/operate.ts';
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+const right = new Date();
+
+describe.each(BOTH_DATABASES)('retention run by a wrong clock on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let settings: Record<string, string>;
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+    settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
+    await addChecks(database, [aCheck({ created: right.toISOString() })]);
+    const watch = { clockRead: vi.fn(), stopped: vi.fn(), done: vi.fn(), failed: vi.fn() };
+    const clocks = { now: () => right, elapsed: () => 0, witness: () => Promise.resolve(null) };
+    await dailyTick(database, clocks, watch)();
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await testDatabase.remove();
+  });
+
+  it.each([6, 11])('%i years ahead changes nothing until forced', async (years) => {
+    vi.setSystemTime(right.getTime() + years * YEAR);
+    const before = await readRows(database);
+    const { code, errors } = await operate(['retention', 'run'], settings);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringContaining('more than 40 days ahead of the time last seen') as string,
+    });
+    expect(await readRows(database)).toEqual(before);
+    expect(await operateJson(['retention', 'run', '--force'], settings)).toMatchObject({ code: 0 });
+    expect((await readClockRecord(database)).clockSeen).toBe(new Date().toISOString());
+    expect(await readRows(database)).not.toEqual(before);
+  });
+
+  it('is found by PostgreSQL’s own clock before a time was ever seen', async () => {
+    if (database.dialect === 'sqlite') return;
+    await database.write((db) => db.updateTable('retentionState').set({ clockSeen: null }).execute());
+    vi.setSystemTime(right.getTime() + 6 * YEAR);
+    expect((await operate(['retention', 'run'], settings)).code).toBe(1);
+    expect(await operateJson(['retention', 'status'], settings)).toMatchObject({ answer: { stopped: 'leapt' } });
+  });
+});

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import type { Printed } from '../disclosure/printed.ts';
+import { bar, drawChart, type Described } from './drawing.ts';
+import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
+import { linear } from './scales.ts';
+
+/** One horizontal bar. */
+export type Bar = {
+  readonly label: string;
+  readonly checks: Printed;
+  /** The figure printed beside the label. */
+  readonly figure: string;
+};
+
+/** Horizontal bars from 0, as long as their printed counts. */
+export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
+  const { placed, height } = placeRows(bars);
+  const across = linear([0, Math.max(...bars.map(({ checks }) => checks))], [0, 100]);
+  const marks = placed.map((placedRow, index) => {
+    const wide = across(placedRow.row.checks);
+    const box = { across: 0, down: placedRow.barTop, wide, high: BAR_HEIGHT };
+    return [...rowLabel(placedRow, placedRow.row.figure, `row ${index}`), bar('one', box, `bar ${index}`)];
+  });
+  return drawChart(described, height, marks);
+}

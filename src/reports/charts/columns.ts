@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import type { Printed } from '../disclosure/printed.ts';
+import { bar, drawChart, rule, text, type Described } from './drawing.ts';
+import { columnPlaces, linear, stacked } from './scales.ts';
+import type { Part } from './stackedBars.ts';
+
+export type Column = {
+  /** The lines of the label under the column. */
+  readonly label: readonly string[];
+  /** The figure above the column. */
+  readonly figure: string;
+  readonly counts: Readonly<Record<string, Printed>>;
+  /** The count printed on each part. */
+  readonly figures: Readonly<Record<string, string>>;
+};
+
+const HEIGHT = 230;
+const TOP = 24;
+const LABEL_LINE = 16;
+/** Most columns with room for figures on their parts and, on a phone, above them. */
+const MAX_LABELLED = 8;
+const FIGURES_UP_TO = 12;
+/** Least height of a part with a figure, in pixels. */
+const MIN_LABELLED = 18;
+
+/** Columns from 0, each divided by its printed counts, the first part at the bottom. */
+export function drawColumns(described: Described, parts: readonly Part[], columns: readonly Column[]): ReactElement {
+  const total = ({ counts }: Column): number => parts.reduce((sum, { name }) => sum + (counts[name] ?? 0), 0);
+  const down = linear([0, Math.max(...columns.map(total))], [HEIGHT, TOP]);
+  const { left, width } = columnPlaces(columns.length);
+  const middle = (index: number): number => left(index) + width / 2;
+  const extents = columns.map(({ counts }) => stacked(parts.map(({ name }) => counts[name] ?? 0)));
+
+  const segments = parts.flatMap(({ name, tone }, part) =>
+    columns.flatMap((column, index) => {
+      const [from = 0, to = 0] = extents[index]?.[part] ?? [];
+      const box = { across: left(index), down: down(to), wide: width, high: down(from) - down(to) };
+      const key = `${name} ${index}`;
+      const position = { across: middle(index), down: box.down + box.high / 2 + 5 };
+      const figure = text(column.figures[name] ?? '', position, `${key} figure`, {
+        className: `on-${tone}`,
+        anchor: 'middle',
+      });
+      const isWritten = columns.length <= MAX_LABELLED && box.high >= MIN_LABELLED;
+      return isWritten ? [bar(tone, box, key), figure] : [bar(tone, box, key)];
+    }),
+  );
+  const figures = columns.map((column, index) =>
+    text(column.figure, { across: middle(index), down: down(total(column)) - 7 }, `total ${index}`, {
+      className: columns.length > FIGURES_UP_TO ? 'figure dense' : 'figure',
+      anchor: 'middle',
+    }),
+  );
+  const labels = columns.flatMap(({ label }, index) =>
+    label.map((line, at) =>
+      text(line, { across: middle(index), down: HEIGHT + 18 + at * LABEL_LINE }, `label ${index} ${at}`, {
+        className: columns.length > FIGURES_UP_TO && index % 3 > 0 ? 'dense' : '',
+        anchor: 'middle',
+      }),
+    ),
+  );
+  const lines = Math.max(...columns.map(({ label }) => label.length));
+  const marks = [segments, rule(HEIGHT, 'base', 'base'), figures, labels];
+  return drawChart(described, HEIGHT + 8 + lines * LABEL_LINE, marks);
+}

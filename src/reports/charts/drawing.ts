@@ -1,0 +1,79 @@
+import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react';
+
+/** What a mark stands for, by which `page/styles.ts` colours it. `rest` is for unfinished checks. */
+export type Tone = 'one' | 'two' | 'three' | 'four' | 'rest';
+
+/** A chart's id and its text for assistive technology. */
+export type Described = {
+  /** Names the chart within the page: letters only. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+};
+
+/**
+ * A mark's position, across in per cent of the chart's width and down in pixels. So a chart fits any width while its text
+ * keeps its size, and needs no `style`.
+ */
+type Position = { readonly across: number; readonly down: number };
+type Box = Position & { readonly wide: number; readonly high: number };
+
+/** Rounds to a hundredth. */
+export const exact = (number: number): number => Math.round(number * 100) / 100;
+const percent = (number: number): string => `${exact(number)}%`;
+
+/** An SVG of a height in pixels. The drawing is hidden from assistive technology, which gets the description. */
+export function drawChart({ id, title, description }: Described, height: number, marks: ReactNode): ReactElement {
+  const [titleId, descriptionId] = [`chart-${id}-title`, `chart-${id}-description`];
+  return createElement(
+    'svg',
+    { className: 'chart', role: 'img', 'aria-labelledby': `${titleId} ${descriptionId}`, width: '100%', height },
+    createElement('title', { id: titleId }, title),
+    createElement('desc', { id: descriptionId }, description),
+    createElement('g', { 'aria-hidden': true }, marks),
+  );
+}
+
+export const bar = (tone: Tone, { across, down, wide, high }: Box, key: string): ReactElement =>
+  createElement('rect', {
+    key,
+    className: `bar ${tone}`,
+    x: percent(across),
+    y: exact(down),
+    width: percent(wide),
+    height: exact(high),
+  });
+
+type TextOptions = { readonly className?: string; readonly anchor?: SVGProps<SVGTextElement>['textAnchor'] };
+
+export const text = (words: string, { across, down }: Position, key: string, options: TextOptions = {}): ReactElement =>
+  createElement(
+    'text',
+    { key, x: percent(across), y: exact(down), className: options.className, textAnchor: options.anchor },
+    words,
+  );
+
+/** A line from edge to edge, such as the base of bars. */
+export const rule = (down: number, key: string, className: string): ReactElement =>
+  createElement('line', { key, className, x1: '0', x2: '100%', y1: exact(down), y2: exact(down) });
+
+export const point = ({ across, down }: Position, key: string): ReactElement =>
+  createElement('circle', { key, className: 'point', cx: percent(across), cy: exact(down), r: 5 });
+
+/** A path over the whole width, drawn for a width of 100. */
+export const path = (d: string, height: number): ReactElement =>
+  createElement(
+    'svg',
+    { key: 'path', width: '100%', height, viewBox: `0 0 100 ${height}`, preserveAspectRatio: 'none' },
+    createElement('path', { className: 'line', d, vectorEffect: 'non-scaling-stroke' }),
+  );
+
+/** Breaks a label between words into lines of at most `max` characters. */
+export function wrap(label: string, max: number): readonly string[] {
+  return label.split(' ').reduce<readonly string[]>((lines, word) => {
+    const last = lines.at(-1);
+    return last !== undefined && `${last} ${word}`.length <= max
+      ? [...lines.slice(0, -1), `${last} ${word}`]
+      : [...lines, word];
+  }, []);
+}

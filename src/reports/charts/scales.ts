@@ -1,0 +1,26 @@
+/** Positions of marks on a chart. */
+
+/** Maps numbers from a domain to a range in proportion. */
+export const linear =
+  ([from, to]: readonly [number, number], [low, high]: readonly [number, number]) =>
+  (value: number): number =>
+    low + ((value - from) / (to - from)) * (high - low);
+
+/** The gap between two columns, as a part of the distance from one's left edge to the next's. */
+const GAP = 0.28;
+
+/** Places `count` columns side by side over a width of 100: their left edges, and the width of each. */
+export function columnPlaces(count: number): { readonly left: (index: number) => number; readonly width: number } {
+  const step = 100 / (count - GAP);
+  return { left: (index) => index * step, width: step * (1 - GAP) };
+}
+
+/** Where each of several amounts begins and ends when they are laid end to end. */
+export function stacked(amounts: readonly number[]): readonly (readonly [from: number, to: number])[] {
+  let end = 0;
+  return amounts.map((amount) => {
+    const from = end;
+    end += amount;
+    return [from, end];
+  });
+}

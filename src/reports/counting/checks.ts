@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { Period } from '../period.ts';
+
+/** The client and months of checks. */
+export type Scope = Period & { readonly clientId: string };
+
+/** The month of a record by UTC, as "2026-01"; anonymising keeps it. */
+export const month = sql<string>`substr(created, 1, 7)`;
+
+/**
+ * The records that count as checks: an adult's, created by the page, which sends a key, a revision and the version of the
+ * notices. An anonymised record has no key, but the other two.
+ */
+export const checksOf = (db: Kysely<Tables>, { clientId, from, to }: Scope) =>
+  db
+    .selectFrom('triage')
+    .where('clientId', '=', clientId)
+    .where(month, '>=', from)
+    .where(month, '<=', to)
+    .where('consentVersion', 'is not', null)
+    .where('revision', 'is not', null)
+    .where((row) => row.or([row('visitKeyHash', 'is not', null), row('anonymisedAt', 'is not', null)]))
+    .where('age', '>=', 1)
+    .where('age', '<=', 6);

@@ -1,0 +1,71 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { RiskBand } from '#domain/audit.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { NOT_ANSWERED } from '../disclosure/detail.ts';
+import { raw, totalOf, without, type Raw } from '../disclosure/raw.ts';
+import { checksOf, month, type Scope } from './checks.ts';
+
+/** A column by whose values checks are counted. */
+export type GroupColumn = 'age' | 'gender' | 'ethnicity' | 'referral';
+
+type Value = string | number | null;
+
+/** The values of a column that are counted, each in a line of its own; checks with none of them are the line `rest`. */
+export type Grouping = { readonly column: GroupColumn; readonly values: readonly Value[]; readonly rest: string };
+
+/** The checks of one month and one band, null for those not finished; and how many of them gave each answer. */
+export type GroupRow = {
+  readonly month: string;
+  readonly band: RiskBand | null;
+  readonly checks: Raw;
+  readonly by: Readonly<Partial<Record<GroupColumn, Readonly<Record<string, Raw>>>>>;
+};
+
+type Counted = { readonly alias: string; readonly column: GroupColumn; readonly value: Value };
+
+const nameOf = (value: Value): string => (value === null ? NOT_ANSWERED : String(value));
+
+const countedValues = (groupings: readonly Grouping[]): readonly Counted[] =>
+  groupings
+    .flatMap(({ column, values }) => values.map((value) => ({ column, value })))
+    .map((counted, index) => ({ ...counted, alias: `group${index}` }));
+
+function countOf(row: ExpressionBuilder<Tables, 'triage'>, { alias, column, value }: Counted) {
+  const count = row.fn.countAll<number>();
+  const filtered =
+    value === null ? count.filterWhere(column, 'is', null) : count.filterWhere(column, '=', value as never);
+  return filtered.as(alias);
+}
+
+function byColumn(
+  { column, rest }: Grouping,
+  counted: readonly Counted[],
+  row: Readonly<Record<string, unknown>>,
+  all: Raw,
+) {
+  const listed = counted.filter((each) => each.column === column);
+  const counts = listed.map(({ alias, value }) => [nameOf(value), raw(Number(row[alias]))] as const);
+  return { ...Object.fromEntries(counts), [rest]: without(all, totalOf(counts.map(([, count]) => count))) };
+}
+
+/** Counts checks in one pass over the records: by month and band, and by each grouping. */
+export async function scanGroups(
+  db: Kysely<Tables>,
+  scope: Scope,
+  groupings: readonly Grouping[],
+): Promise<readonly GroupRow[]> {
+  const counted = countedValues(groupings);
+  const rows = await checksOf(db, scope)
+    .select([month.as('month'), 'band'])
+    .select((row) => row.fn.countAll<number>().as('checks'))
+    .select((row) => counted.map((each) => countOf(row, each)))
+    .groupBy([month, 'band'])
+    .execute();
+  return rows.map((row) => {
+    const checks = raw(row.checks);
+    const by = Object.fromEntries(
+      groupings.map((grouping) => [grouping.column, byColumn(grouping, counted, row, checks)]),
+    );
+    return { month: row.month, band: row.band, checks, by };
+  });
+}

@@ -1,0 +1,77 @@
+import { sql, type Kysely } from 'kysely';
+import type { RiskBand } from '#domain/audit.ts';
+import { AUDIT_IDS, DEMOGRAPHIC_IDS, type QuestionId } from '#domain/questionnaire.ts';
+import type { TrackingKey } from '#domain/triage.ts';
+import { WEEKLY_GUIDELINE } from '#domain/week.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { raw, type Raw } from '../disclosure/raw.ts';
+import { INVENTED_CONSENT } from '../invented.ts';
+import { checksOf, type Scope } from './checks.ts';
+
+/** The questions after the age question, from which on a check counts as started. */
+export const QUESTIONS_AFTER_AGE: readonly Exclude<QuestionId, 'referral' | 'age'>[] = [
+  ...DEMOGRAPHIC_IDS.filter((id) => id !== 'referral' && id !== 'age'),
+  ...AUDIT_IDS,
+];
+
+export type End = (typeof QUESTIONS_AFTER_AGE)[number] | 'finished';
+/** The target compared with last week and the guideline. */
+export type Target = 'within' | 'toWithin' | 'lowerButOver' | 'notLower';
+
+/** Checks with the same path. */
+export type PathRow = {
+  readonly band: RiskBand | null;
+  readonly end: End;
+  readonly screenReached: TrackingKey | null;
+  readonly tookSummary: boolean;
+  readonly openedApp: boolean;
+  readonly target: Target;
+  readonly checks: Raw;
+};
+
+/** The first unanswered question; a band exists only once all ten AUDIT answers are given. */
+const end = sql<End>`case when band is not null then 'finished' ${sql.join(
+  QUESTIONS_AFTER_AGE.map((id) => sql`when ${sql.ref(id)} is null then ${sql.lit(id)}`),
+  sql` `,
+)} else ${sql.lit(QUESTIONS_AFTER_AGE.at(-1))} end`;
+
+const lastWeek = sql`consumption_units * consumption_days`;
+const targetWeek = sql`goal_units * goal_days`;
+const guideline = sql.lit(WEEKLY_GUIDELINE.units);
+const target = sql<Target>`case
+  when not (coalesce(${lastWeek}, 0) > ${guideline}) then 'within'
+  when ${targetWeek} <= ${guideline} then 'toWithin'
+  when ${targetWeek} < ${lastWeek} then 'lowerButOver'
+  else 'notLower' end`;
+
+const flag = (condition: ReturnType<typeof sql>) => sql<0 | 1>`case when ${condition} then 1 else 0 end`;
+const summary = flag(sql`summaries_downloaded + summaries_mailed > 0`);
+const app = flag(sql`app_store_clicked = 1 or play_store_clicked = 1`);
+
+const invented = sql<0 | 1>`max(case when consent_version = ${sql.lit(INVENTED_CONSENT)} then 1 else 0 end)`;
+
+export type Paths = {
+  readonly rows: readonly PathRow[];
+  /** True if any of the checks was created by `npm run demo-data`. */
+  readonly isInvented: boolean;
+};
+
+/** Counts checks by path, in one pass over the records. */
+export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths> {
+  const rows = await checksOf(db, scope)
+    .select(['band', 'screenReached', end.as('end'), summary.as('summary'), app.as('app'), target.as('target')])
+    .select(invented.as('invented'))
+    .select((row) => row.fn.countAll<number>().as('checks'))
+    .groupBy(['band', 'screenReached', end, summary, app, target])
+    .execute();
+  const paths = rows.map(({ band, screenReached, end, target, ...row }) => ({
+    band,
+    screenReached,
+    end,
+    target,
+    tookSummary: row.summary === 1,
+    openedApp: row.app === 1,
+    checks: raw(row.checks),
+  }));
+  return { rows: paths, isInvented: rows.some((row) => row.invented === 1) };
+}

@@ -1,0 +1,123 @@
+import { csvWords as words } from '#content/report/csv.ts';
+import { reportSections } from '#content/report/page.ts';
+import { percentOf } from '../disclosure/percent.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
+import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf } from '../headline.ts';
+import type { Report } from '../report.ts';
+import { lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';
+
+/** One row of any file, in the order of its columns. */
+export type CsvRow = {
+  readonly client: string;
+  readonly period_from: string;
+  readonly period_to: string;
+  readonly table: string;
+  readonly line: string;
+  readonly outcome: string;
+  readonly checks: Printed | typeof NOT_SHOWN;
+  readonly base: Printed | '';
+  readonly percent: string;
+  readonly note: string;
+};
+
+/** A count that is not shown, after the Analysis Function's symbols for tables: c for confidential. */
+export const NOT_SHOWN = '[c]';
+/** The line and the outcome of totals. */
+const ALL = 'all';
+
+type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome'> & {
+  readonly count: Printed | undefined;
+  readonly base: Printed | undefined;
+  readonly note?: string;
+};
+
+function rowOf({ clientId, period }: Report, { table, line, outcome, count, base, note = '' }: RowFacts): CsvRow {
+  const isShown = count !== undefined;
+  return {
+    client: clientId,
+    period_from: period.from,
+    period_to: period.to,
+    table,
+    line,
+    outcome,
+    checks: count ?? NOT_SHOWN,
+    base: isShown && base !== undefined ? base : '',
+    percent: isShown && base !== undefined ? percentText(percentOf(count, base)).replace('%', '') : '',
+    note: isShown ? note : words.notShown,
+  };
+}
+
+type Line = {
+  readonly line: string;
+  readonly note: string;
+  readonly counts: Counts;
+  readonly outcomes: readonly string[];
+  /** What the line's own total is a share of. */
+  readonly base: Printed | undefined;
+};
+
+/** The printed sums of a line's outcomes. For bands alone, "finished" would repeat "all". */
+const sumsOf = ({ counts, outcomes }: Line): readonly string[] =>
+  Object.keys(counts).filter(
+    (name) => ![ALL, ...outcomes].includes(name) && (name !== 'finished' || outcomes.includes('notFinished')),
+  );
+
+/** Scores are always a share of the finished checks. */
+const SCORED = ['lower', 'increasing', 'higher', 'dependence', 'sixteenOrMore', 'eightOrMore'];
+const baseOf = (name: string, counts: Counts): Printed | undefined =>
+  SCORED.includes(name) && counts.notFinished !== undefined ? counts.finished : counts.all;
+
+/** One row for each count of a line: its outcomes, their sums, and its total. */
+function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] {
+  const { line, note, counts, outcomes, base } = data;
+  const part = (name: string, notes: readonly string[]) => {
+    const outcome = outcomeLabel(name);
+    const about = notes.filter((each) => each !== '').join('; ');
+    return rowOf(report, { table, line, outcome, count: counts[name], base: baseOf(name, counts), note: about });
+  };
+  return [
+    ...outcomes.map((name) => part(name, [note])),
+    ...sumsOf(data).map((name) => part(name, [words.sum, note])),
+    rowOf(report, { table, line, outcome: ALL, count: counts.all, base, note }),
+  ];
+}
+
+/** Months as numbers, which sort; every other line as in the page's table. */
+const lineText = (name: TableName, names: readonly string[], report: Report): string =>
+  name === 'months' ? names.map((each) => each.replace(' ', ' to ')).join(', ') : lineTitle(name, { names }, report);
+
+/** The rows of one table; a withheld table has a single row without figures. */
+export function tableRows(name: TableName, table: PrintedTable | null, report: Report): readonly CsvRow[] {
+  const title = reportSections[name].csvTitle;
+  if (!table) return [rowOf(report, { table: title, line: ALL, outcome: ALL, count: undefined, base: undefined })];
+  const { lines, all } = table;
+  // In `ends` a line is one count, and the totals are those of the bands.
+  const outcomes = name === 'ends' ? [] : table.outcomes;
+  const only = (counts: Counts): Counts => (name === 'ends' && counts.all !== undefined ? { all: counts.all } : counts);
+  const rows = lines.map(({ names, counts }) => ({
+    line: lineText(name, names, report),
+    note: names.length > 1 ? words.joined : '',
+    counts: only(counts),
+    outcomes,
+    base: all.all,
+  }));
+  const total = { line: ALL, note: '', counts: only(all), outcomes, base: all.all };
+  return [...rows, total].flatMap((line) => lineRows(report, title, line));
+}
+
+/** The figures of page one, each with its base. */
+export function headlineRows(report: Report): readonly CsvRow[] {
+  const figures = headlineOf(report.tables);
+  return HEADLINE_NAMES.map((name) => {
+    const baseName = HEADLINE_BASES[name];
+    const base = baseName === null ? undefined : figures[baseName];
+    return rowOf(report, {
+      table: words.headline,
+      line: ALL,
+      outcome: words.figures[name],
+      count: figures[name],
+      base,
+    });
+  });
+}

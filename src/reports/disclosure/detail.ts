@@ -1,0 +1,31 @@
+import { baseOf } from './cells.ts';
+import { joinLines, type Line } from './grid.ts';
+import { trueCount } from './raw.ts';
+
+/**
+ * How finely a table is divided into lines. A section chooses by a public rule from a printed count only, so that the
+ * division reveals no more than the count.
+ */
+
+/** Groups lines under common names, in the order of the names; lines without one keep their own. */
+export function coarsen(lines: readonly Line[], groupOf: (name: string) => string | undefined): readonly Line[] {
+  const name = ({ names: [own = ''] }: Line) => groupOf(own) ?? own;
+  return [...new Set(lines.map(name))].map((group) => ({
+    ...joinLines(lines.filter((line) => name(line) === group)),
+    names: [group],
+  }));
+}
+
+/** The line for checks without an answer. */
+export const NOT_ANSWERED = 'notAnswered';
+/** The line for sources that the client's file no longer lists. */
+export const OTHER_SOURCE = 'otherSource';
+
+/**
+ * Leaves out these two lines while they are empty. That reveals nothing: the page lets nobody finish without an answer,
+ * so everybody knows that they are empty.
+ */
+export const dropEmpty = (lines: readonly Line[]): readonly Line[] =>
+  lines.filter(
+    ({ names: [name = ''], cells }) => ![NOT_ANSWERED, OTHER_SOURCE].includes(name) || trueCount(baseOf(cells)) > 0,
+  );

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { controlGrid, type Line } from './grid.ts';
+import { raw } from './raw.ts';
+import { BAND_STEPS, SCORES } from '../sections/scores.ts';
+import type { PrintedTable } from './tables.ts';
+import { PUBLISHED } from './thresholds.ts';
+
+const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
+const line = (name: string, counts: readonly number[], outcomes = BANDS): Line => ({
+  names: [name],
+  cells: Object.fromEntries(outcomes.map((outcome, index) => [outcome, raw(counts[index] ?? 0)])),
+});
+const byBand = (lines: Readonly<Record<string, readonly number[]>>): PrintedTable | null =>
+  controlGrid(
+    Object.entries(lines).map(([name, counts]) => line(name, counts)),
+    SCORES,
+    BAND_STEPS,
+    PUBLISHED,
+  );
+const shown = (table: PrintedTable | null) =>
+  table?.lines.map(({ names, counts }) => [names.join('+'), counts.all, ...table.outcomes.map((name) => counts[name])]);
+
+describe('a table of groups', () => {
+  test('a group that is too small is counted with the smallest that is large enough', () => {
+    const table = byBand({ f: [170, 161, 53, 62], m: [150, 135, 42, 48], o: [5, 3, 1, 0] });
+    expect(shown(table)).toEqual([
+      ['f', 445, 170, 160, 55, 60],
+      ['m+o', 385, 155, 140, 45, 50],
+    ]);
+    expect(table?.all).toMatchObject({ all: 830, lower: 325, increasing: 300, higher: 95, dependence: 110 });
+  });
+
+  test('of two groups that are equally small, both are joined, so that their order does not matter', () => {
+    const table = byBand({ a: [40, 40, 40, 40], b: [20, 20, 20, 20], c: [20, 20, 20, 20], d: [1, 1, 1, 1] });
+    expect(shown(table)?.map(([name]) => name)).toEqual(['a', 'b+c+d']);
+  });
+
+  test('all groups stay on their own while each is large enough', () => {
+    expect(shown(byBand({ f: [8, 8, 8, 8], m: [9, 9, 9, 9] }))?.map(([name]) => name)).toEqual(['f', 'm']);
+  });
+
+  test('bands are joined where too few lines are left otherwise', () => {
+    const table = byBand({ f: [40, 30, 9, 4], m: [40, 30, 9, 4] });
+    expect(table?.outcomes).toEqual(['lower', 'increasing', 'sixteenOrMore']);
+    expect(table?.all).not.toHaveProperty('dependence');
+  });
+
+  test('a group of 18 among nine of 1 is withheld, and so is any table with one line left over', () => {
+    expect(byBand(Object.fromEntries([18, ...Array<number>(9).fill(1)].map((n, i) => [`g${i}`, [n]])))).toBeNull();
+    expect(byBand({ f: [170, 161, 53, 62], o: [5, 3, 1, 0] })).toBeNull();
+  });
+
+  test('under 25 checks nothing is broken down, and a line of 24 is too small', () => {
+    expect(byBand({ f: [12, 12] })).toBeNull();
+    const table = byBand({ f: [8, 8, 8, 8], m: [8, 8, 8, 0], o: [9, 9, 9, 9] });
+    expect(shown(table)?.map(([name]) => name)).toEqual(['f+m', 'o']);
+  });
+});

@@ -1,0 +1,57 @@
+import { addCells, baseOf, isLargeEnough, printLine, type Cells, type Sets, type Step } from './cells.ts';
+import { trueCount } from './raw.ts';
+import type { PrintedTable } from './tables.ts';
+import type { Thresholds } from './thresholds.ts';
+
+/** One group of a grid's checks, or several counted as one. */
+export type Line = { readonly names: readonly string[]; readonly cells: Cells };
+
+const sizeOf = ({ cells }: Line): number => trueCount(baseOf(cells));
+
+/** The cells of all lines, added up; those of a table of one line. */
+export const cellsOf = (lines: readonly Line[]): Cells =>
+  lines.length === 1 && lines[0] !== undefined ? lines[0].cells : addCells(lines.map(({ cells }) => cells));
+
+/** Counts lines as one, named by all of them. */
+export function joinLines(lines: readonly Line[]): Line {
+  return { names: lines.flatMap(({ names }) => names), cells: cellsOf(lines) };
+}
+
+/**
+ * Joins every line that is too small with the smallest that is large enough, or with all of the smallest if several are
+ * equal. Any of the joined groups could then be the large one, so none is revealed as small.
+ */
+function joinSmall(lines: readonly Line[], sets: Sets, step: Step, thresholds: Thresholds): readonly Line[] {
+  const passes = (line: Line) => sizeOf(line) >= thresholds.line && isLargeEnough(line.cells, sets, step, thresholds);
+  const passing = lines.filter(passes);
+  if (passing.length === lines.length) return lines;
+  const smallest = Math.min(...passing.map(sizeOf));
+  const joined = lines.filter((line) => !passes(line) || sizeOf(line) === smallest);
+  const first = lines.findIndex((line) => joined.includes(line));
+  return lines.flatMap((line, index) => (index === first ? joinLines(joined) : joined.includes(line) ? [] : line));
+}
+
+/**
+ * Controls a table of several lines: prints it by the first of `steps`, finest first, whose column totals are all large
+ * enough and which leaves at least two lines. Null: withheld.
+ */
+export function controlGrid(
+  lines: readonly Line[],
+  sets: Sets,
+  steps: readonly Step[],
+  thresholds: Thresholds,
+): PrintedTable | null {
+  const total = joinLines(lines);
+  if (sizeOf(total) < thresholds.base) return null;
+  for (const step of steps.filter((each) => isLargeEnough(total.cells, sets, each, thresholds))) {
+    const left = joinSmall(lines, sets, step, thresholds);
+    if (left.length < 2) continue;
+    const print = ({ cells }: Line) => printLine(cells, sets, step, thresholds);
+    return {
+      outcomes: step,
+      lines: left.map((line) => ({ names: line.names, counts: print(line) })),
+      all: print(total),
+    };
+  }
+  return null;
+}

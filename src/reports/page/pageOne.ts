@@ -1,0 +1,84 @@
+import { createElement as h, type ReactElement } from 'react';
+import { pageOne as words } from '#content/report/page.ts';
+import type { Report } from '../report.ts';
+import { chartOf, headingOf } from '../sections/allSections.ts';
+import { areaText, periodText } from '../sentences/wording.ts';
+import { sixFigures } from './figures.ts';
+import { comparisons, mainFindings } from './findings.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A banner on a report that must not be passed on or has invented figures. */
+function banner(isPreview: boolean, isInvented: boolean): ReactElement | null {
+  const warnings = [isPreview ? words.preview : null, isInvented ? words.invented : null].filter(
+    (each) => each !== null,
+  );
+  return warnings.length > 0 ? h('p', { className: 'banner' }, warnings.join(' · ')) : null;
+}
+
+export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
+  words.title(service.name, areaText(clientName));
+
+/** The title of the report, and what to know before reading any figure. */
+export function pageOneHeader(report: Report, surroundings: Surroundings): ReactElement {
+  return h(
+    'header',
+    { key: 'header' },
+    banner(surroundings.isPreview, report.isInvented),
+    h(
+      'h1',
+      null,
+      titleOf(report, surroundings),
+      h('span', { className: 'period' }, h('span', { className: 'hidden-comma' }, ', '), periodText(report.period)),
+    ),
+    h('p', { className: 'rounding' }, words.rounding),
+  );
+}
+
+const paragraphs = (sentences: readonly string[]): readonly ReactElement[] =>
+  sentences.map((sentence) => h('p', { key: sentence }, sentence));
+
+const cannotTell = (area: string): ReactElement =>
+  h(
+    'div',
+    { className: 'box' },
+    h('h2', null, words.cannotTell.heading),
+    h(
+      'ul',
+      null,
+      words.cannotTell.items(area).map((item) => h('li', { key: item }, item)),
+    ),
+  );
+
+function funnel(report: Report): ReactElement | null {
+  const title = headingOf('funnel', report);
+  const view = title === null ? null : chartOf('funnel', title, report, 'pageOne');
+  return view && h('div', { className: 'glance-chart' }, h('h2', null, title), view.chart);
+}
+
+const figuresOf = (report: Report): ReactElement =>
+  h(
+    'div',
+    { className: 'glance' },
+    sixFigures(report),
+    h(
+      'div',
+      { className: 'glance-columns' },
+      funnel(report),
+      h('div', null, h('h2', null, words.standsOut), paragraphs(mainFindings(report))),
+      h(
+        'div',
+        null,
+        h('h2', null, words.comparison),
+        paragraphs(comparisons(report)),
+        cannotTell(areaText(report.clientName)),
+      ),
+    ),
+  );
+
+/** What a director of public health reads in a minute. */
+export const pageOne = (report: Report): ReactElement =>
+  h(
+    'div',
+    { key: 'one', className: 'page-one' },
+    !report.tables.bands ? h('p', { className: 'lead' }, words.noFigures) : figuresOf(report),
+  );

@@ -1,0 +1,70 @@
+import { createElement as h, type ReactElement } from 'react';
+import { reportSections, reportWords as words, type SectionName } from '#content/report/page.ts';
+import type { Report } from '../report.ts';
+import { chartOf, contentOf, headingOf, SECTIONS, sectionsOf, withheldHeading } from '../sections/allSections.ts';
+import type { ChartView } from '../sections/section.ts';
+import { capitalised } from '../sentences/wording.ts';
+import { dataTable } from './dataTable.ts';
+
+const sectionId = (section: SectionName): string => `section-${section}`;
+
+function keyList(key: ChartView['key']): ReactElement | null {
+  if (!key) return null;
+  const parts = key.parts.map(({ name, tone, label }) =>
+    h('li', { key: name }, h('span', { className: `swatch ${tone}`, 'aria-hidden': true }), label),
+  );
+  return h('div', { className: 'key' }, h('p', null, key.lead), h('ol', null, parts));
+}
+
+const fileLink = (section: SectionName): ReactElement => {
+  const { csvName } = SECTIONS[section];
+  return h('p', { className: 'file' }, `${words.download} `, h('a', { href: `csv/${csvName}` }, csvName));
+};
+
+function shownSection(section: SectionName, title: string, report: Report): ReactElement | null {
+  const [view, table] = [chartOf(section, title, report), contentOf(section, report)];
+  if (!view || !table) return null;
+  return h(
+    'div',
+    { className: table.columns.length > 3 ? 'beside broad' : 'beside' },
+    h('div', { className: 'drawing' }, keyList(view.key), view.chart),
+    h(
+      'div',
+      { className: 'figures-beside' },
+      dataTable(section, reportSections[section], table),
+      h('p', { className: 'note' }, words.sumsDiffer, table.hasJoined ? ` ${words.together}` : ''),
+      fileLink(section),
+    ),
+  );
+}
+
+function section(name: SectionName, report: Report): ReactElement {
+  const sentence = headingOf(name, report);
+  const title = sentence === null ? withheldHeading(name) : capitalised(sentence);
+  return h(
+    'section',
+    { key: name, id: sectionId(name), 'aria-labelledby': `heading-${name}` },
+    h('p', { className: 'eyebrow' }, reportSections[name].name),
+    h('h2', { id: `heading-${name}` }, title),
+    h('p', { className: 'definition' }, reportSections[name].definition),
+    sentence === null ? h('p', null, words.withheld) : shownSection(name, title, report),
+  );
+}
+
+/** Links to the sections, for the screen. */
+export const contents = (report: Report): ReactElement =>
+  h(
+    'nav',
+    { key: 'contents', 'aria-label': words.contents },
+    h(
+      'ol',
+      null,
+      sectionsOf(report).map((name) =>
+        h('li', { key: name }, h('a', { href: `#${sectionId(name)}` }, reportSections[name].name)),
+      ),
+    ),
+  );
+
+/** Every section of a report, each with its chart and the table beside it. */
+export const sections = (report: Report): readonly ReactElement[] =>
+  sectionsOf(report).map((name) => section(name, report));

@@ -1,0 +1,299 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import * as csvContent from '#content/report/csv.ts';
+import * as england from '#content/report/england.ts';
+import * as labels from '#content/report/labels.ts';
+import * as methods from '#content/report/methods.ts';
+import * as pageContent from '#content/report/page.ts';
+import * as sentences from '#content/report/sentences.ts';
+import { percentOf } from './disclosure/percent.ts';
+import type { Printed } from './disclosure/printed.ts';
+import { reportFiles } from './reportFiles.ts';
+import type { Report } from './report.ts';
+import { anyWorld, reportOf, YORK } from './testing/figures.ts';
+
+const service = {
+  name: 'Alcohol self-check',
+  operator: 'Example Health',
+  contact: 'contact@example.org',
+  version: '0.1.0',
+};
+const filesOf = (report: Report, isPreview = false) => reportFiles(report, { service, isPreview });
+const york = filesOf(reportOf(YORK));
+const fileOf = (files: ReadonlyMap<string, string>, name: string): string => files.get(name) ?? '';
+const pageOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+const rowsOf = (csv: string): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
+const HTML = ['report.html', 'methods.html'] as const;
+
+/** What a reader reads, with what is said of each chart. */
+function textOf(html: string): string {
+  const document = pageOf(html);
+  document.querySelectorAll('style').forEach((style) => style.remove());
+  const walker = document.createTreeWalker(document.documentElement, 4);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  return texts.join(' ');
+}
+
+/** Every string of the words, and of the functions that put them together. */
+const wordsIn = (value: unknown): string =>
+  typeof value === 'function'
+    ? value.toString()
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).map(wordsIn).join(' ')
+      : String(value);
+const FIXED = [csvContent, england, labels, methods, pageContent, sentences].map(wordsIn).join(' ');
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
+const ungrouped = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+
+describe('every number', () => {
+  /** Printed counts, their percentages, and what belongs to the fixed words, the period and the service. */
+  function known(report: Report): ReadonlySet<string> {
+    const printed = [...new Set(JSON.stringify(report.tables).match(/(?<=:)\d+/g) ?? [])].map(Number) as Printed[];
+    const percents = printed.flatMap((part) =>
+      printed.filter((base) => base >= part).map((base) => percentOf(part, base)),
+    );
+    const around = [FIXED, '2026 2025 2027 01 02 03 04 05 06 3', '0.1.0', '100'].join(' ');
+    return new Set([...printed.map(String), ...percents.flatMap(numbersIn), ...numbersIn(around)]);
+  }
+
+  test('in pages and CSV files is printed, a share of what is printed, or part of the fixed words', () => {
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        const report = reportOf(world);
+        const allowed = known(report);
+        for (const [name, text] of filesOf(report)) {
+          const numbers = numbersIn(name.endsWith('.html') ? ungrouped(textOf(text)) : text.replace(/^.*\r\n/, ''));
+          expect(numbers.filter((number) => !allowed.has(number)).map((number) => `${name}: ${number}`)).toEqual([]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('and every length in a chart follows from what is printed: worlds that print the same look the same', () => {
+    const moved = {
+      ...YORK,
+      months: YORK.months.map((row, index) =>
+        index < 2 ? row.map((n, cell) => n + (cell === 0 ? 1 - 2 * index : 0)) : row,
+      ),
+    };
+    const other = reportOf(moved);
+    expect(other.tables.bands).toEqual(reportOf(YORK).tables.bands);
+    const columns = (files: ReadonlyMap<string, string>) =>
+      [...pageOf(fileOf(files, 'report.html')).querySelectorAll('#section-bands rect, .page-one rect')].map(
+        (bar) => bar.outerHTML,
+      );
+    expect(columns(filesOf(other))).toEqual(columns(york));
+  });
+
+  test('of a bar is its printed count over the longest', () => {
+    const widths = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one rect')].map((bar) =>
+      bar.getAttribute('width'),
+    );
+    const counts = [980, 830, 505, 130, 190];
+    expect(widths).toEqual(counts.map((count) => `${Math.round((10_000 * count) / 980) / 100}%`));
+  });
+});
+
+describe('page one', () => {
+  test('reads as the specification’s example does', () => {
+    const text = textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ');
+    for (const said of [
+      'Alcohol self-check in the City of York',
+      'January to June 2026',
+      '980 checks were started',
+      '830 were finished 85% of those started',
+      '505 scored 8 or more: increasing risk or above 61% of those finished',
+      '130 completed the brief advice 43% of the 300 at increasing risk',
+      '190 reached the screen with local help 93% of the 205 that scored 16 or more',
+      '80 took their summary away',
+      'March 2026 had the most finished checks (175) and January 2026 the fewest (105).',
+      'Men and people of another gender together made up 46% of finished checks, and women 54%.',
+      'Of the 150 checks not finished, 65 ended at questions 1 to 3.',
+      'In England about 12 in 100 adults aged 16 and over score 8 or more',
+      'No report was issued for July to December 2025.',
+      'What this report cannot tell you',
+    ])
+      expect(text).toContain(said);
+  });
+
+  test('a figure that is too small reads "not shown", and the local service is said to be shown with every result', () => {
+    const few = reportOf({ ...YORK, help: [[40, 3, 40, 3]] });
+    const text = textOf(fileOf(filesOf(few), 'report.html')).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      'Not shown: too few checks reached the screen with local help Every result of 16 and over shows the local service.',
+    );
+  });
+
+  test('without figures it says so, and has no section', () => {
+    const document = pageOf(fileOf(filesOf(reportOf(null)), 'report.html'));
+    expect(document.querySelector('main')?.textContent).toBe(
+      'Fewer than 25 checks were started in this period, so this report has no figures.',
+    );
+  });
+
+  test('a preview is marked on every page, and invented visits are said to be so', () => {
+    const files = filesOf(reportOf(YORK, { isInvented: true }), true);
+    for (const name of HTML)
+      expect(pageOf(fileOf(files, name)).querySelector('.watermark')?.textContent).toBe('Preview – not for release');
+    expect(pageOf(fileOf(files, 'report.html')).querySelector('.banner')?.textContent).toMatch(
+      /not for release.*invented/,
+    );
+    expect(fileOf(york, 'report.html')).not.toMatch(/class="(watermark|banner)"/);
+  });
+});
+
+describe('what is never claimed', () => {
+  const NEVER =
+    /\b(reduced|prevent\w*|engaged?|referred|dependent drinkers?|reach of the population|saved|savings?|effective\w*|impact|thanks to|because of|led to|due to)\b/i;
+
+  test('no sentence of any page claims an effect, a saving, a cause or a referral', () => {
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        for (const name of HTML) expect(textOf(fileOf(filesOf(reportOf(world)), name))).not.toMatch(NEVER);
+      }),
+      { numRuns: 10 },
+    );
+    expect(FIXED).not.toMatch(NEVER);
+  });
+
+  test('"people" stand beside no count: checks are counted', () => {
+    expect(textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ')).not.toMatch(
+      /\d (people|persons|adults|residents|visitors)\b(?! aged 16)/,
+    );
+  });
+});
+
+describe('a page is one safe file', () => {
+  test.each(HTML)('%s runs nothing, fetches nothing and allows its style by the right hash', (name) => {
+    const html = fileOf(york, name);
+    const document = pageOf(html);
+    const style = document.querySelectorAll('style');
+    expect(style).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(style[0]?.textContent ?? '')
+      .digest('base64');
+    expect(document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'`,
+    );
+    expect(document.querySelectorAll('script, link, img, iframe, object, [style], [src], [onload]')).toHaveLength(0);
+    expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  test('a hostile name ends neither an element nor the style sheet', () => {
+    const name = '</style><script>alert(1)</script>"; } body { background: url(//x)';
+    const html = fileOf(
+      filesOf(reportOf(YORK, { clientName: name, sources: { gp: '<img src=x>', nhs: '"&', friend: "'" } })),
+      'report.html',
+    );
+    const document = pageOf(html);
+    expect(document.querySelectorAll('script, img, style')).toHaveLength(1);
+    expect(document.querySelector('h1')?.textContent).toContain(name);
+    expect(document.querySelector('style')?.textContent).not.toMatch(/url\(|<\//);
+  });
+
+  test('each chart is named and described in words, and each table has its caption, its scopes and a region with a name', () => {
+    const document = pageOf(fileOf(york, 'report.html'));
+    const charts = [...document.querySelectorAll('svg.chart')];
+    expect(charts).toHaveLength(14);
+    for (const chart of charts) {
+      const said = (chart.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '');
+      expect(said.join(' ')).toMatch(/\w+.* Highest: .* Lowest: .* has every figure\.$/);
+      expect(chart.querySelector('g')?.getAttribute('aria-hidden')).toBe('true');
+    }
+    for (const region of document.querySelectorAll('[role="region"]'))
+      expect(document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.tagName).toBe('CAPTION');
+    expect(document.querySelectorAll('th:not([scope])')).toHaveLength(0);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toHaveLength(new Set(ids).size);
+  });
+});
+
+describe('the CSV files', () => {
+  const FILES = [
+    'headline',
+    'months',
+    'bands',
+    'bands-by-age',
+    'bands-by-gender',
+    'bands-by-ethnicity',
+    'bands-by-source',
+    'where-checks-end',
+    'brief-advice',
+    'local-help',
+    'targets',
+    'app-links',
+  ];
+
+  test('have a mark of UTF-8, lines that end in CR LF, and the same columns in each', () => {
+    expect([...york.keys()].filter((name) => name.endsWith('.csv')).toSorted()).toEqual(
+      FILES.map((name) => `csv/${name}.csv`).toSorted(),
+    );
+    for (const name of FILES) {
+      const csv = fileOf(york, `csv/${name}.csv`);
+      expect(csv).toMatch(/^\uFEFFclient,period_from,period_to,table,line,outcome,checks,base,percent,note\r\n/);
+      expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  test('another library reads in them the figures of the page', () => {
+    const row = (name: string, line: string, outcome: string) =>
+      rowsOf(fileOf(york, `csv/${name}.csv`)).find((each) => each.line === line && each.outcome === outcome);
+    expect(row('bands-by-gender', 'Men and people of another gender, together', 'all')).toMatchObject({
+      checks: '385',
+      base: '830',
+      percent: '46',
+      note: 'groups counted together',
+    });
+    expect(row('bands', 'all', 'Scored 8 or more')).toMatchObject({ checks: '505', base: '830', percent: '61' });
+    expect(row('headline', 'all', 'Started')).toMatchObject({
+      client: 'york',
+      period_from: '2026-01',
+      period_to: '2026-06',
+      checks: '980',
+    });
+    expect(row('months', '2026-03', 'Not finished')).toMatchObject({ checks: '30' });
+    expect(row('where-checks-end', 'Questions 1 to 3', 'all')).toMatchObject({ checks: '65', base: '980' });
+  });
+
+  test('what is not shown is [c], in a row that stands for the table', () => {
+    const few = filesOf(reportOf({ ...YORK, targets: [[3, 3, 3, 3]] }));
+    expect(rowsOf(fileOf(few, 'csv/targets.csv'))).toEqual([
+      expect.objectContaining({
+        line: 'all',
+        outcome: 'all',
+        checks: '[c]',
+        base: '',
+        percent: '',
+        note: 'not shown: too few checks',
+      }),
+    ]);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx'])(
+    'the text %j cannot run as a formula, and is read back whole',
+    (label) => {
+      const files = filesOf(reportOf(YORK, { sources: { gp: label, nhs: 'NHS', friend: 'a "friend", or\nfamily' } }));
+      const lines = rowsOf(fileOf(files, 'csv/bands-by-source.csv')).map(({ line }) => line);
+      expect(lines).toContain(`'${label}`);
+      expect(lines).toContain('A "friend", or\nfamily');
+    },
+  );
+});
+
+test('a code without a label is never printed: it stops the report', () => {
+  const { tables } = reportOf(YORK);
+  const { gender } = tables;
+  if (!gender) throw new Error('the table of genders is withheld');
+  const withGender = (changed: Partial<typeof gender>) =>
+    filesOf(reportOf(YORK, { tables: { ...tables, gender: { ...gender, ...changed } } }));
+  expect(() => withGender({ lines: gender.lines.map((line) => ({ ...line, names: ['x'] })) })).toThrow(/gender x/);
+  expect(() => withGender({ outcomes: ['lower', 'elevated'] })).toThrow(/elevated/);
+});

@@ -1,0 +1,67 @@
+import { reportSentences as sentences } from '#content/report/sentences.ts';
+import { STEP_KEYS, STEP_KINDS, type StepKind } from '#domain/journey.ts';
+import type { PathRow } from '../counting/scanPaths.ts';
+import { cellsBy, oneLine } from '../counting/tally.ts';
+import type { Sets, Step } from '../disclosure/cells.ts';
+import { shareOf, shareText } from '../sentences/shares.ts';
+import { outcomeBars } from './charts.ts';
+import { printList } from './printList.ts';
+import type { CountedSection } from './section.ts';
+import { outcomeContent } from './tableContent.ts';
+
+const POINTS = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'] as const;
+type Point = (typeof POINTS)[number];
+
+export const ADVICE: Sets = {
+  partOfIt: ['begun', 'weekOrTarget'],
+  completed: ['lastStep', 'summary'],
+  notCompleted: ['resultOnly', 'begun', 'weekOrTarget'],
+};
+export const ADVICE_STEPS: readonly Step[] = [
+  POINTS,
+  ['resultOnly', 'partOfIt', 'lastStep', 'summary'],
+  ['resultOnly', 'partOfIt', 'completed'],
+  ['notCompleted', 'completed'],
+];
+
+/** The part of the brief advice to which each step belongs. */
+const POINT_OF_STEP: Readonly<Record<StepKind, Point>> = {
+  compare: 'begun',
+  information: 'begun',
+  benefits: 'begun',
+  plan: 'begun',
+  lastWeek: 'weekOrTarget',
+  targets: 'weekOrTarget',
+  results: 'lastStep',
+};
+const POINT_OF_KEY = new Map<string, Point>([
+  ...STEP_KINDS.map((kind) => [STEP_KEYS[kind], POINT_OF_STEP[kind]] as const),
+  ['intervention-increasing-finished', 'lastStep'],
+]);
+
+/** The furthest point of a check at increasing risk; another band's key is from before an answer changed. */
+function pointOf({ band, screenReached, tookSummary }: PathRow): Point | null {
+  if (band !== 'increasing') return null;
+  if (tookSummary) return 'summary';
+  return POINT_OF_KEY.get(screenReached ?? '') ?? 'resultOnly';
+}
+
+/** Whether a check completed the brief advice. */
+export const completedAdvice = (row: PathRow): boolean => ['lastStep', 'summary'].includes(pointOf(row) ?? '');
+
+/** The checks at increasing risk, by the furthest point of the brief advice. */
+export const advice: CountedSection = {
+  csvName: 'brief-advice.csv',
+  figures: {
+    count: ({ paths }) => oneLine(cellsBy(paths, POINTS, pointOf)),
+    steps: ADVICE_STEPS,
+    print: (lines, { bands, thresholds }) =>
+      bands.all.increasing === undefined ? null : printList(lines, ADVICE, ADVICE_STEPS, thresholds),
+  },
+  heading: (table) => {
+    const completed = shareOf(table, 'completed', 'all');
+    return completed && sentences.advice(shareText(completed));
+  },
+  chart: outcomeBars,
+  table: outcomeContent,
+};

@@ -1,0 +1,79 @@
+import { reportSections, type SectionName } from '#content/report/page.ts';
+import { reportSentences } from '#content/report/sentences.ts';
+import type { PrintedTable, TableName } from '../disclosure/tables.ts';
+import type { Report } from '../report.ts';
+import { advice } from './advice.ts';
+import { age } from './age.ts';
+import { apps } from './apps.ts';
+import { bands } from './bands.ts';
+import { ends } from './ends.ts';
+import { ethnicity } from './ethnicity.ts';
+import { funnel } from './funnel.ts';
+import { gender } from './gender.ts';
+import { help } from './help.ts';
+import { months } from './months.ts';
+import type { ChartLocation, ChartView, CountedSection, CountedTable, Section, TableContent } from './section.ts';
+import { share } from './share.ts';
+import { source } from './source.ts';
+import { targets } from './targets.ts';
+
+type Sections = Readonly<Record<TableName, CountedSection>> & Readonly<Record<SectionName, Section>>;
+
+/** Every section of the report. Their order is that of their words. */
+export const SECTIONS: Sections = {
+  ...{ funnel, months, share, bands, age, gender, ethnicity, source },
+  ...{ ends, advice, help, targets, apps },
+};
+export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
+
+const hasOwnTable = (name: SectionName): name is TableName => typeof SECTIONS[name].figures !== 'string';
+
+/** The tables of the report, by name. */
+export const COUNTED: readonly (readonly [TableName, CountedTable])[] = SECTION_NAMES.filter(hasOwnTable).map(
+  (name) => [name, SECTIONS[name].figures],
+);
+
+/** The table that a section shows: null if withheld, undefined if the report was issued before there was one. */
+export function tableOf(section: SectionName, { tables }: Report): PrintedTable | null | undefined {
+  if (hasOwnTable(section)) return tables[section];
+  const { figures } = SECTIONS[section];
+  return typeof figures === 'string' ? tables[figures] : undefined;
+}
+
+/** The sections that a report has, with figures or withheld. */
+export const sectionsOf = (report: Report): readonly SectionName[] =>
+  SECTION_NAMES.filter((name) => tableOf(name, report) !== undefined);
+
+/** A section's heading, chosen by rule from printed figures; null if its figures are not shown. */
+export function headingOf(section: SectionName, report: Report): string | null {
+  const table = tableOf(section, report);
+  return table ? SECTIONS[section].heading(table, report) : null;
+}
+
+/** The heading of a section that is not shown. */
+export const withheldHeading = (section: SectionName): string => reportSentences.withheld(reportSections[section].name);
+
+/** The sections without figures. */
+export const withheldSections = (report: Report): readonly SectionName[] =>
+  sectionsOf(report).filter((section) => headingOf(section, report) === null);
+
+/** The chart of a section; null if its figures are not shown. */
+export function chartOf(
+  section: SectionName,
+  title: string,
+  report: Report,
+  location: ChartLocation = 'section',
+): ChartView | null {
+  const table = tableOf(section, report);
+  return table ? SECTIONS[section].chart({ section, title, table, report, location }) : null;
+}
+
+/** The table of a section as it is read; null if it is not shown. */
+export function contentOf(
+  section: SectionName,
+  report: Report,
+): (TableContent & { readonly hasJoined: boolean }) | null {
+  const table = tableOf(section, report);
+  if (!table) return null;
+  return { hasJoined: table.lines.some(({ names }) => names.length > 1), ...SECTIONS[section].table(table, report) };
+}

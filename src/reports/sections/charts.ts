@@ -1,0 +1,119 @@
+import { reportWords as words } from '#content/report/page.ts';
+import { drawBars, type Bar } from '../charts/bars.ts';
+import { drawColumns } from '../charts/columns.ts';
+import type { Described, Tone } from '../charts/drawing.ts';
+import { drawLine, type LinePoint } from '../charts/line.ts';
+import { drawStackedBars, type StackedBar } from '../charts/stackedBars.ts';
+import { percentOf } from '../disclosure/percent.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import type { Counts } from '../disclosure/tables.ts';
+import { countText, lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';
+import type { ChartView, Part, Shown } from './section.ts';
+
+/** The kinds of chart, each drawn from printed figures and described for those who do not see it. */
+
+/** A figure of a chart, for its description. */
+type Figure = { readonly name: string; readonly value: number; readonly text: string };
+
+/** A band has the same colour in every chart. */
+const TONES: Readonly<Record<string, Tone>> = {
+  lower: 'one',
+  increasing: 'two',
+  higher: 'three',
+  dependence: 'four',
+  sixteenOrMore: 'three',
+  eightOrMore: 'two',
+  finished: 'one',
+  notFinished: 'rest',
+  help: 'one',
+  resultOnly: 'two',
+};
+const partOf = (name: string): Part => ({ name, tone: TONES[name] ?? 'one' });
+const keyOf = (lead: string, parts: readonly Part[]): ChartView['key'] => ({
+  lead,
+  parts: parts.map((part) => ({ ...part, label: outcomeLabel(part.name) })),
+});
+
+function described({ section, title, location }: Shown, type: string, figures: readonly Figure[]): Described {
+  const sorted = figures.toSorted((one, other) => other.value - one.value);
+  const [highest, lowest] = [sorted[0], sorted.at(-1)];
+  const extremes =
+    highest && lowest ? [words.highest(highest.name, highest.text), words.lowest(lowest.name, lowest.text)] : [];
+  const [id, table] = location === 'section' ? [section, words.table] : [location, words.tableBelow];
+  return { id, title, description: [type, ...extremes, table].join(' ') };
+}
+
+const figureOf = ({ label, checks }: Bar): Figure => ({ name: label, value: checks, text: countText(checks) });
+
+/** A bar with its share of a base; none if its count is not shown. */
+export function barOf(label: string, checks: Printed | undefined, base?: Printed): readonly Bar[] {
+  if (checks === undefined) return [];
+  const share = base === undefined ? '' : ` · ${percentText(percentOf(checks, base))}`;
+  return [{ label, checks, figure: `${countText(checks)}${share}` }];
+}
+
+/** Horizontal bars. */
+export const barChart = (shown: Shown, bars: readonly Bar[]): ChartView => ({
+  chart: drawBars(described(shown, words.chart.bars, bars.map(figureOf)), bars),
+  key: null,
+});
+
+/** Horizontal bars of a table of one line, one for each outcome. */
+export function outcomeBars(shown: Shown): ChartView {
+  const { outcomes, all } = shown.table;
+  return barChart(
+    shown,
+    outcomes.flatMap((name) => barOf(outcomeLabel(name), all[name], all.all)),
+  );
+}
+
+/** A bar divided into those of the outcomes whose counts are shown. */
+export function stackedBar(label: string, outcomes: readonly string[], counts: Counts): StackedBar {
+  const divided = outcomes.flatMap((name) => {
+    const count = counts[name];
+    return count === undefined || counts.all === undefined
+      ? []
+      : [{ name, count, share: percentText(percentOf(count, counts.all)) }];
+  });
+  return {
+    label,
+    figure: counts.all === undefined ? '' : words.checksText(countText(counts.all)),
+    counts: Object.fromEntries(divided.map(({ name, count }) => [name, count])),
+    shares: Object.fromEntries(divided.map(({ name, share }) => [name, share])),
+  };
+}
+
+/** Horizontal bars of 100%. The description compares the last outcome. */
+export function stackedChart(shown: Shown, outcomes: readonly string[], bars: readonly StackedBar[]): ChartView {
+  const parts = outcomes.map(partOf);
+  const compared = outcomes.at(-1) ?? '';
+  const figures = bars.map(({ label, counts, shares }) => ({
+    name: `${label}, ${outcomeLabel(compared)}`,
+    value: counts[compared] ?? 0,
+    text: shares[compared] ?? words.notShown,
+  }));
+  const chart = drawStackedBars(described(shown, words.chart.stacked, figures), parts, bars);
+  return { chart, key: keyOf(words.fromLeft, parts) };
+}
+
+/** A column for each line of the table, under a label of several lines. */
+export function columnChart(shown: Shown, labels: readonly (readonly string[])[]): ChartView {
+  const { table, report, section } = shown;
+  // Scored checks are at the bottom, where columns compare best.
+  const parts = table.outcomes.toReversed().map(partOf);
+  const columns = table.lines.map((line, index) => ({
+    label: labels[index] ?? [],
+    figure: line.counts.all === undefined ? '' : countText(line.counts.all),
+    counts: line.counts,
+    figures: Object.fromEntries(Object.entries(line.counts).map(([name, count]) => [name, countText(count)])),
+  }));
+  const figures = table.lines.flatMap((line) => barOf(lineTitle(section, line, report), line.counts.all).map(figureOf));
+  const chart = drawColumns(described(shown, words.chart.columns, figures), parts, columns);
+  return { chart, key: keyOf(words.fromBottom, parts) };
+}
+
+/** A line with a point for each share. */
+export function lineChart(shown: Shown, points: readonly (LinePoint & { readonly name: string })[]): ChartView {
+  const figures = points.map(({ name, share, figure }) => ({ name, value: share, text: figure }));
+  return { chart: drawLine(described(shown, words.chart.line, figures), points), key: null };
+}

@@ -1,0 +1,59 @@
+import { reportWords as words } from '#content/report/page.ts';
+import { reportSentences as sentences } from '#content/report/sentences.ts';
+import type { Grouping } from '../counting/scanGroups.ts';
+import { bandLines } from '../counting/tally.ts';
+import { dropEmpty } from '../disclosure/detail.ts';
+import { controlGrid, type Line } from '../disclosure/grid.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import type { TableName } from '../disclosure/tables.ts';
+import { contrast, scoring8 } from '../sentences/shares.ts';
+import { lineTitle } from '../sentences/wording.ts';
+import { stackedBar, stackedChart } from './charts.ts';
+import { BAND_STEPS, SCORES } from './scores.ts';
+import type { CountedSection } from './section.ts';
+import { gridContent } from './tableContent.ts';
+
+type Group = {
+  readonly name: TableName;
+  readonly csvName: string;
+  readonly columns: (sources: readonly string[]) => Grouping;
+  /** How finely the lines are divided, by the finished checks as printed; by default as counted. */
+  readonly coarsen?: (lines: readonly Line[], finished: Printed) => readonly Line[];
+  /** Where the shares are alike, within a sentence: "at every age". */
+  readonly where: string;
+};
+
+/** The names of the lines: each counted value, and the rest. */
+const linesOf = ({ values, rest }: Grouping): readonly string[] => [
+  ...new Set([
+    ...values.filter((value) => value !== null).map(String),
+    rest,
+    ...(values.includes(null) ? ['notAnswered'] : []),
+  ]),
+];
+
+/** A section on the finished checks of each group, by risk band. */
+export const groupSection = ({ name, csvName, columns, coarsen = (lines) => lines, where }: Group): CountedSection => ({
+  csvName,
+  figures: {
+    columns,
+    count: ({ groups, sources }) => bandLines(groups, columns(sources).column, linesOf(columns(sources))),
+    steps: BAND_STEPS,
+    print: (lines, { bands, thresholds }) => {
+      const { finished } = bands.all;
+      if (finished === undefined) return null;
+      return controlGrid(coarsen(dropEmpty(lines), finished), SCORES, BAND_STEPS, thresholds);
+    },
+  },
+  heading: (table, report) =>
+    contrast(name, scoring8(table), report, { differ: sentences.shareDiffers, alike: sentences.shareAlike(where) }),
+  chart: (shown) => {
+    const { outcomes, lines } = shown.table;
+    return stackedChart(
+      shown,
+      outcomes,
+      lines.map((line) => stackedBar(lineTitle(name, line, shown.report), outcomes, line.counts)),
+    );
+  },
+  table: (table, report) => gridContent(name, table, report, words.allFinished),
+});

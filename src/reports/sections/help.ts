@@ -1,0 +1,90 @@
+import { reportWords as words } from '#content/report/page.ts';
+import { reportSentences as sentences } from '#content/report/sentences.ts';
+import type { PathRow } from '../counting/scanPaths.ts';
+import { cellsBy, oneLine } from '../counting/tally.ts';
+import { isLargeEnough, type Sets, type Step } from '../disclosure/cells.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import type { Counts, PrintedTable } from '../disclosure/tables.ts';
+import { shareOf, shareText } from '../sentences/shares.ts';
+import { outcomeLabel } from '../sentences/wording.ts';
+import { stackedBar, stackedChart } from './charts.ts';
+import { printList } from './printList.ts';
+import { SCORES } from './scores.ts';
+import type { Given, CountedSection, TableContent, TableRow } from './section.ts';
+import { cellOf, outcomeContent } from './tableContent.ts';
+
+const BANDS = ['higher', 'dependence'] as const;
+
+const HELP: Sets = {
+  higher: ['higherHelp', 'higherResult'],
+  dependence: ['dependenceHelp', 'dependenceResult'],
+  help: ['higherHelp', 'dependenceHelp'],
+  resultOnly: ['higherResult', 'dependenceResult'],
+};
+const CELLS = ['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'];
+const TOGETHER: Step = ['help', 'resultOnly'];
+
+/** Whether a check reached the screen with local help of its own band. */
+export const sawHelp = ({ band, screenReached }: PathRow): boolean =>
+  screenReached === `intervention-${band}` || screenReached === `intervention-${band}-finished`;
+
+function cellOfRow(row: PathRow): string | null {
+  const band = BANDS.find((each) => each === row.band);
+  return band === undefined ? null : `${band}${sawHelp(row) ? 'Help' : 'Result'}`;
+}
+
+/** The two bands are separate only if each has as many checks as a line of a grid. */
+function stepsOf({ started, thresholds }: Given): readonly Step[] {
+  const asLines = { ...thresholds, cell: thresholds.line };
+  return isLargeEnough(started, SCORES, BANDS, asLines) ? [CELLS, TOGETHER] : [TOGETHER];
+}
+
+/** The counts of a band, under the names that both bands share. */
+function countsOf(all: Counts, band: (typeof BANDS)[number]): Counts {
+  const counts = { help: all[`${band}Help`], resultOnly: all[`${band}Result`], all: all[band] };
+  return Object.fromEntries(
+    Object.entries(counts).filter((entry): entry is [string, Printed] => entry[1] !== undefined),
+  );
+}
+
+/** One row for each band if they are shown separately, else one for each outcome of both. */
+function content(table: PrintedTable): TableContent {
+  const { all } = table;
+  if (all.higherHelp === undefined) return outcomeContent(table);
+  const row = (title: string, [helped, result, base]: readonly (Printed | undefined)[]): TableRow => ({
+    title,
+    cells: [cellOf(helped, base), cellOf(result, base), cellOf(base)],
+  });
+  return {
+    columns: [outcomeLabel('help'), outcomeLabel('resultOnly'), words.allChecks],
+    rows: [
+      row(outcomeLabel('higher'), [all.higherHelp, all.higherResult, all.higher]),
+      row(outcomeLabel('dependence'), [all.dependenceHelp, all.dependenceResult, all.dependence]),
+      { ...row(words.allChecks, [all.help, all.resultOnly, all.all]), isTotal: true },
+    ],
+  };
+}
+
+/** The checks that scored 16 or more, by the furthest screen. */
+export const help: CountedSection = {
+  csvName: 'local-help.csv',
+  figures: {
+    count: ({ paths }) => oneLine(cellsBy(paths, CELLS, cellOfRow)),
+    steps: [CELLS, TOGETHER],
+    print: (lines, given) =>
+      given.bands.all.sixteenOrMore === undefined ? null : printList(lines, HELP, stepsOf(given), given.thresholds),
+  },
+  heading: (table) => {
+    const helped = shareOf(table, 'help', 'all');
+    return helped && sentences.help(shareText(helped));
+  },
+  chart: (shown) => {
+    const { all } = shown.table;
+    const bars =
+      all.higherHelp === undefined
+        ? [stackedBar(outcomeLabel('sixteenOrMore'), TOGETHER, all)]
+        : BANDS.map((band) => stackedBar(outcomeLabel(band), TOGETHER, countsOf(all, band)));
+    return stackedChart(shown, TOGETHER, bars);
+  },
+  table: content,
+};

@@ -1,0 +1,88 @@
+import { MONTHS } from '#content/report/labels.ts';
+import { reportWords as words } from '#content/report/page.ts';
+import { reportSentences as sentences } from '#content/report/sentences.ts';
+import { startedCells } from '../counting/tally.ts';
+import type { Step } from '../disclosure/cells.ts';
+import { coarsen } from '../disclosure/detail.ts';
+import { controlGrid, type Line } from '../disclosure/grid.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import type { PrintedLine, PrintedTable } from '../disclosure/tables.ts';
+import type { Report } from '../report.ts';
+import { contrastSizes, ofFinished } from '../sentences/shares.ts';
+import { countText, periodOfLine } from '../sentences/wording.ts';
+import { columnChart } from './charts.ts';
+import { SCORES } from './scores.ts';
+import type { CountedSection } from './section.ts';
+import { gridContent } from './tableContent.ts';
+
+const STEPS: readonly Step[] = [
+  ['notFinished', 'lower', 'eightOrMore'],
+  ['notFinished', 'finished'],
+];
+
+/** The calendar quarter of a month such as "2026-02", by the year and its number. */
+const quarterOf = (month: string): string => `${month.slice(0, 4)} ${Math.ceil(Number(month.slice(5)) / 3)}`;
+
+/** Groups months by quarter, named by the first and last month that the report covers: "2026-01 2026-03". */
+function quarters(lines: readonly Line[]): readonly Line[] {
+  const months = lines.flatMap(({ names }) => names);
+  return coarsen(lines, (month) => {
+    const within = months.filter((other) => quarterOf(other) === quarterOf(month));
+    return within.length === 1 ? month : `${within[0] ?? ''} ${within.at(-1) ?? ''}`;
+  });
+}
+
+const coarsenMonths = (lines: readonly Line[], started: Printed): readonly Line[] =>
+  started >= 75 * lines.length ? lines : quarters(lines);
+
+/** What the lines are called; some may be quarters. */
+export const eachPeriod = ({ lines }: PrintedTable): string =>
+  lines.every(({ names }) => names.every((name) => name.length === 7)) ? 'month' : 'period';
+
+/** The months with most and fewest finished checks; null if fewer than two are shown alone. */
+export const monthsSentence = (table: PrintedTable, report: Report): string | null =>
+  contrastSizes('months', ofFinished(table), report, {
+    lead: sentences.shownAlone(`${eachPeriod(table)}s`),
+    differ: sentences.monthsDiffer,
+    alike: sentences.monthsAlike(eachPeriod(table)),
+    value: ({ part }) => countText(part),
+  });
+
+/** Month names in full if they fit, else three letters; a quarter's first and last; all of joined ones. */
+export function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
+  const short = (month: string): string => {
+    const name = MONTHS[Number(month.slice(5)) - 1] ?? '';
+    return columns <= 4 ? name : name.slice(0, 3);
+  };
+  const lines = names.map((name) => {
+    const { from, to } = periodOfLine(name);
+    return from === to ? short(from) : `${short(from).slice(0, 3)} to ${short(to).slice(0, 3)}`;
+  });
+  const years = [...new Set(names.map((name) => name.slice(0, 4)))].join(', ');
+  return [...lines, years];
+}
+
+/** All checks, by the month in which they were started. */
+export const months: CountedSection = {
+  csvName: 'months.csv',
+  figures: {
+    count: (scanned) =>
+      scanned.months.map((month) => ({
+        names: [month],
+        cells: startedCells(scanned.groups.filter((row) => row.month === month)),
+      })),
+    steps: STEPS,
+    print: (lines, { bands, thresholds }) => {
+      const { all: started, finished } = bands.all;
+      if (started === undefined || finished === undefined) return null;
+      return controlGrid(coarsenMonths(lines, started), SCORES, STEPS, thresholds);
+    },
+  },
+  heading: (table, report) => monthsSentence(table, report) ?? sentences.monthsPlain,
+  chart: (shown) =>
+    columnChart(
+      shown,
+      shown.table.lines.map((line) => monthLabel(line, shown.table.lines.length)),
+    ),
+  table: (table, report) => gridContent('months', table, report, words.allStarted),
+};

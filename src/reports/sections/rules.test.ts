@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyWorld, figuresOf } from '../testing/figures.ts';
+import { controlGrid, type Line } from '../disclosure/grid.ts';
+import { controlList } from '../disclosure/list.ts';
+import { raw } from '../disclosure/raw.ts';
+import { PUBLISHED } from '../disclosure/thresholds.ts';
+import { ADVICE, ADVICE_STEPS } from './advice.ts';
+import { control } from './control.ts';
+import { BAND_STEPS, SCORES } from './scores.ts';
+
+/** What every print holds to, with the thresholds that are published. Small counts are drawn most. */
+
+const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
+const anyCount = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 }));
+const anyRow = fc.array(anyCount, { minLength: BANDS.length, maxLength: BANDS.length });
+const anyRows = fc.array(anyRow, { minLength: 1, maxLength: 7 });
+const nameOf = (index: number): string => `g${index}`;
+const linesOf = (rows: readonly (readonly number[])[]): Line[] =>
+  rows.map((row, index) => ({
+    names: [nameOf(index)],
+    cells: Object.fromEntries(BANDS.map((band, cell) => [band, raw(row[cell] ?? 0)])),
+  }));
+const print = (rows: readonly (readonly number[])[]) => controlGrid(linesOf(rows), SCORES, BAND_STEPS, PUBLISHED);
+const nearest5 = (count: number): number => Math.round(count / 5) * 5;
+
+/** The true counts of some groups under every name that the rules know. */
+function truth(rows: readonly (readonly number[])[], names: readonly string[]): Readonly<Record<string, number>> {
+  const own = (band: string): number =>
+    rows.reduce((sum, row, index) => sum + (names.includes(nameOf(index)) ? (row[BANDS.indexOf(band)] ?? 0) : 0), 0);
+  const sets = Object.entries(SCORES).map(([set, members]) => [
+    set,
+    members.filter((member) => member !== 'notFinished').reduce((sum, member) => sum + own(member), 0),
+  ]);
+  return Object.fromEntries([...BANDS.map((band) => [band, own(band)]), ...sets]) as Record<string, number>;
+}
+
+describe('whatever the groups are', () => {
+  test('every printed count holds 8 checks or more, every line 25, and each is rounded from its true count', () => {
+    let printed = 0;
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const table = print(rows);
+        if (!table) return;
+        printed++;
+        const everyName = rows.map((_, index) => nameOf(index));
+        for (const { names, counts } of [...table.lines, { names: everyName, counts: table.all }]) {
+          const known = truth(rows, names);
+          expect(known.all).toBeGreaterThanOrEqual(25);
+          for (const [name, count] of Object.entries(counts)) {
+            expect(known[name]).toBeGreaterThanOrEqual(8);
+            expect(count).toBe(nearest5(known[name] ?? 0));
+          }
+        }
+        expect(table.lines.flatMap(({ names }) => names).toSorted()).toEqual(everyName);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(printed).toBeGreaterThan(300);
+  });
+
+  test('exchanging the checks of groups that were joined changes no byte', () => {
+    let exchanged = 0;
+    fc.assert(
+      fc.property(anyRows, fc.nat(), (rows, turn) => {
+        const table = print(rows);
+        const joined = table?.lines.find(({ names }) => names.length > 1);
+        if (!joined) return;
+        exchanged++;
+        const indices = joined.names.map((name) => Number(name.slice(1)));
+        const moved = rows.map((row, index) => {
+          const at = indices.indexOf(index);
+          return at === -1 ? row : (rows[indices[(at + 1 + turn) % indices.length] ?? index] ?? row);
+        });
+        expect(JSON.stringify(print(moved))).toBe(JSON.stringify(table));
+      }),
+      { numRuns: 3000 },
+    );
+    expect(exchanged).toBeGreaterThan(100);
+  });
+
+  test('a list prints a union of its parts or nothing, and never a part of 1 to 7', () => {
+    const points = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'];
+    const five = fc.array(anyCount, { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(five, (counts) => {
+        const cells = Object.fromEntries(points.map((point, index) => [point, raw(counts[index] ?? 0)]));
+        const table = controlList(cells, ADVICE, ADVICE_STEPS, PUBLISHED);
+        for (const [name, count] of Object.entries(table?.all ?? {})) {
+          const members =
+            name === 'all' ? points : (Object.entries(ADVICE).find(([set]) => set === name)?.[1] ?? [name]);
+          const known = members.reduce((sum, member) => sum + (counts[points.indexOf(member)] ?? 0), 0);
+          expect(known).toBeGreaterThanOrEqual(8);
+          expect(count).toBe(nearest5(known));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('no table of a report prints a number that is not a multiple of 5, or is under 10', () => {
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        const numbers = JSON.stringify(control(figuresOf(world))).match(/(?<=:)\d+/g) ?? [];
+        expect(numbers.map(Number).filter((count) => count < 10 || count % 5 !== 0)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('27 that reached the last step, of which 21 took a summary, are printed as one', () => {
+  const cells = { resultOnly: raw(30), begun: raw(10), weekOrTarget: raw(10), lastStep: raw(6), summary: raw(21) };
+  const table = controlList(cells, ADVICE, ADVICE_STEPS, PUBLISHED);
+  expect(table?.outcomes).toEqual(['resultOnly', 'partOfIt', 'completed']);
+  expect(table?.all).toMatchObject({ completed: 25 });
+  expect(table?.all).not.toHaveProperty('summary');
+});

@@ -1,0 +1,10 @@
+import { OTHER_SOURCE } from '../disclosure/detail.ts';
+import { groupSection } from './groupSection.ts';
+
+/** How people heard of the service, by the options of the client's file; a missing answer is a line of its own. */
+export const source = groupSection({
+  name: 'source',
+  csvName: 'bands-by-source.csv',
+  columns: (sources) => ({ column: 'referral', values: [...sources, null], rest: OTHER_SOURCE }),
+  where: 'however people heard',
+});

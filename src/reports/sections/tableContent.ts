@@ -1,0 +1,66 @@
+import { reportWords as words } from '#content/report/page.ts';
+import { percentOf } from '../disclosure/percent.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
+import type { Report } from '../report.ts';
+import { countText, lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';
+import type { TableCell, TableContent, TableRow } from './section.ts';
+
+const NOT_SHOWN: TableCell = { count: words.notShown };
+
+/** A count, with its share of a base. */
+export function cellOf(checks: Printed | undefined, base?: Printed): TableCell {
+  if (checks === undefined) return NOT_SHOWN;
+  return { count: countText(checks), share: base === undefined ? undefined : percentText(percentOf(checks, base)) };
+}
+
+/** A share alone. */
+export const shareCell = (part: Printed | undefined, base: Printed | undefined): TableCell =>
+  part === undefined || base === undefined ? NOT_SHOWN : { count: percentText(percentOf(part, base)) };
+
+/** The last row of a table of one line. */
+export const totalRow = (title: string, count: Printed | undefined): TableRow => ({
+  title,
+  cells: [cellOf(count), { count: count === undefined ? '' : '100%' }],
+  isTotal: true,
+});
+
+/** A table of one line, transposed: a row for each outcome and the total. */
+export function listContent(
+  names: readonly string[],
+  counts: Counts,
+  base: Printed | undefined,
+  total: TableRow,
+): TableContent {
+  const rows = names.map((name) => ({
+    title: outcomeLabel(name),
+    cells: [cellOf(counts[name]), shareCell(counts[name], base)],
+  }));
+  return { columns: [words.checks, words.share], rows: [...rows, total] };
+}
+
+/** The same for the outcomes of a table and all its checks. */
+export const outcomeContent = ({ outcomes, all }: PrintedTable): TableContent =>
+  listContent(outcomes, all, all.all, totalRow(words.allChecks, all.all));
+
+/** A row for each line, a column for each outcome, and the line's total. */
+export function gridContent(
+  name: TableName,
+  { outcomes, lines, all }: PrintedTable,
+  report: Report,
+  lastColumn: string,
+): TableContent {
+  // Scores are a share of finished checks; by month, where not all are finished, a separate section has the shares.
+  const baseOf = (counts: Counts) => (outcomes.includes('notFinished') ? undefined : counts.all);
+  const row = (title: string, counts: Counts): TableRow => ({
+    title,
+    cells: [...outcomes.map((outcome) => cellOf(counts[outcome], baseOf(counts))), cellOf(counts.all)],
+  });
+  return {
+    columns: [...outcomes.map(outcomeLabel), lastColumn],
+    rows: [
+      ...lines.map((line) => row(lineTitle(name, line, report), line.counts)),
+      { ...row(words.allChecks, all), isTotal: true },
+    ],
+  };
+}

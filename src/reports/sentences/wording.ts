@@ -1,0 +1,80 @@
+import { lineLabels, MONTHS, outcomeLabels } from '#content/report/labels.ts';
+import type { Percent } from '../disclosure/percent.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import type { SectionName } from '#content/report/page.ts';
+import type { PrintedLine } from '../disclosure/tables.ts';
+import type { Period } from '../period.ts';
+import type { Report } from '../report.ts';
+
+const NUMBERS = new Intl.NumberFormat('en-GB');
+
+/** A printed count: "1,235". */
+export const countText = (count: Printed): string => NUMBERS.format(count);
+
+/** A printed percentage: "43%", "under 1%". */
+export const percentText = (percent: Percent): string => `${percent.replace('<', 'under ').replace('>', 'over ')}%`;
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "A", "A and B", "A, B and C"; with semicolons if names contain commas, or several contain "and". */
+export function listText(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return last;
+  const before = names.slice(0, -1);
+  const isTangled =
+    names.some((name) => name.includes(',')) || (names.length > 2 && names.some((name) => name.includes(' and ')));
+  return isTangled ? `${before.join('; ')}; and ${last}` : `${before.join(', ')} and ${last}`;
+}
+
+/** A council's area within a sentence: "the City of York", "Bedford". */
+export const areaText = (name: string): string => (/^[A-Z][\w ]* of /.test(name) ? `the ${name}` : name);
+
+const monthName = (month: string): string => MONTHS[Number(month.slice(5)) - 1] ?? '';
+const yearOf = (month: string): string => month.slice(0, 4);
+
+/** "March 2026", "January to June 2026", "November 2025 to April 2026". */
+export function periodText({ from, to }: Period): string {
+  if (from === to) return `${monthName(from)} ${yearOf(from)}`;
+  const start = yearOf(from) === yearOf(to) ? monthName(from) : `${monthName(from)} ${yearOf(from)}`;
+  return `${start} to ${monthName(to)} ${yearOf(to)}`;
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** An instant as "2 July 2026", by UTC. */
+export const dateText = (instant: string): string => DATE.format(new Date(instant));
+
+/** A line of months is named by its month, or by the first and the last of a quarter. */
+export const periodOfLine = (name: string): Period => ({ from: name.slice(0, 7), to: name.slice(-7) });
+
+/** A code is never printed in place of its label. */
+function labelled(label: string | undefined, code: string): string {
+  if (label === undefined) throw new Error(`the report has no label for ${code}`);
+  return label;
+}
+
+/** What a count is called: "Finished", "Scored 8 or more". Throws for one without a label. */
+export const outcomeLabel = (name: string): string => labelled(outcomeLabels[name], name);
+
+const TOGETHER = ', together';
+
+/** What a group of a table is called within a sentence: "ages 18 to 24", "women". */
+export function groupName(table: SectionName, name: string, { sources }: Pick<Report, 'sources'>): string {
+  if (table === 'months') return periodText(periodOfLine(name));
+  if (table === 'source' && sources[name] !== undefined) return sources[name];
+  const labels: Readonly<Partial<Record<SectionName, Readonly<Record<string, string>>>>> = lineLabels;
+  return labelled(labels[table]?.[name], `${table} ${name}`);
+}
+
+/** The name of a line at the start of a row: "Women", "Men and people of another gender, together". */
+export function lineTitle(table: SectionName, { names }: Pick<PrintedLine, 'names'>, report: Report): string {
+  const groups = names.map((name) => groupName(table, name, report));
+  return capitalised(listText(groups)) + (names.length > 1 ? TOGETHER : '');
+}
+
+/** The name of a line in the middle of a sentence; the labels of a client's own options are quoted. */
+export function lineName(table: SectionName, { names }: PrintedLine, report: Report): string {
+  const groups = names.map((name) => groupName(table, name, report));
+  const quoted = table === 'source' ? groups.map((group) => `“${group}”`) : groups;
+  return listText(quoted) + (names.length > 1 ? ' together' : '');
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { AGE_CODES, AUDIT_IDS, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
+import { oneLine } from '../counting/tally.ts';
+import type { Cells } from '../disclosure/cells.ts';
+import type { Line } from '../disclosure/grid.ts';
+import { raw } from '../disclosure/raw.ts';
+import type { Report } from '../report.ts';
+import { control, NO_TABLES, type RawFigures } from '../sections/control.ts';
+
+/** True figures as plain numbers: for each table its lines, for each line its cells. */
+type Numbers = readonly (readonly number[])[];
+
+const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
+const STARTED = ['notFinished', ...BANDS];
+export const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
+
+/** The lines and the cells of each table. */
+const SHAPES = {
+  months: [MONTHS, STARTED],
+  age: [AGE_CODES.slice(1).map(String), BANDS],
+  gender: [[...GENDERS, 'notAnswered'], BANDS],
+  ethnicity: [[...ETHNICITY_CODES.map(String), 'notAnswered'], BANDS],
+  source: [['gp', 'nhs', 'friend', 'otherSource', 'notAnswered'], BANDS],
+  ends: [['gender', 'ethnicity', ...AUDIT_IDS], ['ended']],
+  advice: [['all'], ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary']],
+  help: [['all'], ['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult']],
+  targets: [['all'], ['within', 'toWithin', 'lowerButOver', 'notLower']],
+  apps: [['all'], ['opened', 'notOpened']],
+} as const satisfies Record<string, readonly [lines: readonly string[], cells: readonly string[]]>;
+type Name = keyof typeof SHAPES;
+export type World = Readonly<Record<Name, Numbers>>;
+
+const cells = (names: readonly string[], counts: readonly number[]): Cells =>
+  Object.fromEntries(names.map((name, index) => [name, raw(counts[index] ?? 0)]));
+
+function linesOf(name: Name, numbers: Numbers): Line[] {
+  const [lines, names] = SHAPES[name];
+  return lines.map((line, index) => ({ names: [line], cells: cells(names, numbers[index] ?? []) }));
+}
+
+export function figuresOf(world: World): RawFigures {
+  const lines = (name: Name) => linesOf(name, world[name]);
+  const list = (name: Name) => oneLine(cells(SHAPES[name][1], world[name][0] ?? []));
+  const started = STARTED.map((_, cell) => world.months.reduce((sum, month) => sum + (month[cell] ?? 0), 0));
+  return {
+    bands: oneLine(cells(STARTED, started)),
+    months: lines('months'),
+    age: lines('age'),
+    gender: lines('gender'),
+    ethnicity: lines('ethnicity'),
+    source: lines('source'),
+    ends: lines('ends'),
+    advice: list('advice'),
+    help: list('help'),
+    targets: list('targets'),
+    apps: list('apps'),
+  };
+}
+
+/** Small counts, where hiding matters, among large ones. */
+const anyCount = fc.oneof(
+  fc.integer({ min: 0, max: 12 }),
+  fc.integer({ min: 0, max: 60 }),
+  fc.integer({ max: 900, min: 8 }),
+);
+const anyTable = (name: Name): fc.Arbitrary<Numbers> => {
+  const { length } = SHAPES[name][1];
+  const lines = SHAPES[name][0].length;
+  return fc.array(fc.array(anyCount, { minLength: length, maxLength: length }), { minLength: lines, maxLength: lines });
+};
+const anyTables: fc.Arbitrary<World> = fc.record({
+  months: anyTable('months'),
+  age: anyTable('age'),
+  gender: anyTable('gender'),
+  ethnicity: anyTable('ethnicity'),
+  source: anyTable('source'),
+  ends: anyTable('ends'),
+  advice: anyTable('advice'),
+  help: anyTable('help'),
+  targets: anyTable('targets'),
+  apps: anyTable('apps'),
+});
+
+/** Parts of `all`, as large as drawn while that lasts; the last takes what is left. */
+function partsOf(all: number, drawn: readonly number[]): number[] {
+  let left = all;
+  return drawn.map((count, index) => {
+    const part = index === drawn.length - 1 ? left : Math.min(count, left);
+    left -= part;
+    return part;
+  });
+}
+
+/** Lines that divide these totals, column by column. */
+function divided(lines: readonly (readonly number[])[], totals: readonly number[]): number[][] {
+  const columns = totals.map((total, column) =>
+    partsOf(
+      total,
+      lines.map((line) => line[column] ?? 0),
+    ),
+  );
+  return lines.map((_, line) => columns.map((counts) => counts[line] ?? 0));
+}
+
+/** Worlds that can be: each group divides the finished checks, and what followed a result the checks with that result. */
+export const anyWorld = anyTables.map((world): World => {
+  const bandTotal = (band: string): number =>
+    world.months.reduce((sum, month) => sum + (month[STARTED.indexOf(band)] ?? 0), 0);
+  const [help = []] = world.help;
+  const finished = BANDS.map(bandTotal);
+  return {
+    ...world,
+    age: divided(world.age, finished),
+    gender: divided(world.gender, finished),
+    ethnicity: divided(world.ethnicity, finished),
+    source: divided(world.source, finished),
+    ends: divided(world.ends, [bandTotal('notFinished')]),
+    advice: [partsOf(bandTotal('increasing'), world.advice[0] ?? [])],
+    help: [[...partsOf(bandTotal('higher'), help.slice(0, 2)), ...partsOf(bandTotal('dependence'), help.slice(2))]],
+  };
+});
+
+/** A report of what a world prints. */
+export const reportOf = (world: World | null, changed: Partial<Report> = {}): Report => ({
+  clientId: 'york',
+  clientName: 'City of York',
+  period: { from: '2026-01', to: '2026-06' },
+  writtenAt: '2026-07-03T09:00:00.000Z',
+  tables: world === null ? NO_TABLES : control(figuresOf(world)),
+  sources: { gp: 'GP or practice nurse', nhs: 'NHS Health Check', friend: 'Friend, family or colleague' },
+  previous: null,
+  isInvented: false,
+  ...changed,
+});
+
+/** The world of the specification's invented page one, as far as it goes. */
+export const YORK: World = {
+  months: [
+    [22, 41, 38, 12, 14],
+    [25, 55, 48, 16, 18],
+    [30, 69, 63, 20, 23],
+    [24, 52, 50, 15, 19],
+    [26, 56, 53, 17, 20],
+    [23, 52, 48, 15, 16],
+  ],
+  age: [
+    [20, 24, 12, 9],
+    [62, 70, 22, 21],
+    [80, 75, 23, 26],
+    [70, 61, 18, 24],
+    [55, 45, 12, 18],
+    [38, 25, 8, 12],
+  ],
+  gender: [
+    [150, 135, 42, 48],
+    [170, 161, 53, 62],
+    [5, 3, 1, 0],
+    [0, 0, 0, 0],
+  ],
+  ethnicity: ETHNICITY_CODES.map((code) => (code === 0 ? [270, 250, 80, 91] : [4, 4, 1, 1])).concat([[0, 0, 0, 0]]),
+  source: [
+    [110, 100, 36, 44],
+    [120, 110, 32, 36],
+    [95, 89, 27, 30],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ],
+  ends: [[12], [11], [26], [22], [18], [10], [10], [9], [8], [8], [8], [8]],
+  advice: [[90, 45, 35, 49, 81]],
+  help: [[88, 8, 102, 10]],
+  targets: [[32, 46, 30, 22]],
+  apps: [[16, 202]],
+};

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { postgresTestDatabase, setDefault } from '../testing/testDatabases.ts';
+import { loggingSettings } from './postgresLog.ts';
+
+it('each setting that lets PostgreSQL log a statement’s values is named until it is 0', async () => {
+  const testDatabase = await postgresTestDatabase();
+  const found = async () => (await testDatabase.open()).read(loggingSettings);
+  expect(await found()).toEqual(['log_parameter_max_length']);
+  await setDefault(testDatabase, 'log_parameter_max_length_on_error', '100');
+  expect(await found()).toEqual(['log_parameter_max_length', 'log_parameter_max_length_on_error']);
+  await setDefault(testDatabase, 'log_parameter_max_length', '0');
+  await setDefault(testDatabase, 'log_parameter_max_length_on_error', '0');
+  expect(await found()).toEqual([]);
+  await testDatabase.remove();
+});

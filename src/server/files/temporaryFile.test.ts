@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeFolder } from './fileSystem.ts';
+import { createNewFile, FileExists, FileUnwritable } from './newFile.ts';
+import { removeLeftFiles, withTemporaryFile } from './temporaryFile.ts';
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const LEFT = '.kept.backup.0123456789abcdef.partial';
+
+it('what a killed process has left beside a new file is removed, and what lives is not', async () => {
+  const folder = temporaryFolder();
+  for (const suffix of ['', '-journal', '.lock', '.lock-journal']) writeFileSync(join(folder, LEFT + suffix), '');
+  await withTemporaryFile(join(folder, 'other'), async (living) => {
+    expect(existsSync(join(folder, LEFT))).toBe(false);
+    await createNewFile(join(folder, 'new'), () => Promise.resolve());
+    expect(removeLeftFiles(folder)).toEqual([]);
+    expect(existsSync(living)).toBe(true);
+  });
+  expect(readdirSync(folder)).toEqual(['new']);
+});
+
+it('many new files at once each come about, and nothing else stays', async () => {
+  const folder = temporaryFolder();
+  const names = Array.from({ length: 20 }, (_, number) => String(number));
+  await Promise.all(names.map((name) => createNewFile(join(folder, name), () => Promise.resolve())));
+  expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
+});
+
+it('of two that make one file at once, one makes it and the other is told that it is there', async () => {
+  const path = join(temporaryFolder(), 'kept.backup');
+  const make = () => createNewFile(path, (temporary) => writeFile(temporary, 'whole'));
+  const [one, other] = await Promise.allSettled([make(), make()]);
+  expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  const failed = [one, other].find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+  expect(failed.reason).toBeInstanceOf(FileExists);
+});
+
+it('a folder where the system takes none is refused at once', async () => {
+  const path = '/proc/self-check/folder';
+  expect(() => makeFolder(path)).toThrow('ENOENT');
+  await expect(createNewFile(path, () => Promise.resolve())).rejects.toBeInstanceOf(FileUnwritable);
+});
+
+it('a folder is made with those above it, and one that is there is kept', () => {
+  const path = join(temporaryFolder(), 'a/b');
+  for (let time = 0; time < 2; time += 1) makeFolder(path);
+  expect(existsSync(path)).toBe(true);
+});

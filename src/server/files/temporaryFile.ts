@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import { lockFile } from './lockFile.ts';
+
+/** How a temporary file is named, beside the file that it becomes. */
+const temporaryName = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.partial`);
+const IS_TEMPORARY = /^(?<name>\..+\.[\da-f]{16}\.partial)(-journal|-wal|-shm|\.lock(-journal)?)?$/;
+
+/** What may stand beside a temporary file: SQLite's files, and the lock, which shows that its process lives. */
+const SUFFIXES = ['', '-journal', '-wal', '-shm', '.lock', '.lock-journal'] as const;
+
+const removeNow = (path: string): void => rmSync(path, { recursive: true, force: true });
+const removeWithFiles = (temporary: string): void => SUFFIXES.forEach((suffix) => removeNow(temporary + suffix));
+
+const atExit = new Set<() => void>();
+process.on('exit', () => atExit.forEach((remove) => remove()));
+
+/** Removes a file or folder when the process ends, however that is unless it is killed; returns how to keep it. */
+export function removeAtExit(path: string, remove = removeNow): () => void {
+  const task = (): void => remove(path);
+  atExit.add(task);
+  return () => void atExit.delete(task);
+}
+
+/** Removes a temporary file unless its process lives, and returns whether it did. */
+function removeIfLeft(temporary: string): boolean {
+  const unlock = lockFile(`${temporary}.lock`);
+  if (unlock === null) return false;
+  removeWithFiles(temporary);
+  unlock();
+  return true;
+}
+
+/** Removes the temporary files that killed processes have left in a folder, where it can; returns their names. */
+export function removeLeftFiles(folder: string): readonly string[] {
+  try {
+    const names = readdirSync(folder).flatMap((name) => IS_TEMPORARY.exec(name)?.groups?.name ?? []);
+    return [...new Set(names)].filter((name) => removeIfLeft(join(folder, name)));
+  } catch {
+    return [];
+  }
+}
+
+type Created = { readonly temporary: string; readonly dispose: () => void };
+
+/** Creates and locks a temporary file. */
+async function create(path: string): Promise<Created> {
+  const temporary = temporaryName(path);
+  const keep = removeAtExit(temporary, removeWithFiles);
+  let unlock: (() => void) | null = null;
+  const dispose = (): void => {
+    keep();
+    removeWithFiles(temporary);
+    unlock?.();
+  };
+  try {
+    await (await open(temporary, 'wx', 0o600)).close();
+    unlock = lockFile(`${temporary}.lock`);
+  } catch (error) {
+    dispose();
+    throw error;
+  }
+  if (unlock !== null && existsSync(temporary)) return { temporary, dispose };
+  // Another call took it for one that was left, before it was locked.
+  dispose();
+  return create(path);
+}
+
+/**
+ * Runs `work` with a new, empty file beside `path` that only its owner can read, and removes it afterwards unless it was
+ * renamed. Files that killed processes have left in the folder are removed first. Throws the system's error, or what
+ * `work` throws.
+ */
+export async function withTemporaryFile<Value>(
+  path: string,
+  work: (temporary: string) => Promise<Value>,
+): Promise<Value> {
+  removeLeftFiles(dirname(path));
+  const { temporary, dispose } = await create(path);
+  try {
+    return await work(temporary);
+  } finally {
+    dispose();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../database/database.ts';
+import { loggingSettings } from '../database/postgresLog.ts';
+import { isOpenOnNetwork } from '../settings/databaseUrl.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Log } from './logging.ts';
+
+/** Logs what may disclose visitors' answers on the way to PostgreSQL or in its log, though the service runs. */
+export async function warnOfDisclosure(
+  { databaseUrl }: Pick<Settings, 'databaseUrl'>,
+  database: Pick<Database, 'read'>,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  if (databaseUrl === null) return;
+  if (isOpenOnNetwork(databaseUrl))
+    log.warn('DATABASE_URL: answers cross the network to PostgreSQL without TLS: add sslmode=verify-full');
+  // A database that is away by now refuses the visitors' calls too, and says why.
+  const settings = await database.read(loggingSettings).catch(() => []);
+  if (settings.length > 0)
+    log.warn({ settings }, 'PostgreSQL may write postcodes and answers to its own log: set these to 0');
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../database/database.ts';
+import type { Log } from '../process/logging.ts';
+import { recordTime, SKEW_MS, type ClockRecord } from './clock.ts';
+import { readClockRecord } from './retentionState.ts';
+import { STATUS_COMMAND } from './retentionWatch.ts';
+
+export type RecordClock = {
+  /** The time that dates a record made now. */
+  readonly now: () => Date;
+  /** Takes over what other clocks have shown since. */
+  readonly clockRead: (record: ClockRecord) => void;
+};
+
+/**
+ * Opens the clock that dates records: this machine's, unless a later time has been seen, so that no record is deleted
+ * early because it was made while the clock was behind. Warns while it is. Throws `StoreUnavailable`.
+ */
+export async function openRecordClock(
+  database: Database,
+  now: () => Date,
+  log: Pick<Log, 'warn'>,
+): Promise<RecordClock> {
+  let last = await readClockRecord(database);
+  const clock: RecordClock = { now: () => recordTime(last, now()), clockRead: (record) => void (last = record) };
+  const dated = clock.now();
+  if (dated.getTime() - now().getTime() > SKEW_MS)
+    log.warn(
+      { dated, see: STATUS_COMMAND },
+      'the clock is behind the latest time seen, by which records are dated until it is set right, or forced',
+    );
+  return clock;
+}

@@ -1,0 +1,40 @@
+import { useWords } from '../../page/words.ts';
+import { Button } from '../../components/Button.tsx';
+import { gpSheetRequest } from './gpSheetRequest.ts';
+import { Outcome } from './Outcome.tsx';
+import { savePdf } from './savePdf.ts';
+import styles from './screens.module.css';
+import { usePdf } from './usePdf.ts';
+
+/** Neutral, so that the name reveals nothing in a list of files. */
+const FILE_NAME = 'sheet.pdf';
+
+/** Offers a page with the score and the answers, to show to a GP. */
+export function GpSheet() {
+  const { help, steps } = useWords();
+  const { heading, text, save, working, saved, failed } = help.gpSheet;
+  const { state, run } = usePdf<'save'>();
+  const saveSheet = () =>
+    run('save', gpSheetRequest, ({ pdf }) => {
+      if (pdf) savePdf(FILE_NAME, pdf);
+      return Boolean(pdf);
+    });
+  return (
+    <section className={`${styles.section} ${styles.onScreen}`}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <Button
+        variant="secondary"
+        onClick={() => void saveSheet()}
+        aria-disabled={state?.stage === 'working'}
+        aria-describedby="sheet-note"
+      >
+        {save}
+      </Button>
+      <p id="sheet-note" className={styles.aside}>
+        {steps.results.downloadNote}
+      </p>
+      <Outcome state={state} of="save" working={working} done={saved} failed={failed} />
+    </section>
+  );
+}

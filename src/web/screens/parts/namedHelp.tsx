@@ -1,0 +1,36 @@
+import { telHref } from '#content/linked.ts';
+import { namedHelp, type NamedHelp } from '#content/namedHelp.ts';
+import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { useVisit } from '../../page/useVisit.ts';
+import { useWords } from '../../page/words.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
+import styles from './screens.module.css';
+
+/** Whom to name to this visitor for help with drinking. */
+export function useNamedHelp(): NamedHelp {
+  const words = useWords();
+  const visit = useVisit();
+  return namedHelp(words, visit.client?.serviceDetails ?? null, placeOfVisit(visit));
+}
+
+/** Links to whom to name, each on a line of its own. */
+export function NamedHelpLinks() {
+  const words = useWords();
+  const { lines, site } = useNamedHelp();
+  return (
+    <>
+      {lines.map(({ name, phone }) => (
+        <p key={phone} className={styles.alone}>
+          <a href={telHref(phone)}>{words.common.call(name, phone)}</a>
+        </p>
+      ))}
+      {site !== null && (
+        <p className={styles.alone}>
+          <OffSiteLink href={site.url} words={words}>
+            {words.namedHelp.findHelp(site.name)}
+          </OffSiteLink>
+        </p>
+      )}
+    </>
+  );
+}
