@@ -18,6 +18,9 @@ const firefox = process.env.FIREFOX_PATH ?? '';
 const oldChromium = process.env.OLD_CHROMIUM_PATH ?? '';
 const OLD_BROWSER = '**/oldBrowser.spec.ts';
 
+/** Debian's WebKitGTK, the same way; its driver is not Playwright's. */
+const WEBKIT = '**/webkit.spec.ts';
+
 /** What would call out by itself is off, so that every request of a test is the page's own. */
 const QUIET = [
   '--disable-gpu',
@@ -67,10 +70,11 @@ export default defineConfig<object, HarnessOptions>({
           },
         ]),
     ...(oldChromium === '' ? [] : [{ name: 'old chromium', testMatch: OLD_BROWSER, use: inChromium(oldChromium) }]),
+    ...(process.env.WEBKIT_BROWSER_PATH ? [{ name: 'webkit', testMatch: WEBKIT }] : []),
     { name: 'whole chromium', testMatch: WHOLE_BROWSER, use: inChromium(chromium) },
     {
       name: 'chromium',
-      testIgnore: ['**/firefox.spec.ts', OLD_BROWSER, ...WHOLE_BROWSER],
+      testIgnore: ['**/firefox.spec.ts', OLD_BROWSER, WEBKIT, ...WHOLE_BROWSER],
       use: inChromium(headlessShell),
     },
   ],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './command.ts';
 
@@ -76,6 +76,17 @@ function findOldChromium(): string {
   return found ?? '';
 }
 
+/** What runs tests in WebKit beside its browser: its driver, a virtual screen, and a window manager. */
+const BESIDE_WEBKIT = ['WebKitWebDriver', 'Xvfb', 'matchbox-window-manager'];
+
+/** The browser of Debian's WebKitGTK; empty, with a message, if it or what drives it is not installed. */
+function findWebKit(): string {
+  const [found] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
+  if (found !== undefined && BESIDE_WEBKIT.every((name) => onPath([name]) !== undefined)) return found;
+  console.log('webkit2gtk-driver, xvfb and matchbox-window-manager are not installed: no test runs in WebKit.');
+  return '';
+}
+
 /** The Chromium that is named, installed or downloaded. Throws with what to do if there is none. */
 export async function findChromium(): Promise<string> {
   const found =
@@ -97,5 +108,6 @@ export async function findBrowsers(): Promise<Record<string, string>> {
     HEADLESS_SHELL_PATH: await findHeadlessShell(chromium),
     FIREFOX_PATH: await findFirefox(),
     OLD_CHROMIUM_PATH: findOldChromium(),
+    WEBKIT_BROWSER_PATH: findWebKit(),
   };
 }

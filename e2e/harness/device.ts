@@ -1,18 +1,22 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { Evaluates } from './evaluates.ts';
 
 /** What our page has stored on the device; every list is empty if it stored nothing. */
-async function keptBy(page: Page) {
-  return page.evaluate(async () => ({
-    local: Object.keys(localStorage),
-    session: Object.keys(sessionStorage),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-    // The page numbers its entries; anything more could be an answer.
-    inHistory: Object.entries((history.state ?? {}) as Record<string, unknown>)
-      .filter(([name, value]) => name !== 'entry' && value !== null && value !== undefined)
-      .map(([name]) => name),
-  }));
+export async function keptBy(page: Evaluates) {
+  return page.evaluate(
+    async () => ({
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      // The page numbers its entries; anything more could be an answer.
+      inHistory: Object.entries((history.state ?? {}) as Record<string, unknown>)
+        .filter(([name, value]) => name !== 'entry' && value !== null && value !== undefined)
+        .map(([name]) => name),
+    }),
+    undefined,
+  );
 }
 
 /** Expects nothing on the device: no cookie, web storage, IndexedDB, cache or service worker, nothing in the history. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Evaluates } from './evaluates.ts';
 
 /** One screen to pass: the text that identifies it, the answer to choose, and the button to press. */
 export type Passed = {
@@ -51,6 +51,6 @@ async function passThrough(screens: readonly Passed[]): Promise<void> {
  * Passes quickly through screens that a test is not about, with events inside the page rather than Playwright's actions.
  * The tests of the journeys themselves go screen by screen (`visitor.ts`).
  */
-export async function fastForward(page: Page, screens: readonly Passed[]): Promise<void> {
+export async function fastForward(page: Evaluates, screens: readonly Passed[]): Promise<void> {
   await page.evaluate(passThrough, screens);
 }

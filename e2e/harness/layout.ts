@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Evaluates } from './evaluates.ts';
 
 /** Runs inside the page, so it must not use anything from outside. */
 function sidewaysFaults(): string[] {
@@ -46,7 +47,7 @@ function sidewaysFaults(): string[] {
 }
 
 /** Elements wider than the window or the open dialog, and overlapping text. */
-export const misfits = (page: Page): Promise<string[]> => page.evaluate(sidewaysFaults);
+export const misfits = (page: Evaluates): Promise<string[]> => page.evaluate(sidewaysFaults, undefined);
 
 /** Runs inside the page, so it must not use anything from outside. */
 function smallTargets(): string[] {

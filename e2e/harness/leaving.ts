@@ -3,7 +3,7 @@ import type { Showings } from './showings.ts';
 import { arrive, consentBox, postcodeBox } from './visitor.ts';
 
 /** Nothing of a York visit: its postcode, client, address or result. */
-const OF_A_VISIT =
+export const OF_A_VISIT =
   /YO24|City of York|canary|your score|step \d+ of 14|(lower|increasing|higher) risk|possible dependence/i;
 /** A York postcode that is not the example on the start page. */
 export const POSTCODE = 'YO24 4AB';

@@ -35,11 +35,8 @@ const NO_LIMITS = Object.fromEntries(
   ].map((limit) => [limit, '0']),
 );
 
-/**
- * The tests' own `test`: one real server and one real mail server per worker, and two watches over every page that end
- * any test with a fault of theirs, whatever else it checks (`watch.ts`, `device.ts`).
- */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** One real server and one real mail server per worker, for tests that bring a browser of their own. */
+export const serverTest = base.extend<object, WorkerFixtures>({
   host: ['127.0.0.1', { scope: 'worker', option: true }],
 
   settings: [{}, { scope: 'worker', option: true }],
@@ -78,7 +75,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+});
 
+/**
+ * The tests' own `test`: the server above, and two watches over every page that end any test with a fault of theirs,
+ * whatever else it checks (`watch.ts`, `device.ts`).
+ */
+export const test = serverTest.extend<TestFixtures>({
   playwright: [
     async ({ playwright, browserName }, use) => {
       if (browserName === 'firefox') driveOrdinary(playwright.firefox);

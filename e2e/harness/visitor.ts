@@ -137,14 +137,17 @@ export const auditScreens = (codes: readonly number[], gender: Gender): readonly
     press: 'Next',
   }));
 
+/** The screens from the terms past the questions that `codes` answers, for `fastForward`. */
+export const visitScreens = (codes: readonly number[], given: Demographics = {}): readonly Passed[] => [
+  ...AGREEMENTS,
+  ...demographicScreens(given),
+  ...auditScreens(codes, given.gender ?? 'Male'),
+];
+
 /** Quickly from the address past the questions whose answers `codes` holds, none or the first so many. */
 async function fastForwardPast(page: Page, codes: readonly number[], { postcode, ...given }: Visit): Promise<void> {
   await start(page, postcode);
-  await fastForward(page, [
-    ...AGREEMENTS,
-    ...demographicScreens(given),
-    ...auditScreens(codes, given.gender ?? 'Male'),
-  ]);
+  await fastForward(page, visitScreens(codes, given));
 }
 
 /** Quickly from the address to question `number` (1 to 10), the ones before it answered with `codes`, else with 0. */

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startDisplay } from './display.ts';
+import type { Evaluates } from './evaluates.ts';
+
+/** Debian's browser for WebKitGTK, named by `npm run e2e` where it and its driver are installed. */
+export const MINI_BROWSER = process.env.WEBKIT_BROWSER_PATH ?? '';
+/** The name by which WebDriver passes an element to and fro. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+/** Wide: a wait for what is seen, and a busy machine is no fault. */
+const WAIT_MS = 20_000;
+
+/** What a visitor looks for: a control by its name, a field by its label, or a text. */
+type Sought = { readonly kind: 'control' | 'field' | 'text'; readonly name: string };
+
+/** A page in WebKitGTK, used as a visitor does: a control is found by its name, scrolled to the middle and clicked. */
+export type WebKitPage = Evaluates & {
+  readonly version: string;
+  readonly open: (address: string) => Promise<void>;
+  readonly back: () => Promise<void>;
+  readonly reload: () => Promise<void>;
+  /** Presses a button or link. */
+  readonly press: (name: string) => Promise<void>;
+  /** Chooses a radio button or ticks a checkbox by its label. */
+  readonly choose: (label: string) => Promise<void>;
+  /** Types into a field, or into a list of choices what begins one. */
+  readonly type: (label: string, text: string) => Promise<void>;
+  /** Waits until the page shows this text as a whole element. */
+  readonly shows: (text: string) => Promise<void>;
+  readonly arrive: (path: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs inside the page, so it must not use anything from outside. */
+function seek({ kind, name }: Sought): Element | null {
+  const root = document.querySelector('dialog[open]') ?? document;
+  const read = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const visible = (element: Element) => element.checkVisibility() && element.closest('[aria-hidden=true]') === null;
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].filter(visible);
+  const named = (element: HTMLElement) => read(element.getAttribute('aria-label') ?? element.textContent) === name;
+  if (kind === 'control') return all('button, a[href], summary').find(named) ?? null;
+  if (kind === 'text') return all('body *, dialog *').find((element) => read(element.textContent) === name) ?? null;
+  // A label may hold a hint too.
+  const reads = (element: Element): boolean =>
+    [...element.childNodes].some((node) => read(node.textContent) === name) || [...element.children].some(reads);
+  const label = all('label').find(reads) as HTMLLabelElement | undefined;
+  return label?.control ?? null;
+}
+
+/** Runs inside the page. A hidden input is chosen by its label, as a finger would. */
+function toMiddle(found: Element): Element {
+  const isChoice = found instanceof HTMLInputElement && /radio|checkbox/.test(found.type);
+  const target = (isChoice ? found.labels?.[0] : null) ?? found;
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return target;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+type Reply = { readonly value: unknown };
+type Fault = { readonly error: string; readonly message: string };
+const isFault = (value: unknown): value is Fault => typeof value === 'object' && value !== null && 'error' in value;
+
+/** The faults of a page that is still changing; the step is tried again until `WAIT_MS`. */
+const PASSING = new Set(['stale element reference', 'no such element', 'element not interactable', 'javascript error']);
+
+class DriverFault extends Error {
+  readonly passing: boolean;
+  constructor({ error, message }: Fault) {
+    super(`${error}: ${message}`);
+    this.passing = PASSING.has(error);
+  }
+}
+
+/** Repeats a step until it gives something, and throws with `what` if it never does. */
+async function eventually<Found>(what: string, step: () => Promise<Found | null>): Promise<Found> {
+  const deadline = performance.now() + WAIT_MS;
+  for (;;) {
+    const found = await step().catch((fault: unknown) => {
+      if (fault instanceof DriverFault && fault.passing) return null;
+      throw fault;
+    });
+    if (found !== null) return found;
+    if (performance.now() > deadline) throw new Error(`WebKit: ${what}, in vain for ${WAIT_MS / 1000} s`);
+    await pause(50);
+  }
+}
+
+/** Starts Debian's WebKitGTK on a phone's screen of its own; all that it stores lies under `home`. */
+export async function startWebKit(home: string): Promise<WebKitPage> {
+  const display = await startDisplay(home);
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    env: display.env,
+    stdio: 'ignore',
+  });
+  const call = async <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value> => {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    const { value } = (await (await fetch(`http://127.0.0.1:${port}${path}`, init)).json()) as Reply;
+    if (isFault(value)) throw new DriverFault(value);
+    return value as Value;
+  };
+  await eventually('waiting for the driver', () => call<object>('GET', '/status').catch(() => null));
+  const options = { binary: MINI_BROWSER, args: ['--automation'] };
+  const { sessionId, capabilities } = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
+    'POST',
+    '/session',
+    { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } },
+  );
+  const at = `/session/${sessionId}`;
+
+  const run = <Value>(inside: string, argument: unknown) =>
+    call<Value>('POST', `${at}/execute/sync`, { script: `return (${inside})(arguments[0])`, args: [argument] });
+  const evaluate: Evaluates['evaluate'] = async (inside, argument) => {
+    const script = `const end = arguments[1];
+      Promise.resolve((${inside.toString()})(arguments[0])).then((value) => end({ value }), (fault) => end({ fault: String(fault) }));`;
+    const { fault, value } = await call<{ fault?: string; value: unknown }>('POST', `${at}/execute/async`, {
+      script,
+      args: [argument ?? null],
+    });
+    if (fault !== undefined) throw new Error(fault);
+    return value as never;
+  };
+  const find = (sought: Sought) => run<Record<string, string> | null>(seek.toString(), sought);
+  /** Finds, scrolls to and uses an element. */
+  const use = (sought: Sought, step: (id: string) => Promise<unknown>) =>
+    eventually(`looking for the ${sought.kind} “${sought.name}”`, async () => {
+      const found = await find(sought);
+      if (found === null) return null;
+      const target = await run<Record<string, string>>(toMiddle.toString(), found);
+      await step(target[ELEMENT] ?? '');
+      return found;
+    });
+  const click = (sought: Sought) =>
+    use(sought, (id) => call('POST', `${at}/element/${id}/click`, {})).then(() => undefined);
+
+  return {
+    version: capabilities.browserVersion,
+    evaluate,
+    open: (url) => call('POST', `${at}/url`, { url }),
+    back: () => call('POST', `${at}/back`, {}),
+    reload: () => call('POST', `${at}/refresh`, {}),
+    press: (name) => click({ kind: 'control', name }),
+    choose: (name) => click({ kind: 'field', name }),
+    type: (name, text) =>
+      use({ kind: 'field', name }, (id) => call('POST', `${at}/element/${id}/value`, { text })).then(() => undefined),
+    shows: (name) => eventually(`waiting for “${name}”`, () => find({ kind: 'text', name })).then(() => undefined),
+    arrive: (path) =>
+      eventually(`waiting for ${path}`, async () =>
+        (await run<string>('() => location.pathname + location.search + location.hash', null)) === path ? true : null,
+      ).then(() => undefined),
+    stop: async () => {
+      await call('DELETE', at).catch(() => null);
+      driver.kill();
+      display.stop();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startDisplay } from './display.ts';
+import type { Evaluates } from './evaluates.ts';
+import { freePort, MINI_BROWSER } from './webkit.ts';
+
+/** An ordinary window of WebKitGTK, which its WebDriver never opens: that one's session is kept in memory alone. */
+export type WebKitOnDisk = Evaluates & {
+  /** Kills it as a crash or a power cut would, without any clean-up. */
+  readonly crash: () => Promise<void>;
+};
+
+type Target = { readonly targetId: string; readonly isProvisional?: boolean };
+type Event = {
+  readonly method?: string;
+  readonly params?: { readonly targetInfo?: Target; readonly newTargetId?: string; readonly message?: string };
+};
+type Remote = {
+  readonly type?: string;
+  readonly objectId?: string;
+  readonly value?: unknown;
+  readonly description?: string;
+};
+type Answer = { readonly id?: number; readonly result?: { readonly result: Remote; readonly wasThrown?: boolean } };
+
+/** The address of the page's inspector, once the browser lists it. */
+async function inspectorOf(port: number): Promise<string> {
+  for (;;) {
+    const list = await fetch(`http://127.0.0.1:${port}/`).then(
+      (reply) => reply.text(),
+      () => '',
+    );
+    const found = /\/socket\/\d+\/\d+\/WebPage/.exec(list);
+    if (found !== null) return `ws://127.0.0.1:${port}${found[0]}`;
+    await pause(50);
+  }
+}
+
+/** A connection to the inspector that asks whichever process shows the page at the moment. */
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (answer: Answer) => void>();
+  const first = Promise.withResolvers<undefined>();
+  let target = '';
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { method, params } = JSON.parse(data) as Event;
+    if (method === 'Target.targetCreated' && params?.targetInfo?.isProvisional !== true)
+      target = params?.targetInfo?.targetId ?? '';
+    if (method === 'Target.didCommitProvisionalTarget') target = params?.newTargetId ?? '';
+    if (target !== '') first.resolve(undefined);
+    if (method !== 'Target.dispatchMessageFromTarget') return;
+    const answer = JSON.parse(params?.message ?? '{}') as Answer;
+    waiting.get(answer.id ?? 0)?.(answer);
+  });
+  let asked = 0;
+  await first.promise;
+  return (method: string, params: object): Promise<Answer> =>
+    new Promise((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      const message = JSON.stringify({ id: asked, method, params });
+      const outer = { id: asked, method: 'Target.sendMessageToTarget', params: { targetId: target, message } };
+      socket.send(JSON.stringify(outer));
+    });
+}
+
+/** Opens `address` in an ordinary window, with everything it keeps under `home`, an empty folder. */
+export async function startWebKitOnDisk(home: string, address: string): Promise<WebKitOnDisk> {
+  const display = await startDisplay(home);
+  const port = await freePort();
+  const env = { ...display.env, WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}` };
+  const browser = spawn(MINI_BROWSER, [address], { env, stdio: 'ignore', detached: true });
+  const ended = once(browser, 'exit');
+  const ask = await connect(await inspectorOf(port));
+  // A question to the empty page that comes first is never answered.
+  const shown = async () => {
+    const asked = ask('Runtime.evaluate', { expression: 'location.href', returnByValue: true });
+    const answer = await Promise.race([asked, pause(500)]);
+    return String(answer?.result?.result.value).startsWith(address);
+  };
+  while (!(await shown())) await pause(50);
+  return {
+    evaluate: async (inside, argument) => {
+      const expression = `Promise.resolve((${inside.toString()})(${JSON.stringify(argument)}))`;
+      const { result: begun } = await ask('Runtime.evaluate', { expression });
+      const promiseObjectId = begun?.result.objectId;
+      const { result } = await ask('Runtime.awaitPromise', { promiseObjectId, returnByValue: true });
+      if (result === undefined || result.wasThrown === true) throw new Error(result?.result.description ?? 'no answer');
+      return result.result.value as never;
+    },
+    crash: async () => {
+      // The processes of its pages and its network go with it.
+      if (browser.exitCode === null && browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
+      await ended;
+      display.stop();
+    },
+  };
+}

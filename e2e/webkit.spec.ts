@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/local.ts';
+import { readPdf } from '../testing/readPdf.ts';
+import { downloadsOf } from './harness/display.ts';
+import { keptBy } from './harness/device.ts';
+import type { Evaluates } from './harness/evaluates.ts';
+import { fastForward } from './harness/fastForward.ts';
+import { misfits } from './harness/layout.ts';
+import { OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
+import { type OtherSite, startOtherSite } from './harness/otherSite.ts';
+import { AUDIT, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { expect, serverTest } from './harness/test.ts';
+import { CANARIES, tracesOnDisk } from './harness/tracesOnDisk.ts';
+import { visitScreens } from './harness/visitor.ts';
+import { startWebKit, type WebKitPage } from './harness/webkit.ts';
+import { startWebKitOnDisk } from './harness/webkitOnDisk.ts';
+
+const test = serverTest.extend<{ home: string; webkit: WebKitPage }, { otherSite: OtherSite }>({
+  otherSite: [
+    async ({ host }, use) => {
+      const site = await startOtherSite(host);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [async ({ otherSite }, use) => use({ EXIT_URL: `${otherSite.address}/weather` }), { scope: 'worker' }],
+  home: async ({}, use) => {
+    using folder = temporaryFolder();
+    await use(folder.path);
+  },
+  webkit: async ({ home }, use) => {
+    const page = await startWebKit(home);
+    await use(page);
+    await page.stop();
+  },
+});
+
+/** Expects no sideways scrolling on the screen, or in the dialog, that is shown. */
+async function fits(page: WebKitPage, screen: string): Promise<void> {
+  expect(await misfits(page), screen).toEqual([]);
+}
+
+/** Presses Next with the answer missing, and expects the error. */
+async function nextInVain(page: WebKitPage): Promise<void> {
+  await page.press('Next');
+  await page.shows('There is a problem');
+}
+
+/** From the address to the result, with an error on each form, screen by screen. */
+async function walkToResult(page: WebKitPage, address: string, codes: Codes): Promise<void> {
+  await page.open(address);
+  await page.press('Get started');
+  await page.shows('There is a problem');
+  await fits(page, 'start');
+  await page.type('Postcode', POSTCODE);
+  await page.choose('I understand how my data will be used');
+  await page.press('Get started');
+  await page.arrive('/terms');
+  await fits(page, 'terms');
+  await page.press('I agree');
+  for (const notice of ['Data processing', 'Data sharing']) {
+    await page.shows(notice);
+    await fits(page, notice);
+    await page.press('I agree');
+  }
+  for (const [index, answer] of ['Pharmacy', '35-44', 'Male', 'White British'].entries()) {
+    await page.shows(`Step ${index + 1} of 14`);
+    await nextInVain(page);
+    await fits(page, `step ${index + 1}`);
+    await page.choose(answer);
+    await page.press('Next');
+  }
+  for (const [index, { text, answers }] of AUDIT.entries()) {
+    await page.shows(text('Male'));
+    if (index === 0) await nextInVain(page);
+    if (index === 1) await calculate(page);
+    await fits(page, `question ${index + 1}`);
+    await page.choose(answers[codes[index] ?? 0] ?? '');
+    await page.press('Next');
+  }
+  await page.arrive('/feedback');
+  await page.shows(`Your score: ${scoreOf(codes)} out of 40`);
+  await fits(page, 'result');
+}
+
+/** Expects the start, ready for somebody else. */
+async function expectStartWithoutData(page: WebKitPage): Promise<void> {
+  await page.arrive('/');
+  await page.shows('Get started');
+  expect(await page.evaluate(() => document.body.innerText, null)).not.toMatch(OF_A_VISIT);
+}
+
+/** From the start that is shown to the result, with events inside the page. */
+async function fastForwardVisit(page: Evaluates, codes: Codes): Promise<void> {
+  await page.evaluate(beginInside, POSTCODE);
+  await fastForward(page, visitScreens(codes));
+}
+
+/** Runs inside the page, so it must not use anything from outside. */
+async function beginInside(postcode: string): Promise<void> {
+  const seen = <Found>(find: () => Found | null | undefined): Promise<Found> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = find();
+        if (found !== null && found !== undefined) resolve(found);
+        else setTimeout(look, 20);
+      };
+      look();
+    });
+  const box = await seen(() => document.querySelector<HTMLInputElement>('input[autocomplete="postal-code"]'));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, postcode);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Get started')?.click();
+  await seen(() => (location.pathname === '/terms' ? true : null));
+}
+
+/** Adds a pint in the calculator, in which nothing may scroll sideways either. */
+async function calculate(page: WebKitPage): Promise<void> {
+  await page.press('Help me calculate');
+  await page.shows('Unit calculator');
+  await page.press('Add pint of beer or cider, 4%');
+  await page.shows('Total: 2 units');
+  await fits(page, 'calculator');
+  await page.press('Use this total');
+}
+
+const download = (home: string, name: string) => {
+  const file = join(downloadsOf(home), name);
+  return expect
+    .poll(() => readFile(file).catch(() => null))
+    .not.toBeNull()
+    .then(() => readFile(file));
+};
+
+const EMPTY = { local: [], session: [], databases: [], caches: [], workers: [], inHistory: [] };
+
+test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
+  webkit: page,
+  server,
+  home,
+  mailbox,
+}) => {
+  test.slow();
+  await walkToResult(page, server.address, INCREASING);
+  for (const step of [1, 2, 3, 4, 5, 6, 7]) {
+    await page.press('Next');
+    await page.arrive(`/intervention/${step}`);
+    if (step === 4) {
+      await page.choose('If my friends buy rounds, I will buy my own drinks');
+      await page.choose('Tomorrow');
+    }
+    if (step === 5) {
+      await nextInVain(page);
+      await page.type('Units on a typical day', '10');
+      await page.type('Days you drank', '4');
+    }
+    if (step === 6) {
+      await page.type('Target units on a drinking day', '5');
+      await page.type('Target drinking days', '3');
+    }
+    await fits(page, `step ${step}`);
+  }
+  await page.press('Download my summary');
+  expect((await readPdf(await download(home, 'results.pdf'))).text).toContain('15 units');
+  mailbox.attempts.length = 0;
+  await page.type('Email address', 'webkit@example.org');
+  await page.press('Email my summary');
+  await page.shows('Your summary has been emailed to you!');
+  expect(mailbox.attempts).toHaveLength(1);
+  await page.press('Add a reminder to my calendar');
+  expect(String(await download(home, 'reminder.ics'))).toContain('SUMMARY:Check-in');
+  expect(await keptBy(page)).toEqual(EMPTY);
+  await page.reload();
+  await expectStartWithoutData(page);
+});
+
+test('a visit with possible dependence, with its sheet, Exit, Back and Leave', async ({
+  webkit: page,
+  server,
+  home,
+  otherSite,
+}) => {
+  test.slow();
+  await walkToResult(page, server.address, DEPENDENCE);
+  await page.press('Next');
+  await page.arrive('/intervention');
+  await fits(page, 'help');
+  await page.press('Save a sheet for my GP');
+  const { text, pages } = await readPdf(await download(home, 'sheet.pdf'));
+  expect([pages, text.includes(`AUDIT score: ${scoreOf(DEPENDENCE)} out of 40`)]).toEqual([1, true]);
+  expect(await keptBy(page)).toEqual(EMPTY);
+
+  await page.back();
+  await page.arrive('/feedback');
+  await page.press('Exit');
+  await page.press('Go on with my check');
+  await page.arrive('/feedback');
+  await page.press('Exit');
+  await page.press('Clear and start again');
+  await expectStartWithoutData(page);
+  await page.back();
+  await expectStartWithoutData(page);
+
+  await fastForwardVisit(page, DEPENDENCE);
+  await page.arrive('/feedback');
+  await page.press('Leave this site');
+  await page.shows('The weather');
+  expect(otherSite.asked.at(-1)?.path).toBe('/weather');
+  await page.back();
+  await expectStartWithoutData(page);
+});
+
+test('Back to a page that may be kept restores it, so the visits above would have been', async ({
+  webkit: page,
+  otherSite,
+}) => {
+  await page.open(`${otherSite.address}/first`);
+  await page.evaluate(() => {
+    document.body.innerHTML = '<p>as it was left</p>';
+  }, null);
+  await page.evaluate((next) => location.assign(next), `${otherSite.address}/second`);
+  await page.arrive('/second');
+  await page.back();
+  await page.shows('as it was left');
+});
+
+test('nothing of a visit is on disk, not even after a kill; a stored word is', async ({ home, server }) => {
+  const browser = await startWebKitOnDisk(home, server.address);
+  await fastForwardVisit(browser, INCREASING);
+  const looked = [...Object.values(CANARIES), 'YO24'];
+  expect(await keptBy(browser)).toEqual(EMPTY);
+  expect(await tracesOnDisk(home, looked)).toEqual([]);
+  await browser.evaluate(() => localStorage.setItem('control', 'kept on purpose'), null);
+  await expect.poll(() => tracesOnDisk(home, ['kept on purpose'])).not.toEqual([]);
+  await browser.crash();
+  expect(await tracesOnDisk(home, looked)).toEqual([]);
+});
