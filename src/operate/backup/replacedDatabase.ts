@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { isTableMissing } from '#server/database/migrations/migrations.ts';
-import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqliteDatabase.ts';
+import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { ReportIssueTable, Tables } from '#server/database/tables.ts';
 import { readState } from '#server/retention/retentionState.ts';
 import { knownErasures } from '#server/triage/knownErasures.ts';

@@ -1,10 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { copySqlite } from '#server/database/copySqlite.ts';
+import { copySqlite } from '#server/database/sqlite/copySqlite.ts';
 import { sqliteCode } from '#server/database/databaseErrors.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
-import { openSqliteFile } from '#server/database/sqliteDatabase.ts';
-import { dataDirFault } from '#server/database/sqliteFaults.ts';
+import { openSqliteFile } from '#server/database/sqlite/sqliteDatabase.ts';
+import { dataDirFault } from '#server/database/sqlite/sqliteFaults.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
 import {

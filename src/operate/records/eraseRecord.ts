@@ -4,7 +4,7 @@ import { noteScrubDue } from '#server/database/scrubDue.ts';
 import { referenceHash, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { rememberErased } from '#server/triage/erasing.ts';
 import { keepErasures } from '#server/triage/knownErasures.ts';
-import { addEntry } from '#server/retention/audit.ts';
+import { addEntry } from '#server/database/audit.ts';
 
 export type ErasureByReference = {
   /** `already`: only the ledger has it; `unknown`: neither ledger nor database has it. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { referenceHash, type Erasure, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { ERASED_KEY_MS } from '#server/triage/erasing.ts';
 import { keepErasures, knownErasures } from '#server/triage/knownErasures.ts';
-import { addEntry } from '#server/retention/audit.ts';
+import { addEntry } from '#server/database/audit.ts';
 
 const PAGE = 1_000;
 

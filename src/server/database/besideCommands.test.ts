@@ -8,7 +8,7 @@ import { sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
+import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 
 const HELD_MS = 400;
 

@@ -9,7 +9,7 @@ import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
 import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
+import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 import type { Tables } from './tables.ts';
 
 const now = () => new Date('2026-11-21T09:00:00.000Z');

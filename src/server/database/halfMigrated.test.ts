@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askPostgres, BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
+import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 
 /** Runs a statement over a separate connection and returns its rows. */
 async function run({ databaseUrl, dataDir }: TestDatabase, statement: string): Promise<Record<string, unknown>[]> {

@@ -1,7 +1,7 @@
 import type { Database, Watchers, Work } from './database.ts';
 import { createTables } from './migrations/migrations.ts';
-import { openPostgres, openPostgresBesideServers, readPostgresSnapshot } from './postgresDatabase.ts';
-import { openSqlite, openSqliteBesideServer, readSqliteSnapshot } from './sqliteDatabase.ts';
+import { openPostgres, openPostgresBesideServers, readPostgresSnapshot } from './postgres/postgresDatabase.ts';
+import { openSqlite, openSqliteBesideServer, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';
 
 export type DatabaseOptions = Watchers & {
   /** Directory of the SQLite file; created if missing. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { sqliteTestDatabase } from '../testing/testDatabases.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
+import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const DOCUMENT = readFileSync(join(PROJECT, 'docs/security.md'), 'utf8');

@@ -14,7 +14,7 @@ import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
 import { StoreUnavailable } from './databaseErrors.ts';
-import { SQLITE_FILE } from './sqliteDatabase.ts';
+import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 import type { Tables } from './tables.ts';
 import { probeWrite } from './writeProbe.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { loggingSettings } from '../database/postgresLog.ts';
+import { loggingSettings } from '../database/postgres/postgresLog.ts';
 import { isOpenOnNetwork } from '../settings/databaseUrl.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from './logging.ts';

@@ -5,7 +5,7 @@ import { StoreFailed } from '../database/databaseErrors.ts';
 import { noteScrubDue, scrubIfDue } from '../database/scrubDue.ts';
 import type { ClockFault } from '../database/tables.ts';
 import { applyFates, type Changed } from './applyFate.ts';
-import { addEntry, changeEntry } from './audit.ts';
+import { addEntry, changeEntry } from '../database/audit.ts';
 import { clockFault } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 import { mayScrub, SCRUB } from './nightlyScrub.ts';

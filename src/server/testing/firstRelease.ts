@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SQLITE_FILE } from '../database/sqliteDatabase.ts';
+import { SQLITE_FILE } from '../database/sqlite/sqliteDatabase.ts';
 import { askPostgres, type TestDatabase } from './testDatabases.ts';
 
 /** Recorded from version 0.1.0, whose migrations are the same statements on both databases. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from './openFaults.ts';
+import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from '../openFaults.ts';
 import { dataDirFault } from './sqliteFaults.ts';
 
 const faultMessage = (error: unknown) => {

@@ -8,18 +8,18 @@ import {
   type PostgresPool,
 } from 'kysely';
 import type { PoolConfig } from 'pg';
-import { parseDatabaseUrl, type DatabaseHosts } from '../settings/databaseUrl.ts';
-import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
-import { expectCurrentTables, migrate } from './migrations/migrations.ts';
-import { DatabaseUnusable } from './openFaults.ts';
+import { parseDatabaseUrl, type DatabaseHosts } from '../../settings/databaseUrl.ts';
+import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
+import { expectCurrentTables, migrate } from '../migrations/migrations.ts';
+import { DatabaseUnusable } from '../openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
 import { groupCalls } from './postgresGroups.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
 import { repeatOnConflict, snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
 import { announceServer } from './serverPresence.ts';
-import { createCompiler, type Parameters, type Statement } from './statement.ts';
-import type { Tables } from './tables.ts';
+import { createCompiler, type Parameters, type Statement } from '../statement.ts';
+import type { Tables } from '../tables.ts';
 
 const CONNECTIONS = 20;
 /** Time limit of a statement in PostgreSQL, and of the wait for its reply, in ms. */

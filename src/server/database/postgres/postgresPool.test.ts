@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { askPostgres } from '../testing/testDatabases.ts';
+import { askPostgres } from '../../testing/testDatabases.ts';
 import { openPool } from './postgresPool.ts';
 
 /** PostgreSQL's messages AuthenticationOk and ReadyForQuery. */

@@ -10,17 +10,17 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { makeFolder } from '../files/fileSystem.ts';
+import { makeFolder } from '../../files/fileSystem.ts';
 import { lockDataDir } from './dataDirLock.ts';
-import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
-import { StoreUnavailable } from './databaseErrors.ts';
+import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
+import { StoreUnavailable } from '../databaseErrors.ts';
 import { groupCommits } from './groupCommit.ts';
-import { expectCurrentTables, migrate } from './migrations/migrations.ts';
-import { DatabaseUnusable } from './openFaults.ts';
+import { expectCurrentTables, migrate } from '../migrations/migrations.ts';
+import { DatabaseUnusable } from '../openFaults.ts';
 import { dataDirFault } from './sqliteFaults.ts';
 import { scrubFilesAside } from './scrubFiles.ts';
 import { rememberFiles } from './sqliteFiles.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** The database file in the data directory. */
 export const SQLITE_FILE = 'triage.sqlite';

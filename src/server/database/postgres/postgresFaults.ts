@@ -1,5 +1,5 @@
-import { storeError, StoreUnavailable } from './databaseErrors.ts';
-import { DatabaseUnusable, OtherTables } from './openFaults.ts';
+import { storeError, StoreUnavailable } from '../databaseErrors.ts';
+import { DatabaseUnusable, OtherTables } from '../openFaults.ts';
 
 /** The parts of a database URL that operators are shown; never the password. */
 type Named = { readonly address: string; readonly user: string; readonly database: string };

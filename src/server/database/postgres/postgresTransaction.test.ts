@@ -1,10 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, POSTGRES, setDefault, THROUGH_PGBOUNCER, type TestDatabase } from '../testing/testDatabases.ts';
-import type { Work } from './database.ts';
-import { StoreUnavailable } from './databaseErrors.ts';
-import { parameter, type Statement } from './statement.ts';
-import type { Tables } from './tables.ts';
+import {
+  askPostgres,
+  POSTGRES,
+  setDefault,
+  THROUGH_PGBOUNCER,
+  type TestDatabase,
+} from '../../testing/testDatabases.ts';
+import type { Work } from '../database.ts';
+import { StoreUnavailable } from '../databaseErrors.ts';
+import { parameter, type Statement } from '../statement.ts';
+import type { Tables } from '../tables.ts';
 
 const MANY = 60;
 

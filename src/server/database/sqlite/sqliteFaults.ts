@@ -1,6 +1,6 @@
-import { roomIn } from '../files/fileSystem.ts';
-import { sqliteCode } from './databaseErrors.ts';
-import { DatabaseUnusable, OtherTables } from './openFaults.ts';
+import { roomIn } from '../../files/fileSystem.ts';
+import { sqliteCode } from '../databaseErrors.ts';
+import { DatabaseUnusable, OtherTables } from '../openFaults.ts';
 
 /** Opening a database takes more than this, in bytes. */
 const MIN_FREE = 256 * 1024;

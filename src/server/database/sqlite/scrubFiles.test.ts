@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lockFile } from '../files/lockFile.ts';
+import { lockFile } from '../../files/lockFile.ts';
 import { fileHolds, scrubFiles, scrubFilesAside } from './scrubFiles.ts';
 
 function folderOfTest(): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { StoreUnavailable } from './databaseErrors.ts';
-import { DatabaseUnusable, OlderTables } from './openFaults.ts';
+import { StoreUnavailable } from '../databaseErrors.ts';
+import { DatabaseUnusable, OlderTables } from '../openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
 
 const coded = (code: string, message = 'the driver’s message') => Object.assign(new Error(message), { code });

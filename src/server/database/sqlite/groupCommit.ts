@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import type { Database, Work } from './database.ts';
-import { isBusy } from './databaseErrors.ts';
-import { createCompiler } from './statement.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Work } from '../database.ts';
+import { isBusy } from '../databaseErrors.ts';
+import { createCompiler } from '../statement.ts';
+import type { Tables } from '../tables.ts';
 
 /** Most calls in one transaction, and so in one sync to disk. */
 const GROUP_SIZE = 64;

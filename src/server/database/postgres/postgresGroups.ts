@@ -1,5 +1,5 @@
-import { StoreFailed, storeError } from './databaseErrors.ts';
-import type { Parameters, Batch } from './statement.ts';
+import { StoreFailed, storeError } from '../databaseErrors.ts';
+import type { Parameters, Batch } from '../statement.ts';
 
 /** Most calls in one statement, and so in one commit. */
 const GROUP_SIZE = 64;

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
-import { StoreUnavailable } from './databaseErrors.ts';
+import { StoreUnavailable } from '../databaseErrors.ts';
 
 /** Kysely's own first and last statement of a transaction. */
 const BEGIN = 'begin';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { databaseClock as clock } from './databaseClock.ts';
-import type { Tables } from './tables.ts';
+import { databaseClock as clock } from '../databaseClock.ts';
+import type { Tables } from '../tables.ts';
 
 /** Time between a server's heartbeats, in ms. */
 const HEARTBEAT_MS = 5_000;

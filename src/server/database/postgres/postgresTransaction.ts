@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Work } from './database.ts';
-import { isConflict } from './databaseErrors.ts';
-import type { Tables } from './tables.ts';
+import type { Work } from '../database.ts';
+import { isConflict } from '../databaseErrors.ts';
+import type { Tables } from '../tables.ts';
 
 /** How many times a transaction is tried that conflicts with others. */
 const ATTEMPTS = 5;

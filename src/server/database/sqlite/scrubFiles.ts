@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { lockFile } from '../files/lockFile.ts';
-import { StoreUnavailable } from './databaseErrors.ts';
+import { lockFile } from '../../files/lockFile.ts';
+import { StoreUnavailable } from '../databaseErrors.ts';
 
 /** How long, in ms, scrubbing waits for a writer, and how often it tries to empty the write-ahead log. */
 const BUSY_MS = 10_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postgresTestDatabase, setDefault } from '../testing/testDatabases.ts';
+import { postgresTestDatabase, setDefault } from '../../testing/testDatabases.ts';
 import { loggingSettings } from './postgresLog.ts';
 
 it('each setting that lets PostgreSQL log a statement’s values is named until it is 0', async () => {

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startProcess } from '../testing/otherProcess.ts';
-import { sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
-import { saved } from '../testing/writes.ts';
-import { createTestStore } from '../testing/testStore.ts';
-import { DatabaseUnusable, DataDirInUse } from './openFaults.ts';
+import { startProcess } from '../../testing/otherProcess.ts';
+import { sqliteTestDatabase, type TestDatabase } from '../../testing/testDatabases.ts';
+import { saved } from '../../testing/writes.ts';
+import { createTestStore } from '../../testing/testStore.ts';
+import { DatabaseUnusable, DataDirInUse } from '../openFaults.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
 
 describe('a second server on one data directory', () => {
