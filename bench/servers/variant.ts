@@ -23,7 +23,7 @@ import { createDatabaseLookupApp } from './databaseLookup.ts';
 
 const now = (): Date => new Date();
 
-const openOurs = (settings: Settings): Promise<Database> => openDatabase({ ...settings, noteRefusal: () => undefined });
+const openOurs = (settings: Settings): Promise<Database> => openDatabase(settings);
 
 const storeOver = (database: Database, { erasureLedger }: Settings): TriageStore =>
   createTriageStore(database, { now, ledger: openErasureLedger(erasureLedger) });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openBesideServer } from '#server/database/openDatabase.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
 import { addChecks, aCheck } from '#server/testing/checks.ts';
 import { operateJson } from './testing/operate.ts';
 
@@ -16,7 +16,9 @@ const demo = (name: string, words: readonly string[] = ['--visits', '1500']) =>
 
 async function tally(name: string) {
   await using opened = new AsyncDisposableStack();
-  const database = opened.adopt(await openBesideServer({ dataDir: join(folder, name) }), (each) => each.close());
+  const database = opened.adopt(await openDatabase({ dataDir: join(folder, name) }, { mode: 'command' }), (each) =>
+    each.close(),
+  );
   const rows = await database.read((db) =>
     db
       .selectFrom('triage')
@@ -60,7 +62,7 @@ it('is named in a report of what it made', async () => {
 
 it('refuses a database with a real record, and changes nothing', async () => {
   await demo('one', ['--visits', '10']);
-  const database = await openBesideServer({ dataDir: join(folder, 'one') });
+  const database = await openDatabase({ dataDir: join(folder, 'one') }, { mode: 'command' });
   await addChecks(database, [aCheck()]);
   await database.close();
   const { code, answer } = await demo('one');

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import type { Database } from '#server/database/database.ts';
-import { createDatabase, openBesideServer } from '#server/database/openDatabase.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
 import { INVENTED_CONSENT } from '#reports/invented.ts';
 import { lastWholeMonth, monthsUpTo } from '#reports/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -51,9 +51,9 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
   }
 }
 
-/** Creates the tables in an empty database, which `openBesideServer` would not; an older one is left as it is. */
+/** Opens the database beside a running server, or creates the tables in an empty one; an older one is left as it is. */
 const openOrCreate = (settings: Settings): Promise<Database> =>
-  openBesideServer(settings).catch(() => createDatabase(settings));
+  openDatabase(settings, { mode: 'command' }).catch(() => openDatabase(settings, { mode: 'create' }));
 
 const done = ({ clients, months, visits }: Filling): Outcome => {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];

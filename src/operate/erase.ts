@@ -9,7 +9,7 @@ import { reapplyErasures } from './records/reapplyErasures.ts';
 import { readClockRecord } from '#server/retention/retentionState.ts';
 import { readReference } from '#domain/reference.ts';
 import { openSettings } from './open.ts';
-import { withDatabase } from './openDatabase.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { LEDGER_LOST, lostWords } from './retentionWords.ts';

@@ -7,7 +7,7 @@ import type { Report } from '#reports/report.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openSettings } from './open.ts';
-import { withDatabase } from './openDatabase.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
 import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { readScope, required, type Scope } from './reportOptions.ts';

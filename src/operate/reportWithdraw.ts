@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { withdraw } from '#reports/issues/withdraw.ts';
 import { periodText } from '#reports/sentences/wording.ts';
 import { openSettings } from './open.ts';
-import { withDatabase } from './openDatabase.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { readScope, required } from './reportOptions.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/retention/runRetention.ts';
 import { retentionFault } from './records/retentionStatus.ts';
 import { openSettings } from './open.ts';
-import { withDatabase } from './openDatabase.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { countLines, countWarnings, stopWords } from './retentionWords.ts';

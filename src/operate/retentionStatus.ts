@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { retentionStatus, type RetentionStatus } from './records/retentionStatus.ts';
 import { openSettings } from './open.ts';
-import { withDatabase } from './openDatabase.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
 import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { countLines, countWarnings, stopWords } from './retentionWords.ts';

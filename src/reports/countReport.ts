@@ -1,5 +1,5 @@
 import type { Client } from '#domain/client.ts';
-import { readSnapshot, type DatabaseOptions } from '#server/database/openDatabase.ts';
+import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
 import { scanGroups } from './counting/scanGroups.ts';
 import { scanPaths } from './counting/scanPaths.ts';
 import { monthsOf, type Period } from './period.ts';
@@ -8,7 +8,7 @@ import { COUNTED } from './sections/allSections.ts';
 import { control, rawFigures } from './sections/control.ts';
 
 /** The database with the records. */
-export type Source = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>;
+export type Source = Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
 
 export type Count = {
   readonly client: Pick<Client, 'id' | 'name' | 'referralOptions'>;

@@ -157,7 +157,7 @@ async function start(): Promise<void> {
   const { log, output } = openLog(settings, metrics);
   log.info({ version }, 'starting');
   const pages = pagesOf(settings, log);
-  const database = await openDatabase({ ...settings, noteRefusal: createRefusalLog(log) });
+  const database = await openDatabase(settings, { noteRefusal: createRefusalLog(log) });
   const ledger = openErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
   await checkLedger(database, ledger, log, now());
   await warnOfDisclosure(settings, database, log);

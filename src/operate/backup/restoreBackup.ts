@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { readDatabaseClock } from '#server/database/databaseClock.ts';
-import { lockDataDir } from '#server/database/sqlite/dataDirLock.ts';
 import { replacePostgres } from '#server/database/postgres/postgresDatabase.ts';
 import { countServers } from '#server/database/postgres/serverPresence.ts';
-import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
+import { lockDataDir, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DROPPED_TABLES, KEPT_TABLES, type Row } from './backupTables.ts';
 import { prepareCopy, type CopyOptions, type Restored } from './prepareCopy.ts';
@@ -15,7 +14,8 @@ import { readReplaced, readReplacedSqlite } from './replacedDatabase.ts';
 import { makeFolder, syncPath } from '#server/files/fileSystem.ts';
 import { lockFile } from '#server/files/lockFile.ts';
 import { withTemporaryFile } from '#server/files/temporaryFile.ts';
-import type { CopyProgress, Source } from './writeBackup.ts';
+import type { DatabaseSettings } from '#server/database/openDatabase.ts';
+import type { CopyProgress } from './writeBackup.ts';
 
 /** A restore would overlap with a running server or overwrite data; the message says what to do. */
 export class RestoreRefused extends Error {
@@ -23,7 +23,7 @@ export class RestoreRefused extends Error {
 }
 
 export type RestoreOptions = CopyOptions & {
-  readonly target: Source;
+  readonly target: DatabaseSettings;
   readonly force: boolean;
   readonly progress: CopyProgress;
 };
@@ -146,5 +146,5 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
  * `BackupUnusable`, `DatabaseUnusable`, `LedgerShort` or `LedgerUnwritable`, with nothing changed.
  */
 export function restoreBackup(backup: string, options: RestoreOptions): Promise<Restored> {
-  return options.target.databaseUrl === null ? restoreSqlite(backup, options) : restorePostgres(backup, options);
+  return options.target.databaseUrl ? restorePostgres(backup, options) : restoreSqlite(backup, options);
 }

@@ -1,9 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { copySqlite } from '#server/database/sqlite/copySqlite.ts';
 import { sqliteCode } from '#server/database/databaseErrors.ts';
-import { readSnapshot } from '#server/database/openDatabase.ts';
-import { openSqliteFile } from '#server/database/sqlite/sqliteDatabase.ts';
+import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
+import { copySqlite, openSqliteFile } from '#server/database/sqlite/sqliteDatabase.ts';
 import { dataDirFault } from '#server/database/sqlite/sqliteFaults.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
@@ -22,8 +21,6 @@ const PAGE_SIZE = 2_000;
 
 /** Called with the part of a copy that is done, from 0 to 1. */
 export type CopyProgress = (part: number) => void;
-
-export type Source = { readonly dataDir: string; readonly databaseUrl: string | null };
 
 /** Reads a table's next rows in the order of its key. */
 async function nextRows(db: Kysely<Tables>, table: KeptTable, key: string, after: Row | undefined): Promise<Row[]> {
@@ -71,7 +68,7 @@ async function countSource(db: Kysely<Tables>): Promise<RowCounts> {
 }
 
 /** Copies a snapshot of PostgreSQL into an SQLite file; returns the snapshot's numbers of rows. */
-async function copyPostgres(source: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
+async function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<RowCounts> {
   await (await openSqliteFile(path)).close();
   using file = new DatabaseSync(path);
   // `createNewFile` syncs the file when it is complete.
@@ -89,7 +86,7 @@ async function copyPostgres(source: Source, path: string, progress: CopyProgress
 }
 
 /** Copies a snapshot of an SQLite database, and rebuilds the copy without the dropped tables' rows. */
-async function copySqliteFile({ dataDir }: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
+async function copySqliteFile({ dataDir }: DatabaseSettings, path: string, progress: CopyProgress): Promise<RowCounts> {
   const counts = await copySqlite(dataDir, path, progress, countRows);
   using file = new DatabaseSync(path);
   file.exec('pragma journal_mode = delete; pragma synchronous = off');
@@ -101,7 +98,7 @@ async function copySqliteFile({ dataDir }: Source, path: string, progress: CopyP
 /** What SQLite says of the file that it writes, by the system's code: it is that file's disk that is full. */
 const SYSTEM_CODES: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' };
 
-function copyFault(error: unknown, { dataDir }: Source): unknown {
+function copyFault(error: unknown, { dataDir }: DatabaseSettings): unknown {
   const code = SYSTEM_CODES[sqliteCode(error) ?? 0];
   if (code === undefined) return dataDirFault(error, dataDir);
   return Object.assign(new Error('the copy cannot be written', { cause: error }), { code, syscall: 'write' });
@@ -111,8 +108,8 @@ function copyFault(error: unknown, { dataDir }: Source): unknown {
  * Writes a snapshot of the configured database into one SQLite file at `path`, beside running servers, and checks it.
  * Throws `DatabaseUnusable`, the system's error about the file, or `BackupUnusable` when it fails the check.
  */
-export async function writeBackup(source: Source, path: string, progress: CopyProgress): Promise<RowCounts> {
-  const copy = source.databaseUrl === null ? copySqliteFile : copyPostgres;
+export async function writeBackup(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<RowCounts> {
+  const copy = source.databaseUrl ? copyPostgres : copySqliteFile;
   const expected = await copy(source, path, progress).catch((error: unknown) => {
     throw copyFault(error, source);
   });

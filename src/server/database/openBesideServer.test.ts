@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
-import { openBesideServer, openDatabase } from './openDatabase.ts';
+import { openDatabase } from './openDatabase.ts';
+
+const BESIDE = { mode: 'command' } as const;
 
 describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
@@ -15,7 +17,7 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
   it('while a server is running, and sees its records', async () => {
     const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
     await saved(store, aWrite());
-    const beside = await openBesideServer(testDatabase);
+    const beside = await openDatabase(testDatabase, BESIDE);
     const rows = await beside.read((db) => db.selectFrom('triage').select('reference').execute());
     expect(rows).toHaveLength(1);
     await beside.write((db) => db.deleteFrom('triage').execute());
@@ -25,7 +27,7 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
 
   it('and does not prevent a server from starting', async () => {
     await (await testDatabase.open()).close();
-    const beside = await openBesideServer(testDatabase);
+    const beside = await openDatabase(testDatabase, BESIDE);
     expect(await (await testDatabase.open()).ready()).toBe(true);
     await beside.close();
   });
@@ -45,14 +47,14 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
     const database = await testDatabase.open();
     await database.write((db) => change.execute(db));
     await database.close();
-    await expect(openBesideServer(testDatabase)).rejects.toThrow(words);
+    await expect(openDatabase(testDatabase, BESIDE)).rejects.toThrow(words);
   });
 });
 
 describe.each(BOTH_DATABASES)('a database that no server has used, on $name', ({ createTestDatabase }) => {
   it('is not touched, and the error says what to do', async () => {
     const testDatabase = await createTestDatabase();
-    await expect(openBesideServer(testDatabase)).rejects.toThrow(
+    await expect(openDatabase(testDatabase, BESIDE)).rejects.toThrow(
       testDatabase.databaseUrl === null
         ? `DATA_DIR: ${testDatabase.dataDir} holds no database: start the server once, or set another folder`
         : /^DATABASE_URL: the database "test_\w+" was not yet migrated to this version of the service: start its server once$/,
@@ -65,7 +67,7 @@ describe.each(BOTH_DATABASES)('a database that no server has used, on $name', ({
 it('no folder is created for SQLite', async () => {
   const testDatabase = await sqliteTestDatabase();
   const dataDir = join(testDatabase.dataDir, 'none');
-  await expect(openBesideServer({ dataDir })).rejects.toThrow('holds no database');
+  await expect(openDatabase({ dataDir }, BESIDE)).rejects.toThrow('holds no database');
   expect(existsSync(dataDir)).toBe(false);
   await testDatabase.remove();
 });

@@ -1,42 +1,40 @@
 import type { Database, Watchers, Work } from './database.ts';
-import { createTables } from './migrations/migrations.ts';
-import { openPostgres, openPostgresBesideServers, readPostgresSnapshot } from './postgres/postgresDatabase.ts';
-import { openSqlite, openSqliteBesideServer, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';
+import type { Mode } from './migrations/migrations.ts';
+import { openPostgres, readPostgresSnapshot } from './postgres/postgresDatabase.ts';
+import { openSqlite, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';
 
-export type DatabaseOptions = Watchers & {
-  /** Directory of the SQLite file; created if missing. */
+/** Which database is configured. */
+export type DatabaseSettings = {
+  /** Directory of the SQLite file; a server creates it if missing. */
   readonly dataDir: string;
   /** `postgres://…`, or absent for SQLite. */
   readonly databaseUrl?: string | null | undefined;
 };
 
-/**
- * Opens the configured database and migrates its tables. Throws `DatabaseUnusable` for faults that an operator can fix.
- */
-export function openDatabase({ dataDir, databaseUrl, ...watchers }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, watchers) : openSqlite(dataDir, watchers);
+/** Opens the configured database, by default for a server. Throws `DatabaseUnusable` for faults that an operator can fix. */
+export function openDatabase(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  { mode = 'server', ...watchers }: Watchers & { readonly mode?: Mode } = {},
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, mode, watchers) : openSqlite(dataDir, mode, watchers);
 }
 
-/** The same, but migrates nothing: it creates the tables, or expects those of this version. Throws `DatabaseUnusable`. */
-export function createDatabase({ dataDir, databaseUrl, ...watchers }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, watchers, createTables) : openSqlite(dataDir, watchers, createTables);
-}
-
-/**
- * Opens the configured database for an operator's command, beside running servers. The tables must already match this
- * version. Throws `DatabaseUnusable`.
- */
-export function openBesideServer({ dataDir, databaseUrl, ...watchers }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgresBesideServers(databaseUrl, watchers) : openSqliteBesideServer(dataDir, watchers);
+/** Runs a command's work on the configured database, beside running servers, and closes it. Throws `DatabaseUnusable`. */
+export async function withDatabase<Value>(
+  settings: DatabaseSettings,
+  work: (database: Database) => Promise<Value>,
+): Promise<Value> {
+  const database = await openDatabase(settings, { mode: 'command' });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /**
  * Reads a snapshot of the configured database, for as long as that takes, beside running servers. The tables must
  * already match this version. Throws `DatabaseUnusable`, or what `work` throws.
  */
-export function readSnapshot<Value>(
-  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
-  work: Work<Value>,
-): Promise<Value> {
-  return databaseUrl ? readPostgresSnapshot(databaseUrl, work) : readSqliteSnapshot(dataDir, work);
-}
+export const readSnapshot = <Value>({ dataDir, databaseUrl }: DatabaseSettings, work: Work<Value>): Promise<Value> =>
+  databaseUrl ? readPostgresSnapshot(databaseUrl, work) : readSqliteSnapshot(dataDir, work);

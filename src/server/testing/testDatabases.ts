@@ -35,7 +35,7 @@ function testDatabase(databaseUrl: string | null, drop: () => Promise<unknown>):
     dataDir,
     databaseUrl,
     open: async (watchers = {}) => {
-      const database = await openDatabase({ dataDir, databaseUrl, ...watchers });
+      const database = await openDatabase({ dataDir, databaseUrl }, watchers);
       opened.push(database);
       return database;
     },

@@ -64,3 +64,10 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw await migrationFault(db, error);
 }
+
+/**
+ * Ways to open a database, with what each does about its tables: a server migrates them, `create` makes them in an empty
+ * database, and a command, which runs beside servers, expects those of this version.
+ */
+export const PREPARE = { server: migrate, create: createTables, command: expectCurrentTables } as const;
+export type Mode = keyof typeof PREPARE;

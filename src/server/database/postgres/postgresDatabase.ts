@@ -10,7 +10,7 @@ import {
 import type { PoolConfig } from 'pg';
 import { parseDatabaseUrl, type DatabaseHosts } from '../../settings/databaseUrl.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
-import { expectCurrentTables, migrate } from '../migrations/migrations.ts';
+import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { DatabaseUnusable } from '../openFaults.ts';
 import { postgresFault } from './postgresFaults.ts';
 import { groupCalls } from './postgresGroups.ts';
@@ -51,13 +51,8 @@ const createKysely = (pool: PostgresPool, log?: Watchers['log']): Kysely<Tables>
   new Kysely<Tables>({ dialect: createDialect(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
 
 /** Runs `work` over a connection that is closed afterwards. */
-async function withConnection<Value>(
-  hosts: DatabaseHosts,
-  start: string,
-  work: (kysely: Kysely<Tables>) => Promise<Value>,
-  config: PoolConfig = {},
-): Promise<Value> {
-  const kysely = createKysely(openPools(hosts, start, { max: 1, ...config }));
+async function withConnection<Value>(hosts: DatabaseHosts, start: string, work: Work<Value>): Promise<Value> {
+  const kysely = createKysely(openPools(hosts, start, { max: 1 }));
   try {
     return await work(kysely);
   } finally {
@@ -98,32 +93,7 @@ function createChange(kysely: Kysely<Tables>) {
   };
 }
 
-/** Called once the pool is open; returns what to do before it closes. */
-type OnOpen = (transaction: Database['write']) => Promise<() => Promise<void>>;
-
-async function open(hosts: DatabaseHosts, { log, noteRefusal }: Watchers, onOpen: OnOpen): Promise<Database> {
-  const pool = openPools(hosts, transactionStart(STATEMENT_MS), { max: CONNECTIONS, query_timeout: REPLY_MS });
-  const kysely = createKysely(pool, log);
-  // Reads are transactions too: behind a pooler, nothing else limits their time.
-  const read: Database['read'] = (work) => transact(kysely, work);
-  const change = createChange(kysely);
-  const updateOrTransact: Database['updateOrTransact'] = async (statement, values, work) =>
-    (await change(statement, values)) ?? transact(kysely, work);
-  const scrub = (): Promise<void> => Promise.resolve();
-  const beforeClose = await onOpen(read);
-  const finish = async (): Promise<void> => {
-    await beforeClose();
-    await kysely.destroy();
-  };
-  return guardDatabase({ dialect: 'postgres', read, write: read, updateOrTransact, scrub, finish }, noteRefusal);
-}
-
-async function openIfCurrent(hosts: DatabaseHosts, watchers: Watchers): Promise<Database> {
-  const check = (kysely: Kysely<Tables>) => transact(kysely, expectCurrentTables);
-  await withConnection(hosts, transactionStart(STATEMENT_MS), check, { query_timeout: REPLY_MS });
-  return open(hosts, watchers, () => Promise.resolve(() => Promise.resolve()));
-}
-
+/** Opens the database at a URL's hosts; maps its errors for operators. */
 async function openAt<Opened>(
   databaseUrl: string,
   opening: (hosts: DatabaseHosts) => Promise<Opened>,
@@ -137,20 +107,32 @@ async function openAt<Opened>(
   }
 }
 
-/** Opens a PostgreSQL database that several processes may share. Throws `DatabaseUnusable`. */
-export const openPostgres = (
-  databaseUrl: string,
-  watchers: Watchers,
-  prepare: Work<void> = migrate,
-): Promise<Database> =>
+/**
+ * Opens a PostgreSQL database that several processes may share; a server's mode announces the server. Throws
+ * `DatabaseUnusable`.
+ */
+export const openPostgres = (databaseUrl: string, mode: Mode, { log, noteRefusal }: Watchers): Promise<Database> =>
   openAt(databaseUrl, async (hosts) => {
-    await whileMigrationsWait(hosts, MIGRATION_MS, prepare);
-    return open(hosts, watchers, announceServer);
+    const isServer = mode !== 'command';
+    if (isServer) await whileMigrationsWait(hosts, MIGRATION_MS, PREPARE[mode]);
+    const pool = openPools(hosts, transactionStart(STATEMENT_MS), { max: CONNECTIONS, query_timeout: REPLY_MS });
+    const kysely = createKysely(pool, log);
+    // Reads are transactions too: behind a pooler, nothing else limits their time.
+    const read: Database['read'] = (work) => transact(kysely, work);
+    const change = createChange(kysely);
+    const updateOrTransact: Database['updateOrTransact'] = async (statement, values, work) =>
+      (await change(statement, values)) ?? read(work);
+    const scrub = (): Promise<void> => Promise.resolve();
+    const leave = await (isServer ? announceServer(read) : read(expectCurrentTables)).catch(async (error: unknown) => {
+      await kysely.destroy();
+      throw error;
+    });
+    const finish = async (): Promise<void> => {
+      await leave?.();
+      await kysely.destroy();
+    };
+    return guardDatabase({ dialect: 'postgres', read, write: read, updateOrTransact, scrub, finish }, noteRefusal);
   });
-
-/** Opens a PostgreSQL database for an operator's command, without migrating it. Throws `DatabaseUnusable`. */
-export const openPostgresBesideServers = (databaseUrl: string, watchers: Watchers): Promise<Database> =>
-  openAt(databaseUrl, (hosts) => openIfCurrent(hosts, watchers));
 
 /** Reads a snapshot of a PostgreSQL database, beside running servers. Throws `DatabaseUnusable`. */
 export const readPostgresSnapshot = <Value>(databaseUrl: string, work: Work<Value>): Promise<Value> =>

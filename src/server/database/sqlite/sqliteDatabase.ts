@@ -1,22 +1,15 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import {
-  CamelCasePlugin,
-  Kysely,
-  SqliteAdapter,
-  SqliteDialect,
-  type Dialect,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from 'kysely';
+import { backup, DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
 import { makeFolder } from '../../files/fileSystem.ts';
-import { lockDataDir } from './dataDirLock.ts';
+import { lockFile } from '../../files/lockFile.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
 import { StoreUnavailable } from '../databaseErrors.ts';
 import { groupCommits } from './groupCommit.ts';
-import { expectCurrentTables, migrate } from '../migrations/migrations.ts';
-import { DatabaseUnusable } from '../openFaults.ts';
+import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
+import { DatabaseUnusable, DataDirInUse } from '../openFaults.ts';
+import { createKysely } from './sqliteDialect.ts';
 import { dataDirFault } from './sqliteFaults.ts';
 import { scrubFilesAside } from './scrubFiles.ts';
 import { rememberFiles } from './sqliteFiles.ts';
@@ -49,59 +42,8 @@ function openFile(directory: string): DatabaseSync {
   return file;
 }
 
-/** Most cached statements; the service has fewer, since their texts hold no values. */
-const MAX_PREPARED = 100;
-
-/** Adapts `node:sqlite` to Kysely's dialect, which expects better-sqlite3. */
-function adaptFile(file: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-
-  function prepare(text: string): SqliteStatement {
-    const statement = file.prepare(text);
-    // On a full disk SQLite has rolled back already; the error of a second rollback would hide the cause.
-    const isRolledBack = (): boolean => text === 'rollback' && !file.isTransaction;
-    return {
-      reader: statement.columns().length > 0,
-      all: (values) => statement.all(...(values as SQLInputValue[])),
-      run: (values) =>
-        isRolledBack() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...(values as SQLInputValue[])),
-      iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
-    };
-  }
-
-  return {
-    close: () => file.close(),
-    prepare: (text) => {
-      const statement = prepared.get(text) ?? prepare(text);
-      if (prepared.size >= MAX_PREPARED) prepared.clear();
-      prepared.set(text, statement);
-      return statement;
-    },
-  };
-}
-
-/** Kysely's dialect, declaring that SQLite rolls back created tables too, so that a migration is one transaction. */
-function createDialect(file: DatabaseSync): Dialect {
-  const adapter = new SqliteAdapter();
-  Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
-  return Object.assign(new SqliteDialect({ database: adaptFile(file) }), { createAdapter: () => adapter });
-}
-
 /** Once open, nothing waits inside SQLite, which would block the process: `groupCommits` waits for the lock. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
-
-type PrepareTables = (db: Kysely<Tables>) => Promise<void>;
-
-async function connect(file: DatabaseSync, log: Watchers['log'], prepare: PrepareTables): Promise<Kysely<Tables>> {
-  const kysely = new Kysely<Tables>({
-    dialect: createDialect(file),
-    plugins: [new CamelCasePlugin()],
-    ...(log && { log }),
-  });
-  await prepare(kysely);
-  file.exec(NO_BUSY_WAIT);
-  return kysely;
-}
 
 /** Returns a check that throws once the database's files are no longer those that were opened. */
 function verifyFiles(directory: string): () => void {
@@ -111,62 +53,53 @@ function verifyFiles(directory: string): () => void {
   };
 }
 
-type Opening = { readonly reserve: (directory: string) => () => void; readonly prepare: PrepareTables };
+/** Locks the data directory for this server; returns a function that unlocks it. Throws `DataDirInUse`, or SQLite's error. */
+export function lockDataDir(directory: string): () => void {
+  const unlock = lockFile(join(directory, 'server.lock'));
+  if (unlock === null) throw new DataDirInUse(directory);
+  return unlock;
+}
 
-async function open(directory: string, { log, noteRefusal }: Watchers, opening: Opening): Promise<Database> {
+function expectFile(directory: string): void {
+  if (!existsSync(join(directory, SQLITE_FILE)))
+    throw new DatabaseUnusable(
+      `DATA_DIR: ${directory} holds no database: start the server once, or set another folder`,
+    );
+}
+
+/** The calls of an open file, with what `verify` throws after a commit. */
+function callsOn(file: DatabaseSync, kysely: Kysely<Tables>, verify: () => void) {
+  const writes = groupCommits(kysely, { verify, isInTransaction: () => file.isTransaction });
+  return { dialect: 'sqlite', read: <Value>(work: Work<Value>) => work(kysely), ...writes } as const;
+}
+
+/**
+ * Opens the SQLite database of a data directory; a server's mode locks out other servers. Tables are prepared in one
+ * transaction, so that a crash half way leaves nothing and the next start begins again. Throws `DatabaseUnusable`.
+ */
+export async function openSqlite(directory: string, mode: Mode, { log, noteRefusal }: Watchers): Promise<Database> {
   using opened = new DisposableStack();
   try {
-    opened.defer(opening.reserve(directory));
+    if (mode === 'command') expectFile(directory);
+    else {
+      makeFolder(directory, 0o700);
+      opened.defer(lockDataDir(directory));
+    }
     const file = opened.use(openFile(directory));
-    const kysely = await connect(file, log, opening.prepare);
-    const isInTransaction = (): boolean => file.isTransaction;
-    const writes = groupCommits(kysely, { verify: verifyFiles(directory), isInTransaction });
+    const kysely = createKysely(file, log);
+    await kysely.transaction().execute(PREPARE[mode]);
+    file.exec(NO_BUSY_WAIT);
+    const calls = callsOn(file, kysely, verifyFiles(directory));
     const resources = opened.move();
     const finish = async (): Promise<void> => {
       await kysely.destroy();
       resources.dispose();
     };
     const scrub: Database['scrub'] = (traces) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
-    return guardDatabase({ dialect: 'sqlite', read: (work) => work(kysely), ...writes, scrub, finish }, noteRefusal);
+    return guardDatabase({ ...calls, scrub, finish }, noteRefusal);
   } catch (error) {
     throw dataDirFault(error, directory);
   }
-}
-
-function reserveForServer(directory: string): () => void {
-  makeFolder(directory, 0o700);
-  return lockDataDir(directory);
-}
-
-/**
- * Opens the SQLite database of a data directory and locks out other servers. Its tables are prepared in one transaction,
- * so that a crash half way leaves nothing and the next start begins again. Throws `DatabaseUnusable`.
- */
-export const openSqlite = (
-  directory: string,
-  watchers: Watchers,
-  prepare: PrepareTables = migrate,
-): Promise<Database> =>
-  open(directory, watchers, { reserve: reserveForServer, prepare: (db) => db.transaction().execute(prepare) });
-
-function expectFile(directory: string): () => void {
-  if (!existsSync(join(directory, SQLITE_FILE)))
-    throw new DatabaseUnusable(
-      `DATA_DIR: ${directory} holds no database: start the server once, or set another folder`,
-    );
-  return () => undefined;
-}
-
-/**
- * Opens the SQLite database of a data directory for an operator's command, beside a running server, without locking,
- * creating or migrating anything. Throws `DatabaseUnusable`.
- */
-export const openSqliteBesideServer = (directory: string, watchers: Watchers): Promise<Database> =>
-  open(directory, watchers, { reserve: expectFile, prepare: expectCurrentTables });
-
-/** Checks that a data directory holds a database with this version's tables. Throws `DatabaseUnusable`. */
-export async function expectSqlite(directory: string): Promise<void> {
-  await readSqliteSnapshot(directory, () => Promise.resolve());
 }
 
 /**
@@ -174,36 +107,28 @@ export async function expectSqlite(directory: string): Promise<void> {
  * write-ahead log, so that it is a single file. Throws `OtherTables`, or SQLite's own error.
  */
 export async function openSqliteFile(path: string): Promise<Database> {
-  const file = new DatabaseSync(path);
+  using opened = new DisposableStack();
+  const file = opened.use(new DatabaseSync(path));
   file.exec('pragma journal_mode = delete; pragma synchronous = full; pragma secure_delete = on;');
-  const kysely = await connect(file, undefined, migrate).catch((error: unknown) => {
-    file.close();
-    throw error;
-  });
+  const kysely = createKysely(file);
+  await migrate(kysely);
+  opened.move();
   const scrub = async (): Promise<void> => {
     await Promise.resolve();
     file.exec('vacuum');
   };
-  const writes = groupCommits(kysely, { verify: () => undefined, isInTransaction: () => file.isTransaction });
-  return guardDatabase({
-    dialect: 'sqlite',
-    read: (work) => work(kysely),
-    ...writes,
-    scrub,
-    finish: () => kysely.destroy(),
-  });
+  return guardDatabase({ ...callsOn(file, kysely, () => undefined), scrub, finish: () => kysely.destroy() });
 }
 
-async function openForReading(
-  directory: string,
-  opened: DisposableStack,
-  check: PrepareTables,
-): Promise<Kysely<Tables>> {
+/** Opens a data directory's database for reading only, and checks its tables. */
+async function openForReading(directory: string, opened: DisposableStack, check: Work<void>) {
   try {
     expectFile(directory);
     const file = opened.use(openFile(directory));
     file.exec('pragma query_only = on');
-    return await connect(file, undefined, check);
+    const kysely = createKysely(file);
+    await check(kysely);
+    return { file, kysely };
   } catch (error) {
     throw dataDirFault(error, directory);
   }
@@ -215,10 +140,33 @@ async function openForReading(
  */
 export async function readSqliteSnapshot<Value>(
   directory: string,
-  work: Work<Value>,
-  check: PrepareTables = expectCurrentTables,
+  work: (db: Kysely<Tables>, file: DatabaseSync) => Promise<Value>,
+  check: Work<void> = expectCurrentTables,
 ): Promise<Value> {
   using opened = new DisposableStack();
-  const kysely = await openForReading(directory, opened, check);
-  return await kysely.transaction().execute(work);
+  const { file, kysely } = await openForReading(directory, opened, check);
+  return await kysely.transaction().execute((db) => work(db, file));
 }
+
+/** Pages copied between two reports of progress. */
+const PAGES_PER_STEP = 2_000;
+
+/**
+ * Copies a snapshot of a data directory's SQLite database to `path`, beside a running server: without the snapshot, each
+ * of its writes would restart the copy. `inspect` reads the same snapshot. Throws `DatabaseUnusable`, or SQLite's error
+ * about either file.
+ */
+export const copySqlite = <Value>(
+  directory: string,
+  path: string,
+  progress: (part: number) => void,
+  inspect: (file: DatabaseSync) => Value,
+): Promise<Value> =>
+  readSqliteSnapshot(directory, async (_db, file) => {
+    const value = inspect(file);
+    await backup(file, path, {
+      rate: PAGES_PER_STEP,
+      progress: ({ totalPages, remainingPages }) => progress(1 - remainingPages / Math.max(totalPages, 1)),
+    });
+    return value;
+  });

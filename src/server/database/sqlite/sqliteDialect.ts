@@ -1,0 +1,53 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import {
+  CamelCasePlugin,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import type { Watchers } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+/** Most cached statements; the service has fewer, since their texts hold no values. */
+const MAX_PREPARED = 100;
+
+/** Adapts `node:sqlite` to Kysely's dialect, which expects better-sqlite3. */
+function adaptFile(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+
+  function prepare(text: string): SqliteStatement {
+    const statement = file.prepare(text);
+    // On a full disk SQLite has rolled back already; the error of a second rollback would hide the cause.
+    const isRolledBack = (): boolean => text === 'rollback' && !file.isTransaction;
+    return {
+      reader: statement.columns().length > 0,
+      all: (values) => statement.all(...(values as SQLInputValue[])),
+      run: (values) =>
+        isRolledBack() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...(values as SQLInputValue[])),
+      iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+    };
+  }
+
+  return {
+    close: () => file.close(),
+    prepare: (text) => {
+      const statement = prepared.get(text) ?? prepare(text);
+      if (prepared.size >= MAX_PREPARED) prepared.clear();
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/** Kysely's dialect, declaring that SQLite rolls back created tables too, so that a migration is one transaction. */
+function createDialect(file: DatabaseSync): Dialect {
+  const adapter = new SqliteAdapter();
+  Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
+  return Object.assign(new SqliteDialect({ database: adaptFile(file) }), { createAdapter: () => adapter });
+}
+
+export const createKysely = (file: DatabaseSync, log?: Watchers['log']): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: createDialect(file), plugins: [new CamelCasePlugin()], ...(log && { log }) });
