@@ -1,9 +1,9 @@
 import { errorCode, whyUnwritable } from '#server/files/fileSystem.ts';
 import { FileExists, FileUnwritable } from '#server/files/newFile.ts';
 import { RestoreRefused } from './backup/restoreBackup.ts';
-import { DataDirInUse } from '#server/database/openFaults.ts';
+import { DataDirInUse, StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
 import { startLines } from '#server/process/startLines.ts';
-import { sqliteCode, storeError, StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
+import { sqliteCode, sqliteStoreError } from '#server/database/sqlite/sqliteErrors.ts';
 import { LedgerUnwritable } from '#server/erasureLedger/erasureLedger.ts';
 import { LedgerShort } from './records/reapplyErasures.ts';
 import { DirectoryDamaged } from '#server/postcodes/directoryFile.ts';
@@ -29,7 +29,7 @@ export function faultOf(error: unknown): CommandFault {
     return new CommandFault([`${error.message}: nothing was erased; give it to this user, or make room on its disk`]);
   if (error instanceof StoreUnavailable || error instanceof StoreFailed)
     return new CommandFault([`the database refused: ${error.message}`]);
-  if (sqliteCode(error) !== null) return faultOf(storeError(error));
+  if (sqliteCode(error) !== null) return faultOf(sqliteStoreError(error));
   // A file that is not there was to be read: what is written is named by `FileUnwritable`.
   const why = errorCode(error) === 'ENOENT' ? null : whyUnwritable(error);
   if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);

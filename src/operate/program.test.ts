@@ -1,8 +1,7 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
 import { StartFault } from '#server/process/startFault.ts';
-import { DatabaseUnusable } from '#server/database/openFaults.ts';
-import { StoreUnavailable } from '#server/database/databaseErrors.ts';
+import { DatabaseUnusable, StoreUnavailable } from '#server/database/databaseErrors.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 import { answer, runCommand, type MakeCommand } from './program.ts';
 import { createTerminal } from './terminal.ts';

@@ -1,11 +1,10 @@
 import { copyFile, chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteCode } from '#server/database/databaseErrors.ts';
+import { sqliteCode, dataDirFault } from '#server/database/sqlite/sqliteErrors.ts';
 import { openSqliteFile } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { Database } from '#server/database/database.ts';
-import { OtherTables } from '#server/database/openFaults.ts';
-import { dataDirFault } from '#server/database/sqlite/sqliteFaults.ts';
+import { OtherTables } from '#server/database/databaseErrors.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
 
 /** The file cannot be used as a backup; the message continues its name. */

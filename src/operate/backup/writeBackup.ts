@@ -1,9 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { sqliteCode } from '#server/database/databaseErrors.ts';
+import { sqliteCode, dataDirFault } from '#server/database/sqlite/sqliteErrors.ts';
 import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
 import { copySqlite, openSqliteFile } from '#server/database/sqlite/sqliteDatabase.ts';
-import { dataDirFault } from '#server/database/sqlite/sqliteFaults.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
 import {

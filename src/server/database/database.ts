@@ -1,6 +1,8 @@
 import type { Kysely, Logger } from 'kysely';
-import { StoreFailed, StoreUnavailable, storeError } from './databaseErrors.ts';
+import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
+import { postgresStoreError } from './postgres/postgresErrors.ts';
 import { createReadiness } from './readiness.ts';
+import { sqliteStoreError } from './sqlite/sqliteErrors.ts';
 import type { Parameters, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { probeWrite, type ProbeSize } from './writeProbe.ts';
@@ -53,6 +55,9 @@ type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'updateOrTransact' |
   /** Releases the database's resources; called once no call is running. */
   readonly finish: () => Promise<void>;
 };
+
+/** An error as calls reject with it: without any value, and `StoreUnavailable` where a retry may help. */
+export const storeError = (error: unknown): unknown => postgresStoreError(sqliteStoreError(error));
 
 const NEWER = 'the database was made by a newer version of this service';
 

@@ -5,9 +5,8 @@ import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
-import { StoreUnavailable } from './databaseErrors.ts';
+import { StoreUnavailable, DatabaseUnusable } from './databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
-import { DatabaseUnusable } from './openFaults.ts';
 
 describe('while PostgreSQL is away', () => {
   let server: PostgresServer;

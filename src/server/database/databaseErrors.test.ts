@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isConflict, isBusy, sqliteCode, StoreFailed, StoreUnavailable, storeError } from './databaseErrors.ts';
+import { storeError } from './database.ts';
+import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
+import { isConflict } from './postgres/postgresErrors.ts';
+import { isBusy, sqliteCode } from './sqlite/sqliteErrors.ts';
 
 const SECRET = 'a message that may quote an answer';
 const coded = (more: object, message = SECRET): Error => Object.assign(new Error(message), more);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { DatabaseUnusable } from '../database/openFaults.ts';
+import { DatabaseUnusable } from '../database/databaseErrors.ts';
 import { loadEnvFile } from './envFile.ts';
 import { StartFault } from './startFault.ts';
 import { startLines } from './startLines.ts';

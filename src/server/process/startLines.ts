@@ -1,4 +1,4 @@
-import { DatabaseUnusable } from '../database/openFaults.ts';
+import { DatabaseUnusable } from '../database/databaseErrors.ts';
 import { LedgerUnwritable } from '../erasureLedger/erasureLedger.ts';
 import { StartFault } from './startFault.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { NewerTables, OlderTables } from '../openFaults.ts';
+import { NewerTables, OlderTables } from '../databaseErrors.ts';
 import type { Tables } from '../tables.ts';
 import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';

@@ -1,4 +1,5 @@
-import { StoreFailed, storeError } from '../databaseErrors.ts';
+import { StoreFailed } from '../databaseErrors.ts';
+import { postgresStoreError } from './postgresErrors.ts';
 import type { Parameters, Batch } from '../statement.ts';
 
 /** Most calls in one statement, and so in one commit. */
@@ -83,7 +84,7 @@ export function groupCalls<Row>({
       const byKey = new Map(rows.map((row) => [row[key], row]));
       for (const call of calls) call.resolve(byKey.get(call.key));
     } catch (error) {
-      if (storeError(error) instanceof StoreFailed) await Promise.all(calls.map(runAlone));
+      if (postgresStoreError(error) instanceof StoreFailed) await Promise.all(calls.map(runAlone));
       else for (const { reject } of calls) reject(error);
     }
   }

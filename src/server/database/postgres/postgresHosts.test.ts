@@ -1,10 +1,8 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { sql } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresTestDatabase, setDefault, type TestDatabase } from '../../testing/testDatabases.ts';
-import { StoreUnavailable } from '../databaseErrors.ts';
+import { StoreUnavailable, DatabaseUnusable } from '../databaseErrors.ts';
 import { openDatabase } from '../openDatabase.ts';
-import { DatabaseUnusable } from '../openFaults.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 
 /** A host that accepts connections while `open`, and counts those in use. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Work } from '../database.ts';
-import { isConflict } from '../databaseErrors.ts';
+import { isConflict } from './postgresErrors.ts';
 import type { Tables } from '../tables.ts';
 
 /** How many times a transaction is tried that conflicts with others. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database, Work } from '../database.ts';
-import { isBusy } from '../databaseErrors.ts';
+import { isBusy } from './sqliteErrors.ts';
 import { createCompiler } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 

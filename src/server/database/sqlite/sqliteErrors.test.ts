@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from '../openFaults.ts';
-import { dataDirFault } from './sqliteFaults.ts';
+import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from '../databaseErrors.ts';
+import { dataDirFault } from './sqliteErrors.ts';
 
 const faultMessage = (error: unknown) => {
   const fault = dataDirFault(error, '/srv/data');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { StoreUnavailable } from '../databaseErrors.ts';
-import { DatabaseUnusable, OlderTables } from '../openFaults.ts';
-import { postgresFault } from './postgresFaults.ts';
+import { StoreUnavailable, DatabaseUnusable, OlderTables } from '../databaseErrors.ts';
+import { postgresFault } from './postgresErrors.ts';
 
 const coded = (code: string, message = 'the driver’s message') => Object.assign(new Error(message), { code });
 const faultMessage = (error: unknown, url = 'postgres://me:secret@db.example.org:6432/self%20check') => {

@@ -1,0 +1,84 @@
+import { roomIn } from '../../files/fileSystem.ts';
+import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../databaseErrors.ts';
+
+/** Opening a database takes more than this, in bytes. */
+const MIN_FREE = 256 * 1024;
+
+const FULL = 'has no room left on its disk: make room, or set another folder';
+const NOT_OURS = 'cannot be written by this user: give it to the user that runs the server, or set another folder';
+
+/** What to tell an operator when the system refused the folder or a file in it, after the folder's name. */
+const BY_ERRNO: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file: set a folder',
+  ENOTDIR: 'is a file, or inside one: set a folder',
+  EISDIR: 'holds a folder where the database’s file belongs: move it away',
+  EACCES: NOT_OURS,
+  EPERM: NOT_OURS,
+  EROFS: 'is read-only: mount it for writing, or set another folder',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  ENOENT: 'cannot be created: set another folder',
+};
+
+const DAMAGED = 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away';
+
+type SqliteError = {
+  /** Whether a later retry may help. */
+  readonly retry?: boolean;
+  readonly cause?: string;
+  /** What to tell an operator when the database cannot be opened, after the folder's name. */
+  readonly fix?: string;
+};
+
+const BUSY = 5;
+
+/** SQLite's errors by primary result code. */
+const ERRORS: Readonly<Record<number, SqliteError>> = {
+  [BUSY]: {
+    retry: true,
+    cause: 'another process has the database',
+    fix: 'holds a database that another process has locked: stop that process',
+  },
+  6: { retry: true, cause: 'a table is locked' },
+  7: { retry: true, cause: 'out of memory' },
+  8: { retry: true, cause: 'the database is read-only', fix: NOT_OURS },
+  10: { retry: true, cause: 'the disk failed', fix: 'is on a failing disk: replace it, or set another folder' },
+  11: { fix: DAMAGED },
+  13: { retry: true, cause: 'the disk is full', fix: FULL },
+  14: { retry: true, cause: 'a file cannot be opened', fix: NOT_OURS },
+  26: { fix: DAMAGED },
+};
+
+/** The primary result code of SQLite's error, or null for another error. */
+export function sqliteCode(error: unknown): number | null {
+  if (!(error instanceof Error)) return null;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : null;
+}
+
+/** True when another process has locked the SQLite database for a while. */
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY;
+
+/** Maps SQLite's error to `StoreUnavailable` where a retry may help, else to `StoreFailed`; returns any other unchanged. */
+export function sqliteStoreError(error: unknown): unknown {
+  const code = sqliteCode(error);
+  if (code === null) return error;
+  const { retry = false, cause = '' } = ERRORS[code] ?? {};
+  return retry ? new StoreUnavailable(`SQLite: ${cause} (code ${code})`) : new StoreFailed(`SQLite: code ${code}`);
+}
+
+function wordsFor(error: unknown, directory: string): string | undefined {
+  if (error instanceof OtherTables) return `holds a database ${error.message}`;
+  const code = sqliteCode(error);
+  if (code === null) return BY_ERRNO[(error as NodeJS.ErrnoException).code ?? ''];
+  // SQLite also reports a disk fault when there is no room for its shared-memory file.
+  if ((code === 10 || code === 14) && roomIn(directory) < MIN_FREE) return FULL;
+  return ERRORS[code]?.fix ?? `holds a triage.sqlite that cannot be used (SQLite, code ${code})`;
+}
+
+/** Maps an error of the data directory to `DatabaseUnusable`, in words for operators; returns any other unchanged. */
+export function dataDirFault(error: unknown, directory: string): unknown {
+  if (error instanceof DatabaseUnusable) return error;
+  const words = wordsFor(error, directory);
+  return words === undefined ? error : new DatabaseUnusable(`DATA_DIR: ${directory} ${words}`, { cause: error });
+}
