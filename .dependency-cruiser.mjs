@@ -101,7 +101,7 @@ export default {
     forbid(
       'page-carries-no-schemas',
       { path: room('web'), pathNot: TESTS },
-      { path: '^src/contract/api\\.ts$' },
+      { path: '^src/contract/schemas\\.ts$' },
       { dependencyTypesNot: ['type-only'] },
     ),
     forbid(

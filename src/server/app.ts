@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { LegalsReply } from '#contract/api.ts';
+import type { LegalsReply } from '#contract/schemas.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
 import { createServer, guardRequests } from './edge/edge.ts';
 import type { Mailer } from './email/mailer.ts';

@@ -1,4 +1,4 @@
-import type { PostcodeReply } from '#contract/api.ts';
+import type { PostcodeReply } from '#contract/schemas.ts';
 import { clientOf, zoneOf, type Checked, type Client, type ServiceContacts, type Zone } from '#domain/client.ts';
 import { type Nation, nationOf, type Place, placeOf } from '#domain/nations.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '#contract/api.ts';
+import { emailAddress } from '#contract/schemas.ts';
 import { CONTACT_FIELDS, MAX_SERVICE_NAME, type Client, type ContactField, type ContactId } from '#domain/client.ts';
 import { formattedPostcode, isOutcode, isSector } from '#domain/postcode.ts';
 import { isPhoneNumber } from './phoneNumber.ts';

@@ -1,4 +1,4 @@
-import type { TriageFields } from '#contract/api.ts';
+import type { TriageFields } from '#contract/schemas.ts';
 import type { RiskBand } from '#domain/audit.ts';
 
 /** The fields of a call, without the record's id. */

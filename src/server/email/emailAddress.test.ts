@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import nodemailer from 'nodemailer';
 import { expect, test } from 'vitest';
-import { emailAddress } from '#contract/api.ts';
+import { emailAddress } from '#contract/schemas.ts';
 import { composeMessage } from './composeMessage.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
 import { LANGUAGES } from '#content/languages.ts';
-import type { LegalsReply } from '#contract/api.ts';
+import type { LegalsReply } from '#contract/schemas.ts';
 import type { PageSettings } from '#contract/calls.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { yearly } from './yearly.ts';

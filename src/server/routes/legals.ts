@@ -1,5 +1,5 @@
 import { wordsFor } from '#content/languages.ts';
-import { legalsReply, type LegalsReply } from '#contract/api.ts';
+import { legalsReply, type LegalsReply } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import { failures, type Api } from './route.ts';
 

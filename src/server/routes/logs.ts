@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorReport, type ErrorReport } from '#contract/api.ts';
+import { errorReport, type ErrorReport } from '#contract/schemas.ts';
 import { ERROR_REPORT_LIMITS, PATHS } from '#contract/calls.ts';
 import { createLimiter } from '../edge/limiter.ts';
 import { scrub } from '../process/logging.ts';

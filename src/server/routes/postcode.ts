@@ -1,7 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { postcodeReply, type PostcodeReply, type ServiceDetails } from '#contract/api.ts';
+import { postcodeReply, type PostcodeReply, type ServiceDetails } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { createLimiter, enforce } from '../edge/limiter.ts';

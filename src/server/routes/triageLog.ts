@@ -1,4 +1,4 @@
-import { triageLogReply, triageLogRequest } from '#contract/api.ts';
+import { triageLogReply, triageLogRequest } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';

@@ -1,5 +1,5 @@
 import { wordsFor } from '#content/languages.ts';
-import { triagePdfReply, triagePdfRequest, type GpSheetRequest, type SummaryPdfRequest } from '#contract/api.ts';
+import { triagePdfReply, triagePdfRequest, type GpSheetRequest, type SummaryPdfRequest } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import { type AuditAnswers, isComplete } from '#domain/audit.ts';
 import type { Plan } from '#domain/plan.ts';

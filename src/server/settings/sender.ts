@@ -1,5 +1,5 @@
 import parseAddresses from 'nodemailer/lib/addressparser';
-import { emailAddress } from '#contract/api.ts';
+import { emailAddress } from '#contract/schemas.ts';
 
 /** The sender of a message, e.g. `{ name: 'Self-check', address: 'no-reply@example.org' }`; the name may be empty. */
 export type Sender = { readonly name: string; readonly address: string };

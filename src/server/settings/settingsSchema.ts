@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { emailAddress } from '#contract/api.ts';
+import { emailAddress } from '#contract/schemas.ts';
 import { parseDatabaseUrl } from './databaseUrl.ts';
 import { parseSender, type Sender } from './sender.ts';
 import { smtpServer } from './smtpServer.ts';

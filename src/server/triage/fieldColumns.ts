@@ -1,4 +1,4 @@
-import { triageFields } from '#contract/api.ts';
+import { triageFields } from '#contract/schemas.ts';
 import type { FieldColumns, StoredFields } from '../database/tables.ts';
 
 const { _id, ...stored } = triageFields.shape;

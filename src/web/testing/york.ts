@@ -1,4 +1,4 @@
-import type { PostcodeReply } from '#contract/api.ts';
+import type { PostcodeReply } from '#contract/schemas.ts';
 
 /** The lookup's reply for a postcode in York, with every contact given. */
 export const YORK: PostcodeReply = {

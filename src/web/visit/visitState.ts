@@ -1,4 +1,4 @@
-import type { PostcodeReply } from '#contract/api.ts';
+import type { PostcodeReply } from '#contract/schemas.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { screenAt, type VisitSoFar } from '#domain/journey.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ServiceDetails } from '#contract/api.ts';
+import type { ServiceDetails } from '#contract/schemas.ts';
 import { DEPENDENCE, HIGHER, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { YORK } from '../../testing/york.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceDetails } from '#contract/api.ts';
+import type { ServiceDetails } from '#contract/schemas.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useWords } from '../../page/words.ts';

@@ -1,4 +1,4 @@
-import type { GpSheetRequest } from '#contract/api.ts';
+import type { GpSheetRequest } from '#contract/schemas.ts';
 import { type AuditAnswers, isComplete } from '#domain/audit.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { daysTold } from '#domain/triage.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TriagePdfReply, TriagePdfRequest } from '#contract/api.ts';
+import type { TriagePdfReply, TriagePdfRequest } from '#contract/schemas.ts';
 import { useServices } from '../../page/services.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 

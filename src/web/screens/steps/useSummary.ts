@@ -1,5 +1,5 @@
 import { hasStartDay } from '#content/planWords.ts';
-import type { SummaryPdfRequest } from '#contract/api.ts';
+import type { SummaryPdfRequest } from '#contract/schemas.ts';
 import type { Plan } from '#domain/plan.ts';
 import { weekFigures } from '#domain/triage.ts';
 import type { VisitState } from '../../visit/visitState.ts';
