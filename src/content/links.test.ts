@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE_SETTINGS } from '#contract/calls.ts';
+import { PAGE_SETTINGS } from '#contract/pageSettings.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
 import { telHref } from './linked.ts';
 import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from './supportLines.ts';

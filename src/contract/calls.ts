@@ -43,25 +43,3 @@ export type FailureReply = {
 
 /** Most characters of each part of an error report; both page and server truncate to it. */
 export const ERROR_REPORT_LIMITS = { boundary: 200, name: 200, message: 1000, stack: 4000 } as const;
-
-/** Names of the `<meta>` tags from which a page reads its settings. */
-export const PAGE_SETTINGS = [
-  'serviceName',
-  'tabName',
-  'operatorName',
-  'contactEmail',
-  'contentUrl',
-  'appStoreUrl',
-  'playStoreUrl',
-  'exitUrl',
-  'year',
-] as const;
-export type PageSetting = (typeof PAGE_SETTINGS)[number];
-/** Whether pages may show the setting of this name. */
-export const isPageSetting = (name: string): name is PageSetting => PAGE_SETTINGS.some((setting) => setting === name);
-export type PageSettings = Readonly<Record<PageSetting, string>>;
-
-/** The placeholder of a setting in a built page; the server fills it, HTML-escaped, at start. */
-export function placeholder(setting: PageSetting): string {
-  return `{{${setting}}}`;
-}

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { AuditAnswers } from '#domain/audit.ts';
 import { CONTACT_IDS } from '#domain/client.ts';
 import { NATIONS } from '#domain/nations.ts';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
-import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { CODED_FIELDS } from '#domain/codedFields.ts';
+import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
+import { CODED_FIELDS, type CodedFields } from '#domain/codedFields.ts';
 import { COUNTED_FIELDS, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import { type DayUnits, daysAgree } from '#domain/weekByDay.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
@@ -39,11 +38,9 @@ const shortText = (max: number) => z.string().min(1).max(max);
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
 /** The answers, each limited to the codes of its question. */
-type AnswerSchemas = {
-  [Field in keyof typeof CODED_FIELDS]: z.ZodOptional<z.ZodType<(typeof CODED_FIELDS)[Field][number]>>;
-};
+type AnswerSchemas = { [Field in keyof CodedFields]: z.ZodType<CodedFields[Field][number]> };
 const answers = Object.fromEntries(
-  Object.entries(CODED_FIELDS).map(([field, allowed]) => [field, code<number | string>(allowed).optional()]),
+  Object.entries(CODED_FIELDS).map(([field, allowed]) => [field, code<number | string>(allowed)]),
 ) as unknown as AnswerSchemas;
 
 const COUNTED = Object.keys(COUNTED_FIELDS) as (keyof typeof COUNTED_FIELDS)[];
@@ -55,7 +52,7 @@ export const triageFields = z.strictObject({
   clientId: shortText(64).optional(),
   postcode: shortText(8).optional(),
   referral: shortText(64).optional(),
-  ...answers,
+  ...z.object(answers).partial().shape,
   ...schemaOfEach(COUNTED, (field) => figure(field).optional()),
   screenReached: z.enum(TRACKING_KEYS).optional(),
   appStoreClicked: z.boolean().optional(),
@@ -105,11 +102,8 @@ export const emailAddress = z
   .max(254)
   .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/);
 
-/** All ten answers, each limited to the codes of its question. */
-type AuditAnswerSchemas = { [Id in keyof AuditAnswers]: z.ZodType<AuditAnswers[Id]> };
-const auditAnswers = z.strictObject(
-  schemaOfEach(AUDIT_IDS, (id) => code<number>(CODED_FIELDS[id])) as unknown as AuditAnswerSchemas,
-);
+/** All ten answers. */
+const auditAnswers = z.strictObject(schemaOfEach(AUDIT_IDS, (id) => answers[id]) as Pick<AnswerSchemas, AuditId>);
 
 /** Different codes of the plan's choices. */
 const plan = z

@@ -1,4 +1,4 @@
-import type { PageSettings } from '#contract/calls.ts';
+import type { PageSettings } from '#contract/pageSettings.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

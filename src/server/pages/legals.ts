@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { micromark } from 'micromark';
 import { LANGUAGES } from '#content/languages.ts';
 import type { LegalsReply } from '#contract/schemas.ts';
-import type { PageSettings } from '#contract/calls.ts';
+import type { PageSettings } from '#contract/pageSettings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { yearly } from './yearly.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { PageSettings } from '#contract/calls.ts';
+import type { PageSettings } from '#contract/pageSettings.ts';
 import { StartFault } from '../process/startFault.ts';
 import { encode, type Encoded } from './encodings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';

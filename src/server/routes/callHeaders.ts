@@ -1,21 +1,28 @@
 import { z } from 'zod';
+import { HEADERS } from '#contract/calls.ts';
 
 const MAX_REVISION = 2_147_483_647;
 
+/** The name of a header as Node gives it. */
+const lower = <Name extends string>(name: Name) => name.toLowerCase() as Lowercase<Name>;
+export const VISIT_KEY = lower(HEADERS.visitKey);
+export const TRIAGE_REVISION = lower(HEADERS.triageRevision);
+export const CONSENT_VERSION = lower(HEADERS.consentVersion);
+
 /** The three optional headers of the writing calls; a malformed one is 400. */
 export const callHeaders = z.object({
-  'visit-key': z
+  [VISIT_KEY]: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
-  'triage-revision': z
+  [TRIAGE_REVISION]: z
     .string()
     .regex(/^[0-9]{1,10}$/)
     .refine((text) => Number(text) <= MAX_REVISION)
     .optional(),
-  'consent-version': z
+  [CONSENT_VERSION]: z
     .string()
     .regex(/^[\x21-\x7e]{1,64}$/)
     .optional(),
 });
-export const visitKeyHeader = callHeaders.pick({ 'visit-key': true });
+export const visitKeyHeader = callHeaders.pick({ [VISIT_KEY]: true });

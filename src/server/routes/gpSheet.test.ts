@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Content } from '#content/content.ts';
 import { en } from '#content/en/index.ts';
 import { PATHS } from '#contract/calls.ts';
-import type { GpSheetInput } from '../summary/gpSheetInput.ts';
+import type { GpSheetInput } from '../summary/summaryInput.ts';
 import { INCREASING, KEY, YORK } from './testing/testApp.ts';
 import { DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 

@@ -6,7 +6,7 @@ import { createLimiter, enforce } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import { createJudge } from '../triage/judgeWrite.ts';
 import type { ErasureOutcome, TriageStore, WriteOutcome } from '../triage/triageStore.ts';
-import { callHeaders } from './callHeaders.ts';
+import { callHeaders, CONSENT_VERSION, TRIAGE_REVISION, VISIT_KEY } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
 
 function replyTo(outcome: WriteOutcome | ErasureOutcome) {
@@ -47,16 +47,16 @@ export function triageLogRoute(app: Api, { store, directory, newRecordsPerMinute
       const { _id: id, ...fields } = request.body.triage;
       // A call without an id may create a record.
       if (id === undefined) await enforce(newRecords, request);
-      const visitKey = request.headers['visit-key'] ?? null;
+      const visitKey = request.headers[VISIT_KEY] ?? null;
       // A visitor turned out to be under age, so their record is erased (decision 8.2).
       if (isUnderAge(fields.age) && visitKey !== null) return replyTo(await store.erase(visitKey, id ?? null));
-      const revision = request.headers['triage-revision'];
+      const revision = request.headers[TRIAGE_REVISION];
       const outcome = await store.save({
         fields,
         id: id ?? null,
         visitKey,
         revision: revision === undefined ? null : Number(revision),
-        consentVersion: request.headers['consent-version'] ?? null,
+        consentVersion: request.headers[CONSENT_VERSION] ?? null,
         judge,
       });
       return replyTo(outcome);

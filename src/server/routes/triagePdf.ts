@@ -9,7 +9,7 @@ import { refusal } from '../edge/refusal.ts';
 import type { GpSheetDesk } from '../summary/gpSheetDesk.ts';
 import type { SummaryDesk } from '../summary/summaryDesk.ts';
 import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
-import { visitKeyHeader } from './callHeaders.ts';
+import { VISIT_KEY, visitKeyHeader } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
 
 async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key: string | null) {
@@ -79,7 +79,7 @@ export function triagePdfRoute(app: Api, { store, summaries, gpSheets, downloads
       const address = body.sheet === undefined ? body.emailAddress : undefined;
       // The mail ledger limits mails.
       if (address === undefined) await enforce(downloads, request);
-      const record = await recordFor(store, body.id, request.headers['visit-key'] ?? null);
+      const record = await recordFor(store, body.id, request.headers[VISIT_KEY] ?? null);
       const caller = {
         words: wordsFor(request.headers['accept-language']),
         networkAddress: networkAddress(request),

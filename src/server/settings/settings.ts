@@ -1,5 +1,5 @@
 import { isAbsolute, join, relative } from 'node:path';
-import type { PageSettings } from '#contract/calls.ts';
+import type { PageSettings } from '#contract/pageSettings.ts';
 import { isLoopback } from './loopback.ts';
 import type { Sender } from './sender.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PageSettings } from '#contract/calls.ts';
+import type { PageSettings } from '#contract/pageSettings.ts';
 import { screenAt } from '#domain/journey.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Layout } from './Layout.tsx';

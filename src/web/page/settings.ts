@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { PAGE_SETTINGS, type PageSettings, placeholder } from '#contract/calls.ts';
+import { PAGE_SETTINGS, type PageSettings, placeholder } from '#contract/pageSettings.ts';
 
 const settingsFrom = (valueOf: (name: (typeof PAGE_SETTINGS)[number]) => string): PageSettings =>
   Object.fromEntries(PAGE_SETTINGS.map((name) => [name, valueOf(name)])) as PageSettings;
