@@ -3,7 +3,7 @@ import { auditResult } from '#domain/audit.ts';
 import type { Client } from '#domain/client.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { TriageTable } from '#server/database/tables.ts';
-import { fieldColumns } from '#server/triage/fieldColumns.ts';
+import { writableColumns } from '#server/triage/writableColumns.ts';
 import { newId, newReference, visitKeyHash } from '#server/triage/identifiers.ts';
 import { INVENTED_CONSENT } from '#reports/invented.ts';
 import type { Chance } from './chance.ts';
@@ -41,22 +41,19 @@ function inventRecord(client: Client, chance: Chance): TriageRecord {
 /** One invented visit to a client in one of `months`, as its record would be stored. */
 export function inventVisit(client: Client, months: readonly string[], chance: Chance): TriageTable {
   const fields = inventRecord(client, chance);
-  const created = inventMoment(months, chance).toISOString();
+  const moment = inventMoment(months, chance);
+  const created = moment.toISOString();
   const isThere =
     fields.screenReached === 'intervention-7' || fields.screenReached === 'intervention-increasing-finished';
   const tookSummary = isThere && chance.happens(0.6);
-  const result = auditResult(fields);
   return {
-    ...fieldColumns({ ...fields, clientId: client.id }),
+    ...writableColumns({ ...fields, clientId: client.id }, moment),
     rowId: newId(),
     id: newId(),
     reference: newReference(),
     visitKeyHash: visitKeyHash(randomBytes(16).toString('base64url')),
     revision: Object.keys(fields).length,
-    score: result?.score ?? null,
-    band: result?.band ?? null,
     created,
-    updated: created,
     consentVersion: INVENTED_CONSENT,
     consentedAt: created,
     summariesDownloaded: tookSummary && chance.happens(0.8) ? 1 : 0,

@@ -1,22 +1,15 @@
 import type { Kysely } from 'kysely';
 import { fateOf, latestDue, RETENTION_YEARS, type Fate } from '#domain/retention.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables, TriageTable } from '../database/tables.ts';
 
 /** Records read or changed in one transaction, so that visitors' writes can run in between. */
 const PAGE = 200;
 /** A record created later than this, in ms from now, has a damaged date or one from a wrong clock. */
 const FUTURE_MS = 24 * 60 * 60 * 1000;
 
-export type DueRecord = {
-  readonly rowId: string;
-  readonly created: string;
-  readonly updated: string;
-  readonly consentedAt: string | null;
-  readonly anonymisedAt: string | null;
-  readonly fate: Fate;
-};
-
 const COLUMNS = ['rowId', 'created', 'updated', 'consentedAt', 'anonymisedAt'] as const;
+
+export type DueRecord = Readonly<Pick<TriageTable, (typeof COLUMNS)[number]>> & { readonly fate: Fate };
 
 /** Records that still identify their visit, or anonymised ones. */
 export type Kind = 'identified' | 'anonymous';

@@ -1,23 +1,12 @@
-import type { Content } from '#content/content.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { SummaryRecord } from '../triage/triageStore.ts';
-import type { GpSheetInput } from './gpSheetInput.ts';
 import { localHelpOf } from './localHelp.ts';
 import type { GpSheetMaker } from './pdfMakers.ts';
 import type { PdfQueue } from './pdfQueue.ts';
-
-/** A visitor's request for a sheet: last week and the answers as sent, which are the record's. */
-type GpSheetOrder = Pick<GpSheetInput, 'gender' | 'age' | 'answers' | 'lastWeek'> & {
-  readonly record: SummaryRecord;
-  /** In the visitor's language. */
-  readonly words: Content;
-  /** The caller's address as limits count it. */
-  readonly networkAddress: string;
-};
+import type { DocumentRequest, GpSheetInput } from './summaryInput.ts';
 
 /** Makes the sheet for a GP, and stores and counts nothing. Throws the `Refusal` of an expected failure. */
-export type GpSheetDesk = (order: GpSheetOrder) => Promise<Uint8Array>;
+export type GpSheetDesk = (request: DocumentRequest & Pick<GpSheetInput, 'lastWeek'>) => Promise<Uint8Array>;
 
 type Deps = {
   readonly settings: Pick<Settings, 'brand'>;

@@ -5,7 +5,7 @@ import type { Caution } from '#domain/advice.ts';
 import { type AuditAnswers, auditScore } from '#domain/audit.ts';
 import { AUDIT_IDS, type FiveCode, GENDERS } from '#domain/questionnaire.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
-import type { GpSheetInput } from './gpSheetInput.ts';
+import type { GpSheetInput } from './summaryInput.ts';
 import { NO_CONTACTS, SETTINGS, SHEET } from './testing/sampleInput.ts';
 import { textsOf } from './testing/textsOf.ts';
 

@@ -16,7 +16,7 @@ import {
   type Table,
   type Text,
 } from '../pdf/blocks.ts';
-import type { GpSheetInput, GpSheetSettings } from './gpSheetInput.ts';
+import type { GpSheetInput, GpSheetSettings } from './summaryInput.ts';
 import { namedHelpLinks } from './helpBlocks.ts';
 import { joined, sentenceRuns, webLink } from './links.ts';
 

@@ -7,7 +7,7 @@ import { COLUMN, PAGE } from '../pdf/style.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import { loadTypefaces } from '../pdf/typefaces.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
-import type { GpSheetInput } from './gpSheetInput.ts';
+import type { GpSheetInput } from './summaryInput.ts';
 import { LONGEST_SHEET, SETTINGS, SHEET } from './testing/sampleInput.ts';
 import { textsOf } from './testing/textsOf.ts';
 

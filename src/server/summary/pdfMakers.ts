@@ -5,9 +5,8 @@ import type { PrintedDocument } from '../pdf/blocks.ts';
 import { FONT_FILES } from '../pdf/fontFiles.ts';
 import type { PdfPrinter } from '../pdf/pdf.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
-import type { GpSheetInput, GpSheetSettings } from './gpSheetInput.ts';
+import type { GpSheetInput, GpSheetSettings, SummaryInput, SummarySettings } from './summaryInput.ts';
 import { summaryDocument } from './summaryDocument.ts';
-import type { SummaryInput, SummarySettings } from './summaryInput.ts';
 
 /** Creates the PDF summary of one visit in the language of `words`. */
 export type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint8Array>;

@@ -1,8 +1,3 @@
-import type { Content } from '#content/content.ts';
-import type { AuditAnswers } from '#domain/audit.ts';
-import type { Plan } from '#domain/plan.ts';
-import type { AgeCode, Gender } from '#domain/questionnaire.ts';
-import type { WeekFigures } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { refusal } from '../edge/refusal.ts';
 import type { Mailer } from '../email/mailer.ts';
@@ -11,28 +6,16 @@ import { contentOf } from '../mailLedger/mailLedgerHashes.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { SummaryRecord, TriageStore } from '../triage/triageStore.ts';
+import type { TriageStore } from '../triage/triageStore.ts';
 import { localHelpOf } from './localHelp.ts';
 import type { SummaryMaker } from './pdfMakers.ts';
 import type { PdfQueue } from './pdfQueue.ts';
 import { createSharedWork } from './sharedWork.ts';
-import type { SummaryInput } from './summaryInput.ts';
+import type { DocumentRequest, SummaryInput } from './summaryInput.ts';
 import { summaryMail } from './summaryMail.ts';
 
-/** A visitor's request for a summary: the figures and the plan as sent, and the record with its answers. */
-type SummaryRequest = {
-  readonly id: string;
-  readonly record: SummaryRecord;
-  readonly gender: Gender;
-  readonly age: AgeCode;
-  readonly answers: AuditAnswers;
-  readonly figures: WeekFigures;
-  readonly plan: Plan;
-  /** In the visitor's language. */
-  readonly words: Content;
-  /** The caller's address as limits count it. */
-  readonly networkAddress: string;
-};
+/** A visitor's request for a summary, with the figures and the plan as sent. */
+type SummaryRequest = DocumentRequest & Pick<SummaryInput, 'figures' | 'plan'> & { readonly id: string };
 
 /** Downloads and mails summaries. Throws the `Refusal` of an expected failure. */
 export type SummaryDesk = {

@@ -45,7 +45,7 @@ async function insertRecord(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('triage')
     .values({
-      ...writableColumns(write, now),
+      ...writableColumns(write.fields, now),
       rowId: newId(),
       id,
       reference,
@@ -72,7 +72,7 @@ async function updateRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stor
   const field = write.judge(write.fields, stored);
   if (field !== null) return { outcome: 'refused', field };
   const revision = write.revision === null ? {} : { revision: write.revision };
-  const query = db.updateTable('triage').set({ ...writableColumns(write, now), ...revision });
+  const query = db.updateTable('triage').set({ ...writableColumns(write.fields, now), ...revision });
   await query.where('rowId', '=', stored.rowId).execute();
   return saved;
 }

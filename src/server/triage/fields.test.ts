@@ -12,7 +12,7 @@ import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
-import { STORED_FIELDS } from './fieldColumns.ts';
+import { STORED_FIELDS } from './writableColumns.ts';
 import type { TriageStore } from './triageStore.ts';
 
 const upTo = (max: number): number[] => Array.from({ length: max + 1 }, (_, value) => value);

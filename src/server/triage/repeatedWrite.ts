@@ -76,7 +76,7 @@ export async function saveInOneStatement(
 ): Promise<WriteOutcome> {
   const { id, keyHash, revision } = write;
   if (id === null && keyHash === null) return database.write(work);
-  const values = { ...writableColumns(write, now), revision, id, visitKeyHash: keyHash };
+  const values = { ...writableColumns(write.fields, now), revision, id, visitKeyHash: keyHash };
   const saved = await database.updateOrTransact(id === null ? updateByKey : updateById, values, work);
   if ('outcome' in saved) return saved;
   return { outcome: 'saved', id: saved.id ?? '', reference: saved.reference ?? '' };

@@ -1,12 +1,8 @@
-import type { AuditAnswers, RiskBand } from '#domain/audit.ts';
-import type { StoredFields } from '../database/tables.ts';
+import type { AuditId } from '#domain/questionnaire.ts';
+import type { StoredFields, TriageTable } from '../database/tables.ts';
 
 /** The fields of a record that a later write is checked against; null where the record has none. */
-export type StoredIdentity = {
-  readonly clientId: string | null;
-  readonly postcode: string | null;
-  readonly referral: string | null;
-};
+export type StoredIdentity = Readonly<Pick<TriageTable, 'clientId' | 'postcode' | 'referral'>>;
 
 export type TriageWrite = {
   readonly fields: StoredFields;
@@ -33,12 +29,9 @@ export type WriteOutcome =
   | { readonly outcome: 'foreign' }
   | { readonly outcome: 'refused'; readonly field: string };
 
-/** The ten answers of a record; null where not given. */
-type StoredAnswers = { readonly [Id in keyof AuditAnswers]: AuditAnswers[Id] | null };
-
 /** The part of a record that a summary or a sheet for a GP needs. */
 export type SummaryRecord = StoredIdentity &
-  StoredAnswers & { readonly band: RiskBand | null; readonly reference: string };
+  Readonly<Pick<TriageTable, AuditId | 'band'>> & { readonly reference: string };
 
 export type SummaryLookup =
   | { readonly outcome: 'found'; readonly record: SummaryRecord }

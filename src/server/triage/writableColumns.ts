@@ -1,16 +1,25 @@
+import { triageFields } from '#contract/schemas.ts';
 import { auditResult } from '#domain/audit.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { fieldColumns, STORED_FIELDS } from './fieldColumns.ts';
-import type { TriageWrite } from './triageStore.ts';
+import type { FieldColumns, StoredFields } from '../database/tables.ts';
+
+const { _id, ...stored } = triageFields.shape;
+
+/** The names of all fields a record stores, from the contract. */
+export const STORED_FIELDS = Object.keys(stored) as (keyof StoredFields)[];
 
 /** The names of the columns that every write sets. */
 export const WRITABLE = [...STORED_FIELDS, 'score', 'band', 'updated'] as const;
 
-/** The columns that a write sets; score and band are null until all ten answers are given. */
-export function writableColumns({ fields }: Pick<TriageWrite, 'fields'>, now: Date) {
+/** The columns that a write sets: a field is null where it is left out, score and band until all ten answers are given. */
+export function writableColumns(fields: StoredFields, now: Date) {
+  const column = (name: keyof StoredFields): string | number | null => {
+    const value = fields[name];
+    return typeof value === 'boolean' ? Number(value) : (value ?? null);
+  };
   const result = auditResult(fields as TriageRecord);
   return {
-    ...fieldColumns(fields),
+    ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, column(name)])) as FieldColumns),
     score: result?.score ?? null,
     band: result?.band ?? null,
     updated: now.toISOString(),

@@ -1,15 +1,13 @@
+import type { TriageLogReply } from '#contract/schemas.ts';
 import type { TriageRecord } from '#domain/triage.ts';
+import type { LogEntry } from '../api/api.ts';
 import type { Failure, Result } from '../api/result.ts';
 import { isRetryable, retryDelay } from './backoff.ts';
 
-/** One call of the log; `_id` once the server has given it. */
-export type LogRequest = {
-  readonly triage: TriageRecord & { readonly _id?: string };
-  readonly revision: number;
-  readonly keepalive: boolean;
-};
+/** One call of the log. */
+export type LogRequest = Pick<LogEntry, 'triage' | 'revision' | 'keepalive'>;
 /** The stored record's id and reference; both are absent after an erasure. */
-type Saved = { readonly _id?: string | undefined; readonly reference?: string | undefined };
+type Saved = Omit<TriageLogReply, 'success'>;
 
 export type LogQueueDeps = {
   readonly send: (request: LogRequest) => Promise<Result<Saved>>;
@@ -37,7 +35,7 @@ export type LogQueue = {
   readonly end: () => void;
 };
 
-type Revision = { readonly triage: TriageRecord; readonly revision: number };
+type Revision = Pick<LogEntry, 'triage' | 'revision'>;
 
 /**
  * Logs one visit (docs/architecture.md): one request at a time, always the newest record, retried for as long as it may

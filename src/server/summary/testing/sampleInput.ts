@@ -1,7 +1,6 @@
 import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
-import type { GpSheetInput } from '../gpSheetInput.ts';
-import type { SummaryInput, SummarySettings } from '../summaryInput.ts';
+import type { GpSheetInput, SummaryInput, SummarySettings } from '../summaryInput.ts';
 
 export const SETTINGS: SummarySettings = {
   serviceName: 'Alcohol self-check',
