@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formattedPostcode, isOutcode, isSector, parsePostcode } from './postcode.ts';
+import { formattedPostcode, isOutcode, isSector, parsePostcode, outcodeOf } from './postcode.ts';
 
 test.each([
   ['YO1 7HH', 'YO1 7HH', 'YO', 'YO1', 'YO1 7'],
@@ -43,6 +43,10 @@ test.each([
 test('a stored postcode has the form that lookups return', () => {
   expect(formattedPostcode('YO1 7HH')?.sector).toBe('YO1 7');
   for (const text of ['yo1 7hh', 'YO17HH', ' YO1 7HH', 'YO1', '']) expect(formattedPostcode(text)).toBeNull();
+});
+
+test.each(['YO1', 'YO1 7', 'YO1 7HH'])('the outward code of %s is YO1', (part) => {
+  expect(outcodeOf(part)).toBe('YO1');
 });
 
 test('outward codes and sectors are whole parts of a postcode', () => {

@@ -33,6 +33,9 @@ export function formattedPostcode(text: string): Postcode | null {
   return typeof postcode !== 'string' && postcode.formatted === text ? postcode : null;
 }
 
+/** The outward code of a part of a coverage: an outward code, a sector or a postcode. */
+export const outcodeOf = (part: string): string => part.split(' ', 1)[0] ?? part;
+
 /** Whether a text is an outward code such as "YO1". */
 export const isOutcode = (text: string): boolean => OUTCODE_SHAPE.test(text);
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { createNewFile } from '#server/files/newFile.ts';
+import { createNewFile } from '#server/files/atomicFile.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { openSettings } from './open.ts';
 import type { Outcome } from './outcome.ts';

@@ -244,7 +244,7 @@ describe('clients coverage', () => {
     expect(await operate(['clients', 'coverage', 'york'], settings)).toEqual({
       code: 3,
       out: '',
-      errors: `york: is not a client of ${settings.CLIENTS_DIR}; the clients are harbour\n`,
+      errors: '"york" is not a client; the clients are harbour\n',
     });
   });
 });

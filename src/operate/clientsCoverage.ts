@@ -3,8 +3,8 @@ import type { Client } from '#domain/client.ts';
 import { clientCoverage, type ClientCoverage, type CoveragePart } from './postcodes/clientCoverage.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
-import { openClients, openSettings } from './open.ts';
-import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { clientNamed, openClients, openSettings } from './open.ts';
+import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { counted, grouped } from './words.ts';
 
@@ -84,12 +84,7 @@ function uncountedOutcome(client: Client): Outcome {
 async function coverage(id: string): Promise<Outcome> {
   const settings = openSettings();
   const clients = openClients(settings);
-  const client = clients.find((each) => each.id === id);
-  const known = clients.map((each) => each.id).join(', ');
-  if (!client)
-    throw new CommandFault([`${id}: is not a client of ${settings.clientsDir}; the clients are ${known}`], {
-      exitCode: EXIT.unknown,
-    });
+  const client = clientNamed(id, clients);
   const directory = await readDirectory(settings.dataDir);
   if (directory === null) return uncountedOutcome(client);
   return countedOutcome(client, directory, clientCoverage(clients, client, directory.table));

@@ -1,13 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import { CLIENT_FILE, readClients } from '#server/clients/readClients.ts';
-import { makeFolder } from '#server/files/fileSystem.ts';
 import { openSettings } from './open.ts';
 import { logoFile, nameFor, newClientFile } from './newClient.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
+import { stageFolder } from './outputFolder.ts';
 
 function clientId(text: string): string {
   if (!/^[a-z][a-z0-9-]{0,63}$/.test(text))
@@ -57,20 +57,6 @@ function clientsIn(clientsDir: string): readonly Client[] {
   return 'clients' in read ? read.clients : [];
 }
 
-/** Creates folder and file together: a folder without its file would prevent the server from starting. */
-function createFolder(folder: string, text: string): void {
-  makeFolder(dirname(folder));
-  const unfinished = mkdtempSync(join(dirname(folder), '.new-'));
-  try {
-    writeFileSync(join(unfinished, CLIENT_FILE), text);
-    chmodSync(unfinished, 0o755);
-    renameSync(unfinished, folder);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    throw error;
-  }
-}
-
 type Options = { readonly name?: string | undefined; readonly authority?: readonly string[] | undefined };
 
 function makeClient(id: string, { name = nameFor(id), authority: authorities = [] }: Options): Outcome {
@@ -81,7 +67,9 @@ function makeClient(id: string, { name = nameFor(id), authority: authorities = [
   const file = join(folder, CLIENT_FILE);
   const postcode = freePostcode(clients);
   const today = new Date().toISOString().slice(0, 10);
-  createFolder(folder, newClientFile({ id, name, authorities, postcode, today }));
+  const text = newClientFile({ id, name, authorities, postcode, today });
+  // Folder and file come about together: a folder without its file would prevent the server from starting.
+  stageFolder(folder, new Map([[CLIENT_FILE, text]])).publish();
   const logo = logoFile(name);
   return {
     result: { id, name, file, logo, postcode },

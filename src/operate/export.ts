@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { stringify } from 'csv-stringify/sync';
-import { createNewFile } from '#server/files/newFile.ts';
+import { createNewFile } from '#server/files/atomicFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
 import {
   exportedColumns,
@@ -15,7 +15,7 @@ import {
   type Selection,
 } from './records/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openClients, openSettings } from './open.ts';
+import { clientNamed, openClients, openSettings } from './open.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
@@ -72,20 +72,11 @@ function offer(without: Selection['without'] = []): string {
   return others.length === 0 ? 'month and source are left out' : `fewer may be with ${others.join(' or ')}`;
 }
 
-function expectClient(settings: Settings, client: string | undefined): void {
-  if (client === undefined) return;
-  const ids = openClients(settings).map(({ id }) => id);
-  if (!ids.includes(client))
-    throw new CommandFault([`--client: there is no client ${client}: it is one of ${ids.join(', ')}`], {
-      exitCode: EXIT.unknown,
-    });
-}
-
 async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Outcome> {
   if (options.from !== undefined && options.to !== undefined && options.from > options.to)
     throw new CommandFault(['--from: must not be after --to'], { exitCode: EXIT.usedWrongly });
   const settings = openSettings();
-  expectClient(settings, options.client);
+  if (options.client !== undefined) clientNamed(options.client, openClients(settings));
   const path = resolve(options.out);
   const { records, unique } = await createNewFile(path, (temporary) => write(settings, options, temporary, terminal));
   const { format, without = [], client = null, from = null, to = null } = options;

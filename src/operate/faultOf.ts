@@ -1,5 +1,5 @@
 import { errorCode, whyUnwritable } from '#server/files/fileSystem.ts';
-import { FileExists, FileUnwritable } from '#server/files/newFile.ts';
+import { FileExists, FileUnwritable } from '#server/files/atomicFile.ts';
 import { RestoreRefused } from './backup/restoreBackup.ts';
 import { DataDirInUse, StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
 import { startLines } from '#server/process/startLines.ts';

@@ -5,6 +5,7 @@ import { loadEnvFile } from '#server/process/envFile.ts';
 import { valueOrStartFault } from '#server/process/startFault.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { PROJECT } from '#server/settings/settingsSchema.ts';
+import { CommandFault, EXIT } from './outcome.ts';
 
 /** Reads the server's settings from the environment and `.env`. Throws with every fault. */
 export function openSettings(): Settings {
@@ -20,3 +21,11 @@ export function openLocatedClients({ clientsDir }: Settings): readonly LocatedCl
 /** Reads the configured clients, including samples. Throws with every fault of every file. */
 export const openClients = (settings: Settings): readonly Client[] =>
   openLocatedClients(settings).map(({ client }) => client);
+
+/** The client with an id, among the configured ones. Throws with their ids. */
+export function clientNamed(id: string, clients: readonly Client[]): Client {
+  const found = clients.find((client) => client.id === id);
+  if (found) return found;
+  const known = clients.map((client) => client.id).join(', ');
+  throw new CommandFault([`"${id}" is not a client; the clients are ${known}`], { exitCode: EXIT.unknown });
+}

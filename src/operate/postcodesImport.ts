@@ -9,7 +9,7 @@ import { authorityCodes, countByAuthority, type AuthorityCounts } from '#server/
 import { readPostcodes, type ReadPostcodes } from './postcodes/readPostcodes.ts';
 import { makeFolder } from '#server/files/fileSystem.ts';
 import { lockFile } from '#server/files/lockFile.ts';
-import { replaceFile } from '#server/files/replaceFile.ts';
+import { replaceFile } from '#server/files/atomicFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { judgeImport } from './importFaults.ts';
 import { openLocatedClients, openSettings } from './open.ts';

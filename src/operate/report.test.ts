@@ -162,7 +162,7 @@ describe.each(BOTH_DATABASES.slice(0, 2))('npm run operate -- report, on $name',
     };
     expect(await refused(['--client', 'leeds', ...QUARTER, ...out])).toEqual([
       3,
-      '--client: "leeds" is not a client; the clients are bedford, york',
+      '"leeds" is not a client; the clients are bedford, york',
     ]);
     expect(await refused(['--client', 'york', '--from', month, '--to', month, ...out])).toEqual([
       2,

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Command } from '@commander-js/extra-typings';
 import { prepareReport, type Prepared } from '#reports/prepareReport.ts';
 import { issue } from '#reports/issues/issues.ts';
@@ -6,24 +5,28 @@ import { reportFiles } from '#reports/reportFiles.ts';
 import type { Report } from '#reports/report.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { readVersion } from '#server/settings/version.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { readScope, required, type Scope } from './reportOptions.ts';
-import { refuseFullFolder, stageFolder, type Staged } from './reportFolder.ts';
+import { refuseFullFolder, stageFolder, type Staged } from './outputFolder.ts';
 import { overlapFault, reportOutcome } from './reportWords.ts';
 import { reportWithdraw } from './reportWithdraw.ts';
 import type { Terminal } from './terminal.ts';
 
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
-
 type Task = Scope & { readonly out: string; readonly isPreview: boolean; readonly settings: Settings };
 
 function stage(report: Report, { out, isPreview, settings: { brand } }: Task): Staged & { readonly paths: string[] } {
-  const service = { name: brand.serviceName, operator: brand.operatorName, contact: brand.contactEmail, version };
+  const service = {
+    name: brand.serviceName,
+    operator: brand.operatorName,
+    contact: brand.contactEmail,
+    version: readVersion(),
+  };
   const files = reportFiles(report, { service, isPreview });
-  return { ...stageFolder(out, files), paths: [...files.keys()] };
+  return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
 }
 
 type Written = { readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>; readonly paths: readonly string[] };

@@ -1,7 +1,7 @@
 import type { Client } from '#domain/client.ts';
 import { periodFaults, type Period } from '#reports/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openClients } from './open.ts';
+import { clientNamed, openClients } from './open.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 
 /** The client and months of a report. */
@@ -15,15 +15,6 @@ export function required(name: string, value: string | undefined): string {
   return value;
 }
 
-function clientOf(id: string, clients: readonly Client[]): Client {
-  const found = clients.find((client) => client.id === id);
-  if (found) return found;
-  const known = clients.map((client) => client.id).join(', ');
-  throw new CommandFault([`--client: "${id}" is not a client; the clients are ${known}`], {
-    exitCode: EXIT.unknown,
-  });
-}
-
 type ScopeOptions = { readonly client?: string; readonly from?: string; readonly to?: string };
 
 /** Reads the client and months from a command's options. Throws `CommandFault` with every fault of the months. */
@@ -32,5 +23,5 @@ export function readScope(options: ScopeOptions, settings: Settings): Scope {
   const period = { from: required('from', options.from), to: required('to', options.to) };
   const faults = periodFaults(period, new Date());
   if (faults.length > 0) throw usedWrongly(faults);
-  return { client: clientOf(id, openClients(settings)), period };
+  return { client: clientNamed(id, openClients(settings)), period };
 }

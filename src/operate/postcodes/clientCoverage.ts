@@ -1,5 +1,5 @@
 import { coveredByRules, type Client } from '#domain/client.ts';
-import type { Postcode } from '#domain/postcode.ts';
+import { outcodeOf, type Postcode } from '#domain/postcode.ts';
 import { postcodeOfNumber, servingByDirectory } from './coverageCounts.ts';
 import { outcodeOfSector, postcodeNumber, UNITS } from '#server/postcodes/postcodeNumber.ts';
 import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
@@ -14,8 +14,6 @@ export type ClientCoverage = {
   /** Each included outward code, sector and postcode; a postcode counts for its most specific entry only. */
   readonly rules: readonly CoveragePart[];
 };
-
-const outcodeOf = (key: string): string => key.split(' ', 1)[0] ?? key;
 
 /** The most specific rule that covers a postcode. */
 const mostSpecificKey = (counts: ReadonlyMap<string, number>, { formatted, sector, outcode }: Postcode): string =>

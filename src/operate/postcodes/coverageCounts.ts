@@ -1,5 +1,5 @@
 import { clientOf, type AuthorityLookup, type Client } from '#domain/client.ts';
-import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { outcodeOf, parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { outcodeOfSector, postcodeNumber, postcodeText, UNITS } from '#server/postcodes/postcodeNumber.ts';
 import { cellOf, entryOf, forEachPostcode, TERMINATED, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
 
@@ -54,7 +54,7 @@ function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, reado
   for (const client of clients) {
     const { include } = client.coverage.rules;
     const keys = [...include.outcodes, ...include.sectors, ...include.postcodes, ...client.coverage.exceptions.add];
-    for (const outcode of new Set(keys.map((key) => key.split(' ', 1)[0] ?? key)))
+    for (const outcode of new Set(keys.map(outcodeOf)))
       found.set(outcode, [...(found.get(outcode) ?? []), client]);
   }
   return found;

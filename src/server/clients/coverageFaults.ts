@@ -1,5 +1,5 @@
 import { coveredByRules, type Client, type PostcodeKeys } from '#domain/client.ts';
-import { formattedPostcode, type Postcode } from '#domain/postcode.ts';
+import { formattedPostcode, outcodeOf, type Postcode } from '#domain/postcode.ts';
 
 /** A path in a client's file, such as `coverage.rules.include.outcodes.3`. */
 type Path = readonly (string | number)[];
@@ -57,7 +57,7 @@ export function ownCoverageFaults({ coverage, zones }: Client): PathFault[] {
 function samplePostcode({ kind, key }: Entry): Postcode {
   const whole = formattedPostcode(key);
   if (whole) return whole;
-  const outcode = key.split(' ', 1)[0] ?? key;
+  const outcode = outcodeOf(key);
   return { formatted: '', area: '', outcode, sector: kind === 'sectors' ? key : '' };
 }
 

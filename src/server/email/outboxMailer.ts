@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makeFolder } from '../files/fileSystem.ts';
-import { replaceFile } from '../files/replaceFile.ts';
+import { replaceFile } from '../files/atomicFile.ts';
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
 import { mailFailure } from './mailFailure.ts';

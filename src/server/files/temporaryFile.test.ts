@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from './fileSystem.ts';
-import { createNewFile, FileExists, FileUnwritable } from './newFile.ts';
+import { createNewFile, FileExists, FileUnwritable } from './atomicFile.ts';
 import { removeLeftFiles, withTemporaryFile } from './temporaryFile.ts';
 
 function temporaryFolder(): string {

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { encodeDirectory, type PostcodeDirectory } from './directoryFile.ts';
 import { directoryPath, followDirectory, readDirectory } from './followDirectory.ts';
-import { replaceFile } from '../files/replaceFile.ts';
+import { replaceFile } from '../files/atomicFile.ts';
 import { factsFor, tableOf } from './testing/tables.ts';
 
 function temporaryFolder(): string {

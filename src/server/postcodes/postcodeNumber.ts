@@ -98,7 +98,9 @@ export function formattedNumber(text: string): number {
 
 const letterOf = (index: number): string => (index < 0 ? '' : String.fromCharCode(A + index));
 
-function outcodeOf(number: number): string {
+/** The outward code of a sector's number: "YO1". */
+export function outcodeOfSector(sector: number): string {
+  const number = Math.floor(sector / 10);
   const suffix = (number % LETTERS) - 1;
   const district = Math.floor(number / LETTERS) % DISTRICTS;
   const letters = Math.floor(number / (LETTERS * DISTRICTS));
@@ -106,9 +108,6 @@ function outcodeOf(number: number): string {
   const area = letterOf(Math.floor(letters / LETTERS)) + letterOf((letters % LETTERS) - 1);
   return area + digits + letterOf(suffix);
 }
-
-/** The outward code of a sector's number: "YO1". */
-export const outcodeOfSector = (sector: number): string => outcodeOf(Math.floor(sector / 10));
 
 /** The postcode with a number, e.g. "YO1 7HH". */
 export function postcodeText(number: number): string {

@@ -8,12 +8,6 @@ import { CommandFault, EXIT } from './outcome.ts';
 /** Files by their path within a folder. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Maps an error of writing a folder to a fault of the command. */
-function folderFault(error: unknown, folder: string): unknown {
-  const why = whyUnwritable(error);
-  return why === null ? error : new CommandFault([`--out: ${folder} ${why}: name another folder`]);
-}
-
 /** Refuses, before any work is done, a folder whose files would be overwritten. Throws `CommandFault`. */
 export function refuseFullFolder(out: string, force: boolean): void {
   if (!existsSync(out)) return;
@@ -50,41 +44,39 @@ function moveInto(out: string, staging: string, files: Files): void {
   }
 }
 
-/** Runs a step; on an error removes the staged files and throws a fault that names the folder. */
-function orDiscard(step: () => void, { out, staging }: { readonly out: string; readonly staging: string }): void {
-  try {
-    step();
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
-    throw folderFault(error, out);
-  }
-}
-
 /**
  * Writes the files of a folder to a temporary one. Publishing renames that to a new folder; in an existing folder it
- * replaces each file and keeps the others. Throws `CommandFault` if the folder cannot be written.
+ * replaces each file and keeps the others. Throws `CommandFault`, with the folder's `name`, if it cannot be written.
  */
-export function stageFolder(out: string, files: Files): Staged {
+export function stageFolder(out: string, files: Files, name = out): Staged {
   const target = resolve(out);
   const isThere = existsSync(target);
   const staging = isThere
     ? join(target, `.${randomUUID()}`)
     : join(dirname(target), `.${basename(target)}-${randomUUID()}`);
-  const folders = { out, staging };
   const keep = removeAtExit(staging);
   const discard = (): void => {
     keep();
     rmSync(staging, { recursive: true, force: true });
   };
+  function orDiscard(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      discard();
+      const why = whyUnwritable(error);
+      throw why === null ? error : new CommandFault([`${name} ${why}: name another folder`]);
+    }
+  }
   orDiscard(() => {
     makeFolder(staging);
     write(staging, files);
-  }, folders);
+  });
   const publish = (): void =>
     orDiscard(() => {
       if (isThere) moveInto(target, staging, files);
       else renameSync(staging, target);
       discard();
-    }, folders);
+    });
   return { publish, discard };
 }

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { link, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errorCode, syncPath, whyUnwritable } from './fileSystem.ts';
+import { withTemporaryFile } from './temporaryFile.ts';
+
+/** The file exists already and is not overwritten. */
+export class FileExists extends Error {
+  override readonly name = 'FileExists';
+}
+
+/** The file cannot be created; the message names it and says why. */
+export class FileUnwritable extends Error {
+  override readonly name = 'FileUnwritable';
+}
+
+type Publish = (temporary: string, path: string) => Promise<void>;
+type Fill<Value> = (temporary: string) => Promise<Value>;
+
+/** Fills a temporary file, which is synced and then gets its name from `publish`. */
+const writeWhole = <Value>(path: string, fill: Fill<Value>, publish: Publish): Promise<Value> =>
+  withTemporaryFile(path, async (temporary) => {
+    const value = await fill(temporary);
+    await syncPath(temporary);
+    await publish(temporary, path);
+    await syncPath(dirname(path));
+    return value;
+  });
+
+/** Readable by all, since an operator may write it as another user than the server's. */
+const MODE = 0o644;
+
+/**
+ * Replaces or creates a file atomically: readers, and a crash of the process or machine, find the old file or the new
+ * one. Throws the system's error, with the file as its `path`.
+ */
+export async function replaceFile(path: string, parts: readonly Uint8Array[], mode = MODE): Promise<void> {
+  async function fill(temporary: string): Promise<void> {
+    await using file = await open(temporary, 'w');
+    await file.chmod(mode);
+    for (const part of parts) await file.writeFile(part);
+  }
+  try {
+    await writeWhole(path, fill, rename);
+  } catch (error) {
+    throw Object.assign(error as Error, { path });
+  }
+}
+
+/** Error codes of file systems without hard links. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Gives the file its name unless that is taken; a rename would overwrite a file created meanwhile. */
+async function nameNew(temporary: string, path: string): Promise<void> {
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    if (!NO_LINKS.includes(errorCode(error))) throw error;
+    await (await open(path, 'wx')).close();
+    await rename(temporary, path);
+  }
+}
+
+/**
+ * Creates a file that only its owner can read, complete or not at all. Of several that create it at once, one does.
+ * Throws `FileExists`, `FileUnwritable`, or what `fill` throws.
+ */
+export async function createNewFile<Value>(path: string, fill: Fill<Value>): Promise<Value> {
+  if (existsSync(path)) throw new FileExists(path);
+  try {
+    return await writeWhole(path, fill, nameNew);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw new FileExists(path);
+    const why = whyUnwritable(error);
+    throw why === null ? error : new FileUnwritable(`${path} ${why}`, { cause: error });
+  }
+}
