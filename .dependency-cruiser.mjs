@@ -20,7 +20,7 @@ export const FLOORS = {
     ['clients'],
     ['postcodes'],
     ['database', 'erasureLedger'],
-    ['files', 'settings'],
+    ['files', 'settings', 'every.ts'],
   ],
   reports: [
     ['reportFiles.ts', 'prepareReport.ts'],

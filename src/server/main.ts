@@ -191,7 +191,7 @@ async function start(): Promise<void> {
     cut: () => app.server.closeAllConnections(),
     release: async () => {
       metricsServer?.close();
-      postcodes.stop();
+      await postcodes.stop();
       mailer.close();
       await database.close();
     },

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { ClockFault, ReportIssueTable } from '#server/database/tables.ts';
 import type { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
-import { noteClockSeen, readState } from '#server/retention/retentionState.ts';
+import { changeState, readState } from '#server/retention/retentionState.ts';
 import { runRetention, type RetentionCounts } from '#server/retention/runRetention.ts';
 import { checkBackup, openBackupCopy } from './backupFile.ts';
 import { countRows, type RowCounts } from './backupTables.ts';
@@ -57,7 +57,7 @@ const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promis
 async function applyRetention(copy: Database, clockSeen: string | null, now: Date, witness: Date | null) {
   const own = (await copy.read(readState)).clockSeen ?? '';
   const latest = [own, clockSeen ?? ''].toSorted().at(-1) ?? '';
-  if (latest !== own) await copy.write((db) => noteClockSeen(db, latest));
+  if (latest !== own) await copy.write((db) => changeState(db, { clockSeen: latest }));
   const run = await runRetention(copy, { now, witness, startedBy: 'restore' });
   return run.outcome === 'done' ? run.report : run.fault;
 }

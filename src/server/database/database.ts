@@ -37,7 +37,7 @@ export type Database = {
    */
   readonly scrub: (traces?: readonly string[]) => Promise<void>;
   /** Calls `task` once when the database closes. */
-  readonly onClose: (task: () => void) => void;
+  readonly onClose: (task: () => unknown) => void;
   /** Waits for running calls, then closes. Further calls do nothing. */
   readonly close: () => Promise<void>;
 };
@@ -66,7 +66,7 @@ export function guardDatabase(
   { dialect, read, write, updateOrTransact, scrub, finish }: Opened,
   noteRefusal: NoteRefusal = () => undefined,
 ): Database {
-  const closeTasks: (() => void)[] = [];
+  const closeTasks: (() => unknown)[] = [];
   const running = new Set<Promise<unknown>>();
   let closed: Promise<void> | null = null;
 

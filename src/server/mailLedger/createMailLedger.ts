@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { every } from '../every.ts';
 import type { MailLedger, MailPermit, MailRequest } from './mailLedger.ts';
 import { deleteExpired } from './mailLedgerExpiry.ts';
 import { hashRequest, type HashedRequest } from './mailLedgerHashes.ts';
@@ -132,9 +133,6 @@ export function createMailLedger(
     await deleteExpired(db, now());
   }
 
-  // While the database is unreachable, the next purge catches up.
-  const purgeQuietly = (): void => void database.write(purge).catch(() => undefined);
-  const timer = setInterval(purgeQuietly, PURGE_MS).unref();
-  database.onClose(() => clearInterval(timer));
+  database.onClose(every(PURGE_MS, () => database.write(purge)));
   return { request: (mail) => request(mail, performance.now() + waitMs), settle };
 }

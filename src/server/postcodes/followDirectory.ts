@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AuthorityLookup } from '#domain/client.ts';
 import type { Nation } from '#domain/nations.ts';
 import type { Postcode } from '#domain/postcode.ts';
+import { every } from '../every.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
 import { formattedNumber, postcodeNumber } from './postcodeNumber.ts';
 import { findIn, groupOf } from './postcodeTable.ts';
@@ -51,7 +52,7 @@ export type FollowedDirectory = {
   readonly lookup: () => DirectoryLookup | null;
   /** Reads the file again if it has changed; called by a timer and by tests. */
   readonly refresh: () => Promise<void>;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 };
 
 type Listeners = {
@@ -97,6 +98,6 @@ export async function followDirectory(
   }
 
   const refresh = (): Promise<void> => (reading = reading.then(reread));
-  const timer = setInterval(() => void refresh(), POLL_MS).unref();
-  return { current: () => directory, lookup: () => lookup, refresh, stop: () => clearInterval(timer) };
+  const stop = every(POLL_MS, refresh);
+  return { current: () => directory, lookup: () => lookup, refresh, stop };
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { ClockFault } from '../database/tables.ts';
+import { every } from '../every.ts';
 import { clockFault, LEAP_MS, watchForLeaps, type ClockRecord, type Clocks } from './clock.ts';
-import { claimDay, noteClock, noteStop, readState, type RetentionState } from './retentionState.ts';
+import { changeState, claimDay, readState, rightClock, type RetentionState } from './retentionState.ts';
 import { runRetention, type DoneReport } from './runRetention.ts';
 
 /** How often, in ms, a server checks the clock and whether the daily run is due. */
@@ -26,12 +27,11 @@ const NOTED_MS = 10 * 60_000;
 const isForced = ({ stopped, clockSeen }: RetentionState, now: Date): boolean =>
   stopped === null && clockSeen !== null && Math.abs(now.getTime() - Date.parse(clockSeen)) < LEAP_MS;
 
-/** Stores the clock's state if it has changed. */
-async function note(database: Database, fault: ClockFault | null, now: Date): Promise<void> {
-  const { stopped, clockSeen } = await database.read(readState);
-  if (fault !== null && fault !== stopped) await database.write((db) => noteStop(db, fault));
-  const isNew = clockSeen === null || now.getTime() - Date.parse(clockSeen) > NOTED_MS;
-  if (fault === null && (stopped !== null || isNew)) await database.write((db) => noteClock(db, now));
+/** What the clock's judgement changes in the stored state, or null. */
+function changeBy(fault: ClockFault | null, { stopped, clockSeen }: RetentionState, now: Date) {
+  if (fault !== null) return fault === stopped ? null : { stopped: fault };
+  const isNoted = clockSeen !== null && now.getTime() - Date.parse(clockSeen) <= NOTED_MS;
+  return stopped === null && isNoted ? null : rightClock(now);
 }
 
 /** Creates the check that the server's timer, and tests, call. */
@@ -40,9 +40,7 @@ export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWa
   let isLeapNoted = false;
 
   /** Judges the clock by the database and by this process. */
-  async function judge(now: Date, witness: Date | null): Promise<ClockFault | null> {
-    const state = await database.read(readState);
-    watch.clockRead({ ...state, witness });
+  function judge(now: Date, witness: Date | null, state: RetentionState): ClockFault | null {
     if (isLeapNoted && isForced(state, now)) leaps.accept();
     isLeapNoted = leaps.hasLeapt();
     return isLeapNoted ? 'leapt' : clockFault({ ...state, witness }, now);
@@ -51,9 +49,12 @@ export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWa
   return async () => {
     const now = clocks.now();
     const witness = await clocks.witness();
-    const fault = await judge(now, witness);
+    const state = await database.read(readState);
+    watch.clockRead({ ...state, witness });
+    const fault = judge(now, witness, state);
     watch.stopped(fault);
-    await note(database, fault, now);
+    const change = changeBy(fault, state, now);
+    if (change !== null) await database.write((db) => changeState(db, change));
     if (fault !== null || !(await database.write((db) => claimDay(db, now)))) return;
     const run = await runRetention(database, { now, witness, startedBy: 'server', sparesVisitors: true });
     if (run.outcome === 'done') watch.done(run.report, now);
@@ -63,19 +64,5 @@ export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWa
 /** Runs retention daily, on one of the database's servers, until the database closes. */
 export function keepRetention(database: Database, clocks: Clocks, watch: RetentionWatch): void {
   const tick = dailyTick(database, clocks, watch);
-  let isRunning = false;
-
-  async function check(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    await tick().catch(watch.failed);
-    isRunning = false;
-  }
-
-  const first = setTimeout(() => void check(), FIRST_TICK_MS).unref();
-  const timer = setInterval(() => void check(), TICK_MS).unref();
-  database.onClose(() => {
-    clearTimeout(first);
-    clearInterval(timer);
-  });
+  database.onClose(every(TICK_MS, tick, { first: FIRST_TICK_MS, failed: watch.failed }));
 }

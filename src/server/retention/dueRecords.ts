@@ -21,20 +21,14 @@ export type Cursor = Pick<DueRecord, 'rowId' | 'created'>;
 export async function nextRecords(
   db: Kysely<Tables>,
   kind: Kind,
-  after: Cursor | null,
+  after: Cursor | undefined,
   now: Date,
 ): Promise<readonly DueRecord[]> {
   const all = db.selectFrom('triage').select(COLUMNS).where('created', '<=', latestDue(now, RETENTION_YEARS[kind]));
   const ofKind = all.where('anonymisedAt', kind === 'identified' ? 'is' : 'is not', null);
-  const remaining =
-    after === null
-      ? ofKind
-      : ofKind.where((row) =>
-          row.or([
-            row('created', '>', after.created),
-            row.and([row('created', '=', after.created), row('rowId', '>', after.rowId)]),
-          ]),
-        );
+  const remaining = after
+    ? ofKind.where((row) => row(row.refTuple('created', 'rowId'), '>', row.tuple(after.created, after.rowId)))
+    : ofKind;
   const rows = await remaining.orderBy('created').orderBy('rowId').limit(PAGE).execute();
   return rows.map((row) => ({ ...row, fate: fateOf(row, now) }));
 }

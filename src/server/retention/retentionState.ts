@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readDatabaseClock } from '../database/databaseClock.ts';
 import { NIGHT_HOUR } from './nightlyScrub.ts';
-import type { ClockFault, RetentionStateTable, Tables } from '../database/tables.ts';
+import type { RetentionStateTable, Tables } from '../database/tables.ts';
 import { SKEW_MS, type ClockRecord } from './clock.ts';
 
 export type RetentionState = Omit<RetentionStateTable, 'onlyRow'>;
@@ -19,23 +19,12 @@ export const readClockRecord = async (database: Database): Promise<ClockRecord> 
   witness: await readDatabaseClock(database),
 });
 
-const change = async (db: Kysely<Tables>, values: Partial<RetentionState>): Promise<void> => {
+export async function changeState(db: Kysely<Tables>, values: Partial<RetentionState>): Promise<void> {
   await db.updateTable('retentionState').set(values).execute();
-};
+}
 
-/** Records that the clock has no fault. */
-export const noteClock = (db: Kysely<Tables>, now: Date): Promise<void> =>
-  change(db, { clockSeen: now.toISOString(), stopped: null });
-
-/** Records the latest time that a clock has shown. */
-export const noteClockSeen = (db: Kysely<Tables>, clockSeen: string): Promise<void> => change(db, { clockSeen });
-
-/** Records why retention is stopped. */
-export const noteStop = (db: Kysely<Tables>, stopped: ClockFault): Promise<void> => change(db, { stopped });
-
-/** Records that a run has finished. */
-export const noteFinished = (db: Kysely<Tables>, now: Date): Promise<void> =>
-  change(db, { finishedAt: now.toISOString() });
+/** The state of a clock that has no fault. */
+export const rightClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
 
 /** An unfinished run counts as dead after this time, in ms. */
 const RUN_MS = 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import { addEntry, changeEntry } from '../database/audit.ts';
 import { clockFault } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 import { mayScrub, SCRUB } from './nightlyScrub.ts';
-import { noteClock, noteFinished, noteStop, readState } from './retentionState.ts';
+import { changeState, readState, rightClock } from './retentionState.ts';
 
 /** The records of one run, by result. */
 export type RetentionCounts = Changed & {
@@ -62,21 +62,15 @@ const cutOffsAt = (now: Date): RetentionReport['cutOffs'] => ({
   delete: yearsLater(now, -RETENTION_YEARS.anonymous).toISOString(),
 });
 
-/** Visits every record that may be due, one page at a time. */
-async function eachPage(
-  database: Database,
-  now: Date,
-  visit: (records: readonly DueRecord[]) => Promise<void> | void,
-): Promise<void> {
+/** Every record that may be due, one page at a time. */
+async function* duePages(database: Database, now: Date): AsyncGenerator<readonly DueRecord[]> {
   for (const kind of KINDS) {
-    let after: Cursor | null = null;
-    for (;;) {
-      const cursor: Cursor | null = after;
-      const records: readonly DueRecord[] = await database.read((db) => nextRecords(db, kind, cursor, now));
-      const last = records.at(-1);
-      if (!last) break;
-      await visit(records);
-      after = last;
+    for (let after: Cursor | undefined; ;) {
+      const cursor: Cursor | undefined = after;
+      const records = await database.read((db) => nextRecords(db, kind, cursor, now));
+      after = records.at(-1);
+      if (after === undefined) break;
+      yield records;
     }
   }
 }
@@ -87,13 +81,12 @@ const tally = (records: readonly DueRecord[], fate: DueRecord['fate']): number =
 /** Counts what a run would do now, without changing anything. */
 export async function previewRetention(database: Database, now: Date): Promise<RetentionReport> {
   let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
-  await eachPage(database, now, (records) => {
+  for await (const records of duePages(database, now))
     counts = added(counts, {
       anonymised: tally(records, 'anonymise'),
       deleted: tally(records, 'delete'),
       unreadable: tally(records, 'unreadable'),
     });
-  });
   return { ...counts, cutOffs: cutOffsAt(now) };
 }
 
@@ -119,30 +112,22 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
     });
   }
 
-  async function changeOne(record: DueRecord): Promise<void> {
-    try {
-      await change([record]);
-    } catch (error) {
-      if (!(error instanceof StoreFailed)) throw error;
-      counts = added(counts, { failed: 1 });
-    }
-  }
-
   async function changeAll(records: readonly DueRecord[]): Promise<void> {
     try {
       await change(records);
     } catch (error) {
       if (!(error instanceof StoreFailed)) throw error;
-      for (const record of records) await changeOne(record);
+      if (records.length === 1) counts = added(counts, { failed: 1 });
+      else for (const record of records) await changeAll([record]);
     }
   }
 
-  await eachPage(database, now, async (records) => {
+  for await (const records of duePages(database, now)) {
     counts = added(counts, { unreadable: tally(records, 'unreadable') });
     const due = records.filter(({ fate }) => fate === 'anonymise' || fate === 'delete');
     if (due.length > 0) await changeAll(due);
     progress?.(counts);
-  });
+  }
   await database.write((db) => changeEntry(db, entry, detailsOf(counts)));
   return { ...counts, cutOffs };
 }
@@ -171,13 +156,13 @@ export async function runRetention(database: Database, options: RetentionOptions
   const { clockSeen } = await database.read(readState);
   const fault = clockFault({ clockSeen, witness }, now);
   if (fault !== null && !force) {
-    await database.write((db) => noteStop(db, fault));
+    await database.write((db) => changeState(db, { stopped: fault }));
     return { outcome: 'stopped', fault };
   }
-  await database.write((db) => noteClock(db, now));
+  await database.write((db) => changeState(db, rightClock(now)));
   const report = await applyRule(database, options);
   await forgetErasedKeys(database, now);
   const scrubbed = await scrub(database, options);
-  await database.write((db) => noteFinished(db, now));
+  await database.write((db) => changeState(db, { finishedAt: now.toISOString() }));
   return { outcome: 'done', report: { ...report, scrubbed } };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { databaseClock as clock } from '../databaseClock.ts';
+import { every } from '../../every.ts';
 import type { Tables } from '../tables.ts';
 
 /** Time between a server's heartbeats, in ms. */
@@ -23,8 +24,6 @@ export async function announceServer(transact: (work: (db: Kysely<Tables>) => Pr
         .execute(),
     );
   const leave = () => transact((db) => db.deleteFrom('serverPresence').where('serverId', '=', serverId).execute());
-  // While the database is unreachable, the next heartbeat tries again.
-  const quietly = (work: () => Promise<unknown>) => work().catch(() => undefined);
   await transact((db) =>
     db
       .deleteFrom('serverPresence')
@@ -32,12 +31,10 @@ export async function announceServer(transact: (work: (db: Kysely<Tables>) => Pr
       .execute(),
   );
   await beat();
-  let lastBeat = Promise.resolve<unknown>(undefined);
-  const timer = setInterval(() => void (lastBeat = quietly(beat)), HEARTBEAT_MS).unref();
+  const stop = every(HEARTBEAT_MS, beat);
   return async (): Promise<void> => {
-    clearInterval(timer);
-    await lastBeat;
-    await quietly(leave);
+    await stop();
+    await leave().catch(() => undefined);
   };
 }
 
