@@ -56,8 +56,8 @@ async function withoutCopies(outcome: Outcome, dataDir: string): Promise<Outcome
 export const command: MakeCommand = (terminal) =>
   new Command('run')
     .description(
-      'Make records anonymous 5 years after they were made, and delete them after 10. The server does this daily; both ' +
-        'may run at once.',
+      'Make records anonymous 5 years after they were made, and delete them after 10. The server does this daily; it is ' +
+        'safe to run beside the server.',
     )
     .option('--dry-run', 'say what would be done, and change nothing')
     .option('--force', 'run although the clock is behind the time last seen, or far ahead of it: it is right now')

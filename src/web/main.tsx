@@ -39,7 +39,7 @@ const services = createServices({
 });
 
 watchPageLife(services);
-watchForQuickExit(services.page.leaveSite);
+watchForQuickExit(services.exits.leaveSite);
 // Every screen starts at the top; the browser would restore its own scroll positions.
 history.scrollRestoration = 'manual';
 

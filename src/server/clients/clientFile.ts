@@ -6,40 +6,42 @@ import { isPhoneNumber } from './phoneNumber.ts';
 
 /** The schema of `client.yaml`. Each message says how to correct its fault. */
 
-const says = (error: string) => ({ error });
+const message = (error: string) => ({ error });
 const NEEDED = 'must be filled in';
 
-const words = (max: number) =>
+const text = (max: number) =>
   z
-    .string(says(`${NEEDED}, as text (in quotes if it is a number)`))
+    .string(message(`${NEEDED}, as text (in quotes if it is a number)`))
     .trim()
-    .min(1, says(NEEDED))
-    .max(max, says(`must have at most ${max} characters`));
+    .min(1, message(NEEDED))
+    .max(max, message(`must have at most ${max} characters`));
 const optional = (text: z.ZodString) => text.nullable().default(null);
 
 const name = (what: string) =>
   z
-    .string(says(NEEDED))
-    .regex(/^[a-z][a-z0-9-]{0,63}$/, says(`must be ${what}: lower-case letters, digits and dashes, a letter first`));
+    .string(message(NEEDED))
+    .regex(/^[a-z][a-z0-9-]{0,63}$/, message(`must be ${what}: lower-case letters, digits and dashes, a letter first`));
 
 const isHttps = (value: string): boolean => URL.parse(value)?.protocol === 'https:';
 const httpsUrl = () =>
-  optional(z.string(says('must be text')).max(500).refine(isHttps, says('must be an address that starts https://')));
+  optional(
+    z.string(message('must be text')).max(500).refine(isHttps, message('must be an address that starts https://')),
+  );
 const email = () =>
   optional(
     z
-      .string(says('must be text'))
-      .refine((value) => emailAddress.safeParse(value).success, says('must be one e-mail address')),
+      .string(message('must be text'))
+      .refine((value) => emailAddress.safeParse(value).success, message('must be one e-mail address')),
   );
 
 const phone = () =>
   optional(
-    words(40).refine(isPhoneNumber, says('must be a phone number to dial as it stands, such as 01632 960123 or 111')),
+    text(40).refine(isPhoneNumber, message('must be a phone number to dial as it stands, such as 01632 960123 or 111')),
   );
 
 const key = (example: string, isKey: (text: string) => boolean) =>
-  z.string(says(`must be text such as ${example}`)).refine(isKey, says(`must be written like ${example}`));
-const list = <Item extends z.ZodType>(item: Item) => z.array(item, says('must be a list')).default([]);
+  z.string(message(`must be text such as ${example}`)).refine(isKey, message(`must be written like ${example}`));
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, message('must be a list')).default([]);
 
 const postcodes = () => list(key('YO1 7HH', (text) => formattedPostcode(text) !== null));
 const postcodeKeys = {
@@ -49,7 +51,7 @@ const postcodeKeys = {
 };
 const keySet = () => z.strictObject(postcodeKeys).prefault({});
 
-const lastChecked = z.iso.date(says('must be a date such as 2026-11-21')).nullable().default(null);
+const lastChecked = z.iso.date(message('must be a date such as 2026-11-21')).nullable().default(null);
 
 type Contact = ReturnType<typeof optional>;
 
@@ -62,28 +64,28 @@ function contact(field: ContactField): Contact {
     case 'url':
       return httpsUrl();
     default:
-      return optional(words(field.max));
+      return optional(text(field.max));
   }
 }
 
 const contacts = z.strictObject(
   {
-    name: optional(words(MAX_SERVICE_NAME)),
+    name: optional(text(MAX_SERVICE_NAME)),
     ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.id, contact(field)])) as Record<ContactId, Contact>),
     lastChecked,
   },
-  says('must list how to reach the service'),
+  message('must list how to reach the service'),
 );
 
 const zone = z
   .strictObject(
     {
       id: name('a short name'),
-      default: z.boolean(says('must be true or false')).default(false),
+      default: z.boolean(message('must be true or false')).default(false),
       ...postcodeKeys,
       contacts,
     },
-    says('must be a zone with an id and contacts'),
+    message('must be a zone with an id and contacts'),
   )
   // `lastChecked` moves out of the contacts, since the whole contacts are sent to visitors.
   .transform(({ contacts: { lastChecked: checked, ...publicContacts }, ...others }) => ({
@@ -93,16 +95,16 @@ const zone = z
   }));
 
 const localSupport = z.strictObject({
-  heading: words(200),
-  text: words(1000),
+  heading: text(200),
+  text: text(1000),
   url: httpsUrl(),
   phone: phone(),
   lastChecked,
 });
 
 const youngPeopleService = z.strictObject({
-  name: words(200),
-  text: words(1000),
+  name: text(200),
+  text: text(1000),
   phone: phone(),
   email: email(),
   url: httpsUrl(),
@@ -112,24 +114,27 @@ const youngPeopleService = z.strictObject({
 export const clientFile = z.strictObject(
   {
     id: name('the name of its folder'),
-    name: words(200),
-    sample: z.boolean(says('must be true or false')).default(false),
-    credits: list(words(300)),
+    name: text(200),
+    sample: z.boolean(message('must be true or false')).default(false),
+    credits: list(text(300)),
     coverage: z.strictObject(
       {
         localAuthorities: list(key('E06000014', (text) => /^[ELMNSW][0-9]{8}$/.test(text))),
         rules: z.strictObject({ include: keySet(), exclude: keySet() }).prefault({}),
         exceptions: z.strictObject({ add: postcodes(), remove: postcodes() }).prefault({}),
-        elsewhere: z.boolean(says('must be true or false')).default(false),
+        elsewhere: z.boolean(message('must be true or false')).default(false),
       },
-      says('must say which postcodes the client serves'),
+      message('must say which postcodes the client serves'),
     ),
-    zones: z.array(zone, says('must list at least one zone')).min(1, says('must list at least one zone')),
+    zones: z.array(zone, message('must list at least one zone')).min(1, message('must list at least one zone')),
     referralOptions: z
-      .array(z.strictObject({ value: name('a short name'), label: words(200) }), says('must list at least one option'))
-      .min(1, says('must list at least one option')),
+      .array(
+        z.strictObject({ value: name('a short name'), label: text(200) }),
+        message('must list at least one option'),
+      )
+      .min(1, message('must list at least one option')),
     localSupport: list(localSupport),
     youngPeopleService: youngPeopleService.nullable().default(null),
   },
-  says('must be a client, as CONTRIBUTING.md describes it'),
+  message('must be a client, as CONTRIBUTING.md describes it'),
 ) satisfies z.ZodType<Client>;

@@ -131,7 +131,7 @@ function caution(words: Content, { contacts, place }: GpSheetInput, { caution: k
   const { heading: title, text } = kind === 'stopped' ? stopped : words.withdrawalCaution;
   const named = namedHelpLinks(words, namedHelp(words, contacts, place));
   const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
-  const said =
+  const blocks =
     kind === 'line'
       ? [paragraph([lead, { text: line }])]
       : [
@@ -143,7 +143,7 @@ function caution(words: Content, { contacts, place }: GpSheetInput, { caution: k
             ...named,
           ]),
         ];
-  return [{ kind: 'panel', tone: 'caution', blocks: said }];
+  return [{ kind: 'panel', tone: 'caution', blocks }];
 }
 
 /** The sheet for a GP, on one page: the result, the answers, text for the record, and the caution for the patient. */

@@ -11,11 +11,11 @@ import { useFirstWords } from '../page/words.ts';
 /** The service's name, the client's logo and the two ways out, of which Exit asks before it clears answers; not rendered again with each screen. */
 export const Header = memo(function Header({ waysOut }: { readonly waysOut: boolean }) {
   const { serviceName } = useSettings();
-  const { page, visit } = useServices();
+  const { exits, visit } = useServices();
   const { common } = useFirstWords();
   const [asking, setAsking] = useState(false);
   const carryOn = (): void => setAsking(false);
-  const exit = (): void => (hasAnswers(visit.get()) ? setAsking(true) : page.startAgain());
+  const exit = (): void => (hasAnswers(visit.get()) ? setAsking(true) : exits.startAgain());
   return (
     <>
       <header className={styles.header} aria-label={common.headerLabel}>
@@ -32,7 +32,7 @@ export const Header = memo(function Header({ waysOut }: { readonly waysOut: bool
       </header>
       <Modal open={asking} heading={common.clearAnswers.heading} onClose={carryOn}>
         <div className={styles.answers}>
-          <Button onClick={page.startAgain}>{common.clearAnswers.clear}</Button>
+          <Button onClick={exits.startAgain}>{common.clearAnswers.clear}</Button>
           <Button variant="secondary" onClick={carryOn}>
             {common.clearAnswers.carryOn}
           </Button>
@@ -59,13 +59,13 @@ function Exit({ onPress }: { readonly onPress: () => void }) {
 
 /** A link, so that it works before the script has loaded, with the role of a button for assistive technology. */
 function LeaveSite() {
-  const { page } = useServices();
+  const { exits } = useServices();
   const { exitUrl } = useSettings();
   const { common } = useFirstWords();
   const description = useId();
   const leave = (event: SyntheticEvent): void => {
     event.preventDefault();
-    page.leaveSite();
+    exits.leaveSite();
   };
   return (
     <>

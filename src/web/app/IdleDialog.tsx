@@ -50,13 +50,13 @@ function listenForUse(watch: IdleWatch): () => void {
 }
 
 function WatchedPage() {
-  const { page } = useServices();
+  const { exits } = useServices();
   const { stillThere } = useFirstWords().common;
   const [stage, setStage] = useState<IdleStage>('inUse');
   const watch = useRef<IdleWatch>(null);
 
   useEffect(() => {
-    const onStage = (next: IdleStage): void => (next === 'over' ? page.startAgain() : setStage(next));
+    const onStage = (next: IdleStage): void => (next === 'over' ? exits.startAgain() : setStage(next));
     const started = createIdleWatch({ now: () => Date.now(), after, onStage });
     watch.current = started;
     const unlisten = listenForUse(started);
@@ -64,7 +64,7 @@ function WatchedPage() {
       unlisten();
       started.stop();
     };
-  }, [page]);
+  }, [exits]);
 
   const carryOn = (): void => watch.current?.recordUse();
   return (

@@ -6,15 +6,15 @@ import type { Services } from '../page/services.ts';
  * Covers a hidden page and sends what is unsent (decision 014), and empties a page that closes: browsers restore pages
  * from the back-forward cache even under `no-store`.
  */
-export function watchPageLife({ visit, page }: Pick<Services, 'visit' | 'page'>): void {
+export function watchPageLife({ visit, exits }: Pick<Services, 'visit' | 'exits'>): void {
   document.addEventListener('visibilitychange', () => {
     const hidden = document.visibilityState === 'hidden';
     document.documentElement.classList.toggle('covered', hidden);
     if (hidden) visit.flush();
   });
-  window.addEventListener('pagehide', page.forget);
+  window.addEventListener('pagehide', exits.forget);
   window.addEventListener('pageshow', ({ persisted }) => {
     const { pathname } = window.location;
-    if (persisted) page.reload(screenAt(pathOf(pathname)) === null ? pathname : addressOf(START));
+    if (persisted) exits.reload(screenAt(pathOf(pathname)) === null ? pathname : addressOf(START));
   });
 }

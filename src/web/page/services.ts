@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import { type Api, createApi } from '../api/api.ts';
 import type { Failure } from '../api/result.ts';
 import { createVisit, type Visit, type VisitDeps } from '../visit/visit.ts';
-import { createPage, type Page, type PageDeps } from './waysOut.ts';
+import { createExits, type Exits, type ExitsDeps } from './waysOut.ts';
 
 /** What the screens use: the calls, the visit and the ways out of the page. */
-export type Services = { readonly api: Api; readonly visit: Visit; readonly page: Page };
+export type Services = { readonly api: Api; readonly visit: Visit; readonly exits: Exits };
 
-export type ServicesDeps = Omit<PageDeps, 'visit'> &
+export type ServicesDeps = Omit<ExitsDeps, 'visit'> &
   Pick<VisitDeps, 'consentVersion' | 'newKey' | 'after' | 'random'> & { readonly fetch: typeof globalThis.fetch };
 
 /** The error to report when logging stops: the server's reply, without any value of the record. */
@@ -18,16 +18,16 @@ function logStoppedError({ status, message, field }: Failure): Error {
 }
 
 /** Creates the services of one page. */
-export function createServices({ fetch, consentVersion, newKey, after, random, ...pageDeps }: ServicesDeps): Services {
-  const onElsewhere = (): void => page.showElsewhere();
+export function createServices({ fetch, consentVersion, newKey, after, random, ...exitsDeps }: ServicesDeps): Services {
+  const onElsewhere = (): void => exits.showElsewhere();
   const api = createApi({ fetch, onElsewhere });
   const visit = createVisit({
     ...{ consentVersion, newKey, after, random, onElsewhere },
     logTriage: api.logTriage,
     onLogStopped: (failure) => void api.reportError('log', logStoppedError(failure)),
   });
-  const page = createPage({ ...pageDeps, visit });
-  return { api, visit, page };
+  const exits = createExits({ ...exitsDeps, visit });
+  return { api, visit, exits };
 }
 
 export const ServicesContext = createContext<Services | null>(null);

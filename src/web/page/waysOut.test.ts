@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPage } from './waysOut.ts';
+import { createExits } from './waysOut.ts';
 
 const steps: string[] = [];
 const step = (name: string) => () => void steps.push(name);
 const newPage = () =>
-  createPage({
+  createExits({
     visit: { end: step('end'), abandon: step('abandon') },
     clear: step('clear'),
     replace: (url) => void steps.push(url),
@@ -28,12 +28,12 @@ it('a visit whose record belongs to another sends nothing more', () => {
 });
 
 it('only leaving the site overrides a way out that is loading', () => {
-  const page = newPage();
-  page.startAgain();
-  page.startAgain();
-  page.showElsewhere();
+  const exits = newPage();
+  exits.startAgain();
+  exits.startAgain();
+  exits.showElsewhere();
   expect(steps).toEqual(['clear', 'end', '/']);
-  page.leaveSite();
+  exits.leaveSite();
   expect(steps.at(-1)).toBe('https://weather.example.org');
 });
 
@@ -44,14 +44,14 @@ it('a page that closes is emptied and loads nothing', () => {
 
 it('pageLife empties a page that closes, and loads the start if the browser restores it', async () => {
   const { watchPageLife } = await import('../app/pageLife.ts');
-  const page = { ...newPage(), reload: vi.fn(), forget: vi.fn() };
+  const exits = { ...newPage(), reload: vi.fn(), forget: vi.fn() };
   const visit = { flush: vi.fn() };
-  watchPageLife({ page, visit } as unknown as Parameters<typeof watchPageLife>[0]);
+  watchPageLife({ exits, visit } as unknown as Parameters<typeof watchPageLife>[0]);
   window.dispatchEvent(new Event('pagehide'));
-  expect(page.forget).toHaveBeenCalledOnce();
+  expect(exits.forget).toHaveBeenCalledOnce();
   window.history.replaceState(null, '', '/questions/q3');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-  expect(page.reload).not.toHaveBeenCalled();
+  expect(exits.reload).not.toHaveBeenCalled();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(page.reload).toHaveBeenCalledExactlyOnceWith('/');
+  expect(exits.reload).toHaveBeenCalledExactlyOnceWith('/');
 });

@@ -2,7 +2,7 @@ import { START } from '#domain/journey.ts';
 import { addressOf } from './language.ts';
 import type { Visit } from '../visit/visit.ts';
 
-export type PageDeps = {
+export type ExitsDeps = {
   readonly visit: Pick<Visit, 'end' | 'abandon'>;
   /** Empties the page at once. */
   readonly clear: () => void;
@@ -11,7 +11,7 @@ export type PageDeps = {
   /** Where "Leave this site" goes. */
   readonly exitUrl: string;
 };
-export type Page = ReturnType<typeof createPage>;
+export type Exits = ReturnType<typeof createExits>;
 
 export const ELSEWHERE = '/loggedInElsewhere';
 
@@ -19,7 +19,7 @@ export const ELSEWHERE = '/loggedInElsewhere';
  * The ways out of a visit. Each empties the page first, so that nothing can be read while the next page loads, then
  * sends the newest record and forgets the visit.
  */
-export function createPage({ visit, clear, replace, exitUrl }: PageDeps) {
+export function createExits({ visit, clear, replace, exitUrl }: ExitsDeps) {
   let leaving = false;
   const forget = (): void => {
     clear();

@@ -5,13 +5,13 @@ import { useServices } from '../../page/services.ts';
 
 /** Returns a function that leaves a screen for the next one of this visit, or ends the visit after the last. */
 export function useForward(path: string): () => void {
-  const { visit, page } = useServices();
+  const { visit, exits } = useServices();
   return () => {
     // A second press while the next screen loads must not count.
     if (currentPath() !== path) return;
     visit.leave(path);
     const following = next(path, visit.get());
-    if (following === START) page.startAgain();
+    if (following === START) exits.startAgain();
     else {
       // Removed from the page with focus, the button would have the style and layout of what is left computed first.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

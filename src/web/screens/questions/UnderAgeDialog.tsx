@@ -12,7 +12,7 @@ import { Paragraphs } from '../parts/prose.tsx';
 
 /** Open over the age question while "17 or under" is chosen; Esc and the browser's Back clear the choice (decision 8.18). */
 export function UnderAgeDialog() {
-  const { visit, page } = useServices();
+  const { visit, exits } = useServices();
   const words = useWords();
   const { triage, client } = useVisit();
   const { heading, text, seeGp, backToStart } = words.underAge;
@@ -36,7 +36,7 @@ export function UnderAgeDialog() {
         </section>
       )}
       <HelplineList lines={youngPeopleLines(words.helplines)} words={words} />
-      <Button onClick={page.startAgain}>{backToStart}</Button>
+      <Button onClick={exits.startAgain}>{backToStart}</Button>
     </Modal>
   );
 }

@@ -11,7 +11,7 @@ import { useForward } from '../parts/useForward.ts';
 
 /** The two notices, one at a time at the same address; agreeing to the second continues. */
 export function NoticesScreen({ path }: ScreenProps) {
-  const { visit, page } = useServices();
+  const { visit, exits } = useServices();
   const { notices } = useWords();
   const forward = useForward(path);
   const [second, setSecond] = useState(false);
@@ -35,7 +35,7 @@ export function NoticesScreen({ path }: ScreenProps) {
         {(second ? notices.sharing : notices.processing).heading}
       </h1>
       <Notice components={MARKDOWN_COMPONENTS} />
-      <Actions onBack={page.startAgain}>
+      <Actions onBack={exits.startAgain}>
         <Button onClick={agree}>{notices.agree}</Button>
       </Actions>
     </>

@@ -10,7 +10,7 @@ import styles from '../parts/screens.module.css';
 
 /** The terms, in a scrollable region, and the button to agree. */
 export function TermsScreen({ path }: ScreenProps) {
-  const { visit, page } = useServices();
+  const { visit, exits } = useServices();
   const { terms } = useWords();
   const forward = useForward(path);
   const agree = (): void => {
@@ -23,7 +23,7 @@ export function TermsScreen({ path }: ScreenProps) {
       <div role="region" aria-label={terms.regionLabel} tabIndex={0} className={styles.scroll}>
         <Terms components={MARKDOWN_COMPONENTS} />
       </div>
-      <Actions onBack={page.startAgain}>
+      <Actions onBack={exits.startAgain}>
         <Button onClick={agree}>{terms.agree}</Button>
       </Actions>
     </>

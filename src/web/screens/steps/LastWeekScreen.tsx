@@ -69,11 +69,11 @@ type WeekHelpProps = { readonly byDay: boolean; readonly fill: Fill; readonly on
 /** Above the fields, so that they stay under the finger: the calculator, and the change to the days and back. */
 function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   const { steps, calculator } = useWords();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { eachDay, totalForDay } = steps.lastWeek;
 
   const use = (sum: number): void => {
-    setSaid(byDay ? totalForDay(sum) : sum > MAX_UNITS ? calculator.limitedTotal(sum, MAX_UNITS) : '');
+    setAnnouncement(byDay ? totalForDay(sum) : sum > MAX_UNITS ? calculator.limitedTotal(sum, MAX_UNITS) : '');
     // A total of one day is not the typical day of a week that is filled in day by day.
     if (!byDay) fill({ consumptionUnits: Math.min(sum, MAX_UNITS) });
   };
@@ -85,7 +85,7 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
           {eachDay}
         </Button>
       </div>
-      <LiveRegion text={said} />
+      <LiveRegion text={announcement} />
     </>
   );
 }
