@@ -1,4 +1,4 @@
-import { addCells, baseOf, isLargeEnough, printLine, type Cells, type Sets, type Step } from './cells.ts';
+import { addCells, baseOf, isLargeEnough, printLine, type Cells, type Unions, type Partition } from './cells.ts';
 import { trueCount } from './raw.ts';
 import type { PrintedTable } from './tables.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -21,8 +21,8 @@ export function joinLines(lines: readonly Line[]): Line {
  * Joins every line that is too small with the smallest that is large enough, or with all of the smallest if several are
  * equal. Any of the joined groups could then be the large one, so none is revealed as small.
  */
-function joinSmall(lines: readonly Line[], sets: Sets, step: Step, thresholds: Thresholds): readonly Line[] {
-  const passes = (line: Line) => sizeOf(line) >= thresholds.line && isLargeEnough(line.cells, sets, step, thresholds);
+function joinSmall(lines: readonly Line[], unions: Unions, step: Partition, thresholds: Thresholds): readonly Line[] {
+  const passes = (line: Line) => sizeOf(line) >= thresholds.line && isLargeEnough(line.cells, unions, step, thresholds);
   const passing = lines.filter(passes);
   if (passing.length === lines.length) return lines;
   const smallest = Math.min(...passing.map(sizeOf));
@@ -37,16 +37,16 @@ function joinSmall(lines: readonly Line[], sets: Sets, step: Step, thresholds: T
  */
 export function controlGrid(
   lines: readonly Line[],
-  sets: Sets,
-  steps: readonly Step[],
+  unions: Unions,
+  steps: readonly Partition[],
   thresholds: Thresholds,
 ): PrintedTable | null {
   const total = joinLines(lines);
   if (sizeOf(total) < thresholds.base) return null;
-  for (const step of steps.filter((each) => isLargeEnough(total.cells, sets, each, thresholds))) {
-    const left = joinSmall(lines, sets, step, thresholds);
+  for (const step of steps.filter((each) => isLargeEnough(total.cells, unions, each, thresholds))) {
+    const left = joinSmall(lines, unions, step, thresholds);
     if (left.length < 2) continue;
-    const print = ({ cells }: Line) => printLine(cells, sets, step, thresholds);
+    const print = ({ cells }: Line) => printLine(cells, unions, step, thresholds);
     return {
       outcomes: step,
       lines: left.map((line) => ({ names: line.names, counts: print(line) })),

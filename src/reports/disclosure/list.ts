@@ -1,4 +1,4 @@
-import { baseOf, isLargeEnough, printLine, type Cells, type Sets, type Step } from './cells.ts';
+import { baseOf, isLargeEnough, printLine, type Cells, type Unions, type Partition } from './cells.ts';
 import { trueCount } from './raw.ts';
 import type { PrintedTable } from './tables.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -9,11 +9,11 @@ import type { Thresholds } from './thresholds.ts';
  */
 export function controlList(
   cells: Cells,
-  sets: Sets,
-  steps: readonly Step[],
+  unions: Unions,
+  steps: readonly Partition[],
   thresholds: Thresholds,
 ): PrintedTable | null {
   if (trueCount(baseOf(cells)) < thresholds.base) return null;
-  const step = steps.find((each) => isLargeEnough(cells, sets, each, thresholds));
-  return step ? { outcomes: step, lines: [], all: printLine(cells, sets, step, thresholds) } : null;
+  const step = steps.find((each) => isLargeEnough(cells, unions, each, thresholds));
+  return step ? { outcomes: step, lines: [], all: printLine(cells, unions, step, thresholds) } : null;
 }

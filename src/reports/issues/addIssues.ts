@@ -1,5 +1,5 @@
 import { addPrinted } from '../disclosure/printed.ts';
-import type { Step } from '../disclosure/cells.ts';
+import type { Partition } from '../disclosure/cells.ts';
 import type { Counts, PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Period } from '../period.ts';
 import type { Report } from '../report.ts';
@@ -31,7 +31,7 @@ function addLines(tables: readonly PrintedTable[]): readonly PrintedLine[] {
 type Part = PrintedTable | null | undefined;
 
 /** Undefined where one of the parts was issued before there was this table; null where one of them withholds it. */
-function addTables(name: TableName, steps: readonly Step[], parts: readonly Part[]): Part {
+function addTables(name: TableName, steps: readonly Partition[], parts: readonly Part[]): Part {
   if (parts.includes(undefined)) return undefined;
   const tables = parts.filter((part) => part !== null && part !== undefined);
   if (tables.length < parts.length) return null;

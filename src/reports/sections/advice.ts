@@ -2,7 +2,7 @@ import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { STEP_KEYS, STEP_KINDS, type StepKind } from '#domain/journey.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
-import type { Sets, Step } from '../disclosure/cells.ts';
+import type { Unions, Partition } from '../disclosure/cells.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeBars } from './charts.ts';
 import { printList } from './printList.ts';
@@ -12,12 +12,12 @@ import { outcomeContent } from './tableContent.ts';
 const POINTS = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'] as const;
 type Point = (typeof POINTS)[number];
 
-export const ADVICE: Sets = {
+export const ADVICE: Unions = {
   partOfIt: ['begun', 'weekOrTarget'],
   completed: ['lastStep', 'summary'],
   notCompleted: ['resultOnly', 'begun', 'weekOrTarget'],
 };
-export const ADVICE_STEPS: readonly Step[] = [
+export const ADVICE_STEPS: readonly Partition[] = [
   POINTS,
   ['resultOnly', 'partOfIt', 'lastStep', 'summary'],
   ['resultOnly', 'partOfIt', 'completed'],

@@ -1,7 +1,7 @@
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
-import type { Step } from '../disclosure/cells.ts';
+import type { Partition } from '../disclosure/cells.ts';
 import { countText } from '../sentences/wording.ts';
 import { completedAdvice } from './advice.ts';
 import { outcomeBars } from './charts.ts';
@@ -11,7 +11,7 @@ import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
 const CELLS = ['opened', 'notOpened'] as const;
-const STEPS: readonly Step[] = [CELLS];
+const STEPS: readonly Partition[] = [CELLS];
 
 const showsApp = (row: PathRow): boolean => completedAdvice(row) || (row.band === 'higher' && sawHelp(row));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../counting/tally.ts';
-import type { Sets, Step } from '../disclosure/cells.ts';
+import type { Unions, Partition } from '../disclosure/cells.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
 import { raw } from '../disclosure/raw.ts';
@@ -38,9 +38,9 @@ function tellingPrints(
 }
 
 const XYZ = ['x', 'y', 'z'];
-const ABC: Sets = { bc: ['b', 'c'] };
-const AB: readonly Step[] = [['a', 'b']];
-const ABC_STEPS: readonly Step[] = [
+const ABC: Unions = { bc: ['b', 'c'] };
+const AB: readonly Partition[] = [['a', 'b']];
+const ABC_STEPS: readonly Partition[] = [
   ['a', 'b', 'c'],
   ['a', 'bc'],
 ];

@@ -1,7 +1,7 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { oneLine, startedCells } from '../counting/tally.ts';
-import type { Step } from '../disclosure/cells.ts';
+import type { Partition } from '../disclosure/cells.ts';
 import { cellsOf, type Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
 import type { PrintedTable } from '../disclosure/tables.ts';
@@ -13,7 +13,7 @@ import { SCORES } from './scores.ts';
 import type { CountedSection } from './section.ts';
 import { listContent, totalRow } from './tableContent.ts';
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly Partition[] = [
   ['notFinished', 'lower', 'increasing', 'higher', 'dependence'],
   ['notFinished', 'lower', 'increasing', 'sixteenOrMore'],
   ['notFinished', 'lower', 'eightOrMore'],

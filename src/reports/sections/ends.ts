@@ -2,7 +2,7 @@ import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { QUESTIONS_AFTER_AGE } from '../counting/scanPaths.ts';
 import { countWhere } from '../counting/tally.ts';
-import type { Sets, Step } from '../disclosure/cells.ts';
+import type { Unions, Partition } from '../disclosure/cells.ts';
 import { coarsen } from '../disclosure/detail.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
@@ -13,8 +13,8 @@ import { barChart, barOf } from './charts.ts';
 import type { CountedSection } from './section.ts';
 import { cellOf, shareCell, totalRow } from './tableContent.ts';
 
-const ENDS: Sets = { ended: ['ended'] };
-const STEPS: readonly Step[] = [['ended']];
+const ENDS: Unions = { ended: ['ended'] };
+const STEPS: readonly Partition[] = [['ended']];
 
 const isAmong = (name: string, from: number, to: number): boolean =>
   /^q\d+$/.test(name) && Number(name.slice(1)) >= from && Number(name.slice(1)) <= to;

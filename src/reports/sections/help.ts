@@ -2,7 +2,7 @@ import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
-import { isLargeEnough, type Sets, type Step } from '../disclosure/cells.ts';
+import { isLargeEnough, type Unions, type Partition } from '../disclosure/cells.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
@@ -15,14 +15,14 @@ import { cellOf, outcomeContent } from './tableContent.ts';
 
 const BANDS = ['higher', 'dependence'] as const;
 
-const HELP: Sets = {
+const HELP: Unions = {
   higher: ['higherHelp', 'higherResult'],
   dependence: ['dependenceHelp', 'dependenceResult'],
   help: ['higherHelp', 'dependenceHelp'],
   resultOnly: ['higherResult', 'dependenceResult'],
 };
 const CELLS = ['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'];
-const TOGETHER: Step = ['help', 'resultOnly'];
+const TOGETHER: Partition = ['help', 'resultOnly'];
 
 /** Whether a check reached the screen with local help of its own band. */
 export const sawHelp = ({ band, screenReached }: PathRow): boolean =>
@@ -34,7 +34,7 @@ function cellOfRow(row: PathRow): string | null {
 }
 
 /** The two bands are separate only if each has as many checks as a line of a grid. */
-function stepsOf({ started, thresholds }: Given): readonly Step[] {
+function stepsOf({ started, thresholds }: Given): readonly Partition[] {
   const asLines = { ...thresholds, cell: thresholds.line };
   return isLargeEnough(started, SCORES, BANDS, asLines) ? [CELLS, TOGETHER] : [TOGETHER];
 }

@@ -2,7 +2,7 @@ import { MONTHS } from '#content/report/labels.ts';
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { startedCells } from '../counting/tally.ts';
-import type { Step } from '../disclosure/cells.ts';
+import type { Partition } from '../disclosure/cells.ts';
 import { coarsen } from '../disclosure/detail.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
@@ -15,7 +15,7 @@ import { SCORES } from './scores.ts';
 import type { CountedSection } from './section.ts';
 import { gridContent } from './tableContent.ts';
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly Partition[] = [
   ['notFinished', 'lower', 'eightOrMore'],
   ['notFinished', 'finished'],
 ];

@@ -3,7 +3,7 @@ import type { SectionName } from '#content/report/page.ts';
 import type { Tone } from '../charts/drawing.ts';
 import type { Grouping } from '../counting/scanGroups.ts';
 import type { Scanned } from '../counting/tally.ts';
-import type { Cells, Step } from '../disclosure/cells.ts';
+import type { Cells, Partition } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import type { PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
@@ -27,7 +27,7 @@ export type CountedTable = {
   /** True figures: each check of the table in exactly one cell of one line. */
   readonly count: (scanned: Scanned) => readonly Line[];
   /** The outcomes by which it may be printed, finest first, each step nested in the one before. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly Partition[];
   /**
    * What may be printed; null: withheld. A table whose base is a part of another table's checks is printed only if that
    * one prints this part; otherwise the two together would reveal what each hides.

@@ -1,6 +1,6 @@
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
-import type { Sets, Step } from '../disclosure/cells.ts';
+import type { Unions, Partition } from '../disclosure/cells.ts';
 import { countText } from '../sentences/wording.ts';
 import { completedAdvice } from './advice.ts';
 import { outcomeBars } from './charts.ts';
@@ -9,11 +9,11 @@ import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
 const CELLS = ['within', 'toWithin', 'lowerButOver', 'notLower'] as const;
-const TARGETS: Sets = {
+const TARGETS: Unions = {
   lowerTarget: ['toWithin', 'lowerButOver'],
   over: ['toWithin', 'lowerButOver', 'notLower'],
 };
-const STEPS: readonly Step[] = [CELLS, ['within', 'lowerTarget', 'notLower'], ['within', 'over']];
+const STEPS: readonly Partition[] = [CELLS, ['within', 'lowerTarget', 'notLower'], ['within', 'over']];
 
 /** The checks that completed the brief advice, by units last week and the target. */
 export const targets: CountedSection = {
