@@ -54,8 +54,7 @@ function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, reado
   for (const client of clients) {
     const { include } = client.coverage.rules;
     const keys = [...include.outcodes, ...include.sectors, ...include.postcodes, ...client.coverage.exceptions.add];
-    for (const outcode of new Set(keys.map(outcodeOf)))
-      found.set(outcode, [...(found.get(outcode) ?? []), client]);
+    for (const outcode of new Set(keys.map(outcodeOf))) found.set(outcode, [...(found.get(outcode) ?? []), client]);
   }
   return found;
 }

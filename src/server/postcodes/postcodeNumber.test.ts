@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parsePostcode } from '#domain/postcode.ts';
-import {
-  formattedNumber,
-  isNorthernIreland,
-  postcodeNumber,
-  postcodeNumberIn,
-  postcodeText,
-} from './postcodeNumber.ts';
+import { formattedNumber, isNorthernIreland, postcodeNumber, postcodeText } from './postcodeNumber.ts';
 
 const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 /** Any text of the specification's pattern whose unit has letters that Royal Mail uses. */
@@ -82,11 +76,6 @@ it.each(['YO17HH', 'YO1  7HH', ' YO1 7HH', 'YO1 7HH ', 'yo1 7hh', 'řŏ1 7HH', '
   '"%s" is not in that form',
   (text) => expect(formattedNumber(text)).toBe(-1),
 );
-
-it('bytes outside the cell are not read', () => {
-  const line = Buffer.from('XYO1 7HHX');
-  expect(postcodeNumberIn(line, 1, 8)).toBe(postcodeNumber('YO1 7HH'));
-});
 
 it('Northern Ireland is the area BT', () => {
   const inNorthernIreland = ['BT1 1AA', 'BT99 9ZZ', 'BS9 9ZZ', 'BU1 1AA', 'B1 1AA'].map((text) =>
