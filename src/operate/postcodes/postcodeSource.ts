@@ -25,7 +25,7 @@ export class SourceFault extends Error {
   override readonly name = 'SourceFault';
 }
 
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 const ZIP = Buffer.from('PK');
 
 /** Recognises a zip by its first bytes, whatever its name. */
