@@ -96,7 +96,7 @@ export async function chooseCode(page: Page, index: number, code: number): Promi
 }
 
 /** Waits for the feedback. */
-async function atFeedback(page: Page): Promise<void> {
+export async function atFeedback(page: Page): Promise<void> {
   await arrive(page, '/feedback');
   await page.getByText(/Your score: \d+ out of 40/).waitFor();
   await wholeScreen(page);

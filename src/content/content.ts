@@ -178,6 +178,8 @@ export type Content = {
     readonly agree: string;
     readonly processing: { readonly heading: string };
     readonly sharing: { readonly heading: string };
+    /** The label of a box that is never required. */
+    readonly research: string;
   };
 
   readonly demographics: {

@@ -15,6 +15,7 @@ export const HEADERS = {
   visitKey: 'Visit-Key',
   triageRevision: 'Triage-Revision',
   consentVersion: 'Consent-Version',
+  consentResearch: 'Consent-Research',
 } as const;
 
 /** Every code of a failure's `message`. A faulty field (422) is `invalid` with the field's name. */

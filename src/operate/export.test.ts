@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
@@ -7,10 +8,11 @@ import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
+const allowed = { consentResearch: 1 } as const;
 const ROWS = [
-  aFinishedCheck({ created: '2026-01-15T12:34:56.789Z', consentVersion: '=1+1' }),
-  aCheck({ created: '2026-02-28T23:59:59.999Z', clientId: 'bedford', consentVersion: '+"a",b' }),
-  aCheck({ created: '2026-03-01T00:00:00.000Z', consentVersion: '@sum' }),
+  aFinishedCheck({ ...allowed, created: '2026-01-15T12:34:56.789Z', consentVersion: '=1+1' }),
+  aCheck({ ...allowed, created: '2026-02-28T23:59:59.999Z', clientId: 'bedford', consentVersion: '+"a",b' }),
+  aCheck({ ...allowed, created: '2026-03-01T00:00:00.000Z', consentVersion: '@sum' }),
 ];
 
 describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
@@ -46,6 +48,18 @@ describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
     expect(Object.keys(records[0] ?? {})).not.toEqual(expect.arrayContaining(['postcode']));
   });
 
+  it('leaves out who did not allow research, and who was never asked', async () => {
+    await addChecks(database, [aFinishedCheck({ consentResearch: 0 })]);
+    const created = new Date().toISOString();
+    await database.write((db) =>
+      sql`insert into triage (row_id, created, updated) values ('of an older server', ${created}, ${created})`.execute(
+        db,
+      ),
+    );
+    const { text } = await exported('--format', 'jsonl');
+    expect(text.trimEnd().split('\n')).toHaveLength(ROWS.length);
+  });
+
   it('writes cells that a spreadsheet does not run', async () => {
     const { text } = await exported('--format', 'csv');
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
@@ -71,7 +85,9 @@ describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
     rmSync(out);
     await addChecks(
       database,
-      ['2026-04', '2026-05'].map((month) => aCheck({ created: `${month}-01T00:00:00.000Z`, clientId: 'twice' })),
+      ['2026-04', '2026-05'].map((month) =>
+        aCheck({ ...allowed, created: `${month}-01T00:00:00.000Z`, clientId: 'twice' }),
+      ),
     );
     const { text } = await exported('--format', 'csv', '--without', 'month', 'source');
     expect(text.split('\r\n')[0]).toMatch(/^clientId,consentVersion,age/);

@@ -102,10 +102,13 @@ a person's visit may recognise their answers. So give the file to named research
 forbids identifying anybody, publish counts from it only as the reports do (none below 8, others to the nearest 5), and
 delete it when the study ends. A record that is erased later stays in a file exported before.`;
 
-/** `export`: exports every record for research, without what anonymising removes. */
+/** `export`: exports the records whose visitors allowed research, without what anonymising removes. */
 export const command: MakeCommand = (terminal) =>
   new Command('export')
-    .description('Write every record, without what points to a visitor, to a new file for research.')
+    .description(
+      'Write the records whose visitors allowed research, without what points to a visitor, to a new file. ' +
+        'Records made before visitors were asked are left out.',
+    )
     .addOption(new Option('--format <format>', 'how the file is written').choices(FORMATS).makeOptionMandatory())
     .requiredOption('--out <file>', 'the new file; one that is there already is refused, with exit code 4')
     .addOption(

@@ -68,7 +68,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
   },
   {
     page: SHARING,
-    says: 'Very small numbers are hidden, and other numbers are rounded.',
+    says: 'Very small numbers are hidden, others rounded.',
     test: 'src/reports/sections/attack.test.ts',
     shows: 'describe',
   },
@@ -113,6 +113,30 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     says: 'We remove your postcode, your reference and the record’s number first.',
     test: 'src/operate/export.test.ts',
     shows: 'gives every record by its month, and nothing that points to a visitor',
+  },
+  {
+    page: RESEARCH,
+    says: 'If you leave it empty, we do not give your answers to researchers.',
+    test: 'src/operate/export.test.ts',
+    shows: 'leaves out who did not allow research, and who was never asked',
+  },
+  {
+    page: RESEARCH,
+    says: 'Nothing else changes: you get the same check, the same result and the same help.',
+    test: 'e2e/research.spec.ts',
+    shows: 'an empty box for research changes nothing else',
+  },
+  {
+    page: RESEARCH,
+    says: 'During your visit, read the two notices again and leave the box empty.',
+    test: 'e2e/research.spec.ts',
+    shows: 'the notices, read again, take the choice back',
+  },
+  {
+    page: SHARING,
+    says: 'only if you tick the box below.',
+    test: 'src/operate/export.test.ts',
+    shows: 'leaves out who did not allow research, and who was never asked',
   },
 ];
 

@@ -10,4 +10,5 @@ export const notices: Content['notices'] = {
   agree: 'I agree',
   processing: { heading: 'Data processing' },
   sharing: { heading: 'Data sharing' },
+  research: 'You may also use my answers for research',
 };

@@ -56,6 +56,7 @@ export function inventVisit(client: Client, months: readonly string[], chance: C
     created,
     consentVersion: INVENTED_CONSENT,
     consentedAt: created,
+    consentResearch: chance.happens(0.6) ? 1 : 0,
     summariesDownloaded: tookSummary && chance.happens(0.8) ? 1 : 0,
     summariesMailed: tookSummary && chance.happens(0.2) ? 1 : 0,
     anonymisedAt: null,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { monthOf } from '#domain/retention.ts';
 import type { Tables, TriageTable } from '#server/database/tables.ts';
 
-/** Which records: of one client, and created between two months, such as "2026-01", inclusive. */
+/** Which of the records that visitors allowed for research: of one client, and created between two months, such as "2026-01", inclusive. */
 export type Selection = {
   /** Columns that are left out. */
   readonly without?: readonly Omissible[] | undefined;
@@ -57,6 +57,7 @@ async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, aft
   let query = db
     .selectFrom('triage')
     .select([...EXPORTED, 'rowId'])
+    .where('consentResearch', '=', 1)
     .where('rowId', '>', after);
   if (client !== undefined) query = query.where('clientId', '=', client);
   if (from !== undefined) query = query.where('created', '>=', `${from}-01T00:00:00.000Z`);
@@ -64,7 +65,7 @@ async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, aft
   return query.orderBy('rowId').limit(PAGE).execute();
 }
 
-/** Yields the selected records in pages, in the order of their random row ids rather than of creation. */
+/** Yields the selected records, those allowed for research, in pages, in the order of their random row ids rather than of creation. */
 export async function* exportRecords(
   db: Kysely<Tables>,
   selection: Selection,

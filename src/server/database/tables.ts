@@ -25,6 +25,8 @@ export type TriageTable = FieldColumns & {
   updated: Instant;
   consentVersion: string | null;
   consentedAt: Instant | null;
+  /** 1: the visitor also allowed research. */
+  consentResearch: 0 | 1;
   summariesDownloaded: number;
   summariesMailed: number;
   anonymisedAt: Instant | null;

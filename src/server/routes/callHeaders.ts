@@ -8,8 +8,9 @@ const lower = <Name extends string>(name: Name) => name.toLowerCase() as Lowerca
 export const VISIT_KEY = lower(HEADERS.visitKey);
 export const TRIAGE_REVISION = lower(HEADERS.triageRevision);
 export const CONSENT_VERSION = lower(HEADERS.consentVersion);
+export const CONSENT_RESEARCH = lower(HEADERS.consentResearch);
 
-/** The three optional headers of the writing calls; a malformed one is 400. */
+/** The four optional headers of the writing calls; a malformed one is 400. */
 export const callHeaders = z.object({
   [VISIT_KEY]: z
     .string()
@@ -24,5 +25,6 @@ export const callHeaders = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,64}$/)
     .optional(),
+  [CONSENT_RESEARCH]: z.enum(['yes', 'no']).optional(),
 });
 export const visitKeyHeader = callHeaders.pick({ [VISIT_KEY]: true });

@@ -165,6 +165,7 @@ describe('the published description', () => {
       'visit-key',
       'triage-revision',
       'consent-version',
+      'consent-research',
     ]);
     expect(JSON.stringify(paths[PATHS.triageLog])).toContain('"screenReached"');
   });

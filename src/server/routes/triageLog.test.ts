@@ -33,6 +33,16 @@ describe('a record is created and replaced', () => {
     expect(store.records[0]?.fields).toEqual({ ...YORK, gender: 'f' });
   });
 
+  it.each([
+    ['yes', true],
+    ['no', false],
+    [null, false],
+  ])('stores the choice about research: %s', async (choice, consentResearch) => {
+    const { post, store } = await testApp();
+    await post(log, { triage: YORK }, choice === null ? KEY : { ...KEY, 'consent-research': choice });
+    expect(store.records).toMatchObject([{ consentResearch }]);
+  });
+
   it('a plain caller needs no header', async () => {
     const { post } = await testApp();
     expect((await post(log, { triage: {} })).status).toBe(200);

@@ -6,7 +6,7 @@ import { createLimiter, enforce } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import { createJudge } from '../triage/judgeWrite.ts';
 import type { ErasureOutcome, TriageStore, WriteOutcome } from '../triage/triageStore.ts';
-import { callHeaders, CONSENT_VERSION, TRIAGE_REVISION, VISIT_KEY } from './callHeaders.ts';
+import { callHeaders, CONSENT_RESEARCH, CONSENT_VERSION, TRIAGE_REVISION, VISIT_KEY } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
 
 function replyTo(outcome: WriteOutcome | ErasureOutcome) {
@@ -57,6 +57,7 @@ export function triageLogRoute(app: Api, { store, directory, newRecordsPerMinute
         visitKey,
         revision: revision === undefined ? null : Number(revision),
         consentVersion: request.headers[CONSENT_VERSION] ?? null,
+        consentResearch: request.headers[CONSENT_RESEARCH] === 'yes',
         judge,
       });
       return replyTo(outcome);

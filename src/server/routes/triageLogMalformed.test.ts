@@ -69,6 +69,7 @@ describe('calls refused before any field is checked', () => {
     ['triage-revision', '2147483648'],
     ['triage-revision', '99999999999'],
     ['consent-version', 'v'.repeat(65)],
+    ['consent-research', 'true'],
   ])('a malformed %s (%s) is 400', async (name, value) => {
     const { post, store } = await testApp();
     const { status, body } = await post(log, { triage: {} }, { [name]: value });

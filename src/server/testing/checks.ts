@@ -65,6 +65,7 @@ export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
     updated: created,
     consentVersion: 'v1',
     consentedAt: created,
+    consentResearch: 0,
     summariesDownloaded: 0,
     summariesMailed: 0,
     anonymisedAt: null,

@@ -36,6 +36,7 @@ export function aWrite(write: Partial<TriageWrite> = {}): TriageWrite {
     visitKey: null,
     revision: null,
     consentVersion: null,
+    consentResearch: false,
     judge: () => null,
     ...write,
   };

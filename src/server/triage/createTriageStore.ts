@@ -54,6 +54,7 @@ async function insertRecord(
       created: now.toISOString(),
       consentVersion: write.consentVersion,
       consentedAt: write.consentVersion === null ? null : now.toISOString(),
+      consentResearch: write.consentResearch ? 1 : 0,
       summariesDownloaded: 0,
       summariesMailed: 0,
       anonymisedAt: null,

@@ -127,6 +127,8 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) =
     { revision: 1.5 },
     { summariesMailed: -1 },
     { consentVersion: 'agreed at no time' },
+    { consentResearch: 2 },
+    { consentResearch: null },
   ])('refuse $0', async (columns) => {
     await expect(set(columns)).rejects.toBeInstanceOf(StoreFailed);
   });

@@ -14,6 +14,8 @@ export type TriageWrite = {
   readonly revision: number | null;
   /** `Consent-Version`, or null. */
   readonly consentVersion: string | null;
+  /** `Consent-Research` was `yes`. */
+  readonly consentResearch: boolean;
   /**
    * Returns the name of a field that this record must not have, or null. `stored` is null for a new record. Runs inside
    * the transaction, so it must be quick and pure.

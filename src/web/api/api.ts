@@ -14,14 +14,17 @@ export type LogEntry = {
   readonly revision: number;
   readonly visitKey: string;
   readonly consentVersion: string;
+  /** Whether the visitor also allowed research. */
+  readonly consentResearch: boolean;
   /** Whether the request may outlive the page. */
   readonly keepalive: boolean;
 };
 
-const logHeaders = ({ visitKey, revision, consentVersion }: LogEntry) => ({
+const logHeaders = ({ visitKey, revision, consentVersion, consentResearch }: LogEntry) => ({
   [HEADERS.visitKey]: visitKey,
   [HEADERS.triageRevision]: String(revision),
   [HEADERS.consentVersion]: consentVersion,
+  [HEADERS.consentResearch]: consentResearch ? 'yes' : 'no',
 });
 
 /** The parts of an error report, each cut to the server's limit. */

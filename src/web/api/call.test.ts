@@ -63,13 +63,14 @@ describe('a call', () => {
 describe('the log', () => {
   it('sends the record with the visit’s key, revision and consent, and may outlive the page', async () => {
     const { api, fetch } = answering(() => Promise.resolve(reply(200, { success: true, _id: 'a', reference: 'b' })));
-    await api.logTriage({ triage: { q1: 2 }, revision: 7, visitKey: 'key', consentVersion: 'c', keepalive: true });
+    const consent = { consentVersion: 'c', consentResearch: true };
+    await api.logTriage({ triage: { q1: 2 }, revision: 7, visitKey: 'key', ...consent, keepalive: true });
     expect(fetch.mock.calls[0]).toMatchObject([
       '/api/triage/log',
       {
         method: 'POST',
         body: '{"triage":{"q1":2}}',
-        headers: { 'Visit-Key': 'key', 'Triage-Revision': '7', 'Consent-Version': 'c' },
+        headers: { 'Visit-Key': 'key', 'Triage-Revision': '7', 'Consent-Version': 'c', 'Consent-Research': 'yes' },
         keepalive: true,
       },
     ]);

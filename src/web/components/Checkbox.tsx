@@ -5,7 +5,7 @@ import { describedBy, FieldMessages } from './FieldMessages.tsx';
 
 type CheckboxProps = {
   readonly id: string;
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly error?: string | undefined;
   readonly onChange: (checked: boolean) => void;

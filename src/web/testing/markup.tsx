@@ -43,7 +43,7 @@ export async function loadMarkup() {
   return (path: string, triage: TriageRecord, { days = [], client = {} }: MoreOfTheVisit = {}): string => {
     services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();
-    services.visit.agreeToNotices();
+    services.visit.agreeToNotices(false);
     services.visit.record({ referral: 'gp', ethnicity: 0, ...triage });
     services.visit.setDays(days);
     services.visit.setPlan({ choices: PLAN_CODES, startDay: 'tomorrow' });

@@ -54,7 +54,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
   if (triage) {
     services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();
-    services.visit.agreeToNotices();
+    services.visit.agreeToNotices(false);
     services.visit.record(triage);
     services.visit.setPlan(plan);
     // As by Next on the age question, after which the visit is logged.

@@ -29,7 +29,7 @@ function agreed() {
   const visit = newVisit();
   visit.begin(YORK);
   visit.agreeToTerms();
-  visit.agreeToNotices();
+  visit.agreeToNotices(false);
   return visit;
 }
 
@@ -77,6 +77,7 @@ describe('what is logged', () => {
         keepalive: false,
         visitKey: visit.key(),
         consentVersion: 'abc',
+        consentResearch: false,
       },
     ]);
   });
@@ -226,12 +227,46 @@ describe('how far a visit got', () => {
     visit.arrive('/feedback');
     visit.begin(YORK);
     visit.agreeToTerms();
-    visit.agreeToNotices();
+    visit.agreeToNotices(false);
     visit.record({ age: 3 });
     visit.leave(AGE);
     await settled();
     expect(sent().at(-1)?.triage).toMatchObject({ age: 3 });
     expect(sent().at(-1)?.triage).not.toHaveProperty('screenReached');
+  });
+});
+
+describe('the choice about research', () => {
+  it('goes with every call', () => {
+    const visit = agreed();
+    visit.agreeToNotices(true);
+    visit.record({ age: 3 });
+    visit.leave(AGE);
+    expect(sent()).toMatchObject([{ consentResearch: true }]);
+  });
+
+  it.each([true, false])('changed from %s, erases the record and makes another with every answer', async (first) => {
+    const visit = agreed();
+    visit.agreeToNotices(first);
+    visit.record({ age: 3 });
+    visit.leave(AGE);
+    await settled();
+    const key = visit.key();
+    visit.agreeToNotices(!first);
+    await settled();
+    expect(visit.key()).not.toBe(key);
+    expect(sent().slice(1)).toMatchObject([
+      { visitKey: key, triage: { age: 0 } },
+      { visitKey: visit.key(), triage: { clientId: 'york', age: 3 }, consentResearch: !first },
+    ]);
+  });
+
+  it('repeated, changes nothing', async () => {
+    const visit = adult();
+    await settled();
+    visit.agreeToNotices(false);
+    await settled();
+    expect(sent()).toHaveLength(1);
   });
 });
 

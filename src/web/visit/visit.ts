@@ -40,7 +40,10 @@ export function createVisit(deps: VisitDeps) {
   function newQueue(visitKey: string): LogQueue {
     const { consentVersion, after, random } = deps;
     return createLogQueue({
-      send: (request) => deps.logTriage({ ...request, visitKey, consentVersion }),
+      send: (request) => {
+        const { allowsResearch: consentResearch } = state;
+        return deps.logTriage({ ...request, visitKey, consentVersion, consentResearch });
+      },
       after,
       random,
       onSaved: ({ reference }) => {
@@ -124,7 +127,14 @@ export function createVisit(deps: VisitDeps) {
       });
     },
     agreeToTerms: () => update({ termsAgreed: true }),
-    agreeToNotices: () => update({ noticesAgreed: true }),
+    /** The choice is stored when the record is made, so another choice later makes a new record in place of the first. */
+    agreeToNotices: (allowsResearch: boolean) => {
+      const { adult } = state;
+      const again = adult && allowsResearch !== state.allowsResearch;
+      if (again) eraseRecord();
+      update({ noticesAgreed: true, allowsResearch, adult });
+      if (again) log();
+    },
     record,
     /** The visitor has reached a screen. */
     arrive: (path: string) => track(onArrival(path, state, reached)),

@@ -14,6 +14,8 @@ export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' |
 /** Everything a visit has collected, in memory only. */
 export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
+  /** Whether the visitor also allowed research. */
+  readonly allowsResearch: boolean;
   /** Whether the age question was left, by Next, with 18 or over. */
   readonly adult: boolean;
   /** Never logged. */
@@ -29,6 +31,7 @@ export const EMPTY_VISIT: VisitState = {
   noticesAgreed: false,
   triage: {},
   client: null,
+  allowsResearch: false,
   adult: false,
   plan: { choices: [], startDay: null },
   drinks: [],

@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 const BEFORE = [
   'alter table triage drop column screen_reached',
   "alter table triage add column screen_reached text check (screen_reached = 'intervention-7')",
+  'alter table triage drop column consent_research',
   'drop table report_issue',
   'drop table operator_audit',
   'drop table retention_state',

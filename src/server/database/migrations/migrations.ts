@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts';
 import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
 import { reportIssues } from './reportIssues.ts';
+import { researchConsent } from './researchConsent.ts';
 import { retention } from './retention.ts';
 import { writeProbe } from './writeProbe.ts';
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003_any_screen_reached': anyScreenReached,
   '0004_report_issues': reportIssues,
   '0005_retention': retention,
+  '0006_research_consent': researchConsent,
 };
 
 /** How the tables of a database compare with this version's. */

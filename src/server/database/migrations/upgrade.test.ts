@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillFromFirstRelease } from '../../testing/firstRelease.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
@@ -5,6 +6,7 @@ import { aWrite } from '../../testing/writes.ts';
 import { createTestStore } from '../../testing/testStore.ts';
 
 const SOON_AFTER = new Date('2026-11-22T06:10:00Z');
+const NOW = SOON_AFTER.toISOString();
 
 describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
@@ -26,6 +28,15 @@ describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ createT
     for (const table of tables) {
       expect(await database.read((db) => db.selectFrom(table).selectAll().execute())).toHaveLength(1);
     }
+  });
+
+  it('counts the records from before, and those that an older server still makes, as no to research', async () => {
+    const database = await testDatabase.open();
+    await database.write((db) =>
+      sql`insert into triage (row_id, created, updated) values ('old', ${NOW}, ${NOW})`.execute(db),
+    );
+    const rows = await database.read((db) => db.selectFrom('triage').select('consentResearch').execute());
+    expect(rows).toEqual([{ consentResearch: 0 }, { consentResearch: 0 }, { consentResearch: 0 }]);
   });
 
   it('continues the visits under way: one is written to, an erased one stays erased', async () => {

@@ -10,6 +10,7 @@ export type MemoryRecord = {
   fields: StoredFields;
   revision: number | null;
   consentVersion: string | null;
+  consentResearch: boolean;
   downloaded: number;
   mailed: number;
 };
@@ -27,9 +28,10 @@ export function createMemoryStore(): MemoryStore {
   const records: MemoryRecord[] = [];
   const find = ({ id, visitKey }: TriageWrite) =>
     records.find((record) => (id === null ? visitKey !== null && record.key === visitKey : record.id === id));
-  const add = ({ visitKey: key, fields, revision, consentVersion }: TriageWrite): MemoryRecord => {
+  const add = ({ visitKey: key, fields, revision, consentVersion, consentResearch }: TriageWrite): MemoryRecord => {
     const id = String(records.length).padStart(32, 'r');
-    const record = { id, reference: '0123456789', key, fields, revision, consentVersion, downloaded: 0, mailed: 0 };
+    const consent = { consentVersion, consentResearch };
+    const record = { id, reference: '0123456789', key, fields, revision, ...consent, downloaded: 0, mailed: 0 };
     records.push(record);
     return record;
   };

@@ -6,6 +6,7 @@ import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';
 
@@ -15,6 +16,7 @@ export function NoticesScreen({ path }: ScreenProps) {
   const { notices } = useWords();
   const forward = useForward(path);
   const [second, setSecond] = useState(false);
+  const [allowsResearch, setAllowsResearch] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!second) return;
@@ -24,7 +26,7 @@ export function NoticesScreen({ path }: ScreenProps) {
 
   const agree = (): void => {
     if (second) {
-      visit.agreeToNotices();
+      visit.agreeToNotices(allowsResearch);
       forward();
     } else setSecond(true);
   };
@@ -35,6 +37,7 @@ export function NoticesScreen({ path }: ScreenProps) {
         {(second ? notices.sharing : notices.processing).heading}
       </h1>
       <Notice components={MARKDOWN_COMPONENTS} />
+      {second && <Checkbox id="research" label={notices.research} onChange={setAllowsResearch} />}
       <Actions onBack={exits.startAgain}>
         <Button onClick={agree}>{notices.agree}</Button>
       </Actions>

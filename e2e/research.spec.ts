@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { ownPostcode } from './harness/places.ts';
+import { LOWER } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import { answerAudit, answerDemographics, atFeedback, atStep, button, option, start } from './harness/visitor.ts';
+
+const box = (page: Page) =>
+  page.getByRole('checkbox', { name: 'You may also use my answers for research', exact: true });
+
+/** Agrees to both notices, and allows research or not. */
+async function agreeWith(page: Page, allows: boolean): Promise<void> {
+  await button(page, 'I agree').click();
+  await page.getByRole('heading', { name: 'Data sharing' }).waitFor();
+  await expect(box(page)).not.toBeChecked();
+  await box(page).setChecked(allows);
+  await button(page, 'I agree').click();
+  await atStep(page, 1);
+}
+
+/** The columns that differ between any two visits. */
+const OWN = ['row_id', 'id', 'reference', 'visit_key_hash', 'created', 'updated', 'consented_at', 'postcode'];
+
+test('an empty box for research changes nothing else: the same result and the same record', async ({
+  page,
+  server,
+}) => {
+  const seen = [];
+  for (const allows of [true, false]) {
+    const postcode = ownPostcode();
+    await start(page, postcode);
+    await button(page, 'I agree').click();
+    await agreeWith(page, allows);
+    await answerDemographics(page);
+    await answerAudit(page, LOWER);
+    await atFeedback(page);
+    await expect.poll(() => storedRows(server, postcode)[0]?.screen_reached).toBe('feedback-lower');
+    const [row = {}] = storedRows(server, postcode);
+    const text = (await page.getByRole('main').innerText()).replaceAll(String(row.reference), 'REFERENCE');
+    expect(row.consent_research).toBe(allows ? 1 : 0);
+    const kept = Object.entries(row).filter(([column]) => ![...OWN, 'consent_research'].includes(column));
+    seen.push({ text, kept });
+  }
+  expect(seen[0]?.text).toContain('Lower risk');
+  expect(seen[1]).toEqual(seen[0]);
+});
+
+test('the notices, read again, take the choice back: the record is erased and made again', async ({ page, server }) => {
+  const postcode = ownPostcode();
+  await start(page, postcode);
+  await button(page, 'I agree').click();
+  await agreeWith(page, true);
+  await page.getByRole('radio').first().check();
+  await button(page, 'Next').click();
+  await option(page, '35-44').check();
+  await button(page, 'Next').click();
+  await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ consent_research: 1, age: 3 }]);
+  for (let step = 3; step > 0; step -= 1) await page.goBack();
+  await page.getByRole('heading', { name: 'Data processing' }).waitFor();
+  await agreeWith(page, false);
+  await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ consent_research: 0, age: 3 }]);
+});
