@@ -88,7 +88,9 @@ describe.each(WAYS)('a backup of %s restored into %s', (_from, _into, makeSource
     [source, target] = [await makeSource(), await makeTarget()];
     file = join(source.dataDir, 'kept.backup');
     const database = await source.open();
-    rows = Array.from({ length: 2_500 }, () => aFinishedCheck({ created: soon }));
+    rows = Array.from({ length: 2_500 }, (_, index) =>
+      aFinishedCheck({ created: soon, consentResearch: index % 2 === 0 ? 1 : 0 }),
+    );
     await addChecks(database, rows);
     await operate(['backup', file], settingsOf(source));
     await database.close();
@@ -181,7 +183,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
   });
 
   it('takes a backup of an older version, and leaves the file as it was', async () => {
-    change(`drop table retention_state; drop table server_presence; drop index triage_identified;
+    change(`alter table triage drop column consent_research; drop table retention_state; drop table server_presence; drop index triage_identified;
       drop index triage_anonymous; delete from kysely_migration where name >= '0005'`)(backup);
     const bytes = readFileSync(backup);
     expect(await operateJson(['restore', backup, '--force'], settingsOf(testDatabase))).toMatchObject({ code: 0 });

@@ -14,6 +14,8 @@ const RESEARCH = 'src/content/en/legal/research-participant-information.md';
 const USE = 'src/content/en/notices/processing.md';
 const SHARING = 'src/content/en/notices/sharing.md';
 
+/** Data (Use and Access) Act 2025, section 103, in force from 19 June 2026. */
+const COMPLAINT_DAYS = 30;
 const { identified, anonymous } = RETENTION_YEARS;
 
 /** What an operator promises, in the page's words (numbers from the code), and the test that shows it. */
@@ -150,6 +152,15 @@ it('no page names another number of years or hours for records and mails', () =>
   const years = [...pages.matchAll(/(\d+) years/g)].map(([, number]) => Number(number));
   expect(new Set(years)).toEqual(new Set([identified, anonymous]));
   expect(HOUR_MS).toBe(60 * 60 * 1000);
+});
+
+it('promises about complaints what the law requires, and gives operators the same days and a form of words', () => {
+  const section = /### Complaints about data\n([^]*?)\n### /.exec(read('docs/operations.md'))?.[1] ?? '';
+  const [acknowledged] = /within \d+ days/.exec(/## Complaints\n([^]*)/.exec(read(PRIVACY))?.[1] ?? '') ?? [];
+  expect(acknowledged).toBe(`within ${COMPLAINT_DAYS} days`);
+  expect(section.match(/within \d+ days/g)).toEqual([acknowledged, acknowledged]);
+  for (const text of [read(PRIVACY), section]) expect(text).toContain('without undue delay');
+  expect(section).toMatch(/> Thank you for your complaint[^]*ico\.org\.uk\/make-a-complaint/);
 });
 
 it('research exports leave out what anonymising removes', () => {
