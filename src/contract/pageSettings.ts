@@ -8,6 +8,7 @@ export const PAGE_SETTINGS = [
   'appStoreUrl',
   'playStoreUrl',
   'exitUrl',
+  'norms',
   'year',
 ] as const;
 export type PageSetting = (typeof PAGE_SETTINGS)[number];

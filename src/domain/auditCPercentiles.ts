@@ -1,6 +1,18 @@
+export type SurveyAge = '16-24' | '25-34' | '35-44' | '45-54' | '55-64' | '65+';
+
 /**
- * AUDIT-C scores (0 to 12) of adults in England, by sex and age: for each of PERCENTILES, the highest score reached by that
- * many of every 100 people. All adults are counted, those who do not drink among them. The 100th percentile is left out,
+ * A survey's AUDIT-C scores (0 to 12) by sex and age: for each of `percentiles`, rising, the highest score reached by that
+ * many of every 100 people. Another survey's table takes this form (docs/evidence.md); its percentiles may be fewer.
+ */
+export type Norms = {
+  readonly percentiles: readonly number[];
+  readonly f: Readonly<Record<SurveyAge, readonly number[]>>;
+  readonly m: Readonly<Record<SurveyAge, readonly number[]>>;
+  readonly all: readonly number[];
+};
+
+/**
+ * AUDIT-C scores of adults in England. All adults are counted, those who do not drink among them. The 100th percentile is left out,
  * because it is never used (decision 8.11).
  *
  * Source: Alcohol Toolkit Study, England, over 90,000 adults aged 16 and over, as tabulated in May 2020 for the public
@@ -8,7 +20,7 @@
  * the GPL, and the study is to be asked before a release. The survey asked everyone question 3 at 6 units; men are asked it
  * at 8 here, so a man scores no more than he would have there.
  */
-export const AUDIT_C_PERCENTILES = {
+export const AUDIT_C_PERCENTILES: Norms = {
   percentiles: [50, 55, 60, 65, 70, 75, 80, 85, 90, 95],
   f: {
     '16-24': [2, 3, 3, 4, 4, 5, 5, 6, 7, 8],
@@ -27,6 +39,4 @@ export const AUDIT_C_PERCENTILES = {
     '65+': [3, 3, 4, 4, 4, 5, 5, 6, 7, 9],
   },
   all: [2, 3, 3, 4, 4, 5, 5, 6, 7, 8],
-} as const;
-
-export type SurveyAge = keyof typeof AUDIT_C_PERCENTILES.f;
+};

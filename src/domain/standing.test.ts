@@ -34,6 +34,14 @@ test.each<[Gender, AgeCode, Peers]>([
   expect(standingOf({ score: MAX_AUDIT_C, gender, age })?.peers).toEqual(peers);
 });
 
+test('another survey’s table, with other percentiles, is read in the same way', () => {
+  const row = [3, 5, 8];
+  const ages = { '16-24': row, '25-34': row, '35-44': row, '45-54': row, '55-64': row, '65+': row };
+  const other = { percentiles: [50, 75, 90], f: ages, m: ages, all: row };
+  const lower = [3, 4, 5, 6, 8, 9].map((score) => standingOf({ score, gender: 'm', age: 2 }, other)?.lower ?? null);
+  expect(lower).toEqual([null, 50, 50, 75, 75, 90]);
+});
+
 test('a visitor under 18 is compared with nobody', () => {
   for (const gender of GENDERS) expect(standingOf({ score: MAX_AUDIT_C, gender, age: 0 })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { AUDIT_C_PERCENTILES, type SurveyAge } from './auditCPercentiles.ts';
+import { AUDIT_C_PERCENTILES, type Norms, type SurveyAge } from './auditCPercentiles.ts';
 import type { AgeCode, Gender } from './questionnaire.ts';
 
 /** The survey's age group for each age code; its youngest is 16 to 24 (decision 8.11). Code 0 is under 18. */
@@ -26,11 +26,11 @@ export type Scorer = { readonly score: number; readonly gender: Gender; readonly
  * the visitor's, so it is always "at least". Gender "other" is compared with all adults. Null when fewer than half scored
  * lower, since that would reassure (decision 8.11), and for a visitor under 18.
  */
-export function standingOf({ score, gender, age }: Scorer): Standing | null {
+export function standingOf({ score, gender, age }: Scorer, norms: Norms = AUDIT_C_PERCENTILES): Standing | null {
   const surveyAge = SURVEY_AGES[age];
   if (surveyAge === null) return null;
   const peers = gender === 'o' ? 'all' : { gender, age: surveyAge };
-  const scores = peers === 'all' ? AUDIT_C_PERCENTILES.all : AUDIT_C_PERCENTILES[peers.gender][peers.age];
-  const lower = AUDIT_C_PERCENTILES.percentiles[scores.filter((highest) => highest < score).length - 1];
+  const scores = peers === 'all' ? norms.all : norms[peers.gender][peers.age];
+  const lower = norms.percentiles[scores.filter((highest) => highest < score).length - 1];
   return lower === undefined ? null : { lower, peers };
 }

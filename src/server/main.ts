@@ -32,7 +32,7 @@ import { maxConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
 import { valueOrStartFault, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
-import { warnOfDisclosure } from './process/startWarnings.ts';
+import { warnOfDisclosure, warnOfNorms } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { checkLedger } from './retention/checkLedger.ts';
 import { keepRetention } from './retention/dailyRetention.ts';
@@ -161,6 +161,7 @@ async function start(): Promise<void> {
   const ledger = openErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
   await checkLedger(database, ledger, log, now());
   await warnOfDisclosure(settings, database, log);
+  warnOfNorms(settings, log);
   const postcodes = await followPostcodes(settings, log);
   const mailer = mailerOf(settings, log);
   const recordClock = await openRecordClock(database, now, log);

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { readSettings } from '../settings/settings.ts';
 import { createLog } from './logging.ts';
-import { warnOfDisclosure } from './startWarnings.ts';
+import { warnOfDisclosure, warnOfNorms } from './startWarnings.ts';
 
 /** The messages of the warnings. */
 async function warningsOf(databaseUrl: string | null, read: Parameters<typeof warnOfDisclosure>[1]['read']) {
@@ -28,4 +29,21 @@ it('settings that let PostgreSQL log values are named', async () => {
     { level: 'warn', msg: expect.stringContaining('set these to 0') as string, settings: ['one', 'other'] },
   ]);
   expect(await found()).toEqual([]);
+});
+
+it.each([
+  [{ NODE_ENV: 'production' }, 'hidden', 1],
+  [{ NODE_ENV: 'production', NORMS_PERMISSION: 'UCL, by e-mail, 2026-12-01' }, 'shown', 0],
+  [{}, 'shown', 0],
+])('with %j the survey’s figures are %s', (environment, norms, warnings) => {
+  const production = {
+    ...{ ERASURE_LEDGER: '/ledger/file', SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' },
+    ...{ PUBLIC_URL: 'https://check.example.org', OPERATOR_NAME: 'Health', CONTACT_EMAIL: 'a@example.org' },
+  };
+  const read = readSettings({ ...production, ...environment });
+  if (!('settings' in read)) throw new Error(read.faults.join());
+  const warn = vi.fn();
+  warnOfNorms(read.settings, { warn });
+  expect(read.settings.brand.norms).toBe(norms);
+  expect(warn).toHaveBeenCalledTimes(warnings);
 });

@@ -4,6 +4,14 @@ import { isOpenOnNetwork } from '../settings/databaseUrl.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from './logging.ts';
 
+/** Logs that part of a screen is left out. */
+export function warnOfNorms({ brand }: Pick<Settings, 'brand'>, log: Pick<Log, 'warn'>): void {
+  if (brand.norms === 'hidden') log.warn(NORMS_LEFT_OUT);
+}
+/** What the start and `doctor` say while nobody has allowed the survey's figures to be shown. */
+export const NORMS_LEFT_OUT =
+  'NORMS_PERMISSION is not set: “Where you stand” is left out. Ask the study, then set it to who allowed it and when';
+
 /** Logs what may disclose visitors' answers on the way to PostgreSQL or in its log, though the service runs. */
 export async function warnOfDisclosure(
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,

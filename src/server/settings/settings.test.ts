@@ -68,6 +68,7 @@ describe('settings', () => {
         appStoreUrl: 'https://example.org/app-store',
         playStoreUrl: 'https://example.org/play-store',
         exitUrl: 'https://www.bbc.co.uk/weather',
+        norms: 'shown',
       },
     });
   });

@@ -104,6 +104,7 @@ function toSettings(parsed: ParsedSettings): Settings {
       appStoreUrl: parsed.APP_STORE_URL,
       playStoreUrl: parsed.PLAY_STORE_URL,
       exitUrl: parsed.EXIT_URL,
+      norms: parsed.NORMS_PERMISSION !== undefined || parsed.NODE_ENV !== 'production' ? 'shown' : 'hidden',
     },
   };
 }

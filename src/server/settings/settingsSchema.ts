@@ -134,6 +134,8 @@ export const settingsSchema = z.object({
   APP_STORE_URL: link('https://example.org/app-store'),
   PLAY_STORE_URL: link('https://example.org/play-store'),
   EXIT_URL: link('https://www.bbc.co.uk/weather'),
+  /** Who allowed the survey's figures to be shown, and when; they are left out of production without it. */
+  NORMS_PERMISSION: z.string().max(200).optional(),
   ALLOW_SAMPLE_CLIENTS: z.enum(['0', '1'], { error: 'must be 1, or left out' }).default('0'),
   ...LIMITS,
 });

@@ -18,6 +18,7 @@ const SETTINGS = {
   ...PLACEHOLDERS,
   serviceName: 'Alcohol self-check',
   tabName: 'Self-check',
+  norms: 'shown',
   operatorName: 'Sample operator',
   contactEmail: 'help@example.org',
   appStoreUrl: 'https://apps.example.org',
@@ -30,6 +31,8 @@ type Shown = {
   readonly plan?: Partial<Plan>;
   /** Differences from York. */
   readonly client?: Partial<typeof YORK>;
+  /** Differences from the settings. */
+  readonly settings?: Partial<typeof SETTINGS>;
   readonly answers?: Answers;
 };
 
@@ -37,7 +40,7 @@ type Shown = {
 Element.prototype.scrollIntoView = () => undefined;
 
 /** Renders the page at a path for a visitor with these answers, with the real words and a stand-in for the server. */
-export async function showPage(path: string, { triage, plan = {}, client, answers }: Shown = {}) {
+export async function showPage(path: string, { triage, plan = {}, client, answers, settings }: Shown = {}) {
   const server = answersOf(answers);
   const replace = vi.fn();
   const services = createServices({
@@ -62,6 +65,8 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
   }
   window.history.replaceState(null, '', path);
   await Promise.all([screenOf(path).preload(), words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
-  await act(() => Promise.resolve(render(<App services={services} settings={SETTINGS} words={words} />)));
+  await act(() =>
+    Promise.resolve(render(<App services={services} settings={{ ...SETTINGS, ...settings }} words={words} />)),
+  );
   return { ...services, server, replace };
 }

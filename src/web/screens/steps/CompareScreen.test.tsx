@@ -68,4 +68,12 @@ describe('the visitor’s own place', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1);
     expect(figures()).toEqual([]);
   });
+
+  it('is left out, with its survey, while the figures may not be shown', async () => {
+    const triage = { ...MAN, ...INCREASING, ...WOMAN };
+    await showPage(pathOfStep('compare'), { triage, settings: { norms: 'hidden' } });
+    screen.getByText('The next pages help you think about what it means for you.');
+    expect(screen.queryByRole('heading', { name: 'Where you stand' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/scored lower|Alcohol Toolkit/);
+  });
 });

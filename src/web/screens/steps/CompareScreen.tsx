@@ -4,6 +4,7 @@ import { isComplete } from '#domain/audit.ts';
 import { standingOf } from '#domain/standing.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { ScreenProps } from '../parts/screenProps.ts';
+import { useSettings } from '../../page/settings.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { Histogram } from '../../components/Histogram.tsx';
@@ -24,6 +25,7 @@ function standingIn(triage: TriageRecord) {
 export function CompareScreen({ path }: ScreenProps) {
   const words = useWords();
   const { triage } = useVisit();
+  const { norms } = useSettings();
   usePreparedDates();
   const { heading, lead, after, onward } = words.steps.compare;
   return (
@@ -33,7 +35,7 @@ export function CompareScreen({ path }: ScreenProps) {
       <AfterPaint>
         <Histogram shares={INCREASING_RISK_SHARE} words={words} />
         <Paragraphs text={after} />
-        <OwnPlace standing={standingIn(triage)} />
+        {norms === 'shown' && <OwnPlace standing={standingIn(triage)} />}
         <p>{onward}</p>
         <Onward path={path} />
       </AfterPaint>
