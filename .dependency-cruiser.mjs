@@ -31,7 +31,7 @@ export const FLOORS = {
     ['headline.ts'],
     ['counting'],
     ['disclosure'],
-    ['period.ts', 'invented.ts'],
+    ['period.ts'],
   ],
   web: [
     ['main.tsx', 'prerender.tsx', 'modules.d.ts'],

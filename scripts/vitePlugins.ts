@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { noticeFiles, noticeVersion } from '../src/server/pages/noticeVersions.ts';
 import { FIRST_SCRIPT } from './chunkNames.ts';
 import { compileMarkdown } from './markdown.ts';
 import type { PageLanguage } from './pageLanguage.ts';
@@ -135,7 +133,7 @@ export function pageAfterPaint(): Plugin {
   };
 }
 
-/** The version of the two notices on `/data`: the first 16 hex digits of their SHA-256, as `virtual:consent-version`. */
+/** The version of the two notices on `/data`, as `virtual:consent-version`. */
 export function consentVersion({ folder }: Pick<PageLanguage, 'folder'>): Plugin {
   const id = 'virtual:consent-version';
   return {
@@ -143,13 +141,8 @@ export function consentVersion({ folder }: Pick<PageLanguage, 'folder'>): Plugin
     resolveId: (source) => (source === id ? id : null),
     load(requested) {
       if (requested !== id) return null;
-      const hash = createHash('sha256');
-      for (const notice of ['processing', 'sharing']) {
-        const file = join(folder, 'notices', `${notice}.md`);
-        this.addWatchFile(file);
-        hash.update(readFileSync(file));
-      }
-      return `export const consentVersion = '${hash.digest('hex').slice(0, 16)}';`;
+      for (const file of noticeFiles(folder)) this.addWatchFile(file);
+      return `export const consentVersion = '${noticeVersion(folder)}';`;
     },
   };
 }

@@ -2,7 +2,6 @@ import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { INVENTED_CONSENT } from '#reports/invented.ts';
 import { lastWholeMonth, monthsUpTo } from '#reports/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createChance, type Chance } from './demo/chance.ts';
@@ -30,7 +29,7 @@ async function refuseRealRecords(database: Database): Promise<void> {
     db
       .selectFrom('triage')
       .select('rowId')
-      .where((row) => row.or([row('consentVersion', 'is', null), row('consentVersion', '!=', INVENTED_CONSENT)]))
+      .where((row) => row.or([row('provenance', 'is', null), row('provenance', '!=', 'invented')]))
       .limit(1)
       .executeTakeFirst(),
   );

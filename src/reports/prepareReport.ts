@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { completeReportColumns } from '#server/database/reportColumns.ts';
 import { countReport, type Count, type Source } from './countReport.ts';
 import { headlineOf } from './headline.ts';
 import { addIssues } from './issues/addIssues.ts';
@@ -33,5 +34,6 @@ export async function prepareReport(database: Database, source: Source, count: C
   if (issues.length > 0 && !tile(periods, period)) return { outcome: 'overlaps', issues };
   const previous = await previousOf(database, client.id, period);
   if (issues.length > 0) return { outcome: 'added', report: addIssues(issues, period, previous), issues };
+  await completeReportColumns(database);
   return { outcome: 'counted', report: { ...(await countReport(source, count)), previous } };
 }

@@ -17,6 +17,7 @@ import { createOutboxMailer } from './email/outboxMailer.ts';
 import { createSmtpMailer } from './email/smtpMailer.ts';
 import { createMailLedger } from './mailLedger/createMailLedger.ts';
 import { readLegals } from './pages/legals.ts';
+import { noticeVersions } from './pages/noticeVersions.ts';
 import { readPages, type Pages } from './pages/pages.ts';
 import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryFile.ts';
 import { followDirectory } from './postcodes/followDirectory.ts';
@@ -44,8 +45,12 @@ import { trustedPeers } from './settings/trustProxy.ts';
 import { readVersion } from './settings/version.ts';
 import { createPdfMakers } from './summary/pdfMakers.ts';
 import { createTriageStore } from './triage/createTriageStore.ts';
+import { announceNotices } from './triage/noticeVersions.ts';
 
 const now = (): Date => new Date();
+
+/** The folder of the words, by language. */
+const CONTENT = join(PROJECT, 'src/content');
 
 function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: LogOutput } {
   const output = createLogOutput(standardOutput(), {
@@ -160,6 +165,9 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, { noteRefusal: createRefusalLog(log) });
   const ledger = openErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
   await checkLedger(database, ledger, log, now());
+  await announceNotices(database, noticeVersions(CONTENT), (error) =>
+    log.error({ err: error }, 'the version of the notices could not be stored: until it is, no new check is counted'),
+  );
   await warnOfDisclosure(settings, database, log);
   warnOfNorms(settings, log);
   const postcodes = await followPostcodes(settings, log);
@@ -176,7 +184,7 @@ async function start(): Promise<void> {
     directory,
     ...(await createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl })),
     pages,
-    legals: readLegals(join(PROJECT, 'src/content'), settings.brand, now),
+    legals: readLegals(CONTENT, settings.brand, now),
     log,
     metrics,
     now,

@@ -1,4 +1,7 @@
 import { HSE_SCORED_8_OR_MORE } from './england.ts';
+import { NOISE_MEASURED } from './noise.ts';
+
+const { band, presence } = NOISE_MEASURED;
 
 /** The methods page of the council's report. */
 
@@ -24,8 +27,8 @@ export const methods = {
     {
       heading: 'What is left out',
       text: [
-        'Records that were not made by the service’s own page, records made without agreement to the notices, records of under 18s, and records that a visitor had erased or that are over 10 years old.',
-        'A program that calls the service exactly as its page does cannot be told from it, and is counted.',
+        'Records that were not made by the service’s own page, records made without agreement to notices that the service has shown, records of under 18s, and records that a visitor had erased or that are over 10 years old.',
+        'A program that calls the service exactly as its page does cannot be told from it, and is counted. So visits can be forged, within the limits of the service for each network address.',
       ],
     },
     {
@@ -46,9 +49,11 @@ export const methods = {
     {
       heading: 'Rounding and hiding',
       text: [
-        'Every count is rounded to the nearest 5. Each is rounded on its own, so figures may not add up because each is rounded.',
-        'No count below 8 is printed, and no table of fewer than 25 checks. Percentages are worked out from the printed counts: to a whole per cent where the base is 100 or more, otherwise to the nearest 5 per cent.',
-        'A group that is too small to be shown is counted together with the smallest group that is large enough, under both names. Suppose 446 checks were by women, 375 by men and 9 by people of another gender. The report prints “Women: 445” and “Men and people of another gender, together: 385”. Nobody can tell from this how many of the 385 belong to either group.',
+        'Every count has noise: a whole number from -4 to 4, which is 0 on average, is added to it. It follows from a random key of each check, so the same checks always print the same figure.',
+        `Noise hides one check among others, even from someone who knows all others or has added checks of their own. Measured in 1,000 made reports: who knows every check but one guesses its risk band at most ${band.oneTable} percentage points better than by the commonest band from one table, and ${band.together} from all tables together; whether it is there at all, ${presence.oneTable} and ${presence.together} better than by chance.`,
+        'Every count is then rounded to the nearest 5. Each is changed on its own, so figures may not add up.',
+        'No count that may be below 8 is printed, and no table of fewer than 25 checks. Percentages are worked out from the printed counts: to a whole per cent where the base is 100 or more, otherwise to the nearest 5 per cent.',
+        'A group that is too small to be shown is counted together with the smallest group that is large enough, under both names. Suppose 446 checks were by women, 375 by men and 9 by people of another gender. Leaving noise aside, the report prints “Women: 445” and “Men and people of another gender, together: 385”. Nobody can tell from this how many of the 385 belong to either group.',
         'Where outcomes are too small, neighbouring ones are shown as one, such as “scored 16 or more”. Where this is not enough, the table is not shown.',
         'How finely a table is divided depends on its printed total alone. Two characteristics are never combined, and no characteristic is shown by month or by area. Single answers and scores are not shown.',
         'A table is shown only where the total that it divides is shown too. Figures are kept as first written: the same period always prints the same figures, and two reports never share a month in part, so nothing can be worked out by taking one from another.',

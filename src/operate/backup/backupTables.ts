@@ -4,7 +4,14 @@ import type { DatabaseSync } from 'node:sqlite';
  * The tables of a backup. Mail attempts and their keys must be gone after an hour, so no backup keeps them; the other
  * dropped tables mean nothing once the server has stopped.
  */
-export const KEPT_TABLES = ['triage', 'erased_visit_key', 'report_issue', 'operator_audit', 'retention_state'] as const;
+export const KEPT_TABLES = [
+  'triage',
+  'erased_visit_key',
+  'report_issue',
+  'operator_audit',
+  'retention_state',
+  'notice_version',
+] as const;
 export const DROPPED_TABLES = ['mail_attempt', 'mail_ledger_key', 'write_probe', 'server_presence'] as const;
 
 export type KeptTable = (typeof KEPT_TABLES)[number];

@@ -34,7 +34,7 @@ function insertInto(file: DatabaseSync, table: KeptTable, columns: readonly stri
 }
 
 /** Tables with few rows or a key of several columns, which are read whole. */
-const READ_WHOLE: readonly KeptTable[] = ['report_issue', 'retention_state'];
+const READ_WHOLE: readonly KeptTable[] = ['report_issue', 'retention_state', 'notice_version'];
 
 async function copyTable(
   db: Kysely<Tables>,

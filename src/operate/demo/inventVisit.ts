@@ -5,12 +5,14 @@ import type { TriageRecord } from '#domain/triage.ts';
 import type { TriageTable } from '#server/database/tables.ts';
 import { writableColumns } from '#server/triage/writableColumns.ts';
 import { newId, newReference, visitKeyHash } from '#server/triage/identifiers.ts';
-import { INVENTED_CONSENT } from '#reports/invented.ts';
 import type { Chance } from './chance.ts';
 import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './inventAnswers.ts';
 
 /** The relative number of visits in each month: most after New Year, fewest in summer. */
 const SEASON = [1.35, 1.05, 1.1, 0.95, 0.95, 0.9, 0.8, 0.8, 0.95, 1.05, 1.15, 0.85];
+
+/** In place of a consent version, which is a hash: nobody saw notices. */
+const NO_NOTICES = 'invented';
 
 const DAY_MS = 86_400_000;
 
@@ -54,11 +56,13 @@ export function inventVisit(client: Client, months: readonly string[], chance: C
     visitKeyHash: visitKeyHash(randomBytes(16).toString('base64url')),
     revision: Object.keys(fields).length,
     created,
-    consentVersion: INVENTED_CONSENT,
+    consentVersion: NO_NOTICES,
     consentedAt: created,
     consentResearch: chance.happens(0.6) ? 1 : 0,
     summariesDownloaded: tookSummary && chance.happens(0.8) ? 1 : 0,
     summariesMailed: tookSummary && chance.happens(0.2) ? 1 : 0,
     anonymisedAt: null,
+    reportKey: Math.floor(chance.fraction() * 256),
+    provenance: 'invented',
   };
 }

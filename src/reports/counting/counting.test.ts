@@ -53,7 +53,7 @@ function oracle(rows: readonly CheckRow[]) {
     const isCheck =
       row.clientId === 'york' &&
       ['2026-01', '2026-02', '2026-03'].includes(row.created.slice(0, 7)) &&
-      row.consentVersion !== null &&
+      (row.provenance === 'known' || row.provenance === 'invented') &&
       row.revision !== null &&
       (row.visitKeyHash !== null || row.anonymisedAt !== null) &&
       row.age !== null &&
@@ -131,7 +131,7 @@ const anyRow = fc.record({
   created: fc
     .constantFrom('2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000Z', '2026-02-28T10:00:00.000Z')
     .chain((early) => fc.constantFrom(early, '2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00.000Z')),
-  consented: fc.constantFrom(true, true, true, false),
+  provenance: fc.constantFrom('known', 'known', 'known', 'invented', 'unknown', null),
   revision: maybe(upTo(5)),
   keyed: fc.constantFrom('key', 'key', 'anonymised', 'neither'),
   age: maybe(fc.constantFrom(...([0, 1, 2, 3, 4, 5, 6] as const))),
@@ -151,13 +151,7 @@ const anyRow = fc.record({
   summariesMailed: fc.constantFrom(0, 0, 1),
 });
 
-function rowOf({
-  consented,
-  keyed,
-  lastAnswer,
-  band,
-  ...columns
-}: ReturnType<typeof anyRow.generate>['value']): CheckRow {
+function rowOf({ keyed, lastAnswer, band, ...columns }: ReturnType<typeof anyRow.generate>['value']): CheckRow {
   const questions = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10'];
   const answered = Object.fromEntries(questions.slice(0, lastAnswer).map((name) => [name, 0]));
   const isFinished = lastAnswer >= questions.length;
@@ -165,7 +159,6 @@ function rowOf({
     ...(columns as Partial<CheckRow>),
     ...answered,
     ...(isFinished && { band: band as 'lower', score: 0 }),
-    ...(!consented && { consentVersion: null, consentedAt: null }),
     ...(keyed !== 'key' && { visitKeyHash: null, id: null, reference: null }),
     ...(keyed === 'anonymised' && { anonymisedAt: '2031-01-01T00:00:00.000Z' }),
   });
@@ -196,11 +189,12 @@ describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase 
     );
   });
 
-  test('left out: a plain caller, age 0, no consent to reporting, another council, another month', async () => {
+  test('left out: a plain caller, age 0, notices that nobody showed, another council, another month', async () => {
     const left = [
       aFinishedCheck({ visitKeyHash: null }),
       aFinishedCheck({ revision: null }),
-      aFinishedCheck({ consentVersion: null, consentedAt: null }),
+      aFinishedCheck({ consentVersion: null, consentedAt: null, provenance: null }),
+      aFinishedCheck({ consentVersion: 'invented', provenance: 'unknown' }),
       aFinishedCheck({ age: 0 }),
       aFinishedCheck({ age: null }),
       aFinishedCheck({ clientId: 'bedford' }),

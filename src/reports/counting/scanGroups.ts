@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { RiskBand } from '#domain/audit.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { NOT_ANSWERED } from '../disclosure/detail.ts';
 import { raw, totalOf, without, type Raw } from '../disclosure/raw.ts';
-import { checksOf, month, type Scope } from './checks.ts';
+import { checksOf, keys, month, type Scope } from './checks.ts';
 
 /** A column by whose values checks are counted. */
 export type GroupColumn = 'age' | 'gender' | 'ethnicity' | 'referral';
@@ -30,11 +30,13 @@ const countedValues = (groupings: readonly Grouping[]): readonly Counted[] =>
     .flatMap(({ column, values }) => values.map((value) => ({ column, value })))
     .map((counted, index) => ({ ...counted, alias: `group${index}` }));
 
-function countOf(row: ExpressionBuilder<Tables, 'triage'>, { alias, column, value }: Counted) {
-  const count = row.fn.countAll<number>();
-  const filtered =
-    value === null ? count.filterWhere(column, 'is', null) : count.filterWhere(column, '=', value as never);
-  return filtered.as(alias);
+/** The number of checks with a value, and the sum of their keys. */
+function countsOf(row: ExpressionBuilder<Tables, 'triage'>, { alias, column, value }: Counted) {
+  const has = sql<boolean>`${sql.ref(column)} is not distinct from ${value}`;
+  return [
+    row.fn.countAll<number>().filterWhere(has).as(alias),
+    sql<number | null>`${keys} filter (where ${has})`.as(`${alias}Keys`),
+  ];
 }
 
 function byColumn(
@@ -44,7 +46,9 @@ function byColumn(
   all: Raw,
 ) {
   const listed = counted.filter((each) => each.column === column);
-  const counts = listed.map(({ alias, value }) => [nameOf(value), raw(Number(row[alias]))] as const);
+  const counts = listed.map(
+    ({ alias, value }) => [nameOf(value), raw(Number(row[alias]), Number(row[`${alias}Keys`]))] as const,
+  );
   return { ...Object.fromEntries(counts), [rest]: without(all, totalOf(counts.map(([, count]) => count))) };
 }
 
@@ -57,12 +61,12 @@ export async function scanGroups(
   const counted = countedValues(groupings);
   const rows = await checksOf(db, scope)
     .select([month.as('month'), 'band'])
-    .select((row) => row.fn.countAll<number>().as('checks'))
-    .select((row) => counted.map((each) => countOf(row, each)))
+    .select((row) => [row.fn.countAll<number>().as('checks'), keys.as('keys')])
+    .select((row) => counted.flatMap((each) => countsOf(row, each)))
     .groupBy([month, 'band'])
     .execute();
   return rows.map((row) => {
-    const checks = raw(row.checks);
+    const checks = raw(row.checks, Number(row.keys));
     const by = Object.fromEntries(
       groupings.map((grouping) => [grouping.column, byColumn(grouping, counted, row, checks)]),
     );

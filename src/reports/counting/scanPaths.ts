@@ -5,8 +5,7 @@ import type { TrackingKey } from '#domain/triage.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
-import { INVENTED_CONSENT } from '../invented.ts';
-import { checksOf, type Scope } from './checks.ts';
+import { checksOf, keys, type Scope } from './checks.ts';
 
 /** The questions after the age question, from which on a check counts as started. */
 export const QUESTIONS_AFTER_AGE: readonly Exclude<QuestionId, 'referral' | 'age'>[] = [
@@ -48,7 +47,7 @@ const flag = (condition: ReturnType<typeof sql>) => sql<0 | 1>`case when ${condi
 const summary = flag(sql`summaries_downloaded + summaries_mailed > 0`);
 const app = flag(sql`app_store_clicked = 1 or play_store_clicked = 1`);
 
-const invented = sql<0 | 1>`max(case when consent_version = ${sql.lit(INVENTED_CONSENT)} then 1 else 0 end)`;
+const invented = sql<0 | 1>`max(case when provenance = 'invented' then 1 else 0 end)`;
 
 export type Paths = {
   readonly rows: readonly PathRow[];
@@ -61,7 +60,7 @@ export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths
   const rows = await checksOf(db, scope)
     .select(['band', 'screenReached', end.as('end'), summary.as('summary'), app.as('app'), target.as('target')])
     .select(invented.as('invented'))
-    .select((row) => row.fn.countAll<number>().as('checks'))
+    .select((row) => [row.fn.countAll<number>().as('checks'), keys.as('keys')])
     .groupBy(['band', 'screenReached', end, summary, app, target])
     .execute();
   const paths = rows.map(({ band, screenReached, end, target, ...row }) => ({
@@ -71,7 +70,7 @@ export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths
     target,
     tookSummary: row.summary === 1,
     openedApp: row.app === 1,
-    checks: raw(row.checks),
+    checks: raw(row.checks, Number(row.keys)),
   }));
   return { rows: paths, isInvented: rows.some((row) => row.invented === 1) };
 }

@@ -1,7 +1,7 @@
 import { rounded } from './printed.ts';
-import { totalOf, trueCount, type Raw } from './raw.ts';
+import { totalOf, type Raw } from './raw.ts';
 import type { Counts } from './tables.ts';
-import type { Thresholds } from './thresholds.ts';
+import { holds, type Thresholds } from './thresholds.ts';
 
 /** The checks of one line, each in exactly one cell. */
 export type Cells = Readonly<Record<string, Raw>>;
@@ -27,8 +27,8 @@ export function addCells(lines: readonly Cells[]): Cells {
 }
 
 /** True when every outcome of a step has enough checks. */
-export const isLargeEnough = (cells: Cells, unions: Unions, step: Partition, { cell }: Thresholds): boolean =>
-  step.every((name) => trueCount(countOf(name, cells, unions)) >= cell);
+export const isLargeEnough = (cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): boolean =>
+  step.every((name) => holds(countOf(name, cells, unions), thresholds.cell, thresholds));
 
 /** True if a union consists of complete outcomes of the step; otherwise differences would reveal counts. */
 function isSumOfOutcomes(members: readonly string[], step: Partition, unions: Unions): boolean {

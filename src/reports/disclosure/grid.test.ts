@@ -3,7 +3,7 @@ import { controlGrid, type Line } from './grid.ts';
 import { raw } from './raw.ts';
 import { BAND_STEPS, SCORES } from '../sections/scores.ts';
 import type { PrintedTable } from './tables.ts';
-import { PUBLISHED } from './thresholds.ts';
+import { QUIET } from '../testing/noise.ts';
 
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
 const line = (name: string, counts: readonly number[], outcomes = BANDS): Line => ({
@@ -15,7 +15,7 @@ const byBand = (lines: Readonly<Record<string, readonly number[]>>): PrintedTabl
     Object.entries(lines).map(([name, counts]) => line(name, counts)),
     SCORES,
     BAND_STEPS,
-    PUBLISHED,
+    QUIET,
   );
 const shown = (table: PrintedTable | null) =>
   table?.lines.map(({ names, counts }) => [names.join('+'), counts.all, ...table.outcomes.map((name) => counts[name])]);

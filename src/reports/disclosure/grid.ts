@@ -1,12 +1,9 @@
 import { addCells, baseOf, isLargeEnough, printLine, type Cells, type Unions, type Partition } from './cells.ts';
-import { trueCount } from './raw.ts';
 import type { PrintedTable } from './tables.ts';
-import type { Thresholds } from './thresholds.ts';
+import { holds, perturbed, type Thresholds } from './thresholds.ts';
 
 /** One group of a grid's checks, or several counted as one. */
 export type Line = { readonly names: readonly string[]; readonly cells: Cells };
-
-const sizeOf = ({ cells }: Line): number => trueCount(baseOf(cells));
 
 /** The cells of all lines, added up; those of a table of one line. */
 export const cellsOf = (lines: readonly Line[]): Cells =>
@@ -19,16 +16,22 @@ export function joinLines(lines: readonly Line[]): Line {
 
 /**
  * Joins every line that is too small with the smallest that is large enough, or with all of the smallest if several are
- * equal. Any of the joined groups could then be the large one, so none is revealed as small.
+ * equal. Any of the joined groups could then be the large one, so none is revealed as small. Null if the joined line is
+ * too small by its own noise, or too few lines are left; no further line is joined to it.
  */
-function joinSmall(lines: readonly Line[], unions: Unions, step: Partition, thresholds: Thresholds): readonly Line[] {
-  const passes = (line: Line) => sizeOf(line) >= thresholds.line && isLargeEnough(line.cells, unions, step, thresholds);
+function joinSmall(lines: readonly Line[], unions: Unions, step: Partition, thresholds: Thresholds): readonly Line[] | null {
+  const sizeOf = ({ cells }: Line) => perturbed(baseOf(cells), thresholds);
+  const passes = ({ cells }: Line) =>
+    holds(baseOf(cells), thresholds.line, thresholds) && isLargeEnough(cells, unions, step, thresholds);
   const passing = lines.filter(passes);
-  if (passing.length === lines.length) return lines;
   const smallest = Math.min(...passing.map(sizeOf));
   const joined = lines.filter((line) => !passes(line) || sizeOf(line) === smallest);
   const first = lines.findIndex((line) => joined.includes(line));
-  return lines.flatMap((line, index) => (index === first ? joinLines(joined) : joined.includes(line) ? [] : line));
+  const left =
+    passing.length === lines.length
+      ? lines
+      : lines.flatMap((line, index) => (index === first ? joinLines(joined) : joined.includes(line) ? [] : line));
+  return left.length >= 2 && left.every(passes) ? left : null;
 }
 
 /**
@@ -42,10 +45,10 @@ export function controlGrid(
   thresholds: Thresholds,
 ): PrintedTable | null {
   const total = joinLines(lines);
-  if (sizeOf(total) < thresholds.base) return null;
+  if (!holds(baseOf(total.cells), thresholds.base, thresholds)) return null;
   for (const step of steps.filter((each) => isLargeEnough(total.cells, unions, each, thresholds))) {
     const left = joinSmall(lines, unions, step, thresholds);
-    if (left.length < 2) continue;
+    if (left === null) continue;
     const print = ({ cells }: Line) => printLine(cells, unions, step, thresholds);
     return {
       outcomes: step,

@@ -1,7 +1,6 @@
 import { baseOf, isLargeEnough, printLine, type Cells, type Unions, type Partition } from './cells.ts';
-import { trueCount } from './raw.ts';
 import type { PrintedTable } from './tables.ts';
-import type { Thresholds } from './thresholds.ts';
+import { holds, type Thresholds } from './thresholds.ts';
 
 /**
  * Controls a table of one line: prints it by the first of `steps`, finest first and each nested in the previous one,
@@ -13,7 +12,7 @@ export function controlList(
   steps: readonly Partition[],
   thresholds: Thresholds,
 ): PrintedTable | null {
-  if (trueCount(baseOf(cells)) < thresholds.base) return null;
+  if (!holds(baseOf(cells), thresholds.base, thresholds)) return null;
   const step = steps.find((each) => isLargeEnough(cells, unions, each, thresholds));
   return step ? { outcomes: step, lines: [], all: printLine(cells, unions, step, thresholds) } : null;
 }

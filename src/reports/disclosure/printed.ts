@@ -1,16 +1,16 @@
-import { trueCount, type Raw } from './raw.ts';
-import { PUBLISHED, type Thresholds } from './thresholds.ts';
+import type { Raw } from './raw.ts';
+import { holds, perturbed, PUBLISHED, type Thresholds } from './thresholds.ts';
 
 declare const PRINTED: unique symbol;
 
 /** A count that may be published. Only this module creates one, and no other count is ever shown. */
 export type Printed = number & { readonly [PRINTED]: true };
 
-/** Rounds a count for print. Throws for one too small to be printed, which the rules never pass. */
-export function rounded(count: Raw, { cell, roundTo }: Thresholds): Printed {
-  const known = trueCount(count);
-  if (known < cell) throw new Error('refusing to print a count below the threshold');
-  return (Math.round(known / roundTo) * roundTo) as Printed;
+/** Adds a count's noise and rounds it. Throws for one too small to be printed, which the rules never pass. */
+export function rounded(count: Raw, thresholds: Thresholds): Printed {
+  const { cell, roundTo } = thresholds;
+  if (!holds(count, cell, thresholds)) throw new Error('refusing to print a count below the threshold');
+  return (Math.round(perturbed(count, thresholds) / roundTo) * roundTo) as Printed;
 }
 
 /** The sum of printed counts, which any reader could compute. */

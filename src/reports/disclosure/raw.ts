@@ -1,34 +1,43 @@
 declare const RAW: unique symbol;
 
-/** A true count. It reveals nothing as JSON, as text or in a log. */
+/** A true count, with the sum of its records' keys. It reveals nothing as JSON, as text or in a log. */
 export type Raw = { readonly [RAW]: true };
 
-const trueCounts = new WeakMap<Raw, number>();
+type Hidden = { readonly count: number; readonly key: number };
 
-function hide(count: number): Raw {
-  const hidden = Object.freeze(Object.create(null)) as Raw;
-  trueCounts.set(hidden, count);
-  return hidden;
+const hidden = new WeakMap<Raw, Hidden>();
+
+function hide(count: number, key: number): Raw {
+  const raw = Object.freeze(Object.create(null)) as Raw;
+  hidden.set(raw, { count, key });
+  return raw;
 }
 
-/** Most counts are small, and a garbage collection pays for every key of a WeakMap. */
-const SMALL: readonly Raw[] = Array.from({ length: 1_000 }, (_, count) => hide(count));
+/** Most counts are 0, and a garbage collection pays for every key of a WeakMap. */
+const NONE = hide(0, 0);
 
-/** Hides a count of checks as soon as it has been read. */
-export const raw = (count: number): Raw => SMALL[count] ?? hide(count);
+/** Hides a count of checks, and the sum of their keys, as soon as they have been read. */
+export const raw = (count: number, key = 0): Raw => (count === 0 ? NONE : hide(count, key));
 
-/** The number behind a count. For `disclosure/` only; ESLint refuses it elsewhere. */
-export function trueCount(count: Raw): number {
-  const known = trueCounts.get(count);
+function reveal(raw: Raw): Hidden {
+  const known = hidden.get(raw);
   if (known === undefined) throw new Error('this is not a true count');
   return known;
 }
 
+/** The number behind a count. For `disclosure/` only; ESLint refuses it elsewhere. */
+export const trueCount = (raw: Raw): number => reveal(raw).count;
+
+/** The sum of its records' keys. For `disclosure/` only. */
+export const keyOf = (raw: Raw): number => reveal(raw).key;
+
 export function totalOf(counts: readonly Raw[]): Raw {
-  return raw(counts.reduce((sum, count) => sum + trueCount(count), 0));
+  const all = counts.map(reveal);
+  return raw(
+    all.reduce((sum, { count }) => sum + count, 0),
+    all.reduce((sum, { key }) => sum + key, 0),
+  );
 }
 
 /** A count minus a part of it. */
-export function without(all: Raw, part: Raw): Raw {
-  return raw(trueCount(all) - trueCount(part));
-}
+export const without = (all: Raw, part: Raw): Raw => raw(trueCount(all) - trueCount(part), keyOf(all) - keyOf(part));

@@ -3,8 +3,10 @@ import { oneLine } from '../counting/tally.ts';
 import type { Unions, Partition } from '../disclosure/cells.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
+import { NO_NOISE } from '../disclosure/noise.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
+import { NOTHING } from '../testing/figures.ts';
 import { mostByPrint, spreads, spreadsUpTo } from '../testing/worlds.ts';
 import { ADVICE, ADVICE_STEPS } from './advice.ts';
 import { control, type RawFigures } from './control.ts';
@@ -15,7 +17,13 @@ import { control, type RawFigures } from './control.ts';
  * small. The thresholds are small too, so that all worlds can be listed; unrounded counts help the attacker most.
  */
 
-const rulesWith = (cell: number, line: number, roundTo: number): Thresholds => ({ cell, line, base: line, roundTo });
+const rulesWith = (cell: number, line: number, roundTo: number): Thresholds => ({
+  cell,
+  line,
+  base: line,
+  roundTo,
+  noise: NO_NOISE,
+});
 const cellsOf = (outcomes: readonly string[], counts: readonly number[]) =>
   Object.fromEntries(outcomes.map((outcome, index) => [outcome, raw(counts[index] ?? 0)]));
 
@@ -72,19 +80,6 @@ describe('over all worlds that print the same, no group can be known to be small
 });
 
 const STARTED = ['notFinished', 'lower', 'increasing', 'higher', 'dependence'];
-const NOTHING: RawFigures = {
-  bands: [],
-  months: [],
-  age: [],
-  gender: [],
-  ethnicity: [],
-  source: [],
-  ends: [],
-  advice: [],
-  help: [],
-  targets: [],
-  apps: [],
-};
 const sum = (...counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 describe('over all worlds in which every table of the report prints the same', () => {

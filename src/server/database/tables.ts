@@ -11,6 +11,9 @@ export type FieldColumns = { [Field in keyof StoredFields]-?: Column<NonNullable
 /** An instant in UTC as `2026-11-21T09:00:00.000Z`, which sorts and compares alike on both databases. */
 export type Instant = string;
 
+/** Whether a record's consent version was that of notices shown here, or the record is demonstration data. */
+export type Provenance = 'known' | 'unknown' | 'invented';
+
 /** One visit's answers. Anonymising (at 5 years) empties `id`, `reference`, `visitKeyHash` and `postcode`. */
 export type TriageTable = FieldColumns & {
   /** Identifies the row inside the database only; replaced when the row is anonymised. */
@@ -30,6 +33,9 @@ export type TriageTable = FieldColumns & {
   summariesDownloaded: number;
   summariesMailed: number;
   anonymisedAt: Instant | null;
+  /** From 0 to 255, random; null if an earlier version's server made the record. Never leaves the database. */
+  reportKey: number | null;
+  provenance: Provenance | null;
 };
 
 /** Keys of erased records, remembered for 24 hours so that a page still open cannot recreate the record. */
@@ -84,6 +90,9 @@ export type RetentionStateTable = {
   scrubDue: 0 | 1;
 };
 
+/** The consent versions of the notices that servers of this database have shown. */
+export type NoticeVersionTable = { version: string };
+
 /** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
 export type ServerPresenceTable = { serverId: string; seenAt: Instant };
 
@@ -97,4 +106,5 @@ export type Tables = {
   operatorAudit: OperatorAuditTable;
   retentionState: RetentionStateTable;
   serverPresence: ServerPresenceTable;
+  noticeVersion: NoticeVersionTable;
 };

@@ -69,6 +69,8 @@ export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
     summariesDownloaded: 0,
     summariesMailed: 0,
     anonymisedAt: null,
+    reportKey: 0,
+    provenance: 'known',
     ...row,
   };
 }

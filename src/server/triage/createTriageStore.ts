@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
 import { createReadiness } from '../database/readiness.ts';
 import { noteScrubDue } from '../database/scrubDue.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Provenance, Tables } from '../database/tables.ts';
 import type { ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 import { isErased, noteErasure, rememberErased } from './erasing.ts';
-import { newId, newReference, visitKeyHash } from './identifiers.ts';
+import { newId, newReference, newReportKey, visitKeyHash } from './identifiers.ts';
 import { keepErasures } from './knownErasures.ts';
 import { saveInOneStatement } from './repeatedWrite.ts';
 import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
@@ -35,6 +35,12 @@ async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string | null
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
 }
 
+/** Judges the consent version of a new record, once and for all. */
+const provenanceOf = (consentVersion: string | null) =>
+  consentVersion === null
+    ? null
+    : sql<Provenance>`case when ${consentVersion} in (select version from notice_version) then 'known' else 'unknown' end`;
+
 /** Creates the record; null when another has its reference, or another call with the same key has just created it. */
 async function insertRecord(
   db: Kysely<Tables>,
@@ -58,6 +64,8 @@ async function insertRecord(
       summariesDownloaded: 0,
       summariesMailed: 0,
       anonymisedAt: null,
+      reportKey: newReportKey(),
+      provenance: provenanceOf(write.consentVersion),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CROCKFORD, REFERENCE_LENGTH } from '#domain/reference.ts';
 
 /** A record's id: 24 random bytes in base64url, 32 characters. */
@@ -10,6 +10,9 @@ export function newId(): string {
 export function newReference(): string {
   return [...randomBytes(REFERENCE_LENGTH)].map((byte) => CROCKFORD.charAt(byte % CROCKFORD.length)).join('');
 }
+
+/** A record's part in the noise of a report's counts, from 0 to 255. */
+export const newReportKey = (): number => randomInt(256);
 
 /**
  * The SHA-256 of a visit key in base64url, which is all the database stores of it. Keys have at least 128 random bits,

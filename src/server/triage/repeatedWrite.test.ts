@@ -66,8 +66,9 @@ async function outcomeOf(store: TriageStore, database: Database, each: Case) {
   };
   const reply = await store.save(aWrite({ ...write, id: named.byId ? id : null }));
   const isSame = reply.outcome !== 'saved' || (reply.id === id && reply.reference === reference);
-  const { rowId, visitKeyHash, ...row } = { ...(await readRow(database, id)), id: null, reference: null };
+  const { rowId, visitKeyHash, reportKey, ...row } = { ...(await readRow(database, id)), id: null, reference: null };
   expect([typeof rowId, typeof visitKeyHash]).toEqual(['string', named.stored === null ? 'object' : 'string']);
+  expect(typeof reportKey).toBe('number');
   return { reply: { ...reply, id: isSame, reference: isSame }, row };
 }
 

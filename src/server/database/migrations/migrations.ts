@@ -4,6 +4,7 @@ import { NewerTables, OlderTables } from '../databaseErrors.ts';
 import type { Tables } from '../tables.ts';
 import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
+import { reportColumns } from './reportColumns.ts';
 import { reportIssues } from './reportIssues.ts';
 import { researchConsent } from './researchConsent.ts';
 import { retention } from './retention.ts';
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004_report_issues': reportIssues,
   '0005_retention': retention,
   '0006_research_consent': researchConsent,
+  '0007_report_columns': reportColumns,
 };
 
 /** How the tables of a database compare with this version's. */

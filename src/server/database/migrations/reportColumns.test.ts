@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addNoticeVersions } from '../../triage/noticeVersions.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
+import { createTestStore } from '../../testing/testStore.ts';
+import { readRow, readRows } from '../../testing/triageRows.ts';
+import { saved } from '../../testing/writes.ts';
+import type { Database } from '../database.ts';
+import { completeReportColumns } from '../reportColumns.ts';
+
+const run = (database: Database, statement: string) => database.write((db) => sql.raw(statement).execute(db));
+
+/** A record as an earlier version's server makes it. */
+const olderRow = (id: number, consent: string | null) =>
+  `insert into triage (row_id, created, updated, consent_version, consented_at) values ('older-${id}',
+   '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z',
+   ${consent === null ? 'null, null' : `'${consent}', '2026-11-21T09:00:00.000Z'`})`;
+
+const UNDONE = [
+  'alter table triage drop column report_key',
+  'alter table triage drop column provenance',
+  'drop table notice_version',
+  "delete from kysely_migration where name >= '0007'",
+];
+
+describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+  });
+  afterEach(() => testDatabase.remove());
+
+  const byConsent = async () =>
+    Object.fromEntries((await readRows(database)).map((row) => [String(row.consentVersion), row.provenance]));
+
+  test('records from before get random keys, and count as known unless they are demonstration data', async () => {
+    for (const statement of UNDONE) await run(database, statement);
+    for (let id = 0; id < 60; id++) await run(database, olderRow(id, [null, 'invented', 'notices'][id % 3] ?? null));
+    await database.close();
+    database = await testDatabase.open();
+    const keys = (await readRows(database)).map(({ reportKey }) => reportKey ?? -1);
+    expect(keys.every((key) => Number.isInteger(key) && key >= 0 && key < 256)).toBe(true);
+    expect(new Set(keys).size).toBeGreaterThan(30);
+    expect(Math.max(...keys) - Math.min(...keys)).toBeGreaterThan(180);
+    expect(await byConsent()).toEqual({ null: null, invented: 'invented', notices: 'known' });
+    const versions = await database.read((db) => db.selectFrom('noticeVersion').selectAll().execute());
+    expect(versions).toEqual([{ version: 'notices' }]);
+  });
+
+  test('records that an older server makes meanwhile are completed by the versions of notices shown here', async () => {
+    await addNoticeVersions(database, ['ours', 'theirs']);
+    await addNoticeVersions(database, ['ours']);
+    for (const [id, consent] of [null, 'invented', 'theirs'].entries()) await run(database, olderRow(id, consent));
+    await completeReportColumns(database);
+    const before = await readRows(database);
+    expect(before.every(({ reportKey }) => reportKey !== null)).toBe(true);
+    expect(await byConsent()).toEqual({ null: null, invented: 'unknown', theirs: 'known' });
+    await completeReportColumns(database);
+    expect(await readRows(database)).toEqual(before);
+  });
+
+  test('a new record’s consent version is judged once: no caller can call it demonstration data, or known', async () => {
+    const store = createTestStore(database, { now: () => new Date('2026-11-21T09:00:00.000Z') });
+    await addNoticeVersions(database, ['ours']);
+    const provenanceOf = async (consentVersion: string | null) => {
+      const { id } = await saved(store, { consentVersion });
+      return (await readRow(database, id))?.provenance;
+    };
+    const given = [await provenanceOf('ours'), await provenanceOf('invented'), await provenanceOf(null)];
+    expect(given).toEqual(['known', 'unknown', null]);
+    await addNoticeVersions(database, ['invented']);
+    expect(await byConsent()).toMatchObject({ ours: 'known', invented: 'unknown' });
+  });
+});
