@@ -8,7 +8,8 @@ import {
   type DoneReport,
   type RetentionCounts,
 } from '#server/retention/runRetention.ts';
-import { retentionFault } from './records/retentionStatus.ts';
+import { clockFault } from '#server/retention/clock.ts';
+import { readClockRecord } from '#server/retention/retentionState.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, type Outcome } from './outcome.ts';
@@ -20,9 +21,9 @@ import { grouped } from './words.ts';
 const TRACES =
   'traces of what was removed may still be in the database’s files: run it again once there is room on the disk';
 
-async function foresee(database: Database, now: Date): Promise<Outcome> {
+async function preview(database: Database, now: Date): Promise<Outcome> {
   const report = await previewRetention(database, now);
-  const fault = await retentionFault(database, now);
+  const fault = clockFault(await readClockRecord(database), now);
   return {
     result: { dryRun: true, stopped: fault, ...report },
     text: countLines(report, ['Would make anonymous', 'Would delete']),
@@ -65,7 +66,7 @@ export const command: MakeCommand = (terminal) =>
       answer(terminal, async ({ dryRun = false, force = false }) => {
         const settings = openSettings();
         const outcome = await withDatabase(settings, (database) =>
-          dryRun ? foresee(database, new Date()) : run(database, new Date(), force, terminal),
+          dryRun ? preview(database, new Date()) : run(database, new Date(), force, terminal),
         );
         return dryRun ? outcome : withoutCopies(outcome, settings.dataDir);
       }),
