@@ -57,6 +57,12 @@ export function leavesAsAdult(path: string, { triage: { age } }: VisitSoFar): bo
 /** Fields to set; `undefined` removes an answer. */
 export type TriageChange = { readonly [Field in keyof TriageRecord]?: TriageRecord[Field] | undefined };
 
+/** A change of one field, whose name may be known only at run time. */
+export const changeOf = <Field extends keyof TriageRecord>(
+  field: Field,
+  value: TriageRecord[Field] | undefined,
+): TriageChange => ({ [field]: value });
+
 /** A change of gender changes the figure in question 3, so its answer is removed (decision 8.4). */
 const invalidatesQ3 = (before: TriageRecord, { gender }: TriageChange): boolean =>
   gender !== undefined && before.gender !== undefined && gender !== before.gender;

@@ -3,6 +3,7 @@ import { useServices } from '../../page/services.ts';
 import { useSettings } from '../../page/settings.ts';
 import { useWords } from '../../page/words.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { changeOf } from '../../visit/visitState.ts';
 import styles from './screens.module.css';
 
 /** The two store links and the app's licence. A press is recorded if there is a visit. */
@@ -11,7 +12,7 @@ export function AppLinks() {
   const { appStoreUrl, playStoreUrl } = useSettings();
   const words = useWords();
   const clicked = (store: 'appStoreClicked' | 'playStoreClicked') => () => {
-    if (visit.get().triage.clientId !== undefined) visit.record({ [store]: true });
+    if (visit.get().triage.clientId !== undefined) visit.record(changeOf(store, true));
   };
   return (
     <>

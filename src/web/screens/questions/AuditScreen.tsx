@@ -1,10 +1,11 @@
-import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
+import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Infographic } from '../../components/Infographic.tsx';
 import { useVisit } from '../../page/useVisit.ts';
+import { changeOf } from '../../visit/visitState.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnitsHelp } from './UnitsHelp.tsx';
 
@@ -17,7 +18,7 @@ export function AuditScreen({ path, screen }: ScreenProps) {
   if (screen?.kind !== 'audit') return null;
   const { id } = screen;
   const asksUnits = id === 'q2' || id === 'q3';
-  const codes: readonly number[] = AUDIT_QUESTIONS.find((question) => question.id === id)?.codes ?? [];
+  const codes: readonly FiveCode[] = AUDIT_QUESTIONS.find((question) => question.id === id)?.codes ?? [];
   const labels: Readonly<Record<number, string>> = audit.options[id];
   return (
     <RadioQuestion
@@ -27,7 +28,14 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       hint={audit.hint(id, triage.gender)}
       options={codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }))}
       value={triage[id]?.toString() ?? null}
-      onChoose={(value) => visit.record({ [id]: Number(value) })}
+      onChoose={(value) =>
+        visit.record(
+          changeOf(
+            id,
+            codes.find((code) => String(code) === value),
+          ),
+        )
+      }
       below={
         asksUnits && (
           <AfterPaint>

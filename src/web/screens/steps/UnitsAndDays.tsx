@@ -11,13 +11,13 @@ import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { goBack } from '../../page/navigation.ts';
 import { useForward } from '../parts/useForward.ts';
+import { changeOf, type TriageChange } from '../../visit/visitState.ts';
 
 type Field = keyof typeof COUNTED_FIELDS;
 type Question = { readonly field: Field; readonly label: string; readonly option: (value: number) => string };
 
-type Figures = Readonly<Partial<Record<Field, number | undefined>>>;
 /** Sets the figures; `undefined` removes one. */
-export type Fill = (figures: Figures) => void;
+export type Fill = (figures: Pick<TriageChange, Field>) => void;
 
 type UnitsAndDaysProps = {
   readonly path: string;
@@ -73,7 +73,7 @@ export function UnitsAndDays({ path, units, days, heading, above, instead, child
                 }))}
                 error={missing.includes(field) ? error : undefined}
                 value={triage[field]?.toString() ?? null}
-                onChange={(value) => fill({ [field]: value === '' ? undefined : Number(value) })}
+                onChange={(value) => fill(changeOf(field, value === '' ? undefined : Number(value)))}
               />
             ))}
         </Form>
