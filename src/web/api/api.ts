@@ -1,4 +1,10 @@
-import type { LegalsReply, PostcodeReply, TriageLogReply, TriagePdfReply, TriagePdfRequest } from '#contract/schemas.ts';
+import type {
+  LegalsReply,
+  PostcodeReply,
+  TriageLogReply,
+  TriagePdfReply,
+  TriagePdfRequest,
+} from '#contract/schemas.ts';
 import { ERROR_REPORT_LIMITS, HEADERS, PATHS } from '#contract/calls.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { type CallDeps, type CallRequest, createCall } from './call.ts';
