@@ -19,6 +19,7 @@ export function AuditScreen({ path, screen }: ScreenProps) {
   const { id } = screen;
   const asksUnits = id === 'q2' || id === 'q3';
   const codes: readonly FiveCode[] = AUDIT_QUESTIONS.find((question) => question.id === id)?.codes ?? [];
+  const codeFor = (value: string) => codes.find((code) => String(code) === value);
   const labels: Readonly<Record<number, string>> = audit.options[id];
   return (
     <RadioQuestion
@@ -28,14 +29,7 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       hint={audit.hint(id, triage.gender)}
       options={codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }))}
       value={triage[id]?.toString() ?? null}
-      onChoose={(value) =>
-        visit.record(
-          changeOf(
-            id,
-            codes.find((code) => String(code) === value),
-          ),
-        )
-      }
+      onChoose={(value) => visit.record(changeOf(id, codeFor(value)))}
       below={
         asksUnits && (
           <AfterPaint>
