@@ -39,7 +39,6 @@ export async function createDatabaseLookupApp(
   const lookup: DirectoryLookup = {
     authorityOf: ({ formatted }) => handedOver.get(formatted) ?? null,
     nationOf: () => null,
-    groupOf: () => -1,
   };
   const directory = createClientDirectory(clients, () => lookup);
   const app = createServer(deps);

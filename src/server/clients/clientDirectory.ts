@@ -3,7 +3,6 @@ import { clientOf, zoneOf, type Checked, type Client, type ServiceContacts, type
 import { type Nation, nationOf, type Place, placeOf } from '#domain/nations.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
-import { createFoundZones } from './foundZones.ts';
 
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
@@ -24,11 +23,15 @@ export type ClientDirectory = {
 const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Details): Omit<Details, 'lastChecked'> =>
   details;
 
-type ZoneReply = Omit<PostcodeReply, 'formattedPostcode'>;
-
-function zoneReply(client: Client, { id, contacts }: Zone, nation: Nation | null): ZoneReply {
+function replyFor(
+  formattedPostcode: string,
+  client: Client,
+  { id, contacts }: Zone,
+  nation: Nation | null,
+): PostcodeReply {
   return {
     success: true,
+    formattedPostcode,
     clientId: client.id,
     clientName: client.name,
     zone: id,
@@ -42,24 +45,11 @@ function zoneReply(client: Client, { id, contacts }: Zone, nation: Nation | null
   };
 }
 
-/** Creates a zone's reply once in each nation: its postcodes there share it, so that what is built from it can be kept too. */
-function createZoneReplies(): (client: Client, zone: Zone, nation: Nation | null) => ZoneReply {
-  const replies = new Map<Zone, Map<Nation | null, ZoneReply>>();
-  return (client, zone, nation) => {
-    const inNations = replies.get(zone) ?? new Map<Nation | null, ZoneReply>();
-    const reply = inNations.get(nation) ?? zoneReply(client, zone, nation);
-    replies.set(zone, inNations.set(nation, reply));
-    return reply;
-  };
-}
-
 /** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
 export function createClientDirectory(
   clients: readonly Client[],
   currentLookup: () => DirectoryLookup | null,
 ): ClientDirectory {
-  const replyFor = createZoneReplies();
-  const foundIn = createFoundZones<ZoneReply>(clients);
   const clientServing = (postcode: Postcode) => clientOf(clients, postcode, currentLookup()?.authorityOf ?? null);
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
@@ -68,16 +58,11 @@ export function createClientDirectory(
     clientById: (id) => clients.find((client) => client.id === id) ?? null,
     contactsFor: (client, postcode) => zoneOf(client, postcode).contacts,
     find: (postcodeText) => {
-      const found = foundIn(currentLookup());
-      const known = found?.get(postcodeText);
-      if (known) return { found: { ...known, formattedPostcode: postcodeText } };
       const postcode = parsePostcode(postcodeText);
       if (typeof postcode === 'string') return { found: null, why: postcode };
       const client = clientServing(postcode);
       if (client === null) return { found: null, why: 'notFound' };
-      const reply = replyFor(client, zoneOf(client, postcode), nationOf(placeIn(postcode)));
-      found?.add(postcode, reply);
-      return { found: { ...reply, formattedPostcode: postcode.formatted } };
+      return { found: replyFor(postcode.formatted, client, zoneOf(client, postcode), nationOf(placeIn(postcode))) };
     },
   };
 }

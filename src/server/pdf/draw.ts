@@ -1,5 +1,5 @@
 import type { Pages } from './pages.ts';
-import type { Canvas, Element, Ink } from './rows.ts';
+import type { Element, Ink } from './rows.ts';
 import { PAGE } from './style.ts';
 
 /** The library's elements also have a dictionary, missing from its types and writable until the element ends. */
@@ -18,11 +18,10 @@ function attributes({ tag, scope, figure }: Element, top: number): object | null
 }
 
 /** Begins a page with its background, as artifacts below the content. */
-function beginPage(canvas: Canvas, grounds: readonly Ink[]): void {
-  const { pdf } = canvas;
+function beginPage(pdf: PDFKit.PDFDocument, grounds: readonly Ink[]): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Pagination' });
-  for (const { marks, place } of grounds) for (const mark of marks) mark(canvas, place.y);
+  for (const { marks, place } of grounds) for (const mark of marks) mark(pdf, place.y);
   pdf.endMarkedContent();
 }
 
@@ -60,8 +59,7 @@ function inGroups(content: readonly Ink[]) {
 }
 
 /** Draws the pages in order, each ink within its elements of the structure tree. */
-export function draw(canvas: Canvas, { grounds, content }: Pages): void {
-  const { pdf } = canvas;
+export function draw(pdf: PDFKit.PDFDocument, { grounds, content }: Pages): void {
   const open: Open[] = [];
   const endFrom = (depth: number): void => {
     for (const each of open.splice(depth).reverse()) endElement(pdf, each);
@@ -72,13 +70,13 @@ export function draw(canvas: Canvas, { grounds, content }: Pages): void {
     // The library assigns a link to the current page when it ends, so end it before the next page begins.
     const firstClosed = open.findIndex(({ element }, depth) => path[depth] !== element);
     if (firstClosed !== -1) endFrom(firstClosed);
-    for (; pagesBegun <= place.page; pagesBegun += 1) beginPage(canvas, grounds[pagesBegun] ?? []);
+    for (; pagesBegun <= place.page; pagesBegun += 1) beginPage(pdf, grounds[pagesBegun] ?? []);
     for (const element of path.slice(open.length)) {
       open.push(openElement(pdf, element, open.at(-1), place.y));
       if (element.bookmark !== undefined && grounds.length > 1) pdf.outline.addItem(element.bookmark);
     }
     open.at(-1)?.tagged.add(pdf.markStructureContent(path.at(-1)?.tag ?? 'P'));
-    for (const ink of inks) for (const mark of ink.marks) mark(canvas, ink.place.y);
+    for (const ink of inks) for (const mark of ink.marks) mark(pdf, ink.place.y);
     pdf.endMarkedContent();
   }
   endFrom(0);

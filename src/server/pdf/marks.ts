@@ -6,13 +6,18 @@ type Point = readonly [number, number];
 
 /** A fragment of a line in a size and colour, starting at `x`. */
 export function textMark({ text, weight }: Fragment, size: number, colour: Colour, [x, baseline]: Point): Mark {
-  return ({ fonts }, top) => fonts.show({ text, weight, size, colour }, x, top + baseline);
+  return (pdf, top) => {
+    pdf
+      .font(weight, size)
+      .fillColor(colour)
+      .text(text, x, top + baseline, { lineBreak: false, baseline: 'alphabetic' });
+  };
 }
 
 type Stroke = { readonly colour: Colour; readonly width: number; readonly dashed?: true };
 
 export function ruleMark(from: Point, to: Point, { colour, width, dashed }: Stroke): Mark {
-  return ({ pdf }, top) => {
+  return (pdf, top) => {
     pdf.save().lineWidth(width).strokeColor(colour);
     if (dashed) pdf.dash(3, { space: 2.5 });
     pdf
@@ -27,7 +32,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 type Fill = { readonly fill: Colour; readonly edge?: Colour; readonly radius?: number };
 
 export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0 }: Fill): Mark {
-  return ({ pdf }, top) => {
+  return (pdf, top) => {
     if (radius === 0) pdf.rect(x, top + y, width, height);
     else pdf.roundedRect(x, top + y, width, height, Math.min(radius, width / 2));
     if (edge) pdf.lineWidth(0.8).fillAndStroke(fill, edge);

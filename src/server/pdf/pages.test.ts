@@ -1,7 +1,7 @@
+import PDFDocument from 'pdfkit';
 import { beforeAll, expect, test } from 'vitest';
 import { paragraph } from './blocks.ts';
 import { layOut } from './pages.ts';
-import type { Canvas } from './rows.ts';
 import { PAGE, SCALES, textStyle } from './style.ts';
 import { loadTypefaces } from './typefaces.ts';
 import { createTypesetter, type Typesetter } from './typesetting.ts';
@@ -16,8 +16,12 @@ function sizeOf(paragraphs: number): number | undefined {
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
   const { content } = layOut({ ...about, blocks: Array(paragraphs).fill(paragraph('Line')) }, set);
   const sizes: number[] = [];
-  const canvas = { fonts: { show: ({ size }: { size: number }) => sizes.push(size) } } as unknown as Canvas;
-  for (const { marks } of content) for (const mark of marks) mark(canvas, 0);
+  const pdf = new PDFDocument({ font: '' });
+  pdf.font = (_weight: string, size?: unknown) => {
+    sizes.push(Number(size));
+    return { fillColor: () => ({ text: () => pdf }) } as unknown as PDFKit.PDFDocument;
+  };
+  for (const { marks } of content) for (const mark of marks) mark(pdf, 0);
   return new Set(sizes).size === 1 ? sizes[0] : undefined;
 }
 

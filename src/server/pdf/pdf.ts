@@ -1,7 +1,6 @@
+import PDFDocument from 'pdfkit';
 import type { PrintedDocument } from './blocks.ts';
-import { openFonts } from './documentFonts.ts';
 import { draw } from './draw.ts';
-import { openLeanDocument, type LeanDocument } from './leanDocument.ts';
 import { layOut } from './pages.ts';
 import { PAGE } from './style.ts';
 import type { Typefaces } from './typefaces.ts';
@@ -13,8 +12,8 @@ const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
 /** A subset missing from the library's types. */
 const PDF_UA = 'PDF/UA' as 'PDF/A-1';
 
-function openPdf({ title, language, madeOn }: PrintedDocument): LeanDocument {
-  return openLeanDocument({
+function openPdf({ title, language, madeOn }: PrintedDocument, faces: Typefaces): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
@@ -27,6 +26,8 @@ function openPdf({ title, language, madeOn }: PrintedDocument): LeanDocument {
     // No standard font: PDF/UA requires every font to be embedded.
     font: '',
   });
+  for (const [weight, { font }] of Object.entries(faces)) pdf.registerFont(weight, font as unknown as Uint8Array);
+  return pdf;
 }
 
 /** Writes a document as a PDF. Takes a few milliseconds. */
@@ -39,10 +40,9 @@ export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   const set = createTypesetter(faces);
   return (document) => {
-    const { pdf, end } = openPdf(document);
-    const fonts = openFonts(pdf, faces);
-    draw({ pdf, fonts }, layOut(document, set));
-    fonts.embed();
-    return end();
+    const pdf = openPdf(document, faces);
+    draw(pdf, layOut(document, set));
+    pdf.end();
+    return pdf.read(pdf.readableLength) as Uint8Array;
   };
 }

@@ -1,5 +1,4 @@
 import type { Run } from './blocks.ts';
-import type { DocumentFonts } from './documentFonts.ts';
 
 /** A document laid out in rows, whose inks name their elements. Measures are in points from the top left. */
 
@@ -35,11 +34,8 @@ export type Element = {
   readonly bookmark?: string;
 };
 
-/** The document to draw on, and its fonts. */
-export type Canvas = { readonly pdf: PDFKit.PDFDocument; readonly fonts: DocumentFonts };
-
 /** Draws a mark of an ink that begins at `top` of the current page. */
-export type Mark = (canvas: Canvas, top: number) => void;
+export type Mark = (pdf: PDFKit.PDFDocument, top: number) => void;
 
 /** Where something begins: its page, and its top on it. */
 export type Place = { readonly page: number; readonly y: number };

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { FONT_FILES, type Weight } from './fontFiles.ts';
-import { createGlyphTable, type GlyphTable } from './glyphTable.ts';
 import { remember } from './remember.ts';
 
 /** A text as the font can draw it, and its widths at size 1: with the space at its end, and without. */
@@ -10,7 +9,6 @@ type Measured = { readonly text: string; readonly width: number; readonly inkWid
 /** A parsed font, with what it remembers for all documents: shaping is the slowest part, and documents share their words. */
 export type Typeface = {
   readonly font: Font;
-  readonly glyphs: GlyphTable;
   readonly measure: (word: string) => Measured;
 };
 export type Typefaces = Readonly<Record<Weight, Typeface>>;
@@ -23,11 +21,10 @@ const MAX_WORDS = 20_000;
 async function parse(file: string): Promise<Typeface> {
   const font = create(await readFile(file));
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
-  return {
-    font,
-    glyphs: createGlyphTable(font, MAX_WORDS),
-    measure: remember(MAX_WORDS, (word) => measure(word, font)),
-  };
+  // The library keeps for a glyph the characters it was first asked for with: none, for a part of an accented letter.
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
+  font.layout = remember(MAX_WORDS, font.layout.bind(font));
+  return { font, measure: (word) => measure(word, font) };
 }
 
 /** Reads and parses the fonts; call it once. */

@@ -6,8 +6,8 @@ import type { Nation } from '#domain/nations.ts';
 import type { Postcode } from '#domain/postcode.ts';
 import { every } from '../every.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
-import { formattedNumber, postcodeNumber } from './postcodeNumber.ts';
-import { findIn, groupOf } from './postcodeTable.ts';
+import { postcodeNumber } from './postcodeNumber.ts';
+import { findIn } from './postcodeTable.ts';
 
 /** The file of the imported directory in a data directory. */
 export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTORY_FILE);
@@ -34,15 +34,12 @@ export type DirectoryLookup = {
   readonly authorityOf: AuthorityLookup;
   /** The nation that a postcode lies in; null if the directory does not know. */
   readonly nationOf: (postcode: Postcode) => Nation | null;
-  /** Identifies the outward code, authority and nation of a known postcode such as "YO1 7HH"; -1 for any other text. */
-  readonly groupOf: (text: string) => number;
 };
 
 /** Looks up postcodes in a directory. */
 export const lookupIn = ({ table }: PostcodeDirectory): DirectoryLookup => ({
   authorityOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.authority ?? null,
   nationOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.nation ?? null,
-  groupOf: (text) => groupOf(table, formattedNumber(text)),
 });
 
 /** The imported directory, kept up to date. */

@@ -1,4 +1,4 @@
-import { formattedPostcode, parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 
 /**
  * A postcode as a number, so that millions need no text: its sector times 400, plus the unit in the sector. Every
@@ -34,12 +34,6 @@ function numberOf({ area, outcode, sector, formatted }: Postcode): number {
 export function postcodeNumber(text: string): number {
   const postcode = /[a-z]/.test(text) ? 'invalid' : parsePostcode(text);
   return typeof postcode === 'string' ? -1 : numberOf(postcode);
-}
-
-/** The number of a postcode in exactly the form that lookups return ("YO1 7HH"); -1 for any other text. */
-export function formattedNumber(text: string): number {
-  const postcode = formattedPostcode(text);
-  return postcode === null ? -1 : numberOf(postcode);
 }
 
 const AREA = DISTRICTS * LETTERS * 10 * UNITS;

@@ -23,7 +23,6 @@ export type PostcodeEntry = {
 
 export const TERMINATED = 0x8000;
 const INDEX = 0x7fff;
-const UNITS_OF_OUTCODE = 10 * UNITS;
 /** One less than fits, since 0 means unknown. */
 export const MAX_AUTHORITIES = INDEX - 1;
 
@@ -46,13 +45,6 @@ export function cellOf({ sectors, cells }: PostcodeTable, number: number): numbe
   if (number < 0) return 0;
   const slot = slotOf(sectors, Math.floor(number / UNITS));
   return slot < 0 ? 0 : (cells[slot * UNITS + (number % UNITS)] ?? 0);
-}
-
-/** Identifies the outward code, authority and nation of a postcode's number together; -1 when the postcode is unknown. */
-export function groupOf(table: PostcodeTable, number: number): number {
-  const cell = cellOf(table, number);
-  if (cell === 0) return -1;
-  return Math.floor(number / UNITS_OF_OUTCODE) * table.authorities.length + (cell & INDEX) - 1;
 }
 
 /** Decodes a cell; null when it is 0. */
