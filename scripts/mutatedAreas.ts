@@ -15,7 +15,7 @@ export const AREAS: readonly MutatedArea[] = [
     name: 'triage',
     mutate: ['src/server/triage/*.ts', '!src/server/triage/*.test.ts'],
     tests: ['src/server/triage'],
-    slow: ['severalProcesses.test.ts', 'writeOrder.test.ts', 'identifiers.test.ts'],
+    slow: ['severalProcesses.test.ts', 'writeOrder.test.ts'],
   },
   {
     name: 'database',

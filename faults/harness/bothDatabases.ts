@@ -6,9 +6,15 @@ export const ownPostgres = (): Promise<ServerDatabase> => createPostgresDatabase
 
 const pgbouncerUrl = inject('pgbouncerUrl');
 
-/** PostgreSQL, and the same with PgBouncer in transaction mode before it where that is installed. */
-export const POSTGRES = [
+/** Both databases, for what must hold on each. */
+export const BOTH_DATABASES = [
+  { name: 'SQLite', createDatabase: createSqliteDatabase },
   { name: 'PostgreSQL', createDatabase: ownPostgres },
+] as const;
+
+/** Both, and PostgreSQL with PgBouncer in transaction mode before it where that is installed. */
+export const EVERY_WAY = [
+  ...BOTH_DATABASES,
   ...(pgbouncerUrl === null
     ? []
     : [
@@ -18,6 +24,3 @@ export const POSTGRES = [
         },
       ]),
 ] as const;
-
-/** Both databases, for what must hold on each. */
-export const BOTH_DATABASES = [{ name: 'SQLite', createDatabase: createSqliteDatabase }, ...POSTGRES] as const;

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../testing/local.ts';
 import { importFile, killImport, operate } from './importing.ts';
 
 /** Enough for a file of some megabytes, which takes a while to write and sync. */
-const ROWS = 1_000_000;
+const ROWS = 500_000;
 
 it('an import killed at any moment leaves the old directory or the new one, and the next one works', async () => {
   using folder = temporaryFolder();
@@ -24,7 +24,7 @@ it('an import killed at any moment leaves the old directory or the new one, and 
   ];
 
   const outcomes = [];
-  for (let kill = 0; kill < 16; kill++) {
+  for (let kill = 0; kill < 12; kill++) {
     const moment = kill % 4 === 3 ? { after: 'start', ms: kill * 60 } : { after: 'writing', ms: kill % 4 };
     const file = kill % 2 === 0 ? two : one;
     outcomes.push(await killImport(file, folder.path, moment as Parameters<typeof killImport>[2]));
@@ -33,7 +33,7 @@ it('an import killed at any moment leaves the old directory or the new one, and 
     expect(whole).toContainEqual({ source: directory.source, rows: directory.rows });
   }
   // Some kills came during the writing.
-  expect(outcomes.filter(({ killed }) => killed).length).toBeGreaterThanOrEqual(8);
+  expect(outcomes.filter(({ killed }) => killed).length).toBeGreaterThanOrEqual(6);
   expect(outcomes.filter(({ whileWriting }) => whileWriting).length).toBeGreaterThanOrEqual(2);
 
   expect(await importFile(two, folder.path)).toMatchObject({ exitCode: 0, rows: ROWS - 1 });

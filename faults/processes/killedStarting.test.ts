@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BOTH_DATABASES, POSTGRES } from '../harness/bothDatabases.ts';
+import { BOTH_DATABASES, ownPostgres } from '../harness/bothDatabases.ts';
 import { queryPostgres, createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
 import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
@@ -67,8 +67,8 @@ describe('a server killed at its first start, while it creates the tables', () =
     await expectWell(database, [newVisit(3)]);
   });
 
-  it.each(POSTGRES)('starts the next time, on $name', async ({ createDatabase }) => {
-    await using database = await createDatabase();
+  it('starts the next time, on PostgreSQL', async () => {
+    await using database = await ownPostgres();
     const url = database.settings.DATABASE_URL ?? '';
     const other = new Client({ connectionString: url });
     await other.connect();

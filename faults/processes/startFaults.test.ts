@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../testing/freePort.ts';
-import { ownPostgres, POSTGRES } from '../harness/bothDatabases.ts';
+import { ownPostgres } from '../harness/bothDatabases.ts';
 import { queryPostgres } from '../harness/databases.ts';
 import { LOOPBACK, temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
 import { launch, startServer, type Launch, type ServerSettings } from '../../testing/serverProcess.ts';
@@ -179,8 +179,8 @@ describe('a start on PostgreSQL ends with one line saying what its operator must
     );
   });
 
-  it.each(POSTGRES)('a newer version migrated the database, $name', async ({ createDatabase }) => {
-    await using database = await createDatabase();
+  it('a newer version migrated the database', async () => {
+    await using database = await ownPostgres();
     await (await startServer(database.settings)).stop();
     await database.query(LATER);
     const { pathname } = new URL(database.settings.DATABASE_URL ?? '');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
+import { EVERY_WAY } from '../harness/bothDatabases.ts';
 import { killAgainAndAgain } from '../harness/kills.ts';
 
-describe.each(BOTH_DATABASES)('a server killed in a stream of writes, on $name', ({ createDatabase }) => {
+describe.each(EVERY_WAY)('a server killed in a stream of writes, on $name', ({ createDatabase }) => {
   it('has lost no acknowledged write and stored no visit twice, after three kills in a row', async () => {
     await using database = await createDatabase();
     const { faults, visits, acknowledged, interrupted } = await killAgainAndAgain(database, { kills: 3, atOnce: 24 });

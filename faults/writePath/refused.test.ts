@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { breakTables } from '../edge/brokenDatabase.ts';
 import { rowOf } from '../harness/answers.ts';
-import { POSTGRES } from '../harness/bothDatabases.ts';
+import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask, probe } from '../harness/call.ts';
 import { queryPostgres, createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
@@ -129,11 +129,11 @@ describe('an SQLite database that another process has locked', () => {
   });
 });
 
-describe.each(POSTGRES)('on $name', ({ createDatabase }) => {
+describe('on PostgreSQL', () => {
   let database: ServerDatabase;
   let server: RunningServer;
   beforeEach(async () => {
-    database = await createDatabase();
+    database = await ownPostgres();
     server = await start(database);
   });
   afterEach(async () => {

@@ -77,7 +77,7 @@ it('postcodes and clients are looked after through npm, each command once', asyn
   }
 });
 
-describe.each(BOTH_DATABASES.slice(0, 2))('beside a server on $name', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('beside a server on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
+import { EVERY_WAY, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { saved } from '../testing/writes.ts';
@@ -47,7 +47,7 @@ async function oneRecord(testDatabase: TestDatabase) {
   return { database, change, age, run };
 }
 
-describe.each(BOTH_DATABASES)('a single statement on $name', ({ createTestDatabase }) => {
+describe.each(EVERY_WAY)('a single statement on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let record: Awaited<ReturnType<typeof oneRecord>>;

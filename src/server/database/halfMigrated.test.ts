@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
+import { askPostgres, EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
 import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 
 /** Runs a statement over a separate connection and returns its rows. */
@@ -18,7 +18,7 @@ const TABLES = {
 const tablesIn = async (testDatabase: TestDatabase): Promise<readonly unknown[]> =>
   (await run(testDatabase, TABLES[testDatabase.databaseUrl === null ? 'sqlite' : 'postgres'])).map(({ name }) => name);
 
-describe.each(BOTH_DATABASES)('a migration that fails half way on $name', ({ createTestDatabase }) => {
+describe.each(EVERY_WAY)('a migration that fails half way on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());

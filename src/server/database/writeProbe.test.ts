@@ -2,13 +2,7 @@ import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  BOTH_DATABASES,
-  POSTGRES,
-  setDefault,
-  sqliteTestDatabase,
-  type TestDatabase,
-} from '../testing/testDatabases.ts';
+import { EVERY_WAY, POSTGRES, setDefault, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
@@ -37,7 +31,7 @@ async function expectRefused(database: Database, causes: readonly string[], caus
   for (const noted of causes) expect(noted).toMatch(cause);
 }
 
-describe.each(BOTH_DATABASES)('a database on $name', ({ createTestDatabase }) => {
+describe.each(EVERY_WAY)('a database on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());

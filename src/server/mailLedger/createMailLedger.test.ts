@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BOTH_DATABASES } from '../testing/testDatabases.ts';
+import { EVERY_WAY } from '../testing/testDatabases.ts';
 import { aRequest, ledgerDesk, MINUTE, otherFigures, permitted, send } from './testing/ledgerDesk.ts';
 
-describe.each(BOTH_DATABASES)('the mail ledger on $name', ({ createTestDatabase }) => {
+describe.each(EVERY_WAY)('the mail ledger on $name', ({ createTestDatabase }) => {
   const { later, ledgerWith } = ledgerDesk(createTestDatabase);
 
   it('gives each mail a different Message-ID', async () => {

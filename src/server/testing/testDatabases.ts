@@ -79,11 +79,20 @@ export const THROUGH_PGBOUNCER =
     ? []
     : [{ name: 'PostgreSQL through PgBouncer', createTestDatabase: () => testDatabaseOnPostgres(pgbouncerUrl) }];
 
-/** PostgreSQL, directly and through PgBouncer. */
+/**
+ * PostgreSQL, directly and through PgBouncer, for what a pooler may change: transactions, locks, migrations and statements
+ * that stay prepared.
+ */
 export const POSTGRES = [
   { name: 'PostgreSQL', createTestDatabase: postgresTestDatabase },
   ...THROUGH_PGBOUNCER,
 ] as const;
 
 /** Both databases, for suites that must hold on each. */
-export const BOTH_DATABASES = [{ name: 'SQLite', createTestDatabase: sqliteTestDatabase }, ...POSTGRES] as const;
+export const BOTH_DATABASES = [
+  { name: 'SQLite', createTestDatabase: sqliteTestDatabase },
+  { name: 'PostgreSQL', createTestDatabase: postgresTestDatabase },
+] as const;
+
+/** Both databases, and PostgreSQL through PgBouncer too. */
+export const EVERY_WAY = [...BOTH_DATABASES, ...THROUGH_PGBOUNCER] as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { HOUR, storeDesk } from '../testing/storeDesk.ts';
-import { BOTH_DATABASES } from '../testing/testDatabases.ts';
+import { EVERY_WAY } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
 
-describe.each(BOTH_DATABASES)('the record of a visit on $name', ({ createTestDatabase }) => {
+describe.each(EVERY_WAY)('the record of a visit on $name', ({ createTestDatabase }) => {
   const desk = storeDesk(createTestDatabase);
 
   it('stores every field as it was sent', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { StoredFields } from '../database/tables.ts';
 import { directoryOf } from '../routes/testing/testApp.ts';
-import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
+import { EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
@@ -72,7 +72,7 @@ async function outcomeOf(store: TriageStore, database: Database, each: Case) {
   return { reply: { ...reply, id: isSame, reference: isSame }, row };
 }
 
-describe.each(BOTH_DATABASES)('a write that one statement can save on $name', ({ createTestDatabase }) => {
+describe.each(EVERY_WAY)('a write that one statement can save on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   const statements: string[] = [];

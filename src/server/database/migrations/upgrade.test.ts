@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillFromFirstRelease } from '../../testing/firstRelease.ts';
-import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
+import { EVERY_WAY, type TestDatabase } from '../../testing/testDatabases.ts';
 import { aWrite } from '../../testing/writes.ts';
 import { createTestStore } from '../../testing/testStore.ts';
 
 const SOON_AFTER = new Date('2026-11-22T06:10:00Z');
 const NOW = SOON_AFTER.toISOString();
 
-describe.each(BOTH_DATABASES)('a database of version 0.1.0 on $name', ({ createTestDatabase }) => {
+describe.each(EVERY_WAY)('a database of version 0.1.0 on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
