@@ -1,8 +1,6 @@
 import { readBuiltPage, SANITISER, WORDS } from '../../scripts/builtPage.ts';
-import { installAlternatives } from '../alternatives/packages.ts';
 import { reactAloneBytes } from '../samples/reactAlone.ts';
-import { surveyJsBytes } from '../samples/surveyJs.ts';
-import type { Figure, Findings, NotMeasured, Target } from '../measure/outcome.ts';
+import type { Findings, Target } from '../measure/outcome.ts';
 import type { Row } from './row.ts';
 
 const KB = 1000;
@@ -13,14 +11,6 @@ const size = (name: string, bytes: number, most: number): Target => ({
   limit: { atMost: most },
 });
 
-const SURVEY_JS = 'SurveyJS with the same ten questions';
-
-async function surveyJs(): Promise<{ context: readonly Figure[]; notMeasured: readonly NotMeasured[] }> {
-  const why = await installAlternatives();
-  if (why !== null) return { context: [], notMeasured: [{ name: SURVEY_JS, why }] };
-  return { context: [{ name: SURVEY_JS, unit: 'KB', rounds: [(await surveyJsBytes()) / KB] }], notMeasured: [] };
-}
-
 /** Sizes of the built page. They do not vary, so each is measured once. */
 async function measure(): Promise<Findings> {
   const page = readBuiltPage();
@@ -30,7 +20,6 @@ async function measure(): Promise<Findings> {
     .filter(([name, { isDynamicEntry }]) => isDynamicEntry && ![SANITISER, WORDS].includes(name))
     .map(([name]) => page.laterBytes(name));
   const react = await reactAloneBytes();
-  const { context, notMeasured } = await surveyJs();
   return {
     targets: [
       size('first page, JavaScript in brotli', page.firstBytes, 75),
@@ -43,8 +32,7 @@ async function measure(): Promise<Findings> {
       size('code that later screens share', page.sharedBytes, 4),
       size('largest later screen', Math.max(...later), 6),
     ],
-    context: [{ name: 'react and react-dom alone', unit: 'KB', rounds: [react / KB] }, ...context],
-    notMeasured,
+    context: [{ name: 'react and react-dom alone', unit: 'KB', rounds: [react / KB] }],
   };
 }
 

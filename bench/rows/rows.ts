@@ -1,5 +1,4 @@
-import { growth } from './growth.ts';
-import { growthPostgres } from './growthPostgres.ts';
+import { growth, growthPostgres } from './growth.ts';
 import { lighthouseScores } from './lighthouseScores.ts';
 import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
@@ -9,7 +8,6 @@ import { postcodeLookup } from './postcodeLookup.ts';
 import type { Row } from './row.ts';
 import { startAndMemory } from './startAndMemory.ts';
 import { steps } from './steps.ts';
-import { twoProcesses } from './twoProcesses.ts';
 
 /** Every row of the bench, in the order in which it measures them. */
 export const ROWS: readonly Row[] = [
@@ -19,7 +17,6 @@ export const ROWS: readonly Row[] = [
   postcodeLookup,
   logSqlite,
   logPostgres,
-  twoProcesses,
   growth,
   growthPostgres,
   pdf,

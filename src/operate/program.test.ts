@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
 import { StartFault } from '#server/process/startFault.ts';
 import { DatabaseUnusable, StoreUnavailable } from '#server/database/databaseErrors.ts';
+import { COMMANDS } from './commands.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 import { answer, runCommand, type MakeCommand } from './program.ts';
 import { createTerminal } from './terminal.ts';
@@ -136,4 +139,25 @@ describe('a command that fails', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/^TypeError: x is undefined\n {4}at /);
   });
+});
+
+it('every command is run by a test', () => {
+  const own = import.meta.filename;
+  const files = globSync('**/*.test.ts', { cwd: import.meta.dirname }).map((file) => join(import.meta.dirname, file));
+  const tests = files.filter((file) => file !== own).map((file) => readFileSync(file, 'utf8'));
+  const terminal = createTerminal({ out: { write: () => true }, errors: { write: () => true } }, false);
+  return expect(
+    Promise.all(
+      Object.entries(COMMANDS.groups).flatMap(([group, { commands }]) =>
+        commands.map(async (load) => {
+          const name = (await load()).command(terminal).name();
+          return [`'${group}', '${name}'`, `'${group} ${name}`];
+        }),
+      ),
+    ).then((inGroups) =>
+      [...inGroups, ...Object.keys(COMMANDS.commands).map((name) => [`'${name}'`, `'${name} `])].filter(
+        (words) => !tests.some((test) => words.some((each) => test.includes(each))),
+      ),
+    ),
+  ).resolves.toEqual([]);
 });
