@@ -25,6 +25,7 @@ export const COMMANDS: CommandTable = {
     },
   },
   commands: {
+    doctor: () => import('./doctor.ts'),
     backup: () => import('./backup.ts'),
     restore: () => import('./restore.ts'),
     erase: () => import('./erase.ts'),

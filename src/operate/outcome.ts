@@ -25,15 +25,22 @@ export class CommandFault extends Error {
   readonly lines: readonly string[];
   readonly exitCode: ExitCode;
   readonly warnings: readonly string[];
+  /** What it found nevertheless. */
+  readonly outcome: Outcome;
 
   constructor(
     lines: readonly string[],
-    { exitCode = EXIT.failed, warnings = [] }: { exitCode?: ExitCode; warnings?: readonly string[] } = {},
+    {
+      exitCode = EXIT.failed,
+      warnings = [],
+      outcome = { result: {}, text: [] },
+    }: { exitCode?: ExitCode; warnings?: readonly string[]; outcome?: Outcome } = {},
   ) {
     super(lines.join('\n'));
     this.name = 'CommandFault';
     this.lines = lines;
     this.exitCode = exitCode;
     this.warnings = warnings;
+    this.outcome = outcome;
   }
 }

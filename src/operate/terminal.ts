@@ -25,7 +25,10 @@ function forPeople({ out, errors }: Streams): Answers {
       errors.write(warned(warnings));
       out.write(lines(text));
     },
-    failed: (fault) => errors.write(warned(fault.warnings) + lines(fault.lines)),
+    failed: (fault) => {
+      errors.write(warned(fault.warnings) + lines(fault.lines));
+      if (fault.outcome.text.length > 0) out.write(lines(fault.outcome.text));
+    },
   };
 }
 
@@ -33,7 +36,8 @@ function forPeople({ out, errors }: Streams): Answers {
 function forPrograms({ out }: Streams): Answers {
   return {
     done: ({ result, warnings = [] }) => out.write(json({ ok: true, exitCode: 0, warnings, ...result })),
-    failed: ({ lines: faults, exitCode, warnings }) => out.write(json({ ok: false, exitCode, warnings, faults })),
+    failed: ({ lines: faults, exitCode, warnings, outcome }) =>
+      out.write(json({ ok: false, exitCode, warnings, faults, ...outcome.result })),
   };
 }
 

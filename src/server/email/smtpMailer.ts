@@ -18,8 +18,13 @@ export type SmtpMailerOptions = {
   readonly ca?: string;
 };
 
+export type SmtpMailer = Mailer & {
+  /** Connects and authenticates, and sends nothing; rejects with `MailFailure`. */
+  readonly verify: () => Promise<void>;
+};
+
 /** Creates a mailer that opens an SMTP connection for each message; it rejects with `MailFailure`. */
-export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions): SmtpMailer {
   const server = smtpServer(smtpUrl);
   const createTransport = () =>
     mailLibrary().createTransport({
@@ -38,6 +43,14 @@ export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: S
       try {
         transport ??= createTransport();
         await transport.sendMail({ ...composeMessage(mail, from), signal });
+      } catch (thrown) {
+        throw mailFailure(thrown);
+      }
+    },
+    verify: async () => {
+      try {
+        transport ??= createTransport();
+        await transport.verify();
       } catch (thrown) {
         throw mailFailure(thrown);
       }

@@ -6,7 +6,8 @@ import type { TriageStore } from '../triage/triageStore.ts';
 import { failures, type Api } from './route.ts';
 
 const ok = z.object({ status: z.literal('ok') });
-const alive = ok.extend({ version: z.string() });
+/** With the caller's own address as the server sees it, which tells `doctor` whether TRUST_PROXY is right. */
+const alive = ok.extend({ version: z.string(), address: z.string() });
 const OK = { status: 'ok' as const };
 
 /** Probes answer any Host, are logged quietly, and are never shed. */
@@ -18,7 +19,11 @@ type Deps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean; versio
 /** GET /healthz succeeds, with the version, while the process runs; GET /readyz while it can serve visitors. */
 export function healthRoutes(app: Api, { store, draining, version }: Deps): void {
   const lives = { summary: 'Liveness', response: { 200: alive, ...failures } };
-  app.get('/healthz', { config, logLevel, schema: lives }, () => ({ ...OK, version }));
+  app.get('/healthz', { config, logLevel, schema: lives }, (request) => ({
+    ...OK,
+    version,
+    address: request.ip,
+  }));
   const ready = { summary: 'Readiness', response: { 200: ok, ...failures } };
   app.get('/readyz', { config, logLevel, schema: ready }, async () => {
     if (draining() || !(await store.ready())) throw refusal.unavailable();

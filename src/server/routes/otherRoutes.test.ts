@@ -117,9 +117,9 @@ describe('probes', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('report the version', async () => {
+  it('report the version, and to each caller its own address', async () => {
     const { get } = await testApp({ version: '1.2.3' });
-    expect((await get('/healthz')).body).toEqual({ status: 'ok', version: '1.2.3' });
+    expect((await get('/healthz')).body).toEqual({ status: 'ok', version: '1.2.3', address: '127.0.0.1' });
   });
 
   it('succeed for /readyz while the database answers and the process is not stopping', async () => {

@@ -1,0 +1,396 @@
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INVENTED_CONSENT } from '#reports/invented.ts';
+import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
+import type { Database } from '#server/database/database.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { aCheck, addChecks } from '#server/testing/checks.ts';
+import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { installed } from '../../deploy/installed.ts';
+import { HOST, startProxy, type ProxyKind } from '../../deploy/realProxies.ts';
+import { freePort } from '../../testing/freePort.ts';
+import { LOOPBACK, PROJECT } from '../../testing/local.ts';
+import { startServer, type RunningServer } from '../../testing/serverProcess.ts';
+import { startSmtpServer } from '../../testing/smtpServer.ts';
+import { CHECKS, examine } from './doctor.ts';
+import { DAY_MS, type Patient } from './doctor/check.ts';
+import { judgeRoom } from './doctor/disk.ts';
+import { judgeMemory, judgeOpenFiles, judgeVersion } from './doctor/machine.ts';
+import { temporaryFolder } from './testing/folders.ts';
+import { operate, operateJson } from './testing/operate.ts';
+
+const NOW = new Date();
+type Environment = Readonly<Record<string, string>>;
+
+function settingsOf(environment: Environment): Settings {
+  const read = readSettings(environment);
+  if ('faults' in read) throw new Error(read.faults.join());
+  return read.settings;
+}
+
+const PRODUCTION = {
+  ...{
+    NODE_ENV: 'production',
+    ERASURE_LEDGER: '/elsewhere/ledger',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@example.org',
+  },
+  ...{ PUBLIC_URL: `https://${HOST}`, OPERATOR_NAME: 'Health', CONTACT_EMAIL: 'a@example.org' },
+};
+
+function patientOf(environment: Environment, more: Partial<Patient> = {}): Patient {
+  const none = () => Promise.reject(new Error('no database'));
+  return { settings: settingsOf(environment), now: NOW, database: none, backups: null, mailTo: null, ...more };
+}
+
+/** The state and the words of one line. */
+async function line(name: string, patient: Patient) {
+  const check = CHECKS.find((each) => each.name === name);
+  if (!check) throw new Error(`no line ${name}`);
+  const { state, says } = await examine(check, patient);
+  return `${state}: ${says}`;
+}
+
+describe('the machine', () => {
+  it.each([
+    ['ok', judgeRoom(50_000)],
+    ['warning', judgeRoom(1_999)],
+    ['fault', judgeRoom(199)],
+    ['ok', judgeMemory(2_000)],
+    ['warning', judgeMemory(299)],
+    ['fault', judgeMemory(99)],
+    ['ok', judgeOpenFiles(65_536)],
+    ['warning', judgeOpenFiles(1_024)],
+    ['warning', judgeOpenFiles(null)],
+    ['ok', judgeVersion('1.2.0', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
+    ['warning', judgeVersion('1.2.1', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
+  ])('is %s with %j', (state, [found]) => expect(found).toBe(state));
+});
+
+describe('the disk', () => {
+  it('DATA_DIR that is no folder is a fault, and one that takes a file holds nothing more afterwards', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), '');
+    expect(await line('DATA_DIR', patientOf({ DATA_DIR: folder }))).toMatch(/^ok/);
+    expect(await line('DATA_DIR', patientOf({ DATA_DIR: join(folder, 'file') }))).toMatch(/^fault: .*file.*ENOTDIR/);
+    expect(await line('space left', patientOf({ DATA_DIR: join(folder, 'none') }))).toMatch(/^fault: .*ENOENT/);
+  });
+
+  it.each([
+    ['fault', 'among the backups', 'backups/ledger'],
+    ['warning', 'in DATA_DIR', 'data/ledger'],
+    ['warning', 'on the disk of the backups', 'apart/ledger'],
+  ])('an erasure ledger is a %s %s', async (state, where, place) => {
+    const folder = temporaryFolder();
+    for (const name of ['backups', 'data', 'apart']) mkdirSync(join(folder, name));
+    const settings = { DATA_DIR: join(folder, 'data'), ERASURE_LEDGER: join(folder, place) };
+    const said = await line('ERASURE_LEDGER', patientOf(settings, { backups: join(folder, 'backups') }));
+    expect(said).toMatch(new RegExp(`^${state}: .*${where}`));
+    if (place.startsWith('apart')) expect(await line('ERASURE_LEDGER', patientOf(settings))).toMatch(/^ok/);
+  });
+
+  it.each([
+    ['ok', 0],
+    ['warning', 3],
+    ['fault', 9],
+  ])('the newest backup is %s after %i days', async (state, days) => {
+    const backups = temporaryFolder();
+    const file = join(backups, 'one.backup');
+    writeFileSync(file, 'SQLite format 3\0');
+    const then = new Date(NOW.getTime() - days * DAY_MS);
+    utimesSync(file, then, then);
+    writeFileSync(join(backups, 'notes.txt'), 'no backup');
+    expect(await line('backups', patientOf({}, { backups }))).toBe(`${state}: the newest is ${days} days old`);
+  });
+
+  it('no backup is a fault, and no folder to look at a warning', async () => {
+    expect(await line('backups', patientOf({}, { backups: temporaryFolder() }))).toMatch(/^fault: .*holds none/);
+    expect(await line('backups', patientOf({}))).toMatch(/^warning: not looked at/);
+  });
+});
+
+describe.each(BOTH_DATABASES.slice(0, 2))('the database on $name', ({ createTestDatabase, name }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+  });
+  afterAll(() => testDatabase.remove());
+  const patient = (environment: Environment = {}, more: Partial<Patient> = {}) =>
+    patientOf(environment, { database: () => Promise.resolve(database), ...more });
+  const ahead = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+  it('is ok as it is, and warns while retention has never run', async () => {
+    expect(await line('database', patient())).toMatch(/^ok/);
+    expect(await line('clock', patient())).toMatch(/^ok/);
+    expect(await line('retention', patient())).toMatch(/^warning: has never run/);
+    expect(await line('invented visits', patient())).toMatch(/^ok/);
+  });
+
+  it('that takes no write, or cannot be opened, is a fault', async () => {
+    const broken: Database = { ...database, ready: () => Promise.resolve(false) };
+    expect(await line('database', patient({}, { database: () => Promise.resolve(broken) }))).toMatch(
+      /^fault: takes no/,
+    );
+    expect(await line('database', patientOf({}))).toMatch(/^fault: .*no database/);
+  });
+
+  it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {
+    const finishedAt = NOW.toISOString();
+    await database.write((db) => db.updateTable('retentionState').set({ finishedAt, clockSeen: finishedAt }).execute());
+    expect(await line('retention', patient())).toBe(`ok: last ran on ${finishedAt}`);
+    expect(await line('retention', patient({}, { now: ahead(3) }))).toMatch(/^warning: last ran/);
+    expect(await line('retention', patient({}, { now: ahead(50) }))).toMatch(/^fault: retention is stopped/);
+    expect(await line('clock', patient({}, { now: ahead(50) }))).toMatch(/^fault: .*40 days ahead/);
+    expect(await line('clock', patient({}, { now: ahead(-1) }))).toMatch(/^fault: .*earlier time/);
+    const anHour = new Date(NOW.getTime() + 3_600_000);
+    const said = await line('clock', patient({}, { now: anHour }));
+    expect(said).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s by 3\d{3} s/ : /^ok/);
+  });
+
+  it('with demo data is a fault in production, else a warning', async () => {
+    await addChecks(database, [aCheck({ consentVersion: INVENTED_CONSENT })]);
+    expect(await line('invented visits', patient())).toMatch(/^warning/);
+    expect(await line('invented visits', patient(PRODUCTION))).toMatch(/^fault/);
+  });
+});
+
+describe('the mail server', () => {
+  it('is asked, logged in to and left; sends one message only with --mail-to', async () => {
+    await using smtp = await startSmtpServer();
+    const settings = { SMTP_URL: `smtp://${LOOPBACK}:${smtp.port}`, MAIL_FROM: 'a@example.org' };
+    expect(await line('mail server', patientOf(settings))).toMatch(/^ok/);
+    expect(smtp.attempts).toHaveLength(0);
+    expect(await line('mail server', patientOf(settings, { mailTo: 'me@example.org' }))).toMatch(/^ok: took one/);
+    expect(smtp.attempts).toMatchObject([{ recipients: ['me@example.org'], accepted: true }]);
+    smtp.behaviours.set('no@example.org', 'refuse');
+    expect(await line('mail server', patientOf(settings, { mailTo: 'no@example.org' }))).toMatch(
+      /^fault: refused.*550/,
+    );
+  });
+
+  it('that is away, or refuses the password, is a fault; none at all is one in production', async () => {
+    const away = { SMTP_URL: `smtp://${LOOPBACK}:${await freePort()}`, MAIL_FROM: 'a@example.org' };
+    expect(await line('mail server', patientOf(away))).toMatch(/^fault: .*ESOCKET|ECONNREFUSED/);
+    await using smtp = await startSmtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      hideSTARTTLS: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    });
+    const wrong = { SMTP_URL: `smtp://me:canary-password@${LOOPBACK}:${smtp.port}`, MAIL_FROM: 'a@example.org' };
+    expect(await line('mail server', patientOf(wrong))).toMatch(/^fault: .*EAUTH/);
+    expect(await line('mail server', patientOf({}))).toMatch(/^warning: SMTP_URL is not set/);
+  });
+});
+
+describe('the content', () => {
+  it('warns of sample clients and contacts that are old, and counts samples as a fault in production', async () => {
+    expect(await line('sample clients', patientOf({}))).toMatch(/^warning: .*york/);
+    expect(await line('sample clients', patientOf(PRODUCTION))).toMatch(/^fault: .*york/);
+    const inAYear = new Date(NOW.getTime() + 365 * DAY_MS);
+    expect(await line('contacts', patientOf({}, { now: inAYear }))).toMatch(/^warning: \d+ dates? to check/);
+  });
+
+  it('warns without a postcode directory, of a damaged one, and of norms that are left out', async () => {
+    const DATA_DIR = temporaryFolder();
+    expect(await line('postcode directory', patientOf({ DATA_DIR }))).toMatch(/^warning: none is imported/);
+    expect(await line('NORMS_PERMISSION', patientOf(PRODUCTION))).toBe(`warning: ${NORMS_LEFT_OUT}`);
+    expect(await line('NORMS_PERMISSION', patientOf({}))).toMatch(/^ok/);
+  });
+});
+
+const PROXY_LINES = ['PUBLIC_URL', 'headers of answers', 'headers of calls', 'cache', 'visitor’s address'];
+
+/** How a planted proxy changes what passes. */
+type Planted = {
+  readonly request?: (headers: IncomingHttpHeaders, from: string) => OutgoingHttpHeaders;
+  readonly response?: (headers: IncomingHttpHeaders) => OutgoingHttpHeaders;
+  readonly status?: number;
+};
+const forwarded = (headers: IncomingHttpHeaders, from: string): OutgoingHttpHeaders => ({
+  ...headers,
+  'x-forwarded-for': [headers['x-forwarded-for'], from].filter((part) => part !== undefined).join(', '),
+});
+const without = (headers: IncomingHttpHeaders, name: string): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+
+describe('the proxy', () => {
+  let planted: Planted;
+  let server: RunningServer;
+  let data: TestDatabase;
+  let publicUrl: string;
+  const proxy = createServer((incoming, outgoing) => {
+    const { request: change = forwarded, response: changeBack = (headers) => headers, status } = planted;
+    const onward = request(
+      {
+        ...{ host: LOOPBACK, port: server.port, path: incoming.url, method: incoming.method },
+        headers: change(incoming.headers, incoming.socket.remoteAddress ?? ''),
+      },
+      (answered) => {
+        outgoing.writeHead(status ?? answered.statusCode ?? 500, changeBack(answered.headers));
+        answered.pipe(outgoing);
+      },
+    );
+    incoming.pipe(onward);
+  });
+  beforeAll(async () => {
+    await once(proxy.listen(0, LOOPBACK), 'listening');
+    publicUrl = `http://${LOOPBACK}:${(proxy.address() as AddressInfo).port}`;
+    data = await sqliteTestDatabase();
+    server = await startServer({ DATA_DIR: data.dataDir, PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
+  });
+  afterAll(async () => {
+    proxy.close();
+    await server.stop();
+    await data.remove();
+  });
+  const said = async () => {
+    const patient = patientOf({ PUBLIC_URL: publicUrl });
+    const lines: string[] = [];
+    for (const name of PROXY_LINES) lines.push(`${name}: ${await line(name, patient)}`);
+    return lines.filter((each) => !each.includes(': ok: '));
+  };
+  const NO_TLS = 'PUBLIC_URL: warning: answers without TLS';
+
+  it('that passes all on is ok, but for TLS', async () => {
+    planted = {};
+    expect(await said()).toEqual([NO_TLS]);
+  });
+
+  it.each<[string, Planted, RegExp]>([
+    [
+      'loses Visit-Key',
+      { request: (all, from) => without(forwarded(all, from) as IncomingHttpHeaders, 'visit-key') },
+      /^headers of calls: fault: .*: Visit-Key;/,
+    ],
+    [
+      'loses Triage-Revision',
+      { request: (all, from) => without(forwarded(all, from) as IncomingHttpHeaders, 'triage-revision') },
+      /^headers of calls: fault: .*: Triage-Revision;/,
+    ],
+    [
+      'loses our policy',
+      { response: (all) => without(all, 'content-security-policy') },
+      /^headers of answers: fault: .*: Content-Security-Policy;/,
+    ],
+    [
+      'allows a cache',
+      { response: (all) => ({ ...all, 'cache-control': 'public' }) },
+      /^headers of answers: fault: .*: Cache-Control;/,
+    ],
+    ['caches', { response: (all) => ({ ...all, age: '7' }) }, /^cache: fault/],
+    [
+      'sends no X-Forwarded-For',
+      { request: (all) => without(all, 'x-forwarded-for') },
+      /^visitor’s address: fault: the server takes the proxy/,
+    ],
+    [
+      'passes a forged address on',
+      { request: (all) => ({ ...all }) },
+      /^visitor’s address: fault: the server believes/,
+    ],
+  ])('that %s is a fault, in one line', async (_name, proxied, expected) => {
+    planted = proxied;
+    expect(await said()).toEqual([NO_TLS, expect.stringMatching(expected)]);
+  });
+
+  it('that answers by itself, or not at all, is a fault', async () => {
+    planted = { status: 503 };
+    expect(await line('PUBLIC_URL', patientOf({ PUBLIC_URL: publicUrl }))).toMatch(/^fault: answers 503/);
+    const nobody = `http://${LOOPBACK}:${await freePort()}`;
+    for (const name of PROXY_LINES)
+      expect(await line(name, patientOf({ PUBLIC_URL: nobody }))).toBe(
+        'fault: PUBLIC_URL gave no answer (ECONNREFUSED)',
+      );
+    expect(await line('cache', patientOf({}))).toMatch(/^warning: not looked at/);
+  });
+});
+
+/** The certificate that a port shows, as PEM; empty while nothing listens. */
+async function certificateAt(port: number): Promise<string> {
+  const socket = connect({ host: LOOPBACK, port, servername: HOST, rejectUnauthorized: false });
+  const shown = await once(socket, 'secureConnect').then(
+    () => socket.getPeerX509Certificate()?.toString() ?? '',
+    () => '',
+  );
+  socket.destroy();
+  return shown;
+}
+
+describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file', (kind) => {
+  const program = installed(kind);
+  it(
+    program === null ? 'nothing was looked at: it is not installed' : 'every line of the proxy turns with its fault',
+    async () => {
+      if (program === null) return;
+      const data = await sqliteTestDatabase();
+      const lines = async (trust: Environment) => {
+        const server = await startServer({ DATA_DIR: data.dataDir, PUBLIC_URL: `https://${HOST}`, ...trust });
+        await using proxy = await startProxy(kind, program, { server: server.port, pages: join(PROJECT, 'deploy') });
+        let ca = '';
+        await expect.poll(async () => (ca = await certificateAt(proxy.https)), { timeout: 20_000 }).toContain('BEGIN');
+        const to = (certificate: string | undefined) =>
+          patientOf(
+            { PUBLIC_URL: `https://${HOST}` },
+            { connectTo: { host: LOOPBACK, port: proxy.https, ...(certificate !== undefined && { ca: certificate }) } },
+          );
+        await expect.poll(() => line('PUBLIC_URL', to(ca)), { timeout: 20_000 }).toMatch(/^ok/);
+        const found: string[] = [];
+        for (const name of PROXY_LINES) found.push(await line(name, to(ca)));
+        found.push(await line('PUBLIC_URL', to(undefined)));
+        await server.stop();
+        return found.filter((each) => !each.startsWith('ok'));
+      };
+      const untrusted = expect.stringMatching(/^fault: PUBLIC_URL gave no answer \(.*(CERT|SIGN|VERIFY)/) as string;
+      expect(await lines({ TRUST_PROXY: '1' })).toEqual([untrusted]);
+      expect(await lines({})).toEqual([expect.stringMatching(/^fault: the server takes the proxy/), untrusted]);
+      await data.remove();
+    },
+  );
+});
+
+describe('the command', () => {
+  it('prints one line each and no secret, and exits with 1 for a fault, with 0 for warnings', async () => {
+    const data = await sqliteTestDatabase();
+    await (await data.open()).close();
+    const settings = {
+      DATA_DIR: data.dataDir,
+      SMTP_URL: 'smtp://me:canary-password@127.0.0.1:9',
+      MAIL_FROM: 'a@example.org',
+    };
+    const { code, out, errors } = await operate(['doctor'], settings);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^fault: mail server: .*\(docs\/operations\.md#/m);
+    expect((out + errors).trimEnd().split('\n')).toHaveLength(CHECKS.length);
+    expect(out + errors).not.toMatch(/canary|\n {4}at /);
+    const { answer } = await operateJson(['doctor'], settings);
+    expect(answer).toMatchObject({ ok: false, exitCode: 1, faults: [expect.stringMatching(/^fault: mail server/)] });
+    expect(JSON.stringify(answer)).not.toContain('canary');
+    const warned = await operateJson(['doctor'], { DATA_DIR: data.dataDir });
+    expect(warned).toMatchObject({ code: 0, answer: { ok: true } });
+    expect(warned.answer.checks).toHaveLength(CHECKS.length);
+    await data.remove();
+  });
+
+  it('refuses a wrong address as wrong use', async () => {
+    expect(await operate(['doctor', '--mail-to', 'a@b, c@d'])).toMatchObject({ code: 2 });
+  });
+
+  it('names sections that docs/operations.md has', () => {
+    const headings = [...readFileSync(join(PROJECT, 'docs/operations.md'), 'utf8').matchAll(/^#+ (.*)$/gm)];
+    const anchors = headings.map(([, text = '']) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    expect(CHECKS.map(({ see }) => see).filter((see) => !anchors.includes(see))).toEqual([]);
+  });
+});

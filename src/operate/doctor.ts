@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { emailAddress } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { openBesideServer } from '#server/database/openDatabase.ts';
+import type { Check, Patient, State } from './doctor/check.ts';
+import { CONTENT } from './doctor/content.ts';
+import { DATABASE } from './doctor/database.ts';
+import { DISK } from './doctor/disk.ts';
+import { MACHINE } from './doctor/machine.ts';
+import { MAIL } from './doctor/mail.ts';
+import { PROXY } from './doctor/proxy.ts';
+import { faultOf } from './faultOf.ts';
+import { openSettings } from './open.ts';
+import { CommandFault, type Outcome } from './outcome.ts';
+import { answer, type MakeCommand } from './program.ts';
+import { counted } from './words.ts';
+
+/** Every check, in the order of their lines. */
+export const CHECKS: readonly Check[] = [...MACHINE, ...DISK, ...DATABASE, ...MAIL, ...PROXY, ...CONTENT];
+
+export type Finding = { readonly check: string; readonly state: State; readonly says: string; readonly see: string };
+
+/** Runs one check; what it throws is a fault. */
+export async function examine({ name: check, see, run }: Check, patient: Patient): Promise<Finding> {
+  const [state, says] = await Promise.resolve()
+    .then(() => run(patient))
+    .catch((error: unknown) => ['fault', faultOf(error).lines.join('; ')] as const);
+  return { check, state, says, see: `docs/operations.md#${see}` };
+}
+
+const lineOf = ({ check, says, see }: Finding): string => `${check}: ${says} (${see})`;
+
+async function doctor(options: { readonly backups?: string; readonly mailTo?: string }): Promise<Outcome> {
+  const settings = openSettings();
+  let opening: Promise<Database> | null = null;
+  const patient: Patient = {
+    ...{ settings, now: new Date(), mailTo: options.mailTo ?? null },
+    backups: options.backups === undefined ? null : resolve(options.backups),
+    database: () => (opening ??= openBesideServer(settings)),
+  };
+  const checks: Finding[] = [];
+  for (const check of CHECKS) checks.push(await examine(check, patient));
+  await (opening as Promise<Database> | null)?.then(
+    (database) => database.close(),
+    () => undefined,
+  );
+  const linesOf = (state: State) => checks.filter((each) => each.state === state).map(lineOf);
+  const [text, warnings, faults] = [linesOf('ok').map((line) => `ok: ${line}`), linesOf('warning'), linesOf('fault')];
+  const result = { checks };
+  if (faults.length > 0)
+    throw new CommandFault(
+      faults.map((line) => `fault: ${line}`),
+      { warnings, outcome: { result, text } },
+    );
+  return { result, warnings, text: [...text, `${counted(warnings.length, 'warning')}, no fault.`] };
+}
+
+function address(given: string): string {
+  if (!emailAddress.safeParse(given).success) throw new InvalidArgumentError('Write one e-mail address.');
+  return given;
+}
+
+/** `doctor`: examines settings, disk, database, mail, proxy and content, and changes nothing. */
+export const command: MakeCommand = (terminal) =>
+  new Command('doctor')
+    .description(
+      'Examine the machine, disk, database, mail server, proxy and content, and change nothing. One line each: ok, warning ' +
+        'or fault, with the section of docs/operations.md that says what to do. Exit code 1: there is a fault.',
+    )
+    .option('--backups <folder>', 'the folder of the backups, whose newest is looked at')
+    .option('--mail-to <address>', 'send one message to this address', address)
+    .action(answer(terminal, doctor));

@@ -1,0 +1,35 @@
+import type { Database } from '#server/database/database.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+export type State = 'ok' | 'warning' | 'fault';
+/** What a check found, in words for an operator, without any secret. */
+export type Verdict = readonly [State, string];
+
+/** What `doctor` looks at. */
+export type Patient = {
+  readonly settings: Settings;
+  readonly now: Date;
+  /** The open database; rejects with why it cannot be opened. */
+  readonly database: () => Promise<Database>;
+  /** `--backups`. */
+  readonly backups: string | null;
+  /** `--mail-to`. */
+  readonly mailTo: string | null;
+  /** Where to connect in place of PUBLIC_URL's host and port; for tests. */
+  readonly connectTo?: { readonly host: string; readonly port: number; readonly ca?: string } | undefined;
+};
+
+export type Check = {
+  readonly name: string;
+  /** The section of docs/operations.md that says what to do, as its anchor. */
+  readonly see: string;
+  readonly run: (patient: Patient) => Verdict | Promise<Verdict>;
+};
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const daysSince = (time: string | number, now: Date): number =>
+  Math.floor((now.getTime() - new Date(time).getTime()) / DAY_MS);
+
+/** A warning that holds these, or ok. */
+export const warnedOf = (warnings: readonly string[], ok: string): Verdict =>
+  warnings.length === 0 ? ['ok', ok] : ['warning', warnings.join('; ')];

@@ -1,0 +1,57 @@
+import { INVENTED_CONSENT } from '#reports/invented.ts';
+import { readDatabaseClock } from '#server/database/databaseClock.ts';
+import { CLOCK_WORDS, SKEW_MS } from '#server/retention/clock.ts';
+import { retentionFault, retentionStatus } from '../records/retentionStatus.ts';
+import { countWarnings, stopWords } from '../retentionWords.ts';
+import { daysSince, warnedOf, type Check } from './check.ts';
+
+/** The daily run is late after this many days. */
+const LATE_DAYS = 2;
+
+export const DATABASE: readonly Check[] = [
+  {
+    name: 'database',
+    see: 'probes',
+    run: async ({ database }) =>
+      (await (await database()).ready())
+        ? ['ok', 'takes a write, and its tables are of this version']
+        : ['fault', 'takes no write, or its tables are of another version: the server’s log says why'],
+  },
+  {
+    name: 'clock',
+    see: 'the-end-of-records',
+    run: async ({ database, now }) => {
+      const opened = await database();
+      const stopped = await retentionFault(opened, now);
+      if (stopped !== null) return ['fault', CLOCK_WORDS[stopped]];
+      const witness = await readDatabaseClock(opened);
+      const seconds = witness === null ? 0 : Math.round(Math.abs(now.getTime() - witness.getTime()) / 1000);
+      if (seconds * 1000 > SKEW_MS) return ['fault', `differs from the database’s by ${seconds} s: set both by NTP`];
+      return ['ok', witness === null ? 'is not behind the last time seen' : `is within ${seconds} s of the database’s`];
+    },
+  },
+  {
+    name: 'retention',
+    see: 'the-end-of-records',
+    run: async ({ database, now }) => {
+      const { state, stopped, due } = await retentionStatus(await database(), now);
+      if (stopped !== null) return ['fault', stopWords(stopped)];
+      if (state.finishedAt === null) return ['warning', 'has never run: the server runs it daily'];
+      const late = daysSince(state.finishedAt, now) >= LATE_DAYS ? [`last ran on ${state.finishedAt}`] : [];
+      return warnedOf([...late, ...countWarnings(due)], `last ran on ${state.finishedAt}`);
+    },
+  },
+  {
+    name: 'invented visits',
+    see: 'a-councils-report',
+    run: async ({ database, settings: { production } }) => {
+      const found = await (
+        await database()
+      ).read((db) =>
+        db.selectFrom('triage').select('rowId').where('consentVersion', '=', INVENTED_CONSENT).limit(1).execute(),
+      );
+      if (found.length === 0) return ['ok', 'none in the database'];
+      return [production ? 'fault' : 'warning', 'the database holds demo data: use another for real visits'];
+    },
+  },
+];

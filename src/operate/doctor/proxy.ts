@@ -1,0 +1,132 @@
+import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { HEADERS, PATHS } from '#contract/calls.ts';
+import { securityHeaders, type Headers } from '#server/edge/securityHeaders.ts';
+import { isLoopback } from '#server/settings/loopback.ts';
+import type { Check, Patient, Verdict } from './check.ts';
+
+const PATIENCE_MS = 10_000;
+/** An address kept for documentation: a visitor who claims to be it must not be believed. */
+const FORGED = '192.0.2.1';
+/** This machine, by an address that no proxy uses towards the server. */
+const OTHER_LOOPBACK = '127.0.0.2';
+
+type Asked = { readonly method?: string; readonly headers?: Headers; readonly body?: string };
+type Answered = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** This machine's own address on the connection. */
+  readonly from: string;
+};
+
+/** Asks the public address, as a visitor's browser would; rejects when nothing answers, or its certificate is not valid. */
+function ask({ settings, connectTo }: Patient, path: string, { method, headers, body }: Asked = {}): Promise<Answered> {
+  const url = new URL(path, settings.publicUrl ?? undefined);
+  const { host = url.hostname, port = url.port } = connectTo ?? {};
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+  const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)({
+    ...{ host, port, path: url.pathname + url.search, method: method ?? 'GET', agent: false },
+    ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
+    ...(connectTo?.ca !== undefined && { ca: connectTo.ca }),
+    ...(process.platform === 'linux' && isLoopback(host) && { localAddress: OTHER_LOOPBACK }),
+    headers: { Host: url.host, ...headers },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  asked.on('error', reject).on('response', (response) => {
+    const from = response.socket.localAddress ?? '';
+    text(response).then(
+      (all) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: all, from }),
+      reject,
+    );
+  });
+  asked.end(body);
+  return promise;
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).name;
+
+const NOT_SET: Verdict = ['warning', 'not looked at: PUBLIC_URL is not set'];
+
+/** A check of what answers at PUBLIC_URL. */
+const through = (work: (patient: Patient) => Promise<Verdict>) => async (patient: Patient) => {
+  if (patient.settings.publicUrl === null) return NOT_SET;
+  try {
+    return await work(patient);
+  } catch (error) {
+    return ['fault', `PUBLIC_URL gave no answer (${codeOf(error)})`] as const;
+  }
+};
+
+/** The headers of ours that an answer lacks or has changed. */
+const changedHeaders = (ours: Headers, found: IncomingHttpHeaders): string[] =>
+  Object.entries(ours).flatMap(([name, value]) => (found[name.toLowerCase()] === value ? [] : [name]));
+
+async function headers(patient: Patient): Promise<Verdict> {
+  const { page, api } = securityHeaders(patient.settings);
+  const changed = [
+    ...changedHeaders(page, (await ask(patient, '/')).headers),
+    ...changedHeaders(api, (await ask(patient, PATHS.postcode)).headers),
+  ];
+  if (changed.length === 0) return ['ok', 'reach the visitor as the server sends them'];
+  return ['fault', `changed or lost on the way: ${[...new Set(changed)].join(', ')}; let the proxy pass them on`];
+}
+
+async function cache(patient: Patient): Promise<Verdict> {
+  await ask(patient, '/healthz');
+  const { headers: found } = await ask(patient, '/healthz');
+  const isHit = found.age !== undefined || /hit/i.test([found['x-cache'], found['cf-cache-status']].join());
+  return isHit
+    ? ['fault', 'a cache answers in place of the server: take this site out of it']
+    : ['ok', 'none answers in place of the server'];
+}
+
+/** A record's id of the right form that no record has, so that nothing is written. */
+const NO_RECORD = JSON.stringify({ triage: { _id: 'A'.repeat(32) } });
+
+/** The headers of a call that do not arrive: a malformed one is refused (400) only if the server sees it. */
+async function lostHeaders(patient: Patient): Promise<Verdict> {
+  const lost: string[] = [];
+  for (const name of [HEADERS.visitKey, HEADERS.triageRevision, HEADERS.consentVersion, HEADERS.consentResearch]) {
+    const malformed = { 'Content-Type': 'application/json', [name]: '?' + '?'.repeat(300) };
+    const { status } = await ask(patient, PATHS.triageLog, { method: 'POST', headers: malformed, body: NO_RECORD });
+    if (status !== 400) lost.push(name);
+  }
+  return lost.length === 0
+    ? ['ok', 'reach the server']
+    : ['fault', `do not reach the server: ${lost.join(', ')}; let the proxy pass them on`];
+}
+
+const isPrivate = (address: string): boolean =>
+  isLoopback(address) || /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd]/i.test(address);
+
+async function visitorAddress(patient: Patient): Promise<Verdict> {
+  const { body, from } = await ask(patient, '/healthz', { headers: { 'X-Forwarded-For': FORGED } });
+  const { address } = JSON.parse(body) as { address?: string };
+  if (address === FORGED)
+    return ['fault', 'the server believes whatever address a visitor claims: TRUST_PROXY counts too many hops'];
+  if (address === from || (address !== undefined && !isPrivate(address))) return ['ok', 'reaches the server'];
+  return [
+    'fault',
+    'the server takes the proxy for the visitor: set TRUST_PROXY, and let the proxy send X-Forwarded-For',
+  ];
+}
+
+export const PROXY: readonly Check[] = [
+  {
+    name: 'PUBLIC_URL',
+    see: 'proxy-and-tls',
+    run: through(async (patient) => {
+      const { status, body } = await ask(patient, '/healthz');
+      if (status !== 200 || !body.includes('"version"')) return ['fault', `answers ${status}, and not as this service`];
+      if (patient.settings.publicUrl?.startsWith('https:')) return ['ok', 'answers, with a valid certificate'];
+      return ['warning', 'answers without TLS'];
+    }),
+  },
+  { name: 'headers of answers', see: 'proxy-and-tls', run: through(headers) },
+  { name: 'headers of calls', see: 'proxy-and-tls', run: through(lostHeaders) },
+  { name: 'cache', see: 'proxy-and-tls', run: through(cache) },
+  { name: 'visitor’s address', see: 'proxy-and-tls', run: through(visitorAddress) },
+];
