@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 import { oldBrowsers } from './scripts/oldBrowsers.ts';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'test-results/', 'mutation/', 'screenshots/', '.setup/'] },
+  { ignores: ['dist/', 'release/', 'data/', 'node_modules/', 'test-results/', 'mutation/', 'screenshots/', '.setup/'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
