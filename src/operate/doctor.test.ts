@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVENTED_CONSENT } from '#reports/invented.ts';
 import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
 import type { Database } from '#server/database/database.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
@@ -155,7 +154,7 @@ describe.each(BOTH_DATABASES.slice(0, 2))('the database on $name', ({ createTest
   });
 
   it('with demo data is a fault in production, else a warning', async () => {
-    await addChecks(database, [aCheck({ consentVersion: INVENTED_CONSENT })]);
+    await addChecks(database, [aCheck({ provenance: 'invented' })]);
     expect(await line('invented visits', patient())).toMatch(/^warning/);
     expect(await line('invented visits', patient(PRODUCTION))).toMatch(/^fault/);
   });

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { emailAddress } from '#contract/api.ts';
+import { emailAddress } from '#contract/schemas.ts';
 import type { Database } from '#server/database/database.ts';
-import { openBesideServer } from '#server/database/openDatabase.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Check, Patient, State } from './doctor/check.ts';
 import { CONTENT } from './doctor/content.ts';
 import { DATABASE } from './doctor/database.ts';
@@ -37,7 +37,7 @@ async function doctor(options: { readonly backups?: string; readonly mailTo?: st
   const patient: Patient = {
     ...{ settings, now: new Date(), mailTo: options.mailTo ?? null },
     backups: options.backups === undefined ? null : resolve(options.backups),
-    database: () => (opening ??= openBesideServer(settings)),
+    database: () => (opening ??= openDatabase(settings, { mode: 'command' })),
   };
   const checks: Finding[] = [];
   for (const check of CHECKS) checks.push(await examine(check, patient));

@@ -1,7 +1,7 @@
-import { INVENTED_CONSENT } from '#reports/invented.ts';
 import { readDatabaseClock } from '#server/database/databaseClock.ts';
-import { CLOCK_WORDS, SKEW_MS } from '#server/retention/clock.ts';
-import { retentionFault, retentionStatus } from '../records/retentionStatus.ts';
+import { CLOCK_WORDS, clockFault, SKEW_MS } from '#server/retention/clock.ts';
+import { readClockRecord, readState } from '#server/retention/retentionState.ts';
+import { previewRetention } from '#server/retention/runRetention.ts';
 import { countWarnings, stopWords } from '../retentionWords.ts';
 import { daysSince, warnedOf, type Check } from './check.ts';
 
@@ -22,7 +22,7 @@ export const DATABASE: readonly Check[] = [
     see: 'the-end-of-records',
     run: async ({ database, now }) => {
       const opened = await database();
-      const stopped = await retentionFault(opened, now);
+      const stopped = clockFault(await readClockRecord(opened), now);
       if (stopped !== null) return ['fault', CLOCK_WORDS[stopped]];
       const witness = await readDatabaseClock(opened);
       const seconds = witness === null ? 0 : Math.round(Math.abs(now.getTime() - witness.getTime()) / 1000);
@@ -34,11 +34,14 @@ export const DATABASE: readonly Check[] = [
     name: 'retention',
     see: 'the-end-of-records',
     run: async ({ database, now }) => {
-      const { state, stopped, due } = await retentionStatus(await database(), now);
+      const opened = await database();
+      const { finishedAt } = await opened.read(readState);
+      const stopped = clockFault(await readClockRecord(opened), now);
+      const due = await previewRetention(opened, now);
       if (stopped !== null) return ['fault', stopWords(stopped)];
-      if (state.finishedAt === null) return ['warning', 'has never run: the server runs it daily'];
-      const late = daysSince(state.finishedAt, now) >= LATE_DAYS ? [`last ran on ${state.finishedAt}`] : [];
-      return warnedOf([...late, ...countWarnings(due)], `last ran on ${state.finishedAt}`);
+      if (finishedAt === null) return ['warning', 'has never run: the server runs it daily'];
+      const late = daysSince(finishedAt, now) >= LATE_DAYS ? [`last ran on ${finishedAt}`] : [];
+      return warnedOf([...late, ...countWarnings(due)], `last ran on ${finishedAt}`);
     },
   },
   {
@@ -47,9 +50,7 @@ export const DATABASE: readonly Check[] = [
     run: async ({ database, settings: { production } }) => {
       const found = await (
         await database()
-      ).read((db) =>
-        db.selectFrom('triage').select('rowId').where('consentVersion', '=', INVENTED_CONSENT).limit(1).execute(),
-      );
+      ).read((db) => db.selectFrom('triage').select('rowId').where('provenance', '=', 'invented').limit(1).execute());
       if (found.length === 0) return ['ok', 'none in the database'];
       return [production ? 'fault' : 'warning', 'the database holds demo data: use another for real visits'];
     },
