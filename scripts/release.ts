@@ -53,8 +53,10 @@ function bill(): string {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const made = execFileSync('npm', [...args, '--omit=dev', '--workspaces=false'], { cwd: ROOT, maxBuffer: 2 ** 28 });
   const { serialNumber: _number, metadata, ...rest } = JSON.parse(made.toString()) as Record<string, object>;
-  const { timestamp: _time, tools: _tools, ...kept } = metadata as Record<string, unknown>;
-  return `${JSON.stringify({ ...rest, metadata: kept }, null, 2)}\n`;
+  const { timestamp: _time, tools: _tools, component, ...kept } = metadata as Record<string, object>;
+  // npm names it after its folder.
+  const named = { ...kept, component: { ...component, name: 'alcohol-self-check' } };
+  return `${JSON.stringify({ ...rest, metadata: named }, null, 2)}\n`;
 }
 
 function stage(folder: string): void {
