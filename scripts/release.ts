@@ -29,7 +29,9 @@ type Locked = {
 export function neededPackages(lock: { readonly packages: Readonly<Record<string, Locked>> }): string[] {
   const entries = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'));
   return entries
-    .filter(([, { dev, devOptional, optional, link }]) => !(dev || devOptional || optional || link))
+    .filter(([, { dev, devOptional, optional, link }]) =>
+      [dev, devOptional, optional, link].every((flag) => flag !== true),
+    )
     .map(([path]) => path);
 }
 

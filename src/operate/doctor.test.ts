@@ -217,6 +217,7 @@ const forwarded = (headers: IncomingHttpHeaders, from: string): OutgoingHttpHead
   ...headers,
   'x-forwarded-for': [headers['x-forwarded-for'], from].filter((part) => part !== undefined).join(', '),
 });
+const unchanged = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => headers;
 const without = (headers: IncomingHttpHeaders, name: string): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
 
@@ -226,7 +227,7 @@ describe('the proxy', () => {
   let data: TestDatabase;
   let publicUrl: string;
   const proxy = createServer((incoming, outgoing) => {
-    const { request: change = forwarded, response: changeBack = (headers) => headers, status } = planted;
+    const { request: change = forwarded, response: changeBack = unchanged, status } = planted;
     const onward = request(
       {
         ...{ host: LOOPBACK, port: server.port, path: incoming.url, method: incoming.method },
