@@ -69,7 +69,6 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
     expect(answer.headline).toMatchObject({ started: publishedOf(162), finished: publishedOf(123) });
     expect(answer.withheld).toEqual([
       'months',
-      'share',
       'age',
       'gender',
       'ethnicity',

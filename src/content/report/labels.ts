@@ -23,6 +23,8 @@ export const outcomeLabels: Readonly<Record<string, string>> = {
   begun: 'Advice begun',
   weekOrTarget: 'Last week or target',
   partOfIt: 'Part of the advice',
+  beganOrMore: 'Advice begun, or more',
+  weekOrMore: 'Last week or target, or more',
   lastStep: 'Last step, no summary',
   summary: 'Summary taken',
   completed: 'Advice completed',

@@ -6,7 +6,9 @@ const bands = 'lower risk 0 to 7, increasing risk 8 to 15, higher risk 16 to 19,
 export const pageOne = {
   skipLink: 'Skip to the figures',
   title: (service: string, client: string) => `${service} in ${client}`,
-  rounding: 'Figures are counts of checks, rounded to the nearest 5. Small figures are not shown.',
+  rounding: 'Figures are counts of checks with a little noise, rounded to the nearest 5. Small figures are not shown.',
+  then: (checks: string) => `then ${checks}`,
+  whenThen: (period: string) => `“Then” is the report for ${period}.`,
   preview: 'Preview – not for release',
   invented: 'Demonstration – these visits are invented',
   noFigures: 'Fewer than 25 checks were started in this period, so this report has no figures.',
@@ -16,10 +18,17 @@ export const pageOne = {
   notShown: 'Not shown: too few checks',
   helpAlways: 'Every result of 16 and over shows the local service.',
   figures: {
-    started: { label: 'checks were started', part: () => '' },
+    started: {
+      label: 'checks were started',
+      part: () => 'agreed to the notices and gave an age; earlier exits leave no trace',
+    },
     finished: { label: 'were finished', part: (share: string) => `${share} of those started` },
     eightOrMore: {
       label: 'scored 8 or more: increasing risk or above',
+      part: (share: string) => `${share} of those finished`,
+    },
+    sixteenOrMore: {
+      label: 'scored 16 or more: higher risk or above',
       part: (share: string) => `${share} of those finished`,
     },
     completed: {
@@ -29,10 +38,6 @@ export const pageOne = {
     help: {
       label: 'reached the screen with local help',
       part: (share: string, base: string) => `${share} of the ${base} that scored 16 or more`,
-    },
-    summary: {
-      label: 'took their summary away',
-      part: (share: string, base: string) => `${share} of the ${base} at increasing risk`,
     },
   },
   cannotTell: {
@@ -70,15 +75,9 @@ export const reportSections = {
   },
   months: {
     name: 'Month by month',
-    definition: 'Checks by the month in which they were started.',
+    definition:
+      'Checks by the month in which they were started. The share is of the finished checks started in that month.',
     caption: 'Checks by month',
-    lineHeading: 'Month',
-    csvTitle: 'Months',
-  },
-  share: {
-    name: 'Share scoring 8 or more, by month',
-    definition: 'Finished checks that scored 8 or more, as a share of the finished checks started in that month.',
-    caption: 'Share of finished checks that scored 8 or more, by month',
     lineHeading: 'Month',
     csvTitle: 'Months',
   },
@@ -178,11 +177,13 @@ export const reportWords = {
   checks: 'Checks',
   checksText: (checks: string) => `${checks} checks`,
   share: 'Share',
+  shareOf8: 'Share scoring 8 or more',
   notShown: 'not shown',
   withheld: 'This table is not shown. It has too few checks to be published without telling something of single ones.',
   sumsDiffer: 'Each figure is rounded on its own, so figures may not add up.',
   together: 'Groups that are too small to stand alone are counted together with the smallest that is not.',
   download: 'Download these figures:',
+  atLeast: (point: string) => `At least: ${point.charAt(0).toLowerCase()}${point.slice(1)}`,
   fromLeft: 'From left to right:',
   fromBottom: 'From bottom to top:',
   table: 'The table beside it has every figure.',
@@ -192,9 +193,9 @@ export const reportWords = {
   lowest: (name: string, value: string) => `Lowest: ${name}, ${value}.`,
   chart: {
     bars: 'Horizontal bars.',
+    outlined: 'A dashed outline shows what a bar is a part of.',
     stacked: 'Horizontal bars, each divided by outcome.',
     columns: 'Columns, each divided by outcome.',
-    line: 'A line with a point for each month.',
   },
   footer: {
     methods: 'How these figures are made, rounded and hidden: methods',

@@ -17,9 +17,11 @@ export const reportSentences = {
   /** Comes before a sentence that leaves out joined groups, which cannot be compared. */
   shownAlone: (what: string) => `Of the ${what} shown alone, `,
 
-  shareDiffers: (most: string, mostShare: string, least: string, leastShare: string) =>
-    `${most} had the largest share scoring 8 or more (${mostShare}) and ${least} the smallest (${leastShare})`,
-  shareAlike: (groups: string) => `the share scoring 8 or more was about the same ${groups}`,
+  /** The largest difference between two groups in a share; `points` is the least score of the outcome. */
+  shareDiffers: (larger: string, largerShare: string, smaller: string, smallerShare: string, points: number) =>
+    `${larger} had ${largerShare} of checks scoring ${points} or more, and ${smaller} ${smallerShare}`,
+  shareAlike: (points: string, groups: string) =>
+    `the share of checks scoring ${points} or more was about the same ${groups}`,
 
   bands: (tenths: string) => `${tenths} finished checks scored 8 or more`,
   tenths: (tenths: number) =>
@@ -52,12 +54,6 @@ export const reportSentences = {
     `An app store was opened in ${checks} of the ${base} checks that were shown one`,
 
   england: `In England about ${HSE_SCORED_8_OR_MORE.inHundred} in 100 adults aged 16 and over score 8 or more (${HSE_SCORED_8_OR_MORE.source}). People who choose a check are not like all adults, so expect more here.`,
-  noPrevious: (period: string) => `No report was issued for ${period}.`,
-  previousNotShown: (period: string) => `The report for ${period} shows no figures.`,
-  previous: (period: string, figures: string) => `In ${period}, ${figures}.`,
-  previousStarted: (checks: string) => `${checks} checks were started`,
-  previousFinished: (checks: string) => `${checks} were finished`,
-  previousEight: (checks: string) => `${checks} scored 8 or more`,
 
   /** Comes after the name of a table. */
   withheld: (table: string) => `${table}: not shown`,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, drawChart, type Described } from './drawing.ts';
+import { bar, drawChart, outline, type Described } from './drawing.ts';
 import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
 import { linear } from './scales.ts';
 
@@ -8,6 +8,8 @@ import { linear } from './scales.ts';
 export type Bar = {
   readonly label: string;
   readonly checks: Printed;
+  /** What it is a part of, if that is not the part of all bars. */
+  readonly whole?: Printed | undefined;
   /** The figure printed beside the label. */
   readonly figure: string;
 };
@@ -15,11 +17,16 @@ export type Bar = {
 /** Horizontal bars from 0, as long as their printed counts. */
 export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
   const { placed, height } = placeRows(bars);
-  const across = linear([0, Math.max(...bars.map(({ checks }) => checks))], [0, 100]);
+  const across = linear([0, Math.max(...bars.flatMap(({ checks, whole = checks }) => [checks, whole]))], [0, 100]);
   const marks = placed.map((placedRow, index) => {
     const wide = across(placedRow.row.checks);
     const box = { across: 0, down: placedRow.barTop, wide, high: BAR_HEIGHT };
-    return [...rowLabel(placedRow, placedRow.row.figure, `row ${index}`), bar('one', box, `bar ${index}`)];
+    const { whole } = placedRow.row;
+    return [
+      ...rowLabel(placedRow, placedRow.row.figure, `row ${index}`),
+      ...(whole === undefined ? [] : [outline({ ...box, wide: across(whole) }, `whole ${index}`)]),
+      bar('one', box, `bar ${index}`),
+    ];
   });
   return drawChart(described, height, marks);
 }

@@ -19,7 +19,7 @@ type Position = { readonly across: number; readonly down: number };
 type Box = Position & { readonly wide: number; readonly high: number };
 
 /** Rounds to a hundredth. */
-export const exact = (number: number): number => Math.round(number * 100) / 100;
+const exact = (number: number): number => Math.round(number * 100) / 100;
 const percent = (number: number): string => `${exact(number)}%`;
 
 /** An SVG of a height in pixels. The drawing is hidden from assistive technology, which gets the description. */
@@ -44,6 +44,17 @@ export const bar = (tone: Tone, { across, down, wide, high }: Box, key: string):
     height: exact(high),
   });
 
+/** The outline of what a bar is a part of. */
+export const outline = ({ across, down, wide, high }: Box, key: string): ReactElement =>
+  createElement('rect', {
+    key,
+    className: 'outline',
+    x: percent(across),
+    y: exact(down),
+    width: percent(wide),
+    height: exact(high),
+  });
+
 type TextOptions = { readonly className?: string; readonly anchor?: SVGProps<SVGTextElement>['textAnchor'] };
 
 export const text = (words: string, { across, down }: Position, key: string, options: TextOptions = {}): ReactElement =>
@@ -56,17 +67,6 @@ export const text = (words: string, { across, down }: Position, key: string, opt
 /** A line from edge to edge, such as the base of bars. */
 export const rule = (down: number, key: string, className: string): ReactElement =>
   createElement('line', { key, className, x1: '0', x2: '100%', y1: exact(down), y2: exact(down) });
-
-export const point = ({ across, down }: Position, key: string): ReactElement =>
-  createElement('circle', { key, className: 'point', cx: percent(across), cy: exact(down), r: 5 });
-
-/** A path over the whole width, drawn for a width of 100. */
-export const path = (d: string, height: number): ReactElement =>
-  createElement(
-    'svg',
-    { key: 'path', width: '100%', height, viewBox: `0 0 100 ${height}`, preserveAspectRatio: 'none' },
-    createElement('path', { className: 'line', d, vectorEffect: 'non-scaling-stroke' }),
-  );
 
 /** Breaks a label between words into lines of at most `max` characters. */
 export function wrap(label: string, max: number): readonly string[] {

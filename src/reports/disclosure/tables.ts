@@ -18,8 +18,8 @@ export type PrintedTable = {
   readonly all: Counts;
 };
 
-/** The sections with a table of their own. The other two show the bands and the months in another way. */
-export type TableName = Exclude<SectionName, 'funnel' | 'share'>;
+/** The sections with a table of their own. The other shows the bands in another way. */
+export type TableName = Exclude<SectionName, 'funnel'>;
 
 /** The tables of a report; null is withheld. One that is missing did not exist when the report was issued. */
 export type PrintedTables = Readonly<Partial<Record<TableName, PrintedTable | null>>>;

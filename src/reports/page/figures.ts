@@ -6,10 +6,12 @@ import { HEADLINE_BASES, headlineOf, type Headline } from '../headline.ts';
 import type { Report } from '../report.ts';
 import { countText, percentText } from '../sentences/wording.ts';
 
-const FIGURES = ['started', 'finished', 'eightOrMore', 'completed', 'help', 'summary'] as const;
+const FIGURES = ['started', 'finished', 'eightOrMore', 'sixteenOrMore', 'completed', 'help'] as const;
 type FigureName = (typeof FIGURES)[number];
 
+/** What stands under a figure: its share of a base, or what it is. */
 function partText(name: FigureName, count: Printed, base: Printed | undefined): string {
+  if (name === 'started') return words.figures.started.part();
   return base === undefined ? '' : words.figures[name].part(percentText(percentOf(count, base)), countText(base));
 }
 
@@ -20,6 +22,12 @@ function shown(name: FigureName, count: Printed, base: Printed | undefined): rea
     ...(part === '' ? [] : [h('p', { key: 'part', className: 'part' }, part)]),
   ];
 }
+
+/** The figure of the period before, where its issue shows one. */
+const then = (previous: Report['previous'], name: FigureName): ReactElement | null => {
+  const count = previous?.headline[name];
+  return count === undefined ? null : h('p', { key: 'then', className: 'part' }, words.then(countText(count)));
+};
 
 const hidden = (name: FigureName): readonly ReactElement[] => [
   h(
@@ -32,17 +40,17 @@ const hidden = (name: FigureName): readonly ReactElement[] => [
   ...(name === 'help' ? [h('p', { key: 'part', className: 'part' }, words.helpAlways)] : []),
 ];
 
-function figure(figures: Headline, name: FigureName): ReactElement {
+function figure(figures: Headline, previous: Report['previous'], name: FigureName): ReactElement {
   const count = figures[name];
   const baseName = HEADLINE_BASES[name];
   const base = baseName === null ? undefined : figures[baseName];
-  return h('li', { key: name }, count === undefined ? hidden(name) : shown(name, count, base));
+  return h('li', { key: name }, count === undefined ? hidden(name) : shown(name, count, base), then(previous, name));
 }
 
 /** Six figures, each with its sentence. */
-export const sixFigures = ({ tables }: Report): ReactElement =>
+export const sixFigures = ({ tables, previous }: Report): ReactElement =>
   h(
     'ul',
     { className: 'figures' },
-    FIGURES.map((each) => figure(headlineOf(tables), each)),
+    FIGURES.map((each) => figure(headlineOf(tables), previous, each)),
   );

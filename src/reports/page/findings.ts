@@ -1,10 +1,9 @@
 import { reportSentences as words } from '#content/report/sentences.ts';
-import { periodBefore } from '../period.ts';
 import type { Report } from '../report.ts';
 import { endsSentence } from '../sections/ends.ts';
 import { monthsSentence } from '../sections/months.ts';
 import { contrastSizes, ofFinished, shareText } from '../sentences/shares.ts';
-import { capitalised, countText, lineName, listText, periodText } from '../sentences/wording.ts';
+import { capitalised, lineName } from '../sentences/wording.ts';
 
 const stopped = (sentence: string): string => `${sentence}.`;
 
@@ -42,18 +41,5 @@ export function mainFindings(report: Report): readonly string[] {
   return sentences.filter((sentence) => sentence !== null).map((sentence) => stopped(capitalised(sentence)));
 }
 
-function previousSentence({ previous, period }: Report): string {
-  if (!previous) return words.noPrevious(periodText(periodBefore(period)));
-  const { started, finished, eightOrMore } = previous.headline;
-  const shown = [
-    started === undefined ? null : words.previousStarted(countText(started)),
-    finished === undefined ? null : words.previousFinished(countText(finished)),
-    eightOrMore === undefined ? null : words.previousEight(countText(eightOrMore)),
-  ].filter((part) => part !== null);
-  return shown.length === 0
-    ? words.previousNotShown(periodText(previous.period))
-    : words.previous(periodText(previous.period), listText(shown));
-}
-
-/** The comparisons that are safe: England, and the issue before. */
-export const comparisons = (report: Report): readonly string[] => [words.england, previousSentence(report)];
+/** The comparison that is safe: England. The issue before stands beside the figures. */
+export const comparisons: readonly string[] = [words.england];

@@ -18,6 +18,10 @@ function banner(isPreview: boolean, isInvented: boolean): ReactElement | null {
 export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
   words.title(service.name, areaText(clientName));
 
+/** Which period “then” is, where a figure has one. */
+const thenText = ({ previous }: Report): readonly string[] =>
+  previous && Object.keys(previous.headline).length > 0 ? [words.whenThen(periodText(previous.period))] : [];
+
 /** The title of the report, and what to know before reading any figure. */
 export function pageOneHeader(report: Report, surroundings: Surroundings): ReactElement {
   return h(
@@ -30,7 +34,7 @@ export function pageOneHeader(report: Report, surroundings: Surroundings): React
       titleOf(report, surroundings),
       h('span', { className: 'period' }, h('span', { className: 'hidden-comma' }, ', '), periodText(report.period)),
     ),
-    h('p', { className: 'rounding' }, words.rounding),
+    h('p', { className: 'rounding' }, [words.rounding, ...thenText(report)].join(' ')),
   );
 }
 
@@ -65,13 +69,7 @@ const figuresOf = (report: Report): ReactElement =>
       { className: 'glance-columns' },
       funnel(report),
       h('div', null, h('h2', null, words.standsOut), paragraphs(mainFindings(report))),
-      h(
-        'div',
-        null,
-        h('h2', null, words.comparison),
-        paragraphs(comparisons(report)),
-        cannotTell(areaText(report.clientName)),
-      ),
+      h('div', null, h('h2', null, words.comparison), paragraphs(comparisons), cannotTell(areaText(report.clientName))),
     ),
   );
 

@@ -1,7 +1,15 @@
 import { createElement as h, type ReactElement } from 'react';
 import { reportSections, reportWords as words, type SectionName } from '#content/report/page.ts';
 import type { Report } from '../report.ts';
-import { chartOf, contentOf, headingOf, SECTIONS, sectionsOf, withheldHeading } from '../sections/allSections.ts';
+import {
+  chartOf,
+  contentOf,
+  headingOf,
+  remarkOf,
+  SECTIONS,
+  sectionsOf,
+  withheldHeading,
+} from '../sections/allSections.ts';
 import type { ChartView } from '../sections/section.ts';
 import { capitalised } from '../sentences/wording.ts';
 import { dataTable } from './dataTable.ts';
@@ -41,11 +49,13 @@ function shownSection(section: SectionName, title: string, report: Report): Reac
 function section(name: SectionName, report: Report): ReactElement {
   const sentence = headingOf(name, report);
   const title = sentence === null ? withheldHeading(name) : capitalised(sentence);
+  const remark = remarkOf(name, report);
   return h(
     'section',
     { key: name, id: sectionId(name), 'aria-labelledby': `heading-${name}` },
     h('p', { className: 'eyebrow' }, reportSections[name].name),
     h('h2', { id: `heading-${name}` }, title),
+    remark !== null && h('p', { className: 'remark' }, `${capitalised(remark)}.`),
     h('p', { className: 'definition' }, reportSections[name].definition),
     sentence === null ? h('p', null, words.withheld) : shownSection(name, title, report),
   );

@@ -1,18 +1,22 @@
+import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { STEP_KEYS, STEP_KINDS, type StepKind } from '#domain/journey.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Unions, Partition } from '../disclosure/cells.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
-import { outcomeBars } from './charts.ts';
+import { barChart, barOf } from './charts.ts';
 import { printList } from './printList.ts';
 import type { CountedSection } from './section.ts';
+import { outcomeLabel } from '../sentences/wording.ts';
 import { outcomeContent } from './tableContent.ts';
 
 const POINTS = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'] as const;
 type Point = (typeof POINTS)[number];
 
 export const ADVICE: Unions = {
+  beganOrMore: ['begun', 'weekOrTarget', 'lastStep', 'summary'],
+  weekOrMore: ['weekOrTarget', 'lastStep', 'summary'],
   partOfIt: ['begun', 'weekOrTarget'],
   completed: ['lastStep', 'summary'],
   notCompleted: ['resultOnly', 'begun', 'weekOrTarget'],
@@ -49,6 +53,22 @@ function pointOf({ band, screenReached, tookSummary }: PathRow): Point | null {
 /** Whether a check completed the brief advice. */
 export const completedAdvice = (row: PathRow): boolean => ['lastStep', 'summary'].includes(pointOf(row) ?? '');
 
+/** Each outcome but the first, with the set of all that reached it or went further. */
+const AT_LEAST: Readonly<Record<string, string>> = {
+  begun: 'beganOrMore',
+  partOfIt: 'beganOrMore',
+  weekOrTarget: 'weekOrMore',
+  lastStep: 'completed',
+  summary: 'summary',
+  completed: 'completed',
+};
+/** What a point is called when those who went further are counted with it. */
+const CALLED: Readonly<Record<string, string>> = { partOfIt: 'begun', lastStep: 'completed' };
+const atLeast = (outcomes: readonly string[]) =>
+  outcomes.flatMap((name) =>
+    AT_LEAST[name] === undefined ? [] : [{ name: CALLED[name] ?? name, set: AT_LEAST[name] }],
+  );
+
 /** The checks at increasing risk, by the furthest point of the brief advice. */
 export const advice: CountedSection = {
   csvName: 'brief-advice.csv',
@@ -62,6 +82,12 @@ export const advice: CountedSection = {
     const completed = shareOf(table, 'completed', 'all');
     return completed && sentences.advice(shareText(completed));
   },
-  chart: outcomeBars,
+  chart: (shown) => {
+    const { outcomes, all } = shown.table;
+    return barChart(
+      shown,
+      atLeast(outcomes).flatMap(({ name, set }) => barOf(words.atLeast(outcomeLabel(name)), all[set], all.all)),
+    );
+  },
   table: outcomeContent,
 };

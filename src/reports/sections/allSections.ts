@@ -13,7 +13,6 @@ import { gender } from './gender.ts';
 import { help } from './help.ts';
 import { months } from './months.ts';
 import type { ChartLocation, ChartView, CountedSection, CountedTable, Section, TableContent } from './section.ts';
-import { share } from './share.ts';
 import { source } from './source.ts';
 import { targets } from './targets.ts';
 
@@ -21,7 +20,7 @@ type Sections = Readonly<Record<TableName, CountedSection>> & Readonly<Record<Se
 
 /** Every section of the report. Their order is that of their words. */
 export const SECTIONS: Sections = {
-  ...{ funnel, months, share, bands, age, gender, ethnicity, source },
+  ...{ funnel, months, bands, age, gender, ethnicity, source },
   ...{ ends, advice, help, targets, apps },
 };
 export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
@@ -56,6 +55,12 @@ export const withheldHeading = (section: SectionName): string => reportSentences
 /** The sections without figures. */
 export const withheldSections = (report: Report): readonly SectionName[] =>
   sectionsOf(report).filter((section) => headingOf(section, report) === null);
+
+/** What a section says besides its heading, within a sentence; null where there is nothing. */
+export function remarkOf(section: SectionName, report: Report): string | null {
+  const table = tableOf(section, report);
+  return (table && SECTIONS[section].remark?.(table, report)) ?? null;
+}
 
 /** The chart of a section; null if its figures are not shown. */
 export function chartOf(

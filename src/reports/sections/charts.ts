@@ -2,7 +2,6 @@ import { reportWords as words } from '#content/report/page.ts';
 import { drawBars, type Bar } from '../charts/bars.ts';
 import { drawColumns } from '../charts/columns.ts';
 import type { Described, Tone } from '../charts/drawing.ts';
-import { drawLine, type LinePoint } from '../charts/line.ts';
 import { drawStackedBars, type StackedBar } from '../charts/stackedBars.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
@@ -46,15 +45,18 @@ function described({ section, title, location }: Shown, type: string, figures: r
 const figureOf = ({ label, checks }: Bar): Figure => ({ name: label, value: checks, text: countText(checks) });
 
 /** A bar with its share of a base; none if its count is not shown. */
-export function barOf(label: string, checks: Printed | undefined, base?: Printed): readonly Bar[] {
+export function barOf(label: string, checks: Printed | undefined, base?: Printed, whole?: Printed): readonly Bar[] {
   if (checks === undefined) return [];
   const share = base === undefined ? '' : ` · ${percentText(percentOf(checks, base))}`;
-  return [{ label, checks, figure: `${countText(checks)}${share}` }];
+  return [{ label, checks, figure: `${countText(checks)}${share}`, whole }];
 }
+
+const barsText = (bars: readonly Bar[]): string =>
+  bars.some(({ whole }) => whole !== undefined) ? `${words.chart.bars} ${words.chart.outlined}` : words.chart.bars;
 
 /** Horizontal bars. */
 export const barChart = (shown: Shown, bars: readonly Bar[]): ChartView => ({
-  chart: drawBars(described(shown, words.chart.bars, bars.map(figureOf)), bars),
+  chart: drawBars(described(shown, barsText(bars), bars.map(figureOf)), bars),
   key: null,
 });
 
@@ -110,10 +112,4 @@ export function columnChart(shown: Shown, labels: readonly (readonly string[])[]
   const figures = table.lines.flatMap((line) => barOf(lineTitle(section, line, report), line.counts.all).map(figureOf));
   const chart = drawColumns(described(shown, words.chart.columns, figures), parts, columns);
   return { chart, key: keyOf(words.fromBottom, parts) };
-}
-
-/** A line with a point for each share. */
-export function lineChart(shown: Shown, points: readonly (LinePoint & { readonly name: string })[]): ChartView {
-  const figures = points.map(({ name, share, figure }) => ({ name, value: share, text: figure }));
-  return { chart: drawLine(described(shown, words.chart.line, figures), points), key: null };
 }

@@ -17,9 +17,13 @@ const WHITE_OR_NOT = {
   other: 'allOther',
 } as const satisfies Record<EthnicityGroup, string>;
 
+/** Printed finished checks from which each of the 14 groups is likely to stand alone, and each of the five headings. */
+const FOURTEEN_FROM = 12_000;
+const FIVE_FROM = 400;
+
 function coarsenGroups(lines: readonly Line[], finished: Printed): readonly Line[] {
-  if (finished >= 3000) return lines;
-  if (finished >= 400) return coarsen(lines, headingOf);
+  if (finished >= FOURTEEN_FROM) return lines;
+  if (finished >= FIVE_FROM) return coarsen(lines, headingOf);
   return coarsen(lines, (code) => {
     const heading = headingOf(code);
     return heading && WHITE_OR_NOT[heading];

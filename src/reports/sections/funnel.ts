@@ -2,7 +2,7 @@ import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
-import { headlineOf } from '../headline.ts';
+import { headlineOf, type HeadlineName } from '../headline.ts';
 import type { Report } from '../report.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { countText, percentText } from '../sentences/wording.ts';
@@ -11,6 +11,12 @@ import type { Section, TableRow } from './section.ts';
 import { cellOf } from './tableContent.ts';
 
 const BARS = ['started', 'finished', 'eightOrMore', 'completed', 'help'] as const;
+
+/** The bars that are a part of another count than the bar above, which is drawn as an outline. */
+const OWN_BASES: Readonly<Partial<Record<(typeof BARS)[number], HeadlineName>>> = {
+  completed: 'increasing',
+  help: 'sixteenOrMore',
+};
 
 /** Each count with its base. */
 function rows({ tables }: Report): readonly TableRow[] {
@@ -46,7 +52,10 @@ export const funnel: Section = {
     const figures = headlineOf(shown.report.tables);
     return barChart(
       shown,
-      BARS.flatMap((name) => barOf(words.funnel[name], figures[name])),
+      BARS.flatMap((name) => {
+        const whole = OWN_BASES[name];
+        return barOf(words.funnel[name], figures[name], undefined, whole && figures[whole]);
+      }),
     );
   },
   table: (_table, report) => ({ columns: [words.checks, words.share], rows: rows(report) }),

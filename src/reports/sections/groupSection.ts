@@ -1,12 +1,11 @@
 import { reportWords as words } from '#content/report/page.ts';
-import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { Grouping } from '../counting/scanGroups.ts';
 import { bandLines } from '../counting/tally.ts';
 import { dropEmpty } from '../disclosure/detail.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { TableName } from '../disclosure/tables.ts';
-import { contrast, scoring8 } from '../sentences/shares.ts';
+import { contrastScores } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { BAND_STEPS, SCORES } from './scores.ts';
@@ -45,8 +44,7 @@ export const groupSection = ({ name, csvName, columns, coarsen = (lines) => line
       return controlGrid(coarsen(dropEmpty(lines), finished), SCORES, BAND_STEPS, thresholds);
     },
   },
-  heading: (table, report) =>
-    contrast(name, scoring8(table), report, { differ: sentences.shareDiffers, alike: sentences.shareAlike(where) }),
+  heading: (table, report) => contrastScores(name, table, report, where),
   chart: (shown) => {
     const { outcomes, lines } = shown.table;
     return stackedChart(

@@ -8,12 +8,12 @@ import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
-import { contrastSizes, ofFinished } from '../sentences/shares.ts';
+import { contrastScores, contrastSizes, ofFinished } from '../sentences/shares.ts';
 import { countText, periodOfLine } from '../sentences/wording.ts';
 import { columnChart } from './charts.ts';
 import { SCORES } from './scores.ts';
 import type { CountedSection } from './section.ts';
-import { gridContent } from './tableContent.ts';
+import { gridContent, shareCell } from './tableContent.ts';
 
 const STEPS: readonly Partition[] = [
   ['notFinished', 'lower', 'eightOrMore'],
@@ -36,7 +36,7 @@ const coarsenMonths = (lines: readonly Line[], started: Printed): readonly Line[
   started >= 75 * lines.length ? lines : quarters(lines);
 
 /** What the lines are called; some may be quarters. */
-export const eachPeriod = ({ lines }: PrintedTable): string =>
+const eachPeriod = ({ lines }: PrintedTable): string =>
   lines.every(({ names }) => names.every((name) => name.length === 7)) ? 'month' : 'period';
 
 /** The months with most and fewest finished checks; null if fewer than two are shown alone. */
@@ -49,7 +49,7 @@ export const monthsSentence = (table: PrintedTable, report: Report): string | nu
   });
 
 /** Month names in full if they fit, else three letters; a quarter's first and last; all of joined ones. */
-export function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
+function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
   const short = (month: string): string => {
     const name = MONTHS[Number(month.slice(5)) - 1] ?? '';
     return columns <= 4 ? name : name.slice(0, 3);
@@ -79,10 +79,21 @@ export const months: CountedSection = {
     },
   },
   heading: (table, report) => monthsSentence(table, report) ?? sentences.monthsPlain,
+  remark: (table, report) => contrastScores('months', table, report, `each ${eachPeriod(table)}`),
   chart: (shown) =>
     columnChart(
       shown,
       shown.table.lines.map((line) => monthLabel(line, shown.table.lines.length)),
     ),
-  table: (table, report) => gridContent('months', table, report, words.allStarted),
+  table: (table, report) => {
+    const { columns, rows } = gridContent('months', table, report, words.allStarted);
+    const shares = [...table.lines.map(({ counts }) => counts), table.all].map(({ eightOrMore, finished }) =>
+      shareCell(eightOrMore, finished),
+    );
+    if (table.all.eightOrMore === undefined) return { columns, rows };
+    return {
+      columns: [...columns, words.shareOf8],
+      rows: rows.map((row, index) => ({ ...row, cells: [...row.cells, ...shares.slice(index, index + 1)] })),
+    };
+  },
 };

@@ -69,6 +69,8 @@ export type Section = {
   readonly csvName: string;
   /** Its heading, a sentence chosen by rule from printed figures; null if they are not shown. */
   readonly heading: (table: PrintedTable, report: Report) => string | null;
+  /** A second sentence, under the heading. */
+  readonly remark?: (table: PrintedTable, report: Report) => string | null;
   readonly chart: (shown: Shown) => ChartView;
   readonly table: (table: PrintedTable, report: Report) => TableContent;
 };

@@ -1,31 +1,75 @@
 import type { Printed } from '../disclosure/printed.ts';
+import { PUBLISHED } from '../disclosure/thresholds.ts';
 
 /** A share of printed checks. */
 export type Share = { readonly part: Printed; readonly base: Printed };
 
-/** The 97.5th percentile of the normal distribution, for an interval of 95%. */
-const Z = 1.959964;
 /** Fewest percentage points between two shares that are called different. */
 const POINTS = 5;
+/** The part of all sentences in which no difference may be called one. */
+const ERROR = 0.05;
+/** The variance of rounding to the nearest 5: (25 - 1) / 12, and of the noise. */
+const CHANGED = 2.1 + PUBLISHED.noise.variance;
 
-/** Wilson's interval of 95% around a share, from 0 to 1. E. B. Wilson (1927), JASA 22, 209-212. */
-export function wilson({ part, base }: Share): readonly [low: number, high: number] {
-  const share = part / base;
-  const centre = share + (Z * Z) / (2 * base);
-  const spread = Z * Math.sqrt((share * (1 - share)) / base + (Z * Z) / (4 * base * base));
-  const scale = 1 + (Z * Z) / base;
-  return [(centre - spread) / scale, (centre + spread) / scale];
+/** The probability that a value of the standard normal distribution is above z. Abramowitz and Stegun (1964), 7.1.26. */
+function above(z: number): number {
+  const x = z / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const series = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592];
+  return (series.reduce((sum, factor) => (sum + factor) * t, 0) * Math.exp(-x * x)) / 2;
 }
 
-/** True when a share may be called larger than another: by 5 points or more, and their intervals do not overlap. */
-export const isLarger = (one: Share, other: Share): boolean =>
-  100 * (one.part / one.base - other.part / other.base) >= POINTS && wilson(one)[0] > wilson(other)[1];
+/** The value that the standard normal distribution exceeds on either side with this probability together. */
+export function zFor(error: number): number {
+  let [low, high] = [0, 10];
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2;
+    if (2 * above(middle) > error) low = middle;
+    else high = middle;
+  }
+  return low;
+}
 
-/** The items with the largest and the smallest share, where they differ; null where nothing stands out. */
-export function extremes<Item>(items: readonly Item[], shareOf: (item: Item) => Share) {
-  const share = (item: Item) => shareOf(item).part / shareOf(item).base;
-  const sorted = items.toSorted((one, other) => share(other) - share(one));
-  const [largest, smallest] = [sorted[0], sorted.at(-1)];
-  if (largest === undefined || smallest === undefined) return null;
-  return isLarger(shareOf(largest), shareOf(smallest)) ? { largest, smallest } : null;
+/**
+ * Wilson's interval around a share, from 0 to 1 (E. B. Wilson (1927), JASA 22, 209-212), of 95% unless `error` is given.
+ * Noise and rounding count as if the share came from fewer checks.
+ */
+export function wilson(share: Share, error = ERROR): readonly [low: number, high: number] {
+  const base = share.base;
+  const part = Math.min(share.part, base);
+  const assumed = (part + 2) / (base + 4);
+  const variance = base * assumed * (1 - assumed);
+  const checks = Math.max(1, (base * variance) / (variance + CHANGED));
+  const z = zFor(error);
+  const p = part / base;
+  const centre = p + (z * z) / (2 * checks);
+  const spread = z * Math.sqrt((p * (1 - p)) / checks + (z * z) / (4 * checks * checks));
+  const scale = 1 + (z * z) / checks;
+  return [Math.max(0, (centre - spread) / scale), Math.min(1, (centre + spread) / scale)];
+}
+
+const value = ({ part, base }: Share): number => Math.min(part / base, 1);
+
+/**
+ * True when a share may be called larger than another, one of so many comparisons: by 5 points or more, and their
+ * intervals, wider the more comparisons there are, do not overlap.
+ */
+export const isLarger = (one: Share, other: Share, comparisons = 1): boolean =>
+  100 * (value(one) - value(other)) >= POINTS &&
+  wilson(one, ERROR / comparisons)[0] > wilson(other, ERROR / comparisons)[1];
+
+const pairsOf = (items: number): number => (items * (items - 1)) / 2;
+
+/**
+ * The largest difference that holds between two items of one of several lists, each of another outcome; null where nothing
+ * stands out.
+ */
+export function largestDifference<Item>(lists: readonly (readonly Item[])[], shareOf: (item: Item) => Share) {
+  const comparisons = lists.reduce((sum, items) => sum + pairsOf(items.length), 0);
+  const share = (item: Item) => value(shareOf(item));
+  const differences = lists
+    .flatMap((items) => items.flatMap((larger) => items.map((smaller) => ({ larger, smaller }))))
+    .filter(({ larger, smaller }) => isLarger(shareOf(larger), shareOf(smaller), comparisons))
+    .toSorted((one, other) => share(other.larger) - share(other.smaller) - share(one.larger) + share(one.smaller));
+  return differences[0] ?? null;
 }

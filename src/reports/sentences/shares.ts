@@ -1,9 +1,10 @@
+import { reportSentences as words } from '#content/report/sentences.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
-import { extremes, type Share } from './differences.ts';
-import { lineName, percentText } from './wording.ts';
+import { largestDifference, type Share } from './differences.ts';
+import { lineName, orText, percentText } from './wording.ts';
 
 export type { Share };
 
@@ -16,15 +17,16 @@ export function shareOf({ all }: PrintedTable, part: string, base: string): Shar
 /** Lines whose share can be printed. */
 type Measured = { readonly line: PrintedLine; readonly share: Share };
 
-const measured = (lines: readonly PrintedLine[], shareOf: (line: PrintedLine) => Partial<Share>): readonly Measured[] =>
-  lines.flatMap((line) => {
+function measured(lines: readonly PrintedLine[], shareOf: (line: PrintedLine) => Partial<Share>): readonly Measured[] {
+  return lines.flatMap((line) => {
     const { part, base } = shareOf(line);
     return part === undefined || base === undefined ? [] : [{ line, share: { part, base } }];
   });
+}
 
-/** Of each line's finished checks, those that scored 8 or more. */
-export const scoring8 = ({ lines }: PrintedTable): readonly Measured[] =>
-  measured(lines, ({ counts }) => partial(counts.eightOrMore, counts.finished));
+/** Of each line's finished checks, those with an outcome. */
+const scoring = ({ lines }: PrintedTable, outcome: string): readonly Measured[] =>
+  measured(lines, ({ counts }) => partial(counts[outcome], counts.finished));
 
 /** Of all finished checks, those of each line. */
 export const ofFinished = ({ lines, all }: PrintedTable): readonly Measured[] =>
@@ -35,36 +37,61 @@ const partial = (part: Printed | undefined, base: Printed | undefined): Partial<
 
 export const shareText = ({ part, base }: Share): string => percentText(percentOf(part, base));
 
-type Differ = (most: string, mostShare: string, least: string, leastShare: string) => string;
+/** The outcomes that a heading may name, by their least score. */
+const SCORED = [
+  ['eightOrMore', 8],
+  ['sixteenOrMore', 16],
+  ['dependence', 20],
+] as const;
 
-export type Contrast = {
-  readonly differ: Differ;
+/** A sentence about the largest difference between two lines in any outcome that is shown, or that there is none. */
+export function contrastScores(name: TableName, table: PrintedTable, report: Report, where: string): string | null {
+  const shown = SCORED.map(([outcome, points]) => ({
+    points,
+    items: scoring(table, outcome).map((item) => ({ ...item, points })),
+  })).filter(({ items }) => items.length >= 2);
+  if (shown.length === 0) return null;
+  const found = largestDifference(
+    shown.map(({ items }) => items),
+    ({ share }) => share,
+  );
+  if (!found) return words.shareAlike(orText(shown.map(({ points }) => String(points))), where);
+  const { larger, smaller } = found;
+  const nameOf = ({ line }: Measured): string => lineName(name, line, report);
+  return words.shareDiffers(
+    nameOf(larger),
+    shareText(larger.share),
+    nameOf(smaller),
+    shareText(smaller.share),
+    larger.points,
+  );
+}
+
+export type SizeWords = {
+  readonly differ: (most: string, mostText: string, fewest: string, fewestText: string) => string;
   readonly alike: string;
+  /** Comes before a sentence that leaves lines out. */
+  readonly lead: string;
   /** How a share is printed; by default as a percentage. */
   readonly value?: (share: Share) => string;
 };
 
-/** A sentence about the lines with the largest and the smallest share, or the one for no clear difference. */
-export function contrast(table: TableName, items: readonly Measured[], report: Report, words: Contrast): string {
-  const found = extremes(items, ({ share }) => share);
-  if (!found) return words.alike;
-  const name = ({ line }: Measured): string => lineName(table, line, report);
-  const value = ({ share }: Measured): string => (words.value ?? shareText)(share);
-  return words.differ(name(found.largest), value(found.largest), name(found.smallest), value(found.smallest));
-}
-
 /**
- * The same for the lines' numbers of checks. A joined line has groups of any size, so only the others are compared, which
- * the sentence says with `lead`. Null if fewer than two remain.
+ * A sentence about the lines with the most and the fewest checks. A joined line has groups of any size, so only the others
+ * are compared, which the sentence says with `lead`. Null if fewer than two remain.
  */
 export function contrastSizes(
   table: TableName,
   items: readonly Measured[],
   report: Report,
-  { lead, ...words }: Contrast & { readonly lead: string },
+  { lead, differ, alike, value = shareText }: SizeWords,
 ): string | null {
   const alone = items.filter(({ line }) => line.names.length === 1);
   if (alone.length < 2) return null;
-  const sentence = contrast(table, alone, report, words);
+  const found = largestDifference([alone], ({ share }) => share);
+  const name = ({ line }: Measured): string => lineName(table, line, report);
+  const sentence = found
+    ? differ(name(found.larger), value(found.larger.share), name(found.smaller), value(found.smaller.share))
+    : alike;
   return alone.length === items.length ? sentence : lead + sentence;
 }

@@ -26,6 +26,9 @@ export function listText(names: readonly string[]): string {
   return isTangled ? `${before.join('; ')}; and ${last}` : `${before.join(', ')} and ${last}`;
 }
 
+/** "8", "8 or 16", "8, 16 or 20". */
+export const orText = (names: readonly string[]): string => listText(names).replace(/ and (?=[^ ]+$)/, ' or ');
+
 /** A council's area within a sentence: "the City of York", "Bedford". */
 export const areaText = (name: string): string => (/^[A-Z][\w ]* of /.test(name) ? `the ${name}` : name);
 

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { Printed } from '../disclosure/printed.ts';
+import type { PrintedTable } from '../disclosure/tables.ts';
+import { reportOf, YORK } from '../testing/figures.ts';
+import { wilson, zFor } from './differences.ts';
+import { contrastScores } from './shares.ts';
+
+const printed = (count: number): Printed => count as Printed;
+
+test.each([
+  [0.05, 1.959964],
+  [0.05 / 3, 2.39398],
+  [0.05 / 45, 3.26],
+])('the two-sided limit for an error of %f is %f', (error, z) => {
+  expect(zFor(error)).toBeCloseTo(z, 2);
+});
+
+test('an interval is wider than Wilson’s by noise and rounding, and nearly his for large counts', () => {
+  const [low, high] = wilson({ part: printed(6000), base: printed(10_000) });
+  expect([low, high].map((limit) => Math.round(1000 * limit))).toEqual([590, 610]);
+  const [smallLow, smallHigh] = wilson({ part: printed(20), base: printed(40) });
+  expect(smallLow).toBeLessThan(0.352);
+  expect(smallHigh).toBeGreaterThan(0.648);
+});
+
+/** Lines of ages, as [lower, increasing, higher, dependence]. */
+function ages(lines: Readonly<Record<string, readonly number[]>>): PrintedTable {
+  const countsOf = ([lower = 0, increasing = 0, higher = 0, dependence = 0]: readonly number[]) => {
+    const [eightOrMore, finished] = [increasing + higher + dependence, lower + increasing + higher + dependence];
+    const counts = { lower, increasing, higher, dependence, sixteenOrMore: higher + dependence, eightOrMore, finished };
+    return { ...counts, all: finished } as unknown as Record<string, Printed>;
+  };
+  const all = Object.values(lines).reduce((sum, line) => sum.map((count, at) => count + (line[at] ?? 0)), [0, 0, 0, 0]);
+  return {
+    outcomes: ['lower', 'increasing', 'higher', 'dependence'],
+    lines: Object.entries(lines).map(([name, counts]) => ({ names: [name], counts: countsOf(counts) })),
+    all: countsOf(all),
+  };
+}
+const heading = (lines: Readonly<Record<string, readonly number[]>>) =>
+  contrastScores('age', ages(lines), reportOf(YORK), 'at every age');
+
+describe('a heading about groups', () => {
+  test('finds the difference in possible dependence where the shares of 8 or more are alike', () => {
+    expect(heading({ 1: [140, 110, 30, 65], 6: [120, 130, 30, 15] })).toBe(
+      'ages 18 to 24 had 19% of checks scoring 20 or more, and ages 65 and over 5%',
+    );
+  });
+
+  test('says the largest of several differences', () => {
+    expect(heading({ 1: [100, 200, 100, 100], 6: [300, 150, 30, 20] })).toMatch(/ages 18 to 24 had 80% .* 8 or more/);
+  });
+
+  test('says "about the same" only where none holds, of the outcomes that are shown', () => {
+    expect(heading({ 1: [100, 100, 20, 30], 6: [105, 100, 20, 25] })).toBe(
+      'the share of checks scoring 8, 16 or 20 or more was about the same at every age',
+    );
+  });
+
+  test('needs a larger difference the more comparisons there are', () => {
+    const two = { 1: [55, 69, 18, 18], 6: [100, 30, 15, 15] };
+    const four = { ...two, 2: [78, 48, 17, 17], 3: [78, 48, 17, 17], 4: [78, 48, 17, 17], 5: [78, 48, 17, 17] };
+    expect(heading(two)).toContain('ages 18 to 24');
+    expect(heading(four)).toContain('about the same');
+  });
+});
