@@ -40,7 +40,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ...{ ethnicity: 'ethnicity', screenReached: 'screen_reached', appStoreClicked: 'app_store_clicked' },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => [`q${number}`, `q${number}`])),
   ...{ consumptionUnits: 'consumption_units', consumptionDays: 'consumption_days', goalUnits: 'goal_units' },
-  ...{ goalDays: 'goal_days', playStoreClicked: 'play_store_clicked' },
+  ...{ goalDays: 'goal_days', playStoreClicked: 'play_store_clicked', contactOpened: 'contact_opened' },
 };
 
 const bandOf = (score: number): string =>

@@ -57,6 +57,7 @@ export const triageFields = z.strictObject({
   screenReached: z.enum(TRACKING_KEYS).optional(),
   appStoreClicked: z.boolean().optional(),
   playStoreClicked: z.boolean().optional(),
+  contactOpened: z.boolean().optional(),
 });
 export type TriageFields = z.infer<typeof triageFields>;
 

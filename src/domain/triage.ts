@@ -34,6 +34,8 @@ export type TriageRecord = {
   readonly screenReached?: TrackingKey;
   readonly appStoreClicked?: boolean;
   readonly playStoreClicked?: boolean;
+  /** A link to call, message or write to a local service was pressed. */
+  readonly contactOpened?: boolean;
 } & { readonly [Field in keyof CodedFields]?: CodedFields[Field][number] } & Readonly<
     Partial<Record<CountedField, number>>
   >;

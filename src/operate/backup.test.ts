@@ -185,7 +185,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
   it('takes a backup of an older version, and leaves the file as it was', async () => {
     change(`drop table retention_state; drop table server_presence; drop index triage_identified;
       drop index triage_anonymous; alter table triage drop column consent_research; alter table triage drop column report_key;
-      alter table triage drop column provenance; drop table notice_version; delete from kysely_migration where name >= '0005'`)(
+      alter table triage drop column provenance; alter table triage drop column contact_opened; drop table notice_version; delete from kysely_migration where name >= '0005'`)(
       backup,
     );
     const bytes = readFileSync(backup);

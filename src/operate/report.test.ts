@@ -76,6 +76,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
       'ends',
       'advice',
       'help',
+      'contact',
       'targets',
       'apps',
     ]);

@@ -217,7 +217,7 @@ describe('a page is one safe file', () => {
   test('each chart is named and described in words, and each table has its caption, its scopes and a region with a name', () => {
     const document = pageOf(fileOf(york, 'report.html'));
     const charts = [...document.querySelectorAll('svg.chart')];
-    expect(charts).toHaveLength(13);
+    expect(charts).toHaveLength(14);
     for (const chart of charts) {
       const said = (chart.getAttribute('aria-labelledby') ?? '')
         .split(' ')
@@ -245,6 +245,7 @@ describe('the CSV files', () => {
     'where-checks-end',
     'brief-advice',
     'local-help',
+    'local-contact',
     'targets',
     'app-links',
   ];

@@ -40,6 +40,8 @@ export const outcomeLabels: Readonly<Record<string, string>> = {
   lowerTarget: 'Over 14 units, lower target',
   notLower: 'Over 14 units, target not lower',
   over: 'Last week over 14 units',
+  pressed: 'Local contact pressed',
+  notPressed: 'Local contact not pressed',
   opened: 'App store opened',
   notOpened: 'App store not opened',
 };

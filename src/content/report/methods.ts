@@ -41,6 +41,7 @@ export const methods = {
         'Where a check ended: the first question without an answer, of gender, ethnic group and the ten AUDIT questions, in that order.',
         'Brief advice, for increasing risk, by the furthest point reached: the result only; the advice begun (steps 1 to 4); last week or the target (steps 5 and 6); the last step, without a summary; the summary downloaded or e-mailed. The advice counts as completed at the last two.',
         'Local help, for higher risk and possible dependence: the screen with local help was reached, or only the result, which also shows how to contact the local service.',
+        'Local contact, of finished checks that scored 8 or more: a link to call, message or write to a local service was pressed. A press is not a referral.',
         'Targets, of checks that completed the brief advice: units on a drinking day times drinking days, last week and as the weekly target. A day of “35 units or more” counts as 35. Checks without a figure for last week are counted with those of 14 units or fewer.',
         'App store opened: a link to an app store was pressed. The links are shown at the end of the brief advice and, at higher risk, on the screen with local help.',
         'Age, gender, ethnic group and how people heard are shown for finished checks. A check without one of these answers is counted as “not answered”.',

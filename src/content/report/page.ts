@@ -139,6 +139,14 @@ export const reportSections = {
     lineHeading: 'Band',
     csvTitle: 'Local help',
   },
+  contact: {
+    name: 'Local contact',
+    definition:
+      'Finished checks that scored 8 or more, by whether a link to call, message or write to a local service was pressed. A press is not a referral: nobody can tell who was reached.',
+    caption: 'Checks that scored 8 or more, by whether a local contact was pressed',
+    lineHeading: 'Local contact',
+    csvTitle: 'Local contact',
+  },
   targets: {
     name: 'Weekly targets',
     definition:

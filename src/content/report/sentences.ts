@@ -46,6 +46,7 @@ export const reportSentences = {
 
   advice: (share: string) => `${share} of checks at increasing risk completed the brief advice`,
   help: (share: string) => `${share} of checks that scored 16 or more reached the screen with local help`,
+  contact: (share: string) => `a local contact was pressed in ${share} of checks that scored 8 or more`,
   lowerTarget: (checks: string, completed: string) =>
     `In ${checks} of the ${completed} checks that completed the advice, last week was over 14 units and the target lower`,
   overFourteen: (checks: string, completed: string) =>

@@ -85,7 +85,13 @@ function inventAdvice(chance: Chance): TriageRecord {
     ? { goalUnits: whole(1, 5), goalDays: whole(1, Math.min(4, week.consumptionDays)) }
     : { goalUnits: week.consumptionUnits, goalDays: week.consumptionDays };
   const drankMore = week.consumptionUnits * week.consumptionDays > WEEKLY_GUIDELINE.units;
-  return { screenReached, ...week, ...goal, ...(drankMore && happens(0.1) && { appStoreClicked: true }) };
+  return {
+    screenReached,
+    ...week,
+    ...goal,
+    ...(drankMore && happens(0.1) && { appStoreClicked: true }),
+    ...(happens(0.12) && { contactOpened: true }),
+  };
 }
 
 function inventHelp(band: 'higher' | 'dependence', { pick, happens }: Chance): TriageRecord {

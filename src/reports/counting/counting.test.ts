@@ -75,6 +75,7 @@ function oracle(rows: readonly CheckRow[]) {
     note(`source ${source}`, band);
     const screen = row.screenReached ?? '';
     const opened = row.appStoreClicked === 1 || row.playStoreClicked === 1 ? 'opened' : 'notOpened';
+    if (band !== 'lower') note('contact', row.contactOpened === 1 ? 'pressed' : 'notPressed');
     if (band === 'increasing') {
       const summary = row.summariesDownloaded + row.summariesMailed > 0;
       const last = summary || ['intervention-7', 'intervention-increasing-finished'].includes(screen);
@@ -118,6 +119,7 @@ function flat(figures: RawFigures) {
       ['ends', Object.fromEntries(ends)] as const,
       ['advice', numbers(only(figures.advice))] as const,
       ['help', numbers(only(figures.help))] as const,
+      ['contact', numbers(only(figures.contact))] as const,
       ['targets', numbers(only(figures.targets))] as const,
       ['apps', numbers(only(figures.apps))] as const,
     ].filter(([, cells]) => Object.keys(cells).length > 0),
@@ -147,6 +149,7 @@ const anyRow = fc.record({
   goalDays: maybe(upTo(7)),
   appStoreClicked: maybe(fc.constantFrom(0, 1)),
   playStoreClicked: maybe(fc.constantFrom(0, 1)),
+  contactOpened: maybe(fc.constantFrom(0, 1)),
   summariesDownloaded: fc.constantFrom(0, 0, 2),
   summariesMailed: fc.constantFrom(0, 0, 1),
 });

@@ -24,6 +24,7 @@ export type PathRow = {
   readonly screenReached: TrackingKey | null;
   readonly tookSummary: boolean;
   readonly openedApp: boolean;
+  readonly openedContact: boolean;
   readonly target: Target;
   readonly checks: Raw;
 };
@@ -47,6 +48,8 @@ const flag = (condition: ReturnType<typeof sql>) => sql<0 | 1>`case when ${condi
 const summary = flag(sql`summaries_downloaded + summaries_mailed > 0`);
 const app = flag(sql`app_store_clicked = 1 or play_store_clicked = 1`);
 
+const contact = flag(sql`contact_opened = 1`);
+
 const invented = sql<0 | 1>`max(case when provenance = 'invented' then 1 else 0 end)`;
 
 export type Paths = {
@@ -58,10 +61,18 @@ export type Paths = {
 /** Counts checks by path, in one pass over the records. */
 export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths> {
   const rows = await checksOf(db, scope)
-    .select(['band', 'screenReached', end.as('end'), summary.as('summary'), app.as('app'), target.as('target')])
+    .select([
+      'band',
+      'screenReached',
+      end.as('end'),
+      summary.as('summary'),
+      app.as('app'),
+      contact.as('contact'),
+      target.as('target'),
+    ])
     .select(invented.as('invented'))
     .select((row) => [row.fn.countAll<number>().as('checks'), keys.as('keys')])
-    .groupBy(['band', 'screenReached', end, summary, app, target])
+    .groupBy(['band', 'screenReached', end, summary, app, contact, target])
     .execute();
   const paths = rows.map(({ band, screenReached, end, target, ...row }) => ({
     band,
@@ -70,6 +81,7 @@ export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths
     target,
     tookSummary: row.summary === 1,
     openedApp: row.app === 1,
+    openedContact: row.contact === 1,
     checks: raw(row.checks, Number(row.keys)),
   }));
   return { rows: paths, isInvented: rows.some((row) => row.invented === 1) };

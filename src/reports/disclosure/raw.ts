@@ -13,11 +13,11 @@ function hide(count: number, key: number): Raw {
   return raw;
 }
 
-/** Most counts are 0, and a garbage collection pays for every key of a WeakMap. */
-const NONE = hide(0, 0);
+/** Most counts without keys are small, and a garbage collection pays for every key of a WeakMap. */
+const KEYLESS: readonly Raw[] = Array.from({ length: 1_000 }, (_, count) => hide(count, 0));
 
 /** Hides a count of checks, and the sum of their keys, as soon as they have been read. */
-export const raw = (count: number, key = 0): Raw => (count === 0 ? NONE : hide(count, key));
+export const raw = (count: number, key = 0): Raw => (key === 0 ? KEYLESS[count] : undefined) ?? hide(count, key);
 
 function reveal(raw: Raw): Hidden {
   const known = hidden.get(raw);

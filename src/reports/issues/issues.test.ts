@@ -177,7 +177,8 @@ const surroundings = {
 
 describe('a kept report', () => {
   test('of version 0.2.0 is read, and prints every figure it holds', () => {
-    expect(parseReport(ISSUED_0_2_0)).toEqual(reportOf(YORK));
+    // Today's report of the same checks has every figure of it, and some more.
+    expect(reportOf(YORK)).toMatchObject(parseReport(ISSUED_0_2_0));
     const printed = [...reportFiles(parseReport(ISSUED_0_2_0), surroundings).values()].join(' ');
     const held = new Set(ISSUED_0_2_0.match(/(?<=":)\d+/g));
     expect([...held].filter((count) => !printed.includes(Number(count).toLocaleString('en-GB')))).toEqual([]);

@@ -95,7 +95,7 @@ describe('over all worlds in which every table of the report prints the same', (
     expect(tellingPrints(spreads(15, 6), print, { cell: 2, prints: 40 })).toEqual([]);
   });
 
-  test('no point of the brief advice, and no use of local help, can be known to be small', () => {
+  test('no point of the brief advice, no use of local help, can be known to be small', () => {
     const print = ([ended = 0, lower = 0, i1 = 0, i2 = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]: readonly number[]) =>
       report({
         bands: oneLine(cellsOf(STARTED, [ended, lower, sum(i1, i2), sum(h1, h2), sum(d1, d2)])),
@@ -105,6 +105,15 @@ describe('over all worlds in which every table of the report prints the same', (
         apps: oneLine(cellsOf(['opened', 'notOpened'], [i2, h1])),
       });
     expect(tellingPrints(spreads(14, 8), print, { cell: 2, prints: 40 })).toEqual([]);
+  });
+
+  test('no press of a local contact, and no band of those who pressed, can be known to be small', () => {
+    const print = ([ended = 0, lower = 0, i1 = 0, i2 = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]: readonly number[]) =>
+      report({
+        bands: oneLine(cellsOf(STARTED, [ended, lower, sum(i1, i2), sum(h1, h2), sum(d1, d2)])),
+        contact: oneLine(cellsOf(['pressed', 'notPressed'], [sum(i1, h1, d1), sum(i2, h2, d2)])),
+      });
+    expect(tellingPrints(spreads(11, 8), print, { cell: 2, prints: 20 })).toEqual([]);
   });
 
   test('no group of visitors, and no band of a group, can be known to be small', () => {

@@ -25,6 +25,7 @@ const SHAPES = {
   ends: [['gender', 'ethnicity', ...AUDIT_IDS], ['ended']],
   advice: [['all'], ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary']],
   help: [['all'], ['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult']],
+  contact: [['all'], ['pressed', 'notPressed']],
   targets: [['all'], ['within', 'toWithin', 'lowerButOver', 'notLower']],
   apps: [['all'], ['opened', 'notOpened']],
 } as const satisfies Record<string, readonly [lines: readonly string[], cells: readonly string[]]>;
@@ -53,6 +54,7 @@ export function figuresOf(world: World): RawFigures {
     ends: lines('ends'),
     advice: list('advice'),
     help: list('help'),
+    contact: list('contact'),
     targets: list('targets'),
     apps: list('apps'),
   };
@@ -83,6 +85,7 @@ const anyTables: fc.Arbitrary<World> = fc.record({
   ends: anyTable('ends'),
   advice: anyTable('advice'),
   help: anyTable('help'),
+  contact: anyTable('contact'),
   targets: anyTable('targets'),
   apps: anyTable('apps'),
 });
@@ -121,6 +124,7 @@ export const anyWorld = anyTables.map((world): World => {
     ethnicity: divided(world.ethnicity, finished),
     source: divided(world.source, finished),
     ends: divided(world.ends, [bandTotal('notFinished')]),
+    contact: [partsOf(bandTotal('increasing') + bandTotal('higher') + bandTotal('dependence'), world.contact[0] ?? [])],
     advice: [partsOf(bandTotal('increasing'), world.advice[0] ?? [])],
     help: [[...partsOf(bandTotal('higher'), help.slice(0, 2)), ...partsOf(bandTotal('dependence'), help.slice(2))]],
   };
@@ -174,6 +178,7 @@ export const YORK: World = {
   ends: [[12], [11], [26], [22], [18], [10], [10], [9], [8], [8], [8], [8]],
   advice: [[90, 45, 35, 49, 81]],
   help: [[88, 8, 102, 10]],
+  contact: [[60, 444]],
   targets: [[32, 46, 30, 22]],
   apps: [[16, 202]],
 };

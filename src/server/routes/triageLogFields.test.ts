@@ -16,17 +16,18 @@ const VALID: Readonly<Record<string, readonly unknown[]>> = {
   screenReached: TRACKING_KEYS,
   appStoreClicked: [true, false],
   playStoreClicked: [true, false],
+  contactOpened: [true, false],
 };
 const FIELDS = ['_id', 'clientId', 'postcode', 'referral', ...Object.keys(VALID)];
 /** JSON texts, since some (1e999, -0) have no value to stringify. */
 const FAULTY = ['1e999', '-0', '1.5', '"1"', 'true', 'null', '[]', '{}'];
 
-const isBoolean = (field: string): boolean => field.endsWith('Clicked');
+const isBoolean = (field: string): boolean => field.endsWith('Clicked') || field === 'contactOpened';
 /** "1" has the right type for text fields; there its content is the fault. */
 const faultsOf = (field: string): string[] => FAULTY.filter((json) => !(isBoolean(field) && json === 'true'));
 
-describe('each of the 24 fields', () => {
-  it('there are 24 of them', () => expect(FIELDS).toHaveLength(24));
+describe('each of the 25 fields', () => {
+  it('there are 25 of them', () => expect(FIELDS).toHaveLength(25));
 
   it.each(Object.entries(VALID))('%s accepts each of its values', async (field, values) => {
     const { post, store } = await testApp({ environment: { NEW_RECORDS_PER_MINUTE: '0' } });

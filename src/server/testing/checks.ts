@@ -27,6 +27,7 @@ const UNANSWERED = {
   screenReached: null,
   appStoreClicked: null,
   playStoreClicked: null,
+  contactOpened: null,
   score: null,
   band: null,
 } as const;

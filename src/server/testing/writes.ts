@@ -1,7 +1,7 @@
 import type { StoredFields } from '../database/tables.ts';
 import type { TriageStore, TriageWrite } from '../triage/triageStore.ts';
 
-/** All 23 fields of a record, each with a valid value. */
+/** All 24 fields of a record, each with a valid value. */
 export const FULL_FIELDS: Required<StoredFields> = {
   clientId: 'york',
   postcode: 'YO1 7HH',
@@ -26,6 +26,7 @@ export const FULL_FIELDS: Required<StoredFields> = {
   screenReached: 'intervention-7',
   appStoreClicked: true,
   playStoreClicked: false,
+  contactOpened: true,
 };
 
 /** A write as a plain caller sends it: no id, no headers, nothing refused. */

@@ -10,11 +10,12 @@ describe.each(EVERY_WAY)('the record of a visit on $name', ({ createTestDatabase
 
   it('stores every field as it was sent', async () => {
     const { id } = await saved(desk.store, { fields: FULL_FIELDS });
-    const { appStoreClicked, playStoreClicked, ...others } = FULL_FIELDS;
+    const { appStoreClicked, playStoreClicked, contactOpened, ...others } = FULL_FIELDS;
     expect(await readRow(desk.database, id)).toMatchObject({
       ...others,
       appStoreClicked: Number(appStoreClicked),
       playStoreClicked: Number(playStoreClicked),
+      contactOpened: Number(contactOpened),
     });
   });
 

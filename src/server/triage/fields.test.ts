@@ -24,6 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly (string | number)[]>> = {
   screenReached: TRACKING_KEYS,
   appStoreClicked: [0, 1],
   playStoreClicked: [0, 1],
+  contactOpened: [0, 1],
 };
 const OWN_COLUMNS = { score: upTo(MAX_AUDIT_SCORE), band: RISK_BANDS.map(({ band }) => band) };
 
@@ -38,6 +39,7 @@ const someFields = fc.record(
     ...Object.fromEntries(Object.entries(ALLOWED).map(([name, values]) => [name, oneOf(values)])),
     appStoreClicked: fc.boolean(),
     playStoreClicked: fc.boolean(),
+    contactOpened: fc.boolean(),
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<StoredFields>;

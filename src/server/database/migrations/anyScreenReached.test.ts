@@ -10,6 +10,7 @@ const BEFORE = [
   'alter table triage drop column consent_research',
   'alter table triage drop column report_key',
   'alter table triage drop column provenance',
+  'alter table triage drop column contact_opened',
   'drop table notice_version',
   'drop table report_issue',
   'drop table operator_audit',

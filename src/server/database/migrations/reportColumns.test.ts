@@ -19,6 +19,7 @@ const olderRow = (id: number, consent: string | null) =>
 const UNDONE = [
   'alter table triage drop column report_key',
   'alter table triage drop column provenance',
+  'alter table triage drop column contact_opened',
   'drop table notice_version',
   "delete from kysely_migration where name >= '0007'",
 ];

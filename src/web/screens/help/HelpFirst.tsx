@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { NoteBox } from '../../components/NoteBox.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
+import { useContactPress } from '../../page/useContactPress.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useNamedHelp } from '../parts/namedHelp.tsx';
 import styles from '../parts/screens.module.css';
@@ -11,6 +12,7 @@ import styles from '../parts/screens.module.css';
 /** Opens a result of 16 or over: there is help, whom to call, and the local service's referral form (decision 8.10b). */
 export function HelpFirst() {
   const words = useWords();
+  const pressed = useContactPress();
   const { heading, talkTo, askToContact } = words.feedback.helpFirst;
   const { lines, site, gpOr } = useNamedHelp();
   const details = useVisit().client?.serviceDetails;
@@ -24,7 +26,12 @@ export function HelpFirst() {
       )}
       <div className={styles.ways}>
         {lines.map(({ name, phone }) => (
-          <ButtonLink key={phone} variant="primary" href={telHref(phone)}>
+          <ButtonLink
+            key={phone}
+            variant="primary"
+            href={telHref(phone)}
+            onClick={phone === details?.phone ? pressed : undefined}
+          >
             {words.common.call(name, phone)}
           </ButtonLink>
         ))}
@@ -34,7 +41,7 @@ export function HelpFirst() {
           </OffSiteLink>
         )}
         {referralLink !== null && (
-          <OffSiteLink href={referralLink} words={words} variant="secondary">
+          <OffSiteLink href={referralLink} words={words} variant="secondary" onClick={pressed}>
             {askToContact(details?.name ?? words.help.localService)}
           </OffSiteLink>
         )}

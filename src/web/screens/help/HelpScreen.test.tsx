@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceDetails } from '#contract/schemas.ts';
 import { DEPENDENCE, HIGHER, MAN } from '../../testing/answers.ts';
@@ -22,6 +23,24 @@ const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textC
 const LOCAL = 'Help near you';
 const SUPPORT = 'More support where you live';
 const NATIONAL = 'Help you can call or visit online';
+
+it.each(['Call York Sample Service on 01632 960001', /@/])(
+  'a press on a local link (%s) is recorded, and nothing before it',
+  async (name) => {
+    const { visit } = await show(DEPENDENCE, YORK.serviceDetails);
+    expect(visit.get().triage).not.toHaveProperty('contactOpened');
+    for (const link of screen.getAllByRole('link', { name }))
+      link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(screen.getAllByRole('link', { name }).at(-1) ?? document.body);
+    expect(visit.get().triage).toMatchObject({ contactOpened: true });
+  },
+);
+
+it('a press on a national helpline is not recorded as a local one', async () => {
+  const { visit } = await show(DEPENDENCE, YORK.serviceDetails);
+  await userEvent.click(screen.getByRole('link', { name: /Samaritans.*116 123|116 123/ }));
+  expect(visit.get().triage).not.toHaveProperty('contactOpened');
+});
 
 describe('possible dependence', () => {
   it('shows the local service with every contact given', async () => {

@@ -1,4 +1,5 @@
 import { telHref } from '#content/linked.ts';
+import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
@@ -16,12 +17,13 @@ type ContactLinksProps = {
 /** The contacts of a local service that are given. */
 export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps) {
   const words = useWords();
+  const pressed = useContactPress();
   if (phone === null && email === null && url === null) return null;
   return (
     <ul>
       {phone !== null && (
         <li className={styles.alone}>
-          <a href={telHref(phone)}>
+          <a href={telHref(phone)} onClick={pressed}>
             {words.common.callNumber(phone)} <VisuallyHidden>({of})</VisuallyHidden>
           </a>
         </li>
@@ -29,7 +31,7 @@ export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps
       {email !== null && (
         <li>
           {words.contactFields.email}:{' '}
-          <a href={`mailto:${email}`}>
+          <a href={`mailto:${email}`} onClick={pressed}>
             <Breakable text={email} />
           </a>
         </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServiceDetails } from '#contract/schemas.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
+import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
@@ -79,22 +80,25 @@ function Detail({ field, value, name }: DetailProps) {
   );
 }
 
-function Contact({ field: { kind }, value, name }: DetailProps): ReactNode {
+function Contact({ field: { kind, id }, value, name }: DetailProps): ReactNode {
   const words = useWords();
+  const pressed = useContactPress();
   if (kind === 'email')
     return (
-      <a href={`mailto:${value}`}>
+      <a href={`mailto:${value}`} onClick={pressed}>
         <Breakable text={value} />
       </a>
     );
   if (kind === 'phone')
     return (
-      <a href={telHref(value)}>{name === null ? words.common.callNumber(value) : words.common.call(name, value)}</a>
+      <a href={telHref(value)} onClick={pressed}>
+        {name === null ? words.common.callNumber(value) : words.common.call(name, value)}
+      </a>
     );
   const address = kind === 'whatsApp' ? whatsAppHref(value) : value;
   if (!address.startsWith('https://')) return value;
   return (
-    <OffSiteLink href={address} words={words}>
+    <OffSiteLink href={address} words={words} onClick={id === 'site' ? undefined : pressed}>
       <Breakable text={value} />
     </OffSiteLink>
   );

@@ -1,6 +1,7 @@
 import { telHref } from '#content/linked.ts';
 import { namedHelp, type NamedHelp } from '#content/namedHelp.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { useContactPress } from '../../page/useContactPress.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
@@ -17,11 +18,15 @@ export function useNamedHelp(): NamedHelp {
 export function NamedHelpLinks() {
   const words = useWords();
   const { lines, site } = useNamedHelp();
+  const local = useVisit().client?.serviceDetails.phone;
+  const pressed = useContactPress();
   return (
     <>
       {lines.map(({ name, phone }) => (
         <p key={phone} className={styles.alone}>
-          <a href={telHref(phone)}>{words.common.call(name, phone)}</a>
+          <a href={telHref(phone)} onClick={phone === local ? pressed : undefined}>
+            {words.common.call(name, phone)}
+          </a>
         </p>
       ))}
       {site !== null && (
