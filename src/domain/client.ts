@@ -84,6 +84,8 @@ export type Client = {
   /** The contacts are invented; refused in production unless allowed (decision 8.12). */
   readonly sample: boolean;
   readonly credits: readonly string[];
+  /** The licence of its reports, if it is not the Open Government Licence. */
+  readonly reportLicence?: string | undefined;
   readonly coverage: Coverage;
   readonly zones: readonly Zone[];
   readonly referralOptions: readonly ReferralOption[];

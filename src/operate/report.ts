@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { DEFAULT_LICENCE } from '#content/report/dictionary.ts';
 import { prepareReport, type Prepared } from '#reports/prepareReport.ts';
 import { issue } from '#reports/issues/issues.ts';
 import { reportFiles } from '#reports/reportFiles.ts';
@@ -18,14 +19,17 @@ import type { Terminal } from './terminal.ts';
 
 type Task = Scope & { readonly out: string; readonly isPreview: boolean; readonly settings: Settings };
 
-function stage(report: Report, { out, isPreview, settings: { brand } }: Task): Staged & { readonly paths: string[] } {
+function stage(
+  report: Report,
+  { client, out, isPreview, settings: { brand } }: Task,
+): Staged & { readonly paths: string[] } {
   const service = {
     name: brand.serviceName,
     operator: brand.operatorName,
     contact: brand.contactEmail,
     version: readVersion(),
   };
-  const files = reportFiles(report, { service, isPreview });
+  const files = reportFiles(report, { service, isPreview, licence: client.reportLicence ?? DEFAULT_LICENCE });
   return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import * as csvContent from '#content/report/csv.ts';
+import * as dictionary from '#content/report/dictionary.ts';
 import * as england from '#content/report/england.ts';
 import * as labels from '#content/report/labels.ts';
 import * as methods from '#content/report/methods.ts';
@@ -11,6 +12,7 @@ import * as pageContent from '#content/report/page.ts';
 import * as sentences from '#content/report/sentences.ts';
 import { percentOf } from './disclosure/percent.ts';
 import type { Printed } from './disclosure/printed.ts';
+import { wilson } from './sentences/differences.ts';
 import { reportFiles } from './reportFiles.ts';
 import type { Report } from './report.ts';
 import { anyWorld, reportOf, YORK } from './testing/figures.ts';
@@ -21,7 +23,8 @@ const service = {
   contact: 'contact@example.org',
   version: '0.1.0',
 };
-const filesOf = (report: Report, isPreview = false) => reportFiles(report, { service, isPreview });
+const filesOf = (report: Report, isPreview = false) =>
+  reportFiles(report, { service, isPreview, licence: 'Open Government Licence v3.0' });
 const york = filesOf(reportOf(YORK));
 const fileOf = (files: ReadonlyMap<string, string>, name: string): string => files.get(name) ?? '';
 const pageOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
@@ -46,19 +49,26 @@ const wordsIn = (value: unknown): string =>
     : value !== null && typeof value === 'object'
       ? Object.values(value).map(wordsIn).join(' ')
       : String(value);
-const FIXED = [csvContent, england, labels, methods, pageContent, sentences].map(wordsIn).join(' ');
+const FIXED = [csvContent, dictionary, england, labels, methods, pageContent, sentences].map(wordsIn).join(' ');
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 const ungrouped = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
 
 describe('every number', () => {
-  /** Printed counts, their percentages, and what belongs to the fixed words, the period and the service. */
+  /** Printed counts, their percentages and intervals, and what belongs to the fixed words, the period and the service. */
   function known(report: Report): ReadonlySet<string> {
     const printed = [...new Set(JSON.stringify(report.tables).match(/(?<=:)\d+/g) ?? [])].map(Number) as Printed[];
     const percents = printed.flatMap((part) =>
       printed.filter((base) => base >= part).map((base) => percentOf(part, base)),
     );
+    const limits = [...filesOf(report)]
+      .filter(([name]) => name.endsWith('.csv'))
+      .flatMap(([, csv]) => rowsOf(csv))
+      .flatMap(({ checks, base }) =>
+        base ? wilson({ part: Number(checks) as Printed, base: Number(base) as Printed }) : [],
+      )
+      .map((limit) => String(Math.round(100 * limit)));
     const around = [ungrouped(FIXED), '2026 2025 2027 01 02 03 04 05 06 3', '0.1.0', '100'].join(' ');
-    return new Set([...printed.map(String), ...percents.flatMap(numbersIn), ...numbersIn(around)]);
+    return new Set([...printed.map(String), ...percents.flatMap(numbersIn), ...limits, ...numbersIn(around)]);
   }
 
   test('in pages and CSV files is printed, a share of what is printed, or part of the fixed words', () => {
@@ -256,7 +266,9 @@ describe('the CSV files', () => {
     );
     for (const name of FILES) {
       const csv = fileOf(york, `csv/${name}.csv`);
-      expect(csv).toMatch(/^\uFEFFclient,period_from,period_to,table,line,outcome,checks,base,percent,note\r\n/);
+      expect(csv).toMatch(
+        /^\uFEFFclient,period_from,period_to,table,line,outcome,checks,base,percent,low,high,note,code\r\n/,
+      );
       expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     }
   });
@@ -269,8 +281,11 @@ describe('the CSV files', () => {
       base: '830',
       percent: '46',
       note: 'groups counted together',
+      code: 'm+o:all',
     });
-    expect(row('bands', 'all', 'Scored 8 or more')).toMatchObject({ checks: '505', base: '830', percent: '61' });
+    expect(row('bands', 'all', 'Scored 8 or more')).toMatchObject({
+      ...{ checks: '505', base: '830', percent: '61', low: '57', high: '64', code: 'all:eightOrMore' },
+    });
     expect(row('headline', 'all', 'Started')).toMatchObject({
       client: 'york',
       period_from: '2026-01',
@@ -279,6 +294,19 @@ describe('the CSV files', () => {
     });
     expect(row('months', '2026-03', 'Not finished')).toMatchObject({ checks: '30' });
     expect(row('where-checks-end', 'Questions 1 to 3', 'all')).toMatchObject({ checks: '65', base: '980' });
+  });
+
+  test('are described with their licence, and a paragraph to quote has the figures of page one', () => {
+    const columns = fileOf(york, 'csv/headline.csv')
+      .replace(/^\uFEFF|\r\n[^]*/g, '')
+      .split(',');
+    const described = fileOf(york, 'csv/README.txt');
+    expect(columns.filter((column) => !new RegExp(`\\b${column}\\b`).test(described))).toEqual([]);
+    for (const name of ['csv/README.txt', ...HTML])
+      expect(fileOf(york, name)).toContain('Licence: Open Government Licence v3.0.');
+    const summary = fileOf(york, 'summary.txt');
+    expect(summary).toMatch(/980 checks were started, 830 finished and 505 scored 8 or more/);
+    expect(summary.split(/\s+/).length).toBeLessThanOrEqual(52);
   });
 
   test('what is not shown is [c], in a row that stands for the table', () => {

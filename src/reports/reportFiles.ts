@@ -1,5 +1,6 @@
 import { csvFiles } from './csv/csvFiles.ts';
 import { methodsPage } from './page/methodsPage.ts';
+import { summaryText } from './page/summaryText.ts';
 import { reportPage } from './page/reportPage.ts';
 import type { Surroundings } from './page/surroundings.ts';
 import type { Report } from './report.ts';
@@ -7,7 +8,8 @@ import type { Report } from './report.ts';
 /** Every file of a report, by path in the report's folder. */
 export const reportFiles = (report: Report, surroundings: Surroundings): ReadonlyMap<string, string> =>
   new Map([
-    ...[...csvFiles(report)].map(([name, text]) => [`csv/${name}`, text] as const),
+    ...[...csvFiles(report, surroundings.licence)].map(([name, text]) => [`csv/${name}`, text] as const),
     ['methods.html', methodsPage(report, surroundings)],
     ['report.html', reportPage(report, surroundings)],
+    ['summary.txt', `${summaryText(report)}\n`],
   ]);

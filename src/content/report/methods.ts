@@ -84,11 +84,12 @@ export const methods = {
   ] satisfies readonly MethodsSection[],
   files: {
     heading: 'Files',
-    text: 'Each table is also a CSV file in UTF-8, with the same columns in each: client, period_from, period_to, table, line, outcome, checks, base, percent, note. A count that is not shown is [c]. A total has the outcome “all”.',
+    text: 'Each table is also a CSV file in UTF-8, with the same columns in each: client, period_from, period_to, table, line, outcome, checks, base, percent, low, high, note, code. “low” and “high” are the 95% interval of “percent”; csv/README.txt describes each column. A count that is not shown is [c]. A total has the outcome “all”.',
   },
   about: {
     heading: 'About this report',
     version: (version: string) => `Made by version ${version} of the service.`,
     contact: 'Questions:',
+    licence: (licence: string) => `Licence: ${licence}.`,
   },
 } as const;

@@ -6,9 +6,9 @@ const bands = 'lower risk 0 to 7, increasing risk 8 to 15, higher risk 16 to 19,
 export const pageOne = {
   skipLink: 'Skip to the figures',
   title: (service: string, client: string) => `${service} in ${client}`,
-  rounding: 'Figures are counts of checks with a little noise, rounded to the nearest 5. Small figures are not shown.',
+  rounding: 'Counts of checks, with a little noise and rounded to the nearest 5. Small ones are not shown.',
   then: (checks: string) => `then ${checks}`,
-  whenThen: (period: string) => `“Then” is the report for ${period}.`,
+  whenThen: (period: string) => `“Then”: ${period}.`,
   preview: 'Preview – not for release',
   invented: 'Demonstration – these visits are invented',
   noFigures: 'Fewer than 25 checks were started in this period, so this report has no figures.',
@@ -39,6 +39,15 @@ export const pageOne = {
       label: 'reached the screen with local help',
       part: (share: string, base: string) => `${share} of the ${base} that scored 16 or more`,
     },
+  },
+  /** A paragraph to quote. */
+  summary: {
+    lead: (area: string, period: string, figures: string) =>
+      `In ${area}, from the alcohol self-check, ${period}: ${figures}.`,
+    started: (checks: string) => `${checks} checks were started`,
+    finished: (checks: string) => `${checks} finished`,
+    eightOrMore: (checks: string) => `${checks} scored 8 or more (increasing risk or above)`,
+    limits: 'People choose to take a check, so these figures do not show how many adults drink at risk.',
   },
   cannotTell: {
     heading: 'What this report cannot tell you',
@@ -209,6 +218,7 @@ export const reportWords = {
     methods: 'How these figures are made, rounded and hidden: methods',
     written: (date: string, service: string, operator: string) => `Written on ${date} by ${operator} for ${service}.`,
     contact: 'Questions about this report:',
+    licence: (licence: string) => `Licence: ${licence}.`,
     profile: 'National figures on alcohol for each council: Fingertips, Department of Health and Social Care',
   },
 } as const;

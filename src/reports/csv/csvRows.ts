@@ -5,6 +5,7 @@ import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
 import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf } from '../headline.ts';
 import type { Report } from '../report.ts';
+import { wilson } from '../sentences/differences.ts';
 import { lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';
 
 /** One row of any file, in the order of its columns. */
@@ -18,7 +19,12 @@ export type CsvRow = {
   readonly checks: Printed | typeof NOT_SHOWN;
   readonly base: Printed | '';
   readonly percent: string;
+  /** The 95% interval of `percent`. */
+  readonly low: string;
+  readonly high: string;
   readonly note: string;
+  /** What the row counts, as the tables call it: the same in every report. */
+  readonly code: string;
 };
 
 /** A count that is not shown, after the Analysis Function's symbols for tables: c for confidential. */
@@ -26,13 +32,19 @@ export const NOT_SHOWN = '[c]';
 /** The line and the outcome of totals. */
 const ALL = 'all';
 
-type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome'> & {
+/** The limits of the interval of a share, in per cent. */
+function limitsOf(part: Printed, base: Printed): Pick<CsvRow, 'low' | 'high'> {
+  const [low, high] = wilson({ part, base }).map((limit) => String(Math.round(100 * limit)));
+  return { low: low ?? '', high: high ?? '' };
+}
+
+type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
   readonly count: Printed | undefined;
   readonly base: Printed | undefined;
   readonly note?: string;
 };
 
-function rowOf({ clientId, period }: Report, { table, line, outcome, count, base, note = '' }: RowFacts): CsvRow {
+function rowOf({ clientId, period }: Report, { table, line, outcome, code, count, base, note = '' }: RowFacts): CsvRow {
   const isShown = count !== undefined;
   return {
     client: clientId,
@@ -44,12 +56,16 @@ function rowOf({ clientId, period }: Report, { table, line, outcome, count, base
     checks: count ?? NOT_SHOWN,
     base: isShown && base !== undefined ? base : '',
     percent: isShown && base !== undefined ? percentText(percentOf(count, base)).replace('%', '') : '',
+    ...(isShown && base !== undefined ? limitsOf(count, base) : { low: '', high: '' }),
     note: isShown ? note : words.notShown,
+    code,
   };
 }
 
 type Line = {
   readonly line: string;
+  /** The codes of its groups. */
+  readonly names: readonly string[];
   readonly note: string;
   readonly counts: Counts;
   readonly outcomes: readonly string[];
@@ -70,16 +86,20 @@ const baseOf = (name: string, counts: Counts): Printed | undefined =>
 
 /** One row for each count of a line: its outcomes, their sums, and its total. */
 function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] {
-  const { line, note, counts, outcomes, base } = data;
+  const { line, names, note, counts, outcomes, base } = data;
+  const codeOf = (outcome: string) => [names.join('+') || ALL, outcome].join(':');
   const part = (name: string, notes: readonly string[]) => {
     const outcome = outcomeLabel(name);
     const about = notes.filter((each) => each !== '').join('; ');
-    return rowOf(report, { table, line, outcome, count: counts[name], base: baseOf(name, counts), note: about });
+    return rowOf(report, {
+      ...{ table, line, outcome, code: codeOf(name), count: counts[name] },
+      ...{ base: baseOf(name, counts), note: about },
+    });
   };
   return [
     ...outcomes.map((name) => part(name, [note])),
     ...sumsOf(data).map((name) => part(name, [words.sum, note])),
-    rowOf(report, { table, line, outcome: ALL, count: counts.all, base, note }),
+    rowOf(report, { table, line, outcome: ALL, code: codeOf(ALL), count: counts.all, base, note }),
   ];
 }
 
@@ -90,19 +110,21 @@ const lineText = (name: TableName, names: readonly string[], report: Report): st
 /** The rows of one table; a withheld table has a single row without figures. */
 export function tableRows(name: TableName, table: PrintedTable | null, report: Report): readonly CsvRow[] {
   const title = reportSections[name].csvTitle;
-  if (!table) return [rowOf(report, { table: title, line: ALL, outcome: ALL, count: undefined, base: undefined })];
+  const none = { table: title, line: ALL, outcome: ALL, code: `${ALL}:${ALL}`, count: undefined, base: undefined };
+  if (!table) return [rowOf(report, none)];
   const { lines, all } = table;
   // In `ends` a line is one count, and the totals are those of the bands.
   const outcomes = name === 'ends' ? [] : table.outcomes;
   const only = (counts: Counts): Counts => (name === 'ends' && counts.all !== undefined ? { all: counts.all } : counts);
   const rows = lines.map(({ names, counts }) => ({
     line: lineText(name, names, report),
+    names,
     note: names.length > 1 ? words.joined : '',
     counts: only(counts),
     outcomes,
     base: all.all,
   }));
-  const total = { line: ALL, note: '', counts: only(all), outcomes, base: all.all };
+  const total = { line: ALL, names: [], note: '', counts: only(all), outcomes, base: all.all };
   return [...rows, total].flatMap((line) => lineRows(report, title, line));
 }
 
@@ -116,6 +138,7 @@ export function headlineRows(report: Report): readonly CsvRow[] {
       table: words.headline,
       line: ALL,
       outcome: words.figures[name],
+      code: `${ALL}:${name}`,
       count: figures[name],
       base,
     });

@@ -173,6 +173,7 @@ const ISSUED_0_2_0 = readFileSync(join(import.meta.dirname, 'testing/issued-0.2.
 const surroundings = {
   service: { name: 'Alcohol self-check', operator: 'Example Health', contact: 'contact@example.org', version: '0.2.0' },
   isPreview: false,
+  licence: 'Open Government Licence v3.0',
 };
 
 describe('a kept report', () => {

@@ -15,36 +15,41 @@ function partText(name: FigureName, count: Printed, base: Printed | undefined): 
   return base === undefined ? '' : words.figures[name].part(percentText(percentOf(count, base)), countText(base));
 }
 
-function shown(name: FigureName, count: Printed, base: Printed | undefined): readonly ReactElement[] {
-  const part = partText(name, count, base);
-  return [
-    h('p', { key: 'figure' }, h('strong', { className: 'number' }, countText(count)), ' ', words.figures[name].label),
-    ...(part === '' ? [] : [h('p', { key: 'part', className: 'part' }, part)]),
-  ];
+function shown(name: FigureName, count: Printed): ReactElement {
+  return h(
+    'p',
+    { key: 'figure' },
+    h('strong', { className: 'number' }, countText(count)),
+    ' ',
+    words.figures[name].label,
+  );
 }
 
 /** The figure of the period before, where its issue shows one. */
-const then = (previous: Report['previous'], name: FigureName): ReactElement | null => {
+const thenText = (previous: Report['previous'], name: FigureName): readonly string[] => {
   const count = previous?.headline[name];
-  return count === undefined ? null : h('p', { key: 'then', className: 'part' }, words.then(countText(count)));
+  return count === undefined ? [] : [words.then(countText(count))];
 };
 
-const hidden = (name: FigureName): readonly ReactElement[] => [
+const under = (texts: readonly string[]): ReactElement | null =>
+  texts.length === 0 ? null : h('p', { key: 'part', className: 'part' }, texts.join(' · '));
+
+const hidden = (name: FigureName): ReactElement =>
   h(
     'p',
     { key: 'figure' },
     h('strong', { className: 'number hidden' }, words.notShown),
     ' ',
     words.figures[name].label,
-  ),
-  ...(name === 'help' ? [h('p', { key: 'part', className: 'part' }, words.helpAlways)] : []),
-];
+  );
 
 function figure(figures: Headline, previous: Report['previous'], name: FigureName): ReactElement {
   const count = figures[name];
   const baseName = HEADLINE_BASES[name];
   const base = baseName === null ? undefined : figures[baseName];
-  return h('li', { key: name }, count === undefined ? hidden(name) : shown(name, count, base), then(previous, name));
+  const of = count === undefined ? (name === 'help' ? words.helpAlways : '') : partText(name, count, base);
+  const texts = [...(of === '' ? [] : [of]), ...thenText(previous, name)];
+  return h('li', { key: name }, count === undefined ? hidden(name) : shown(name, count), under(texts));
 }
 
 /** Six figures, each with its sentence. */

@@ -21,12 +21,13 @@ const section = ({ heading, text, list = [] }: MethodsSection): ReactElement =>
       ),
   );
 
-const about = ({ service }: Surroundings): ReactElement =>
+const about = ({ service, licence }: Surroundings): ReactElement =>
   h(
     'section',
     { key: 'about' },
     h('h2', null, words.about.heading),
     h('p', null, words.about.version(service.version)),
+    h('p', null, words.about.licence(licence)),
     h('p', null, `${words.about.contact} `, h('a', { href: `mailto:${service.contact}` }, service.contact)),
   );
 

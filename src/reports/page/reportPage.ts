@@ -13,13 +13,14 @@ const PROFILE = 'https://fingertips.phe.org.uk/profile/local-alcohol-profiles';
 const linked = (lead: string, href: string, text: string): ReactElement =>
   h('p', { key: href }, lead, h('a', { href }, text));
 
-const footer = ({ writtenAt }: Report, { service }: Surroundings): ReactElement =>
+const footer = ({ writtenAt }: Report, { service, licence }: Surroundings): ReactElement =>
   h(
     'footer',
     { key: 'footer' },
     linked('', 'methods.html', words.footer.methods),
     linked('', PROFILE, words.footer.profile),
     h('p', null, words.footer.written(dateText(writtenAt), service.name, service.operator)),
+    h('p', null, words.footer.licence(licence)),
     linked(`${words.footer.contact} `, `mailto:${service.contact}`, service.contact),
   );
 

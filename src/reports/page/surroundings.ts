@@ -6,6 +6,8 @@ export type Surroundings = {
     readonly contact: string;
     readonly version: string;
   };
+  /** The licence under which the report may be used. */
+  readonly licence: string;
   /** A preview is not stored, so it must not be passed on. */
   readonly isPreview: boolean;
 };

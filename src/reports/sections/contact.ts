@@ -1,6 +1,6 @@
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
-import type { Step } from '../disclosure/cells.ts';
+import type { Partition } from '../disclosure/cells.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeBars } from './charts.ts';
 import { printList } from './printList.ts';
@@ -8,7 +8,7 @@ import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
 const CELLS = ['pressed', 'notPressed'] as const;
-const STEPS: readonly Step[] = [CELLS];
+const STEPS: readonly Partition[] = [CELLS];
 
 /** The checks that scored 8 or more, by whether a link to call, message or write to a local service was pressed. */
 export const contact: CountedSection = {

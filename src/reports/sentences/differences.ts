@@ -30,6 +30,8 @@ export function zFor(error: number): number {
   return low;
 }
 
+const Z95 = zFor(ERROR);
+
 /**
  * Wilson's interval around a share, from 0 to 1 (E. B. Wilson (1927), JASA 22, 209-212), of 95% unless `error` is given.
  * Noise and rounding count as if the share came from fewer checks.
@@ -40,7 +42,7 @@ export function wilson(share: Share, error = ERROR): readonly [low: number, high
   const assumed = (part + 2) / (base + 4);
   const variance = base * assumed * (1 - assumed);
   const checks = Math.max(1, (base * variance) / (variance + CHANGED));
-  const z = zFor(error);
+  const z = error === ERROR ? Z95 : zFor(error);
   const p = part / base;
   const centre = p + (z * z) / (2 * checks);
   const spread = z * Math.sqrt((p * (1 - p)) / checks + (z * z) / (4 * checks * checks));

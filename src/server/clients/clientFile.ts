@@ -117,6 +117,7 @@ export const clientFile = z.strictObject(
     name: text(200),
     sample: z.boolean(message('must be true or false')).default(false),
     credits: list(text(300)),
+    reportLicence: text(200).optional(),
     coverage: z.strictObject(
       {
         localAuthorities: list(key('E06000014', (text) => /^[ELMNSW][0-9]{8}$/.test(text))),
