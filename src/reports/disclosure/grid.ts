@@ -19,7 +19,12 @@ export function joinLines(lines: readonly Line[]): Line {
  * equal. Any of the joined groups could then be the large one, so none is revealed as small. Null if the joined line is
  * too small by its own noise, or too few lines are left; no further line is joined to it.
  */
-function joinSmall(lines: readonly Line[], unions: Unions, step: Partition, thresholds: Thresholds): readonly Line[] | null {
+function joinSmall(
+  lines: readonly Line[],
+  unions: Unions,
+  step: Partition,
+  thresholds: Thresholds,
+): readonly Line[] | null {
   const sizeOf = ({ cells }: Line) => perturbed(baseOf(cells), thresholds);
   const passes = ({ cells }: Line) =>
     holds(baseOf(cells), thresholds.line, thresholds) && isLargeEnough(cells, unions, step, thresholds);

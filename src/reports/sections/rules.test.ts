@@ -14,7 +14,7 @@ import { BAND_STEPS, SCORES } from './scores.ts';
 
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
 const anyCount = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 }));
-/** Counts of a line, and the sum of the keys in each, which here is the same for all of its cells. */
+/** Counts of a line, and the sum of the keys in each, which here is the same for all of its cells that hold checks. */
 const anyRow = fc.array(anyCount, { minLength: BANDS.length + 1, maxLength: BANDS.length + 1 });
 const keyOf = (row: readonly number[]): number => row[BANDS.length] ?? 0;
 const anyRows = fc.array(anyRow, { minLength: 1, maxLength: 7 });
@@ -22,7 +22,7 @@ const nameOf = (index: number): string => `g${index}`;
 const linesOf = (rows: readonly (readonly number[])[]): Line[] =>
   rows.map((row, index) => ({
     names: [nameOf(index)],
-    cells: Object.fromEntries(BANDS.map((band, cell) => [band, raw(row[cell] ?? 0, keyOf(row))])),
+    cells: Object.fromEntries(BANDS.map((band, cell) => [band, raw(row[cell] ?? 0, row[cell] ? keyOf(row) : 0)])),
   }));
 const print = (rows: readonly (readonly number[])[]) => controlGrid(linesOf(rows), SCORES, BAND_STEPS, PUBLISHED);
 
