@@ -56,6 +56,8 @@ describe('the end of a record', () => {
         if (fateOf(recordOf(created.toISOString()), now) === 'keep') return;
         expect(created.toISOString() <= latestDue(now, years)).toBe(true);
       }),
+      // On 29 February, a record of 28 February whose time of day has not come yet.
+      { examples: [[[at('2003-02-28T13:48:24.042Z'), 36_695_958]]] },
     );
     const leapDay = recordOf('2020-02-29T12:00:00.000Z');
     expect(leapDay.created <= latestDue(at('2025-02-28T12:00:00.000Z'), years)).toBe(true);

@@ -25,14 +25,17 @@ export function readInstant(text: string): Date | null {
 }
 
 /**
- * The latest creation time, as text, of a record that may be due after `years`. On 28 February it also covers records
- * that are not due yet; `fateOf` decides.
+ * The latest creation time, as text, of a record that may be due after `years`. On the last days of February it also
+ * covers records that are not due yet; `fateOf` decides.
  */
 export function latestDue(now: Date, years: number): string {
   const year = now.getUTCFullYear() - years;
   const isLastOfFebruary = now.getUTCMonth() === 1 && now.getUTCDate() === lastDayOf(now.getUTCFullYear(), 1);
   const latest = yearsLater(now, -years);
-  if (isLastOfFebruary) latest.setUTCFullYear(year, 1, lastDayOf(year, 1));
+  if (isLastOfFebruary) {
+    latest.setUTCFullYear(year, 1, lastDayOf(year, 1));
+    latest.setUTCHours(23, 59, 59, 999);
+  }
   return latest.toISOString();
 }
 
