@@ -1,6 +1,21 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fillReportColumns } from '../reportColumns.ts';
+
+/** The consent version of visits that `npm run demo-data` made before records had a provenance. */
+const INVENTED_CONSENT = 'invented';
+
+/** A random whole number from 0 to 255: PostgreSQL's `random()` is a fraction, SQLite's a whole number of 64 bits. */
+export const RANDOM_KEY = sql`case when random() between -1 and 1
+  then cast(random() * 256 as bigint) else cast(random() as bigint) end & 255`;
+
+/** Records from before count as known, as far as they had a consent version. */
+async function fillReportColumns(db: Kysely<unknown>): Promise<void> {
+  await sql`update triage set report_key = ${RANDOM_KEY}, provenance = case
+    when consent_version = ${sql.lit(INVENTED_CONSENT)} then 'invented'
+    when consent_version is not null then 'known' end`.execute(db);
+  await sql`insert into notice_version
+    select distinct consent_version from triage where provenance = 'known'`.execute(db);
+}
 
 /** What decides whether a check is counted in a report, and the noise of its counts; and whether a local contact was pressed. */
 const STATEMENTS = [
