@@ -14,7 +14,7 @@ import { installed } from '../../deploy/installed.ts';
 import { HOST, startProxy, type ProxyKind } from '../../deploy/realProxies.ts';
 import { freePort } from '../../testing/freePort.ts';
 import { LOOPBACK, PROJECT } from '../../testing/local.ts';
-import { startServer, type RunningServer } from '../../testing/serverProcess.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { startSmtpServer } from '../../testing/smtpServer.ts';
 import { CHECKS, examine } from './doctor.ts';
 import { DAY_MS, type Patient } from './doctor/check.ts';
@@ -244,7 +244,7 @@ describe('the proxy', () => {
     await once(proxy.listen(0, LOOPBACK), 'listening');
     publicUrl = `http://${LOOPBACK}:${(proxy.address() as AddressInfo).port}`;
     data = await sqliteTestDatabase();
-    server = await startServer({ DATA_DIR: data.dataDir, PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
+    server = await startServer({ ...NO_LIMITS, DATA_DIR: data.dataDir, PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
   });
   afterAll(async () => {
     proxy.close();
@@ -332,7 +332,12 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
       if (program === null) return;
       const data = await sqliteTestDatabase();
       const lines = async (trust: Environment) => {
-        const server = await startServer({ DATA_DIR: data.dataDir, PUBLIC_URL: `https://${HOST}`, ...trust });
+        const server = await startServer({
+          ...NO_LIMITS,
+          DATA_DIR: data.dataDir,
+          PUBLIC_URL: `https://${HOST}`,
+          ...trust,
+        });
         await using proxy = await startProxy(kind, program, { server: server.port, pages: join(PROJECT, 'deploy') });
         let ca = '';
         await expect.poll(async () => (ca = await certificateAt(proxy.https)), { timeout: 20_000 }).toContain('BEGIN');
