@@ -49,5 +49,5 @@ it('CHANGELOG.md begins with what is unreleased and the version of package.json,
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const versions = [...read('CHANGELOG.md').matchAll(/^## \[(.+)\]/gm)].map(([, number]) => number);
   expect(versions.slice(0, 2)).toEqual(['Unreleased', version]);
-  expect(read('publiccode.yml')).toContain(`softwareVersion: "${version}"`);
+  expect(read('publiccode.yml')).toMatch(new RegExp(`^softwareVersion: '${version}'$`, 'm'));
 });
