@@ -1,9 +1,7 @@
-import { finish } from './harness/intervention.ts';
 import { BEDFORD, YORK } from './harness/places.ts';
-import { DEPENDENCE, HIGHER, scoreOf } from './harness/questionnaire.ts';
-import { expectReminder } from './harness/reminder.ts';
+import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { button, goOn, mainHeading, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
+import { goOn, toFeedback } from './harness/visitor.ts';
 
 const BANDS = [
   { band: 'higher risk', codes: HIGHER },
@@ -12,17 +10,6 @@ const BANDS = [
 
 for (const { band, codes } of BANDS) {
   test.describe(`A visit with a result of ${band}`, () => {
-    test('goes from the result to one screen of help, and ends at the start', async ({ page }) => {
-      await walkToFeedback(page, codes);
-      await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
-      await expect(mainHeading(page)).toContainText(new RegExp(band, 'i'));
-      await goOn(page, '/intervention');
-      await expect(button(page, 'Next')).toHaveCount(0);
-      await expectReminder(page);
-      await finish(page);
-      await expect(postcodeBox(page)).toHaveValue('');
-    });
-
     test('warns against stopping suddenly, and gives 999, 111 and Samaritans on both screens', async ({ page }) => {
       await toFeedback(page, codes);
       for (const path of ['/feedback', '/intervention']) {

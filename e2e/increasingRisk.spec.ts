@@ -1,28 +1,11 @@
 import { expectFormError } from './harness/errors.ts';
-import { field, finish, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { BEDFORD } from './harness/places.ts';
-import { INCREASING, scoreOf } from './harness/questionnaire.ts';
-import { expectReminder } from './harness/reminder.ts';
+import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, goOn, mainHeading, postcodeBox, toFeedback, walkToFeedback } from './harness/visitor.ts';
+import { arrive, button, goOn, toFeedback } from './harness/visitor.ts';
 
 test.describe('A visit with an increasing risk result', () => {
-  test('goes through seven steps to a summary, and ends at the start', async ({ page }) => {
-    await walkToFeedback(page, INCREASING);
-    await expect(page.getByText(`Your score: ${scoreOf(INCREASING)} out of 40`)).toBeVisible();
-    await expect(mainHeading(page)).toContainText(/increasing risk/i);
-    const headings = new Set<string>();
-    for (let step = 1; step <= 7; step += 1) {
-      await goOn(page, `/intervention/${step}`);
-      await fillStep(page, step, WEEK);
-      headings.add((await mainHeading(page).textContent()) ?? '');
-    }
-    expect(headings.size, 'each step has a heading of its own').toBe(7);
-    await expectReminder(page);
-    await finish(page);
-    await expect(postcodeBox(page)).toHaveValue('');
-  });
-
   test('compares men and women, 27% and 13%, in words and in a table, and neither as the visitor’s share', async ({
     page,
   }) => {

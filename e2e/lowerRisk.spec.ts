@@ -1,30 +1,9 @@
 import { addDrinks, calculator, openCalculator, pints } from './harness/calculator.ts';
-import { LOWER, scoreOf } from './harness/questionnaire.ts';
-import { finish } from './harness/intervention.ts';
-import { expectReminder } from './harness/reminder.ts';
+import { LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import {
-  atQuestion,
-  button,
-  enterAddress,
-  mainHeading,
-  option,
-  postcodeBox,
-  toFeedback,
-  walkToFeedback,
-} from './harness/visitor.ts';
+import { atQuestion, button, enterAddress, mainHeading, option, toFeedback } from './harness/visitor.ts';
 
 test.describe('A visit with a lower risk result', () => {
-  test('goes from the postcode to the result and back to the start', async ({ page }) => {
-    await walkToFeedback(page, LOWER);
-    await expect(page.getByText(`Your score: ${scoreOf(LOWER)} out of 40`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/lower risk/i);
-    await expect(button(page, 'Next')).toHaveCount(0);
-    await expectReminder(page);
-    await finish(page);
-    await expect(postcodeBox(page)).toHaveValue('');
-  });
-
   test('always shows the 14 unit guideline, and where to get help now', async ({ page }) => {
     await toFeedback(page, LOWER);
     await expect(page.getByRole('main')).toContainText(/14 units a week/);

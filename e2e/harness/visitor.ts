@@ -5,6 +5,11 @@ import { AUDIT, type Codes, type Gender } from './questionnaire.ts';
 
 /** What a visitor does, by the names of the controls on the screens. */
 
+/** Called in every state of every screen, once it is shown; must not change the page. */
+export type See = (state: string) => Promise<void>;
+
+const unseen: See = () => Promise.resolve();
+
 export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** A control that may be a button or a link. */
@@ -36,18 +41,22 @@ export async function openStart(page: Page): Promise<void> {
 }
 
 /** From the address to the terms. */
-export async function start(page: Page, postcode = YORK): Promise<void> {
+export async function start(page: Page, postcode = YORK, see = unseen): Promise<void> {
   await openStart(page);
+  await see('welcome');
   await tryPostcode(page, postcode);
   await arrive(page, '/terms');
+  await mainHeading(page).waitFor();
+  await see('terms');
 }
 
 /** Agrees to the terms and to both notices; ends at the first question. */
-export async function agree(page: Page): Promise<void> {
-  await button(page, 'I agree').click();
-  await page.getByRole('heading', { name: 'Data processing' }).waitFor();
-  await button(page, 'I agree').click();
-  await page.getByRole('heading', { name: 'Data sharing' }).waitFor();
+export async function agree(page: Page, see = unseen): Promise<void> {
+  for (const notice of ['Data processing', 'Data sharing']) {
+    await button(page, 'I agree').click();
+    await page.getByRole('heading', { name: notice }).waitFor();
+    await see(notice);
+  }
   await button(page, 'I agree').click();
   await atStep(page, 1);
 }
@@ -68,12 +77,14 @@ export const option = (page: Page | Locator, label: string): Locator =>
 export type Demographics = { referral?: string; age?: string; gender?: Gender; ethnicity?: string };
 
 /** Steps 1 to 4, by default as a man of 35 to 44. Ends at question 1. */
-export async function answerDemographics(page: Page, given: Demographics = {}): Promise<void> {
+export async function answerDemographics(page: Page, given: Demographics = {}, see = unseen): Promise<void> {
   const { referral, age = '35-44', gender = 'Male', ethnicity = 'White British' } = given;
+  await see('step 1');
   await (referral === undefined ? page.getByRole('radio').first() : option(page, referral)).check();
   await button(page, 'Next').click();
   for (const [index, answer] of [age, gender, ethnicity].entries()) {
     await atStep(page, index + 2);
+    await see(`step ${index + 2}`);
     await option(page, answer).check();
     await button(page, 'Next').click();
   }
@@ -103,9 +114,10 @@ export async function atFeedback(page: Page): Promise<void> {
 }
 
 /** Steps 5 to 14. Ends at the feedback. */
-export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male'): Promise<void> {
+export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male', see = unseen): Promise<void> {
   for (const [index, code] of codes.entries()) {
     await atQuestion(page, index, gender);
+    await see(`step ${index + 5}`);
     await chooseCode(page, index, code);
     await button(page, 'Next').click();
   }
@@ -164,11 +176,17 @@ export async function toFeedback(page: Page, codes: Codes, visit: Visit = {}): P
 }
 
 /** From the address to the feedback, screen by screen, as a visitor goes. */
-export async function walkToFeedback(page: Page, codes: Codes, { postcode, ...given }: Visit = {}): Promise<void> {
-  await start(page, postcode);
-  await agree(page);
-  await answerDemographics(page, given);
-  await answerAudit(page, codes, given.gender);
+export async function walkToFeedback(
+  page: Page,
+  codes: Codes,
+  { postcode, ...given }: Visit = {},
+  see = unseen,
+): Promise<void> {
+  await start(page, postcode, see);
+  await agree(page, see);
+  await answerDemographics(page, given, see);
+  await answerAudit(page, codes, given.gender, see);
+  await see('result');
 }
 
 /** Presses Next and waits for the next route and its heading. */

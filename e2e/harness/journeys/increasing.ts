@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillPlan, fillStep, toIntervention, WEEK } from '../intervention.ts';
 import { INCREASING } from '../questionnaire.ts';
-import { button, goOn, toFeedback } from '../visitor.ts';
-import { hold, type Journey, pressInVain, type See, type Visitor } from './journey.ts';
+import { button, goOn, type See, toFeedback } from '../visitor.ts';
+import { hold, type Journey, pressInVain, type Visitor } from './journey.ts';
 
 /** A week with the full caution. */
 const HEAVY_WEEK = { ...WEEK, units: 16 };

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { TestSmtpServer } from '../../../testing/smtpServer.ts';
-import { button } from '../visitor.ts';
+import { button, type See } from '../visitor.ts';
 import type { Watch } from '../watch.ts';
 
 /** The fixtures that a journey may use. */
 export type Visitor = { readonly page: Page; readonly mailbox: TestSmtpServer; readonly watch: Watch };
-
-/** Called in every state of every screen, once it is shown; must not change the page. */
-export type See = (state: string) => Promise<void>;
 
 /** A way through the product that shows some of its screens in all their states. */
 export type Journey = {

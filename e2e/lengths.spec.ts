@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { fillStep, finish, WEEK } from './harness/intervention.ts';
+import { type Length, lengthOf } from './harness/lengths.ts';
+import { FIRST_SCREENFUL, LIMITS, type Limits, NOT_YET, QUESTIONS, START, TOGETHER } from './harness/lengthLimits.ts';
+import { countPresses } from './harness/presses.ts';
+import { type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER, scoreOf } from './harness/questionnaire.ts';
+import { expectReminder } from './harness/reminder.ts';
+import { expect, test } from './harness/test.ts';
+import { button, goOn, mainHeading, postcodeBox, type See, walkToFeedback } from './harness/visitor.ts';
+
+/** Drinking 10 units or more a day: increasing risk, with the full caution from the result on. */
+const FULL_CAUTION: Codes = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0];
+const VISITS: Readonly<Record<string, { readonly codes: Codes; readonly band: RegExp }>> = {
+  lower: { codes: LOWER, band: /lower risk/i },
+  increasing: { codes: INCREASING, band: /increasing risk/i },
+  'increasing, full caution': { codes: FULL_CAUTION, band: /increasing risk/i },
+  higher: { codes: HIGHER, band: /higher risk/i },
+  dependence: { codes: DEPENDENCE, band: /possible dependence/i },
+};
+
+/** How long a visit takes, as docs/evidence.md says: every word read once, and the presses. */
+const WORDS_A_MINUTE = 200;
+const SECONDS_A_PRESS = 2.5;
+
+type Screen = Length & { readonly name: string; readonly presses: number };
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const wordsOf = (screens: readonly Screen[]): number => sum(screens.map(({ words }) => words));
+const pressesOf = (screens: readonly Screen[]): number => sum(screens.map(({ presses }) => presses));
+const minutesOf = (screens: readonly Screen[]): number =>
+  wordsOf(screens) / WORDS_A_MINUTE + (pressesOf(screens) * SECONDS_A_PRESS) / 60;
+const beforeResult = (screens: readonly Screen[]): readonly Screen[] =>
+  screens.slice(
+    0,
+    screens.findIndex(({ name }) => name === 'result'),
+  );
+
+function expectWithin(visit: string, screens: readonly Screen[]): void {
+  const limits = { ...START, ...QUESTIONS, ...LIMITS[visit] };
+  for (const { name, words, height, ends } of screens.filter((screen) => !NOT_YET.includes(screen.name))) {
+    const limit = limits[name] ?? {};
+    expect.soft(words, `${visit}, ${name}: words`).toBeLessThanOrEqual(limit.words ?? Infinity);
+    expect.soft(height, `${visit}, ${name}: px`).toBeLessThanOrEqual(limit.height ?? Infinity);
+    for (const [control, within] of Object.entries(limit.within ?? {}))
+      expect.soft(ends[control], `${visit}, ${name}: the lower edge of “${control}”`).toBeLessThanOrEqual(within);
+  }
+}
+
+function expectWithinTogether(screens: readonly Screen[]): void {
+  const together = (limits: Limits): number => wordsOf(screens.filter(({ name }) => name in limits));
+  expect.soft(together(START), 'the words before the first question').toBeLessThanOrEqual(TOGETHER.start);
+  if (NOT_YET.includes('the questions together')) return;
+  expect.soft(together(QUESTIONS), 'the words of the 14 questions').toBeLessThanOrEqual(TOGETHER.questions);
+}
+
+/** Cautions and buttons aside, no long sentence stands on two consecutive screens. */
+function expectNothingRepeated(visit: string, screens: readonly Screen[]): void {
+  for (const [index, { name, sentences }] of screens.entries()) {
+    const before = screens[index - 1]?.sentences ?? [];
+    const repeated = NOT_YET.includes(name) ? [] : sentences.filter((sentence) => before.includes(sentence));
+    expect.soft(repeated, `${visit}, ${name}: repeated from the screen before`).toEqual([]);
+  }
+}
+
+/** The start says how long the check takes to the result, rounded up to a minute. */
+function expectTold(told: string | null, screens: readonly Screen[]): void {
+  expect.soft(told, 'the start').toContain(`about ${Math.ceil(minutesOf(beforeResult(screens)))} minutes`);
+  expect.soft(told, 'the start').toContain(`Answer ${Object.keys(QUESTIONS).length} short questions.`);
+}
+
+function print(visit: string, screens: readonly Screen[]): void {
+  const rows = screens.map(({ name, words, height, ends, presses }) => [name, words, height, ends.Next ?? '', presses]);
+  const table = [['screen', 'words', 'px', 'Next at px', 'presses'], ...rows].map((row) => row.join(' | '));
+  const minutes = [screens, beforeResult(screens)].map((some) => minutesOf(some).toFixed(1));
+  const whole = `${wordsOf(screens)} words, ${pressesOf(screens)} presses, ${minutes.join(' minutes, of which to the result ')}`;
+  process.stdout.write([`A visit (${visit}): ${whole}`, ...table, ''].join('\n'));
+}
+
+async function walkOn(page: Page, visit: string, see: See): Promise<void> {
+  if (visit === 'lower') return;
+  if (!visit.startsWith('increasing')) {
+    await goOn(page, '/intervention');
+    return see('help');
+  }
+  for (let step = 1; step <= 7; step += 1) {
+    await goOn(page, `/intervention/${step}`);
+    await fillStep(page, step, WEEK);
+    await see(`part ${step}`);
+  }
+}
+
+test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
+
+for (const [visit, { codes, band }] of Object.entries(VISITS)) {
+  test(`a visit (${visit}) goes from the postcode to its end and back to the start, no screen too long`, async ({
+    page,
+  }) => {
+    const pressed = await countPresses(page);
+    const screens: Screen[] = [];
+    let told: string | null = null;
+    const see: See = async (name) => {
+      if (name === 'welcome') told = await page.getByRole('main').textContent();
+      const presses = pressed() - pressesOf(screens);
+      screens.push({ name, ...(await lengthOf(page)), presses });
+    };
+    await walkToFeedback(page, codes, {}, see);
+    await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
+    await expect(mainHeading(page)).toContainText(band);
+    await walkOn(page, visit, see);
+    print(visit, screens);
+    await expect(button(page, 'Next')).toHaveCount(0);
+    await expectReminder(page);
+    await finish(page);
+    await expect(postcodeBox(page)).toHaveValue('');
+    expect.soft(new Set(screens.map(({ heading }) => heading)).size, 'main headings').toBe(screens.length);
+    expectWithin(visit, screens);
+    expectWithinTogether(screens);
+    expectNothingRepeated(visit, screens);
+    expectTold(told, screens);
+  });
+}
