@@ -58,6 +58,17 @@ describe('units and days that do not fit', () => {
   });
 });
 
+test.each<[string, WeekFigures]>([
+  ['the same as last week', weeks(3, 3, 3, 3)],
+  ['more than last week', weeks(3, 3, 4, 3)],
+  ['after figures that do not fit', weeks(15, 0, 0, 0)],
+])('under the full caution a target %s is to be talked over first', (_what, figures) => {
+  const judgement = judged(figures, { q1: 4, q2: 4 });
+  expect(plainText(changeSentence(en, { judgement, contact }))).toMatch(
+    /Talk to your GP or Sample Service, 01632 960001 first\.$/,
+  );
+});
+
 describe('one day’s drinking', () => {
   const LESS = 'On any one day, drink less, drink slowly, have food and water with it, and plan your way home.';
   const SLOWLY = 'On any one day, drink slowly, have food and water with it, and plan your way home.';

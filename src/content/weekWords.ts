@@ -51,13 +51,17 @@ export function targetSentence(
 /** How the target compares with last week and with the guideline (decisions 8.10 and 8.10a); empty until both are told. */
 export function changeSentence(
   { steps: { targets } }: Pick<Content, 'steps'>,
-  { judgement: { lastWeek, target, verdict }, contact }: WeekReader,
+  { judgement: { lastWeek, target, verdict, helpFirst }, contact }: WeekReader,
 ): Sentence {
   if (lastWeek === null || target === null || verdict === null) return '';
   const change = targets.change(lastWeek, target, verdict, contact);
-  if (target.class === null) return change;
-  if (target.class === 'aboveGuideline') return joined(change, targets.aboveGuideline);
-  return joined(change, targets.higherRisk, verdict === 'getHelpFirst' ? '' : targets.talkFirst(contact));
+  const classes = { aboveGuideline: targets.aboveGuideline, higherRisk: targets.higherRisk };
+  const needsHelp = verdict !== 'getHelpFirst' && (helpFirst || target.class === 'higherRisk');
+  return joined(
+    change,
+    target.class === null ? '' : classes[target.class],
+    needsHelp ? targets.talkFirst(contact) : '',
+  );
 }
 
 /** What to do on any one day, if last week or the target has a day with much drinking (decision 8.10d); else empty. */

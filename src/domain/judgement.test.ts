@@ -53,6 +53,12 @@ describe('advice to drink less', () => {
   });
 });
 
+test('no drinking in any answer counts only without a drink in last week’s figures', () => {
+  expect(judged(NONE).drinking).toBe('never');
+  expect(judged({ ...NONE, consumptionUnits: 0, consumptionDays: 0 }).drinking).toBe('never');
+  expect(judged({ ...NONE, consumptionUnits: 15, consumptionDays: 7 }).drinking).toBe('now');
+});
+
 describe('pregnancy', () => {
   test.each<[string, Told, NonNullable<Judgement['pregnancy']>['says']]>([
     ['increasing risk', INCREASING, 'general'],

@@ -72,8 +72,10 @@ export const UNJUDGED: Judgement = judgeComplete(
 /** Judges all ten answers, with what else is told. */
 export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {
   const told: Told = { ...others, ...answers };
-  const [band, drinking] = [riskBand(answers), drinkingOf(answers)];
+  const band = riskBand(answers);
   const { lastWeek, target } = weeksOf(told);
+  // Who told of a week with a drink is not told "You do not drink".
+  const drinking = drinkingOf(answers) === 'never' && (lastWeek?.units ?? 0) > 0 ? 'now' : drinkingOf(answers);
   const caution = withdrawalCaution(told, band);
   const verdict = lastWeek && target && judgeTarget(lastWeek, target, caution === 'full');
   const helpFirst = caution === 'full' || verdict === 'getHelpFirst';

@@ -90,7 +90,7 @@ const DRINKING_LESS: readonly SafetyRule[] = [
     about: 'days with no alcohol where that may harm',
     in: ADVICE,
     when: (f) => f.helpFirst || f.noMore,
-    never: /\bdays? (?:each week )?with no alcohol|days when you won.t drink/i,
+    never: /\b(?:days?|evenings?) (?:each week )?(?:with no|without) alcohol|days when you (?:won.t|will not) drink/i,
   },
   {
     about: 'that less is safer where that may harm',
@@ -175,6 +175,12 @@ const CHANGES: readonly SafetyRule[] = [
     in: WEEKS,
     when: (f) => f.steep || (f.full && f.mayBeLower),
     only: /Do not make this change on your own\./,
+  },
+  {
+    about: 'whom to talk to before any change',
+    in: ['targets', 'summary'],
+    when: (f) => f.helpFirst && f.aimed,
+    must: /Talk to [^\n]* first\./,
   },
   {
     about: 'the plan as one to talk over',
