@@ -88,7 +88,17 @@ export function factsOf(visit: SafetyVisit) {
   const low = lowScoreOf(answers, weekAbove);
   const contradicting = contradicts(answers);
   return {
-    ...{ score, band: bandAt(score), noMore, never: score === 0 && weeks.before === 0, full, stopped, helpFirst, weekAbove, contradicting },
+    ...{
+      score,
+      band: bandAt(score),
+      noMore,
+      never: score === 0 && weeks.before === 0,
+      full,
+      stopped,
+      helpFirst,
+      weekAbove,
+      contradicting,
+    },
     ...weeks,
     ...low,
     line: !full && !stopped && q6 === 1,
