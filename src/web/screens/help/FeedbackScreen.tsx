@@ -1,6 +1,5 @@
-import type { Body, Content, Prose } from '#content/content.ts';
+import { resultHeading, resultMeaning, resultNext } from '#content/resultWords.ts';
 import { auditResult } from '#domain/audit.ts';
-import type { Judgement } from '#domain/judgement.ts';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
@@ -12,7 +11,7 @@ import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/caution
 import { Contradiction } from './Contradiction.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpFirst } from './HelpFirst.tsx';
-import { Guideline, LowScoreLeads, weekAbove } from './LowScore.tsx';
+import { Guideline, LowScoreLeads } from './LowScore.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { SectionBody, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
@@ -21,26 +20,13 @@ import { SomeoneElse } from '../parts/guideLinks.tsx';
 import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
 
-type Words = Content['feedback'];
-
 /** The heading, marked in the band's colour unless something qualifies a low score, which is not a clean bill of health. */
 function Heading() {
-  const { lowScoreHeadings, byBand } = useWords().feedback;
-  const { band, lowScore, lastWeek } = useJudgement();
-  const { heading } = byBand[band];
-  if (band !== 'lower' || lowScore.clean) return <BandHeading band={band} text={heading} />;
-  if (lowScore.heading === 'plain') return <h1>{heading}</h1>;
-  if (lowScore.heading === 'weeklyUnits') return <h1>{lowScoreHeadings.weeklyUnits(weekAbove(lastWeek))}</h1>;
-  return <h1>{lowScoreHeadings[lowScore.heading]}</h1>;
-}
-
-function meaningOf({ notDrinking, otherAnswers, byBand }: Words, { band, drinking }: Judgement): Body {
-  if (drinking === 'now') return byBand[band].meaning;
-  return { text: [notDrinking[drinking].meaning, ...(band === 'lower' ? [] : [otherAnswers])] };
-}
-
-function nextOf({ notDrinking, byBand }: Words, { band, caution }: Judgement): Prose {
-  return caution === 'stopped' && band !== 'lower' ? [notDrinking.noMore.next] : byBand[band].next;
+  const { feedback } = useWords();
+  const judgement = useJudgement();
+  const { band, lowScore } = judgement;
+  const heading = resultHeading(feedback, judgement);
+  return band !== 'lower' || lowScore.clean ? <BandHeading band={band} text={heading} /> : <h1>{heading}</h1>;
 }
 
 /** The result: anything more important than the score, the score and band, their meaning, next steps, and help. */
@@ -52,7 +38,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const { feedback } = useWords();
   const judgement = useJudgement();
   const { band, caution } = judgement;
-  const meaning = <SectionBody section={meaningOf(feedback, judgement)} />;
+  const meaning = <SectionBody section={resultMeaning(feedback, judgement)} />;
   const helpFirst = band === 'higher' || band === 'dependence';
   return (
     <>
@@ -68,7 +54,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
         <p>{feedback.screeningNote}</p>
         {caution !== 'full' && <PregnancyAdvice />}
         {band === 'lower' && <Guideline />}
-        <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: nextOf(feedback, judgement) }} />
+        <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: resultNext(feedback, judgement) }} />
         {band !== 'lower' && <DrivingAndMedicines />}
         {band === 'lower' && <LastOfTheVisit />}
         <HelpNow />

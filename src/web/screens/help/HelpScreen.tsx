@@ -1,3 +1,4 @@
+import { helpText } from '#content/stepWords.ts';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
@@ -17,11 +18,12 @@ import { useJudgement } from '../parts/useJudgement.ts';
 
 /** Where to get help: the local service, advice for the band, and national help. */
 export function HelpScreen({ path }: ScreenProps) {
-  const { help, stayingStopped } = useWords();
+  const words = useWords();
   const visit = useVisit();
-  const { band, caution } = useJudgement();
+  const judgement = useJudgement();
+  const { band } = judgement;
   if (band !== 'higher' && band !== 'dependence') return null;
-  const { heading, lead, sections } = caution === 'stopped' ? stayingStopped.help : help.byBand[band];
+  const { heading, lead, sections } = helpText(words, band, judgement);
   return (
     <>
       <h1>{heading}</h1>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { advised } from '#content/advised.ts';
+import { guidelineSection, weekAbove } from '#content/resultWords.ts';
 import { pathOfQuestion } from '#domain/journey.ts';
-import type { JudgedWeek } from '#domain/week.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
@@ -9,11 +8,6 @@ import { NoteBox } from '../../components/NoteBox.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { SectionBody, TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
-
-/** Last week if it was above the guideline, so that a low score is said to be no clean bill because of it. */
-export function weekAbove(lastWeek: JudgedWeek | null): JudgedWeek | null {
-  return lastWeek !== null && lastWeek.class !== null ? lastWeek : null;
-}
 
 /** The notes that come before a low score (decision 8.9). */
 export function LowScoreLeads() {
@@ -45,10 +39,7 @@ function WorkOutUnits() {
   );
 }
 
-/** The 14-unit guideline, without its line on pregnancy if a change is to be talked over first. */
+/** The 14-unit guideline. */
 export function Guideline() {
-  const { guideline, guidelinePregnancy } = useWords().feedback;
-  const { adviseLess, helpFirst } = useJudgement();
-  const { list = [], ...rest } = advised(guideline, adviseLess);
-  return <TextSection section={{ ...rest, list: [...list, ...(helpFirst ? [] : [guidelinePregnancy])] }} />;
+  return <TextSection section={guidelineSection(useWords().feedback, useJudgement())} />;
 }

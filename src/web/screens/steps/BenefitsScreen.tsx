@@ -1,3 +1,4 @@
+import { benefitsText } from '#content/stepWords.ts';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
@@ -8,16 +9,14 @@ import { useJudgement } from '../parts/useJudgement.ts';
 
 /** The benefits of cutting down, or of staying stopped. */
 export function BenefitsScreen({ path }: ScreenProps) {
-  const { steps, stayingStopped } = useWords();
-  const { withinDays, withinMonths, closeToYou } = steps.benefits;
-  const { heading, lead, consider } = useJudgement().caution === 'stopped' ? stayingStopped.benefits : steps.benefits;
+  const { heading, lead, sections } = benefitsText(useWords(), useJudgement());
   return (
     <>
       <h1>{heading}</h1>
       <Cautions />
       <Paragraphs text={lead} />
       <AfterPaint>
-        {[consider, withinDays, withinMonths, closeToYou].map((section) => (
+        {sections.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
         <Onward path={path} />

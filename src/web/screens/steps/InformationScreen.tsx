@@ -1,3 +1,4 @@
+import { informationSections } from '#content/stepWords.ts';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
@@ -8,19 +9,19 @@ import { useJudgement } from '../parts/useJudgement.ts';
 
 /** The meaning of increasing risk. */
 export function InformationScreen({ path }: ScreenProps) {
-  const { heading, lead, sections, pregnancy } = useWords().steps.information;
-  const { caution, helpFirst, pregnancy: advice } = useJudgement();
+  const words = useWords();
+  const { heading, lead } = words.steps.information;
+  const judgement = useJudgement();
   return (
     <>
       <h1>{heading}</h1>
       <Cautions />
       <Paragraphs text={lead} />
-      {caution !== 'full' && <PregnancyAdvice />}
+      {judgement.caution !== 'full' && <PregnancyAdvice />}
       <AfterPaint>
-        {sections.map((section) => (
+        {informationSections(words, judgement).map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
-        {!helpFirst && advice === null && <TextSection section={pregnancy} />}
         <DrivingAndMedicines />
         <Onward path={path} />
       </AfterPaint>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hasStartDay, startDate } from '#content/planWords.ts';
+import { planText } from '#content/stepWords.ts';
 import {
   IF_THEN_CODES,
   type PlanCode,
@@ -25,24 +26,25 @@ import { useJudgement } from '../parts/useJudgement.ts';
  * without a start day or advice on days with no alcohol (decision 8.10).
  */
 export function PlanScreen({ path }: ScreenProps) {
-  const { steps, planWithGp, stayingStopped } = useWords();
-  const { lead, ways, choose, chooseWithGp, swaps, ifThen } = steps.plan;
+  const words = useWords();
+  const { choose, chooseWithGp, swaps, ifThen } = words.steps.plan;
   const judgement = useJudgement();
   const { helpFirst, caution } = judgement;
   const stopped = caution === 'stopped';
-  const own = stopped ? stayingStopped.plan : steps.plan;
+  const { heading, ways, lists } = planText(words, judgement);
   return (
     <>
-      <h1>{helpFirst ? planWithGp : own.heading}</h1>
+      <h1>{heading}</h1>
       <Cautions />
-      {!helpFirst && <SectionBody section={{ text: lead, list: ways }} />}
+      {ways && <SectionBody section={ways} />}
       <Paragraphs text={[helpFirst ? chooseWithGp : choose]} />
       <AfterPaint>
         <Choices legend={swaps} codes={plansFor(SWAP_CODES, stopped)} />
         <Choices legend={ifThen} codes={plansFor(IF_THEN_CODES, stopped)} />
         {hasStartDay(judgement) && <StartDayQuestion />}
-        {!helpFirst && <TextSection section={own.doList} />}
-        <TextSection section={own.doNotList} />
+        {lists.map((section) => (
+          <TextSection key={section.heading} section={section} />
+        ))}
         <Onward path={path} />
       </AfterPaint>
     </>

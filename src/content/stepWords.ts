@@ -1,0 +1,43 @@
+import type { Judgement } from '#domain/judgement.ts';
+import type { Body, Content, Prose, Section } from './content.ts';
+
+/** What the advice screens say of a judgement, for them and for the page without script. */
+
+type Part = { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
+
+/** The sections of step 2, with the one on pregnancy where no other advice on it stands. */
+export function informationSections(
+  { steps: { information } }: Pick<Content, 'steps'>,
+  { helpFirst, pregnancy }: Judgement,
+): readonly Section[] {
+  return [...information.sections, ...(!helpFirst && pregnancy === null ? [information.pregnancy] : [])];
+}
+
+/** Step 3: the benefits of cutting down, or of staying stopped. */
+export function benefitsText(
+  { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
+  { caution }: Judgement,
+): Part {
+  const { withinDays, withinMonths, closeToYou } = steps.benefits;
+  const { heading, lead, consider } = caution === 'stopped' ? stayingStopped.benefits : steps.benefits;
+  return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
+}
+
+/** Step 4 but for the choices: to talk over first, to stay stopped, or to drink less. */
+export function planText(
+  { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,
+  { helpFirst, caution }: Judgement,
+): { readonly heading: string; readonly ways: Body | null; readonly lists: readonly Section[] } {
+  const { heading, doList, doNotList } = caution === 'stopped' ? stayingStopped.plan : steps.plan;
+  if (helpFirst) return { heading: planWithGp, ways: null, lists: [doNotList] };
+  return { heading, ways: { text: steps.plan.lead, list: steps.plan.ways }, lists: [doList, doNotList] };
+}
+
+/** The help for higher risk and possible dependence, or to stay stopped. */
+export function helpText(
+  { help, stayingStopped }: Pick<Content, 'help' | 'stayingStopped'>,
+  band: keyof Content['help']['byBand'],
+  { caution }: Judgement,
+): Part {
+  return caution === 'stopped' ? stayingStopped.help : help.byBand[band];
+}
