@@ -1,6 +1,6 @@
 import { finish, toIntervention } from './harness/intervention.ts';
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
-import { expect, test, throughFront } from './harness/leavingTest.ts';
+import { expect, test, throughNetwork } from './harness/leavingTest.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { restoredAt, travel, watchShowings } from './harness/showings.ts';
 import { consentBox, exit, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
@@ -69,7 +69,7 @@ test('a browser that still keeps the start restores an empty page, then the star
 });
 
 test.describe('In a browser that keeps pages despite our headers', () => {
-  test.use(throughFront({ keepable: true }));
+  test.use(throughNetwork({ keepable: true }));
 
   for (const { place, path, reach } of [
     { place: 'the third question', path: '/questions/q3', reach: toThirdQuestion },

@@ -6,7 +6,7 @@ import { calculator, openCalculator } from './harness/calculator.ts';
 import { startFirefoxOnDisk, tabOnDisk } from './harness/firefoxOnDisk.ts';
 import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
-import { expect, test as base, throughFront } from './harness/leavingTest.ts';
+import { expect, test as base, throughNetwork } from './harness/leavingTest.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { restoredAt, travel, watchShowings } from './harness/showings.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
@@ -72,7 +72,7 @@ test.describe('In Firefox', () => {
   });
 
   test.describe('if it kept pages despite our headers', () => {
-    test.use(throughFront({ keepable: true }));
+    test.use(throughNetwork({ keepable: true }));
 
     for (const { place, path, reach } of [
       { place: 'a result', path: '/feedback', reach: (page: Page) => toFeedback(page, LOWER, visit) },

@@ -1,5 +1,5 @@
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
-import { expect, test, throughFront } from './harness/leavingTest.ts';
+import { expect, test, throughNetwork } from './harness/leavingTest.ts';
 import { TAB_NAME } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { travel, watchShowings } from './harness/showings.ts';
@@ -66,12 +66,12 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
     });
 
     test.describe('with our server down', () => {
-      test.use(throughFront({}));
+      test.use(throughNetwork({}));
 
-      test('still works', async ({ page, front, otherSite, watch }) => {
+      test('still works', async ({ page, network, otherSite, watch }) => {
         watch.expectInConsole(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
         await toThirdQuestion(page);
-        await front.stop();
+        await network.stop();
         await option(page, 'Weekly').check();
         await leave(page);
         await page.waitForURL(`${otherSite.address}/weather`);

@@ -2,7 +2,7 @@ import { msToNextScreen } from './harness/pace.ts';
 import { AUDIT, type Codes, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
-import { expect, test, throughFront } from './harness/test.ts';
+import { expect, test, throughNetwork } from './harness/test.ts';
 import { arrive, atStep, button, mainHeading, option, toAge, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
@@ -76,7 +76,7 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
   const lost: string[] = [];
   let calls = 0;
   test.use(
-    throughFront({
+    throughNetwork({
       lose: (path) => {
         if (!isLog(path)) return null;
         calls += 1;
@@ -107,7 +107,7 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
 });
 
 test.describe('On a network where each call takes half a second', () => {
-  test.use(throughFront({ delayMs: (path) => (isLog(path) ? 500 : 0) }));
+  test.use(throughNetwork({ delayMs: (path) => (isLog(path) ? 500 : 0) }));
 
   test('a tab closed right after the last question still stores the whole record, 5 times in 5', async ({
     context,

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { clientsWithAThird } from './clientFiles.ts';
 import { expectNothingKept } from './device.ts';
 import { driveOrdinary } from './firefox.ts';
-import { type Front, startFront, type Ways } from './front.ts';
+import { type NetworkStandIn, startNetworkStandIn, type NetworkConditions } from './networkStandIn.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import { APP_STORE, CONTACT, ELSEWHERE, OPERATOR, PLAY_STORE, SERVICE_NAME } from './places.ts';
@@ -18,10 +18,10 @@ export type HarnessOptions = {
 };
 type WorkerFixtures = HarnessOptions & { mailbox: TestSmtpServer; server: RunningServer };
 type TestFixtures = {
-  /** What the network in front of the server does, if a test adds one with `throughFront`. */
-  ways: Ways;
-  front: Front;
-  /** The visitor's address: the server, or the front before it. */
+  /** What the network before the server does, if a test adds one with `throughNetwork`. */
+  conditions: NetworkConditions;
+  network: NetworkStandIn;
+  /** The visitor's address: the server, or the stand-in before it. */
   address: string;
   watch: Watch;
   keepsNothing: undefined;
@@ -90,12 +90,12 @@ export const test = serverTest.extend<TestFixtures>({
     { scope: 'worker' },
   ],
 
-  ways: [{}, { option: true }],
+  conditions: [{}, { option: true }],
 
-  front: async ({ host, server, ways }, use) => {
-    const front = await startFront(host, server.address, ways);
-    await use(front);
-    await front.stop();
+  network: async ({ host, server, conditions }, use) => {
+    const network = await startNetworkStandIn(host, server.address, conditions);
+    await use(network);
+    await network.stop();
   },
 
   address: ({ server }, use) => use(server.address),
@@ -121,7 +121,7 @@ export const test = serverTest.extend<TestFixtures>({
 });
 
 /** For `test.use`: puts a network with this behaviour between the visitor and the server. */
-export const throughFront = (ways: Ways) => ({
-  ways,
-  address: ({ front }: { front: Front }, use: (address: string) => Promise<void>) => use(front.address),
+export const throughNetwork = (conditions: NetworkConditions) => ({
+  conditions,
+  address: ({ network }: { network: NetworkStandIn }, use: (address: string) => Promise<void>) => use(network.address),
 });

@@ -1,14 +1,14 @@
 import type { Content } from '#content/content.ts';
 import { CATALOGUE, drinkEntry } from '#domain/drinks.ts';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
-import type { RadioOption } from '../components/RadioRow.tsx';
+import type { ChoiceOption } from '../components/ChoiceRow.tsx';
 import type { CalculatorAction, Draft, Step } from './calculatorState.ts';
 import { sizeName } from './rowWords.ts';
 
 type Words = Content['calculator'];
 
 type Choices = {
-  readonly options: readonly RadioOption[];
+  readonly options: readonly ChoiceOption[];
   readonly value: string | null;
   readonly choose: (value: string) => CalculatorAction;
 };

@@ -1,6 +1,5 @@
-import choice from './Choice.module.css';
+import { type ChoiceOption, ChoiceRow } from './ChoiceRow.tsx';
 import styles from './Field.module.css';
-import { describedBy } from './FieldMessages.tsx';
 
 type ChoiceGroupProps<Value extends string> = {
   /** The prefix of each control's id, and the name that radios share. */
@@ -9,12 +8,12 @@ type ChoiceGroupProps<Value extends string> = {
   readonly type: 'checkbox' | 'radio';
   /** The group's legend, an h2. */
   readonly legend: string;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  readonly options: readonly ChoiceOption<Value>[];
   readonly chosen: readonly (Value | null)[];
   readonly onChange: (value: Value, chosen: boolean) => void;
 };
 
-/** A question that may be left unanswered, as one of several on a screen; the whole row of each choice can be pressed. */
+/** A question that may be left unanswered, as one of several on a screen. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { id, type, legend, options, chosen, onChange } = props;
   return (
@@ -22,34 +21,17 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       <legend className={styles.legend}>
         <h2>{legend}</h2>
       </legend>
-      {options.map(({ value, label, hint }) => {
-        const own = `${id}-${value}`;
-        return (
-          <label key={value} className={choice.row} htmlFor={own}>
-            <input
-              type={type}
-              id={own}
-              name={type === 'radio' ? id : undefined}
-              value={value}
-              className={choice[type]}
-              checked={chosen.includes(value)}
-              onChange={(event) => onChange(value, event.target.checked)}
-              aria-labelledby={`${own}-label`}
-              aria-describedby={describedBy(own, { hint })}
-            />
-            <span className={choice.words}>
-              <span id={`${own}-label`} className={choice.label}>
-                {label}
-              </span>
-              {hint !== undefined && (
-                <span id={`${own}-hint`} className={choice.hint}>
-                  {hint}
-                </span>
-              )}
-            </span>
-          </label>
-        );
-      })}
+      {options.map((option) => (
+        <ChoiceRow
+          key={option.value}
+          id={`${id}-${option.value}`}
+          type={type}
+          name={type === 'radio' ? id : undefined}
+          option={option}
+          checked={chosen.includes(option.value)}
+          onChange={onChange}
+        />
+      ))}
     </fieldset>
   );
 }

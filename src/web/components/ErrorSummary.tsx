@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 import { moveFocus } from './moveFocus.ts';
+import { Heading } from './Heading.tsx';
 
 type ErrorSummaryProps = {
   readonly heading: string;
@@ -13,7 +14,6 @@ type ErrorSummaryProps = {
 /** Takes focus when it appears. Give it a `key` that counts presses, so that the next press focuses it again. */
 export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const Heading = `h${headingLevel}` as const;
   const shown = errors.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
@@ -22,7 +22,7 @@ export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummary
   return (
     <div ref={box} tabIndex={-1} className={styles.summary}>
       <div role="alert">
-        <Heading>{heading}</Heading>
+        <Heading level={headingLevel}>{heading}</Heading>
         <ul>
           {errors.map(({ text, targetId }) => (
             <li key={targetId}>

@@ -4,6 +4,7 @@ import { INFOGRAPHIC, type InfographicId } from '#domain/infographic.ts';
 import styles from './Infographic.module.css';
 import { VesselPicture } from './VesselPicture.tsx';
 import { alcopopBottle, can, pintGlass, tumbler, type Vessel, wineBottle, wineGlass } from './vessels.ts';
+import { Heading } from './Heading.tsx';
 
 const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
   half_pint: pintGlass,
@@ -28,10 +29,11 @@ type InfographicProps = {
 /** The units in common drinks, each with a picture and the ml and strength behind the figure. */
 export function Infographic({ words: { infographic }, headingLevel = 2 }: InfographicProps) {
   const headingId = useId();
-  const Heading = `h${headingLevel}` as const;
   return (
     <section aria-labelledby={headingId} className={styles.infographic}>
-      <Heading id={headingId}>{infographic.heading}</Heading>
+      <Heading level={headingLevel} id={headingId}>
+        {infographic.heading}
+      </Heading>
       <p>{infographic.intro}</p>
       <ul className={styles.drinks}>
         {INFOGRAPHIC.map(({ id, ml, strength, units }) => (

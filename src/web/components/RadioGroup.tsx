@@ -1,9 +1,10 @@
 import { type Ref, useId } from 'react';
 import styles from './Field.module.css';
 import { describedBy, FieldMessages } from './FieldMessages.tsx';
-import { type RadioOption, RadioRow } from './RadioRow.tsx';
+import { type ChoiceOption, ChoiceRow } from './ChoiceRow.tsx';
+import { Heading } from './Heading.tsx';
 
-export type RadioOptionGroup = { readonly heading: string; readonly options: readonly RadioOption[] };
+export type RadioOptionGroup = { readonly heading: string; readonly options: readonly ChoiceOption[] };
 
 type RadioGroupProps = {
   /** Also the id of the first radio, the target of an error summary's link. */
@@ -13,7 +14,7 @@ type RadioGroupProps = {
   readonly caption?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  readonly options: readonly RadioOption[] | readonly RadioOptionGroup[];
+  readonly options: readonly ChoiceOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   /** The level of the heading inside the legend: 1 for one question per page; absent, a plain legend. */
@@ -35,9 +36,13 @@ function LegendText({ legend, caption, headingLevel, headingRef }: LegendProps) 
     </>
   );
   if (headingLevel === undefined) return text;
-  const Heading = `h${headingLevel}` as const;
   return (
-    <Heading ref={headingRef} tabIndex={-1} className={headingLevel === 1 ? styles.question : undefined}>
+    <Heading
+      level={headingLevel}
+      ref={headingRef}
+      tabIndex={-1}
+      className={headingLevel === 1 ? styles.question : undefined}
+    >
       {text}
     </Heading>
   );
@@ -64,7 +69,8 @@ export function RadioGroup({ id, options, value, onChange, hint, error, headingL
           <div key={group.heading} className={styles.options}>
             {group.heading !== null && <GroupHeading className={styles.groupHeading}>{group.heading}</GroupHeading>}
             {group.options.map((option) => (
-              <RadioRow
+              <ChoiceRow
+                type="radio"
                 key={option.value}
                 id={option.value === first ? id : `${id}-${option.value}`}
                 name={name}

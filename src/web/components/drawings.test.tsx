@@ -8,7 +8,7 @@ import { CATALOGUE } from '#domain/drinks.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import { BandScale } from './BandScale.tsx';
 import { DrinkPicture } from './DrinkPicture.tsx';
-import { Histogram } from './Histogram.tsx';
+import { ShareBars } from './ShareBars.tsx';
 import { Infographic } from './Infographic.tsx';
 import {
   alcopopBottle,
@@ -102,14 +102,14 @@ describe('the histogram', () => {
   const shares = { m: 27, f: 13 };
 
   it('shows its figures as a picture with a title, a sentence and a table', () => {
-    render(<Histogram shares={shares} words={en} />);
+    render(<ShareBars shares={shares} words={en} />);
     expect(screen.getByRole('img', { name: en.steps.compare.figureTitle })).toBeTruthy();
     expect(screen.getByRole('figure', { name: '' }).textContent).toContain(en.steps.compare.sentence(27, 13));
     expect(screen.getByRole('row', { name: 'Women 13%' })).toBeTruthy();
   });
 
   it('marks no bar as the visitor’s', () => {
-    const { container } = render(<Histogram shares={shares} words={en} />);
+    const { container } = render(<ShareBars shares={shares} words={en} />);
     const classes = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'));
     expect(classes).toHaveLength(2);
     expect(new Set(classes).size).toBe(1);

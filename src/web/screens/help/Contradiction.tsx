@@ -1,7 +1,7 @@
 import { pathOfQuestion } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
-import { NoteBox } from '../../components/NoteBox.tsx';
+import { Box } from '../../components/Box.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
@@ -12,7 +12,7 @@ export function Contradiction() {
   const { contradicting: questions } = useJudgement();
   if (questions.length === 0) return null;
   return (
-    <NoteBox heading={contradiction.heading}>
+    <Box heading={contradiction.heading}>
       <Paragraphs text={contradiction.text} />
       <ul>
         {questions.map((id) => (
@@ -21,6 +21,6 @@ export function Contradiction() {
           </li>
         ))}
       </ul>
-    </NoteBox>
+    </Box>
   );
 }

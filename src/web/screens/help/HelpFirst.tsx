@@ -1,7 +1,7 @@
 import { telHref } from '#content/linked.ts';
 import { useWords } from '../../page/words.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { NoteBox } from '../../components/NoteBox.tsx';
+import { Box } from '../../components/Box.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useContactPress } from '../../page/useContactPress.ts';
@@ -18,7 +18,7 @@ export function HelpFirst() {
   const details = useVisit().client?.serviceDetails;
   const referralLink = details?.referralLink ?? null;
   return (
-    <NoteBox heading={heading}>
+    <Box heading={heading}>
       {lines.length === 0 && (
         <p>
           <SentenceText sentence={talkTo(gpOr)} />
@@ -46,6 +46,6 @@ export function HelpFirst() {
           </OffSiteLink>
         )}
       </div>
-    </NoteBox>
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import { pathOfQuestion } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { NoteBox } from '../../components/NoteBox.tsx';
+import { Box } from '../../components/Box.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { SectionBody, TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
@@ -14,11 +14,11 @@ export function LowScoreLeads() {
   const { lowScoreLeads: words } = useWords().feedback;
   const { lowScore, lastWeek } = useJudgement();
   return lowScore.leads.map((lead) => (
-    <NoteBox key={lead} heading={words[lead].heading}>
+    <Box key={lead} heading={words[lead].heading}>
       {lead === 'weeklyUnits' && <p>{words.whyWeeklyUnits(weekAbove(lastWeek))}</p>}
       <SectionBody section={words[lead]} />
       {lead === 'weeklyUnits' && <WorkOutUnits />}
-    </NoteBox>
+    </Box>
   ));
 }
 

@@ -1,7 +1,7 @@
 import { atPlace, urgentLines } from '#content/helplines.ts';
 import type { Place } from '#domain/nations.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
-import { NoteBox } from '../../components/NoteBox.tsx';
+import { Box } from '../../components/Box.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
@@ -21,7 +21,7 @@ export function HelpNow({ headingLevel = 2, livesIn }: HelpNowProps) {
   const place = livesIn ?? ofVisit;
   const outOfHoursHere = atPlace(outOfHours, place);
   return (
-    <NoteBox heading={heading} headingLevel={headingLevel}>
+    <Box heading={heading} headingLevel={headingLevel}>
       <HelplineList lines={urgentLines(words.helplines, place)} words={words} />
       {outOfHoursHere !== null && <p>{outOfHoursHere}</p>}
       <p>
@@ -30,6 +30,6 @@ export function HelpNow({ headingLevel = 2, livesIn }: HelpNowProps) {
       <p>
         <SentenceText sentence={cannotTalk} />
       </p>
-    </NoteBox>
+    </Box>
   );
 }

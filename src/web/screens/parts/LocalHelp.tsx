@@ -6,14 +6,15 @@ import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { Box } from '../../components/Box.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import styles from './screens.module.css';
+import { Heading } from '../../components/Heading.tsx';
 
 type Contacts = Omit<ServiceDetails, 'localSupport' | 'youngPeopleService'>;
 type Level = 2 | 3;
 type LocalHelpProps = { readonly details: ServiceDetails; readonly headingLevel?: Level };
-const SUBHEADING = { 2: 'h3', 3: 'h4' } as const;
+const BELOW = { 2: 3, 3: 4 } as const;
 
 /** The zone's service with its contacts, and the client's local support; each only if given. */
 export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
@@ -30,19 +31,17 @@ export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
 
 function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts; readonly headingLevel: Level }) {
   const { help } = useWords();
-  const Heading = `h${headingLevel}` as const;
-  const Subheading = SUBHEADING[headingLevel];
   return (
-    <Panel>
-      <Heading>{help.localHeading}</Heading>
-      {contacts.name !== null && <Subheading>{contacts.name}</Subheading>}
+    <Box kind="panel">
+      <Heading level={headingLevel}>{help.localHeading}</Heading>
+      {contacts.name !== null && <Heading level={BELOW[headingLevel]}>{contacts.name}</Heading>}
       <dl className={styles.details}>
         {CONTACT_FIELDS.map((field) => {
           const value = contacts[field.id];
           return value === null ? null : <Detail key={field.id} field={field} value={value} name={contacts.name} />;
         })}
       </dl>
-    </Panel>
+    </Box>
   );
 }
 
@@ -50,14 +49,12 @@ type LocalSupportProps = { readonly support: ServiceDetails['localSupport']; rea
 
 function LocalSupport({ support, headingLevel }: LocalSupportProps) {
   const { help } = useWords();
-  const Heading = `h${headingLevel}` as const;
-  const Subheading = SUBHEADING[headingLevel];
   return (
     <section className={styles.section}>
-      <Heading>{help.localSupportHeading}</Heading>
+      <Heading level={headingLevel}>{help.localSupportHeading}</Heading>
       {support.map(({ heading, text, url, phone }) => (
         <section key={heading} className={styles.section}>
-          <Subheading>{heading}</Subheading>
+          <Heading level={BELOW[headingLevel]}>{heading}</Heading>
           <p>{text}</p>
           <ContactLinks of={heading} phone={phone} url={url} />
         </section>

@@ -4,6 +4,7 @@ import { useWords } from '../../page/words.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { SomeoneElse } from './guideLinks.tsx';
 import styles from './screens.module.css';
+import { Heading } from '../../components/Heading.tsx';
 
 type NationalHelpProps = {
   /** Null while not known: every nation's helplines are shown. */
@@ -17,11 +18,10 @@ type NationalHelpProps = {
 export function NationalHelp({ place, headingLevel = 2, guide = true }: NationalHelpProps) {
   const words = useWords();
   const { heading, intro, forOthers } = words.nationalHelp;
-  const Heading = `h${headingLevel}` as const;
   const lines = linesForOthers(words.supportLines, place);
   return (
     <section className={styles.section}>
-      <Heading>{heading}</Heading>
+      <Heading level={headingLevel}>{heading}</Heading>
       <p>{intro}</p>
       <HelplineList lines={supportLines(words.supportLines, place)} words={words} />
       {lines.length > 0 && (

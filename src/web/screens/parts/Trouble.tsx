@@ -4,6 +4,7 @@ import layout from '../../app/Layout.module.css';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { useSettings } from '../../page/settings.ts';
 import { useWords } from '../../page/words.ts';
+import { Heading } from '../../components/Heading.tsx';
 
 /**
  * What a page says that cannot start, and whom to call: without script, in a browser that is too old, or 10 s after its
@@ -12,7 +13,6 @@ import { useWords } from '../../page/words.ts';
 export function Trouble({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 }) {
   const words = useWords();
   const { help, ...causes } = words.trouble;
-  const Heading = `h${headingLevel}` as const;
   const lines = [
     ...urgentLines(words.helplines, null),
     ...supportLines(words.supportLines, null),
@@ -22,7 +22,7 @@ export function Trouble({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 })
     <section id="trouble" role="status">
       {Object.entries(causes).map(([cause, { heading, text }]) => (
         <div key={cause} data-cause={cause}>
-          <Heading>{heading}</Heading>
+          <Heading level={headingLevel}>{heading}</Heading>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

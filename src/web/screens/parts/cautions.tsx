@@ -1,8 +1,7 @@
 import { atPlace } from '#content/helplines.ts';
 import { bandOf } from '#domain/triage.ts';
 import { useWords } from '../../page/words.ts';
-import { NoteBox } from '../../components/NoteBox.tsx';
-import { WarningBox } from '../../components/WarningBox.tsx';
+import { Box } from '../../components/Box.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { GuideLink } from './guideLinks.tsx';
@@ -10,6 +9,7 @@ import { NamedHelpLinks } from './namedHelp.tsx';
 import { Paragraphs, SectionBody } from './prose.tsx';
 import styles from './screens.module.css';
 import { useJudgement } from './useJudgement.ts';
+import { Heading } from '../../components/Heading.tsx';
 
 /** The withdrawal caution, if it is due, to show before any advice on cutting down; in full, with the advice on pregnancy. */
 export function Cautions() {
@@ -30,13 +30,13 @@ function CautionBox({ caution }: { readonly caution: 'full' | 'stopped' }) {
   const place = placeOfVisit(useVisit());
   const { heading, text } = caution === 'full' ? words : words.stopped;
   return (
-    <WarningBox heading={heading}>
+    <Box kind="warning" heading={heading}>
       <Paragraphs text={text} />
       <NamedHelpLinks />
       <Paragraphs text={[atPlace(words.earlySigns, place)]} />
       <SectionBody section={{ text: [words.emergency], list: words.emergencySigns }} />
       <Paragraphs text={[words.whenTheyCome, words.bleeding, atPlace(words.yellowSkin, place)]} />
-    </WarningBox>
+    </Box>
   );
 }
 
@@ -48,9 +48,9 @@ export function PregnancyAdvice() {
   if (advice.form === 'line') return <p className={styles.cautionLine}>{pregnancy.line[advice.says]}</p>;
   const note = pregnancy.note[advice.says];
   return (
-    <NoteBox heading={note.heading}>
+    <Box heading={note.heading}>
       <SectionBody section={note} />
-    </NoteBox>
+    </Box>
   );
 }
 
@@ -58,10 +58,9 @@ export function PregnancyAdvice() {
 export function DrivingAndMedicines({ headingLevel = 2 }: { readonly headingLevel?: 2 | 3 }) {
   const { drivingAndMedicines: words } = useWords();
   const visit = useVisit();
-  const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.section}>
-      <Heading>{words.heading}</Heading>
+      <Heading level={headingLevel}>{words.heading}</Heading>
       <p>{words.driving}</p>
       {bandOf(visit.triage) === 'dependence' && <Paragraphs text={atPlace(words.licence, placeOfVisit(visit))} />}
       <p>{words.medicines}</p>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useFirstWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioGroup, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
-import type { RadioOption } from '../../components/RadioRow.tsx';
+import type { ChoiceOption } from '../../components/ChoiceRow.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
@@ -15,7 +15,7 @@ type RadioQuestionProps = {
   readonly question: string;
   readonly caption?: string | undefined;
   readonly hint?: string | undefined;
-  readonly options: readonly RadioOption[] | readonly RadioOptionGroup[];
+  readonly options: readonly ChoiceOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChoose: (value: string) => void;
   /** Shown between the answers and the buttons, with a function that chooses an answer. */

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.ts';
 import { ETHNICITY_GROUPS } from '#domain/ethnicityGroups.ts';
 import { AGE_CODES, type DemographicId, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import type { RadioOptionGroup } from '../../components/RadioGroup.tsx';
-import type { RadioOption } from '../../components/RadioRow.tsx';
+import type { ChoiceOption } from '../../components/ChoiceRow.tsx';
 import type { TriageChange, VisitState } from '../../visit/visitState.ts';
 
 /** The options of a demographic question; those of the referral question belong to the client. */
@@ -10,7 +10,7 @@ export function optionsOf(
   id: DemographicId,
   { demographics }: Pick<Content, 'demographics'>,
   { client }: VisitState,
-): readonly RadioOption[] | readonly RadioOptionGroup[] {
+): readonly ChoiceOption[] | readonly RadioOptionGroup[] {
   const options = <Code extends string | number>(codes: readonly Code[], labels: Readonly<Record<Code, string>>) =>
     codes.map((code) => ({ value: String(code), label: labels[code] }));
   switch (id) {

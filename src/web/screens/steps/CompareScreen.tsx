@@ -7,7 +7,7 @@ import type { ScreenProps } from '../parts/screenProps.ts';
 import { useSettings } from '../../page/settings.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
-import { Histogram } from '../../components/Histogram.tsx';
+import { ShareBars } from '../../components/ShareBars.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
@@ -33,7 +33,7 @@ export function CompareScreen({ path }: ScreenProps) {
       <h1>{heading}</h1>
       <Paragraphs text={lead} />
       <AfterPaint>
-        <Histogram shares={INCREASING_RISK_SHARE} words={words} />
+        <ShareBars shares={INCREASING_RISK_SHARE} words={words} />
         <Paragraphs text={after} />
         {norms === 'shown' && <OwnPlace standing={standingIn(triage)} />}
         <p>{onward}</p>

@@ -1,6 +1,6 @@
 import { higherRiskText, type WeekReader } from '#content/weekWords.ts';
 import { useWords } from '../../page/words.ts';
-import { NoteBox } from '../../components/NoteBox.tsx';
+import { Box } from '../../components/Box.tsx';
 import { useNamedHelp } from '../parts/namedHelp.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
@@ -20,8 +20,8 @@ export function HigherRiskWeek({ cautions = true }: { readonly cautions?: boolea
   const { lastWeek, caution } = judgement;
   if (lastWeek?.class !== 'higherRisk') return null;
   return (
-    <NoteBox heading={words.steps.lastWeek.higherRisk.heading}>
+    <Box heading={words.steps.lastWeek.higherRisk.heading}>
       <Paragraphs text={higherRiskText(words, { besideCaution: cautions && caution === 'full', contact })} />
-    </NoteBox>
+    </Box>
   );
 }

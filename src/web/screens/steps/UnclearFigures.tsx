@@ -1,7 +1,7 @@
 import { pathOfStep } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
-import { NoteBox } from '../../components/NoteBox.tsx';
+import { Box } from '../../components/Box.tsx';
 import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
 
@@ -15,7 +15,7 @@ export function UnclearFigures({ of = BOTH }: { readonly of?: readonly Week[] })
   const unclear = of.filter((week) => ({ lastWeek, targets })[week]?.fits === false);
   if (unclear.length === 0) return null;
   return (
-    <NoteBox heading={heading}>
+    <Box heading={heading}>
       <ul>
         {unclear.map((step) => (
           <li key={step} className={styles.alone}>
@@ -23,6 +23,6 @@ export function UnclearFigures({ of = BOTH }: { readonly of?: readonly Week[] })
           </li>
         ))}
       </ul>
-    </NoteBox>
+    </Box>
   );
 }

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A stand-in for the network between the browser and the server. */
-export type Front = {
+export type NetworkStandIn = {
   /** Without a trailing slash. */
   readonly address: string;
   /** Closes every connection and accepts no more. */
   readonly stop: () => Promise<void>;
 };
 
-export type Ways = {
+export type NetworkConditions = {
   /** Removes `Cache-Control: no-store` from every reply. */
   readonly keepable?: boolean;
   /** How long to delay a call, in ms. */
@@ -20,7 +20,12 @@ export type Ways = {
   readonly lose?: (path: string) => 'request' | 'reply' | null;
 };
 
-function passOn(incoming: IncomingMessage, outgoing: ServerResponse, to: URL, { keepable, lose }: Ways): void {
+function passOn(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  to: URL,
+  { keepable, lose }: NetworkConditions,
+): void {
   const { method, url: path = '/', headers } = incoming;
   const lost = lose?.(path) ?? null;
   if (lost === 'request') {
@@ -43,10 +48,14 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, to: URL, { 
 }
 
 /** Starts a stand-in for the network before the server at `address`, on a free port. */
-export async function startFront(host: string, address: string, ways: Ways): Promise<Front> {
+export async function startNetworkStandIn(
+  host: string,
+  address: string,
+  conditions: NetworkConditions,
+): Promise<NetworkStandIn> {
   const to = new URL(address);
   const server = createServer((incoming, outgoing) => {
-    void pause(ways.delayMs?.(incoming.url ?? '/') ?? 0).then(() => passOn(incoming, outgoing, to, ways));
+    void pause(conditions.delayMs?.(incoming.url ?? '/') ?? 0).then(() => passOn(incoming, outgoing, to, conditions));
   });
   server.listen(0, host);
   await once(server, 'listening');

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import type { Content } from '#content/content.ts';
-import styles from './Histogram.module.css';
+import styles from './ShareBars.module.css';
 import { Table } from './Table.tsx';
 
 const GROUPS = ['m', 'f'] as const;
 type Group = (typeof GROUPS)[number];
 
-type HistogramProps = {
+type ShareBarsProps = {
   /** Percent of men and of women. */
   readonly shares: Readonly<Record<Group, number>>;
   readonly words: Pick<Content, 'steps'>;
 };
 
 /** The shares of men and women at increasing risk, as a picture, a sentence and a table. */
-export function Histogram({ shares, words }: HistogramProps) {
+export function ShareBars({ shares, words }: ShareBarsProps) {
   const { compare } = words.steps;
   const titleId = useId();
   return (

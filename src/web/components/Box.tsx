@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Box.module.css';
+import { Heading } from './Heading.tsx';
+
+type BoxProps = {
+  /** A calm aside by default; a warning of what could cause harm if missed, at most two per page; or a tinted panel. */
+  readonly kind?: 'note' | 'warning' | 'panel';
+  readonly heading?: string;
+  /** 2 by default. */
+  readonly headingLevel?: 2 | 3;
+  readonly children: ReactNode;
+};
+
+/** Sets related content apart. */
+export function Box({ kind = 'note', heading, headingLevel = 2, children }: BoxProps) {
+  return (
+    <section className={styles[kind]}>
+      {heading !== undefined && (
+        <Heading level={headingLevel} className={styles.heading}>
+          {heading}
+        </Heading>
+      )}
+      {children}
+    </section>
+  );
+}
