@@ -9,7 +9,7 @@ import { operate } from '../src/operate/testing/operate.ts';
 import { EDITIONS, zipOf } from '../src/operate/postcodes/testing/editions.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
-import { DOCUMENTS, FILES, inlineCode, read, shownCommands } from './testing/shownCommands.ts';
+import { DOCUMENTS, inlineCode, read, shownCommands, SPEAKING } from './testing/shownCommands.ts';
 import { faultsOf, missingFiles, needOf } from './testing/tryCommand.ts';
 
 const { path: WORLD, [Symbol.dispose]: remove } = temporaryFolder();
@@ -53,7 +53,7 @@ const optionsOf = ({ options, commands }: CommandUnknownOpts): readonly string[]
   ...commands.flatMap(optionsOf),
 ];
 
-it('every option that a document names is one of a command, or of the engine', async () => {
+it('every option that a document, a message of the service or a setting’s comment names is one of a command, or of the engine', async () => {
   const terminal = createTerminal({ out: process.stdout, errors: process.stderr }, false);
   const loads = [
     ...Object.values(COMMANDS.groups).flatMap(({ commands }) => commands),
@@ -71,7 +71,11 @@ it('every option that a document names is one of a command, or of the engine', a
     ...OF_OTHERS,
     ...(ofEngine.match(/--[\w-]+/g) ?? []),
   ]);
-  const named = NAMES_OPTIONS.flatMap((file) => inlineCode(read(file))).flatMap((code) => /^--[\w-]+/.exec(code) ?? []);
+  const inDocuments = NAMES_OPTIONS.flatMap((file) => inlineCode(read(file))).flatMap(
+    (code) => /^--[\w-]+/.exec(code) ?? [],
+  );
+  const ofService = SPEAKING.filter((file) => /^(src\/(operate|server)\/|\.env)/.test(file));
+  const named = [...inDocuments, ...ofService.flatMap((file) => read(file).match(/(?<![\w-])--[a-z][\w-]+/g) ?? [])];
   expect(named.length).toBeGreaterThan(20);
   expect(
     named.filter(
@@ -83,10 +87,13 @@ it('every option that a document names is one of a command, or of the engine', a
   ).toEqual([]);
 });
 
-const INSTALLED = FILES.filter((file) => file.startsWith('deploy/') && !file.endsWith('.ts'));
-test.each([...DOCUMENTS, ...INSTALLED])('every file that %s names is there', (file) => {
-  const text = DOCUMENTS.includes(file) ? inlineCode(read(file)).join('\n') : read(file);
-  expect(missingFiles(text)).toEqual([]);
+test.each(DOCUMENTS)('every file that %s names is there', (file) =>
+  expect(missingFiles(inlineCode(read(file)).join('\n'))).toEqual([]),
+);
+
+it('every file that a program, a setting’s comment or a file of deploy/ names is there', () => {
+  const missing = SPEAKING.flatMap((file) => missingFiles(read(file)).map((fault) => `${file}: ${fault}`));
+  expect(missing.filter((fault) => !fault.includes('there is no node_modules/'))).toEqual([]);
 });
 
 it.each([

@@ -17,6 +17,8 @@ export const FILES = tracked
   .split('\0')
   .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 export const DOCUMENTS = FILES.filter((file) => DOCUMENT.test(file));
+/** What speaks to an operator or a developer without being a document: programs, `deploy/` and the settings' comments. */
+export const SPEAKING = FILES.filter((file) => CODE.test(file) && !IS_TEST.test(file));
 
 export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
@@ -61,7 +63,7 @@ const commandsOf = (file: string): readonly string[] => {
 
 /** Every command that the documents, `deploy/`, the images' files and the programs' messages show, in the order shown. */
 export function shownCommands(): readonly ShownCommand[] {
-  const files = [...DOCUMENTS, ...FILES.filter((file) => CODE.test(file) && !IS_TEST.test(file))];
+  const files = [...DOCUMENTS, ...SPEAKING];
   const found = new Map<string, Set<string>>();
   for (const file of files) {
     for (const shown of commandsOf(file).filter((text) => PROGRAM.test(text))) {

@@ -83,7 +83,7 @@ function missingSettings(command: string): readonly string[] {
 
 /** What a text names of this repository, or of a copy in /opt/self-check, and is neither there nor made here. */
 export function missingFiles(text: string): readonly string[] {
-  const paths = text.split(/[\s=;,#()"'`]+/).map((word) => word.replace(/^\/opt\/self-check\//, ''));
+  const paths = text.split(/[\s=;,#()"'`]+/).map((word) => word.replace(/^\/opt\/self-check\/|[.:]+$/g, ''));
   return paths
     .filter(
       (path) => path.includes('/') && FOLDERS.has(path.split('/')[0]) && !/[<*{…]/.test(path) && !MADE_HERE.has(path),

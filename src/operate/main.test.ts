@@ -72,6 +72,7 @@ it('postcodes and clients are looked after through npm, each command once', asyn
     ['postcodes', 'find', 'YO1 7HH'],
     ['clients', 'new', 'leeds'],
     ['clients', 'coverage', 'harbour'],
+    ['clients', 'check'],
   ]) {
     expect({ words, ...(await operateProcess(words, settings)) }).toMatchObject({ words, code: 0 });
   }
@@ -86,6 +87,7 @@ describe.each(BOTH_DATABASES)('beside a server on $name', ({ createTestDatabase 
   afterAll(() => testDatabase.remove());
 
   it.each<{ words: readonly Word[]; code: number }>([
+    { words: ['doctor'], code: 0 },
     { words: ['retention', 'status'], code: 0 },
     { words: ['retention', 'run'], code: 0 },
     { words: ['demo-data', '--visits', '10'], code: 0 },
