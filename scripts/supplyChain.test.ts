@@ -63,6 +63,40 @@ it('the lock file has the address of each package, as npm run notices writes it,
   expect(withAddresses(text)).toBe(text);
 });
 
+type Asking = Locked & {
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly [kind: `${string}ependencies`]: object | undefined;
+};
+
+/** The packages that an install puts on this machine for what is asked for, by the lock file. */
+function installedFor(asked: readonly string[]): ReadonlySet<string> {
+  const packages = new Map<string, Asking>(locked);
+  const found = new Set<string>();
+  const add = (folder: string, name: string): void => {
+    const path = `${folder}node_modules/${name}`;
+    const entry = packages.get(path);
+    if (entry === undefined && folder !== '') add(folder.slice(0, folder.lastIndexOf('node_modules/')), name);
+    const { os = [process.platform], cpu = [process.arch] } = entry ?? {};
+    if (entry === undefined || found.has(path) || !os.includes(process.platform) || !cpu.includes(process.arch)) return;
+    found.add(path);
+    const needed = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies };
+    for (const each of Object.keys(needed)) add(`${path}/`, each);
+  };
+  for (const name of asked) add('', name);
+  return found;
+}
+
+it('a start installs at most 260 packages, the image at most 164 (docs/decisions/022-a-lighter-start.md)', () => {
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const image = installedFor(Object.keys({ ...dependencies, ...optionalDependencies }));
+  const start = installedFor(Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }));
+  expect(image).toContain('node_modules/fastify');
+  expect(start).toContain('node_modules/vite');
+  expect(image.size).toBeLessThanOrEqual(164);
+  expect(start.size).toBeLessThanOrEqual(260);
+});
+
 it('an install prints errors alone: on an older Node, npm warns of each package that wants a newer one', () => {
   expect(read('.npmrc')).toMatch(/^loglevel=error$/m);
 });
