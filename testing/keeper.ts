@@ -7,12 +7,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const NOBODY = 65534;
 export const servant = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Runs the server until standard input ends, as it does when the test run dies, then cleans up. */
+/**
+ * Runs the server until it is told to stop, or standard input ends, as it does when the test run dies, which removes its
+ * folder too. It ends with a server that ends by itself: a wait for one that could not start would never end.
+ */
 const KEEPER = `
   home=$1; shift
-  "$@" & server=$!
+  exec 3<&0
+  "$@" 3<&- & server=$!
   echo "server process $server" >&2
-  if read -r order; then kill -INT $server; wait $server; else kill -INT $server; wait $server; rm -rf "$home"; fi
+  { read -r order <&3; code=$?; trap '' TERM; kill -INT $server; exit $code; } & reader=$!
+  wait $server
+  kill $reader 2>/dev/null
+  wait $reader
+  if [ $? -eq 1 ]; then rm -rf "$home"; fi
 `;
 
 /** A server for tests, which ends with the test run. */
@@ -52,6 +60,8 @@ export async function keepServer(home: string, command: readonly string[], ready
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let said = '';
+  // Nobody reads an order to a server that has ended by itself.
+  child.stdin.on('error', () => undefined);
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   while (!said.includes(readyWords)) {
     if (child.exitCode !== null) throw new Error(`a server of the tests did not start: ${said}`);
