@@ -3,7 +3,7 @@ import { judge, type Judgement, UNJUDGED } from '#domain/judgement.ts';
 import { factsOf, type SafetyVisit } from './safetyFacts.ts';
 import { safetyFaults } from './safety.ts';
 import type { SafetyPart } from './safetyRules.ts';
-import { everyFigure, SAFETY_ANSWERS } from './safetyVisits.ts';
+import { everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from './safetyVisits.ts';
 
 function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement {
   const told = {
@@ -76,6 +76,23 @@ describe('the judgement agrees with a second reading of the decisions', () => {
 });
 
 const UNASKED = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
+
+describe.each([1, 2, 4])('one in %i visits still has', (step) => {
+  const visits = safetyVisits(step);
+  /** Fewer would be chance. */
+  const SEVERAL = 5;
+
+  test.each<[string, number, (visit: SafetyVisit, index: number) => string]>([
+    ['every age from 18', 6, ({ age }) => String(age)],
+    ['every gender', 3, ({ gender }) => gender],
+    ['every place with and without a service’s phone', 14, (_, index) => String(index % (2 * SAFETY_PLACES.length))],
+    ['every number of drinking days', 8, ({ week }) => String(week?.byDay ? 'by day' : week?.days)],
+    ['answers of each band, with and without a week', 8, (visit) => factsOf(visit).band + String(visit.week === null)],
+  ])('%s, several times', (_what, kinds, of) => {
+    const kindsFound = Object.values(Object.groupBy(visits, of)).filter((group = []) => group.length >= SEVERAL);
+    expect(kindsFound.length).toBeGreaterThanOrEqual(kinds);
+  });
+});
 
 describe('the table of what is said and never said finds', () => {
   const HEAVY: SafetyVisit = {

@@ -126,15 +126,17 @@ const aged = (figures: Figures, index: number): Figures => {
 
 /**
  * Visits with all the answers above, each with one in `step` of the classes of figures, so that each class meets many
- * answers. Ages and sides of a threshold alternate.
+ * answers, and with none. Ages and sides of a threshold alternate.
  */
 export function safetyVisits(step: number): readonly SafetyVisit[] {
   const all = classes();
   return SAFETY_ANSWERS.flatMap((answers, family) =>
     all.flatMap((sides, index) => {
-      const figures = sides[(family + index) % 2];
-      if (figures === undefined || (family + index) % step !== 0) return [];
-      return [{ answers, ...aged(figures, family + index) }];
+      // Sides alternate whatever the step, and the ages of either.
+      const turn = Math.floor((family + index) / step);
+      const figures = sides[turn % 2];
+      if (figures === undefined || (figures.week !== null && (family + index) % step !== 0)) return [];
+      return [{ answers, ...aged(figures, Math.floor(turn / 2)) }];
     }),
   );
 }
