@@ -89,6 +89,8 @@ for (const { name, visit, week, plan } of VISITS) {
     // A client without a logo.
     if (visit.postcode === NORTHERN_IRELAND) watch.expectInConsole(/status of 404/);
     await toIntervention(page, 7, visit, week, plan);
+    // What is folded on the screen is open in print.
+    await page.locator('main details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
     const pieces = await readPieces(await download(page));
     expect(pieces.length).toBeGreaterThan(80);
     const shared = pieces.filter(

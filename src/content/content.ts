@@ -337,9 +337,13 @@ export type Content = {
   };
   readonly withdrawalCaution: {
     readonly heading: string;
+    /** Two sentences, which open both forms: the one in full, and the short one. */
     readonly text: Prose;
     /** Replaces the heading and the text for people who drink no more. */
     readonly stopped: { readonly heading: string; readonly text: Prose };
+    /** Whom to call at once: in the short form only, which folds the rest under `lookOutFor`. */
+    readonly urgent: ByPlace<Sentence>;
+    readonly lookOutFor: string;
     /** The early signs of withdrawal, and whom to call about them. */
     readonly earlySigns: ByPlace<Sentence>;
     readonly emergency: Sentence;

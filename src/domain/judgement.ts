@@ -29,6 +29,8 @@ export type Judgement = {
   readonly drinking: Drinking;
   readonly contradicting: readonly AuditId[];
   readonly caution: Caution | null;
+  /** Whether last week's figures, and not the answers, call for the full caution: it first shows where they are given. */
+  readonly cautionFromWeek: boolean;
   /** Null until the figures of that week are given. */
   readonly lastWeek: JudgedWeek | null;
   readonly target: JudgedWeek | null;
@@ -69,6 +71,8 @@ export const UNJUDGED: Judgement = judgeComplete(
   {},
 );
 
+const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
+
 /** Judges all ten answers, with what else is told. */
 export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {
   const told: Told = { ...others, ...answers };
@@ -83,6 +87,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
   return {
     ...{ band, score: auditScore(answers), drinking, contradicting: contradictingQuestions(answers) },
     ...{ caution, lastWeek, target, verdict, helpFirst },
+    cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
     pregnancy: pregnancyAdvice(told, helpFirst || highScore),
     lowScore: lowScoreOf(answers, lastWeek),

@@ -1,9 +1,12 @@
 import type { Content } from '../content.ts';
-import { call, linked } from '../linked.ts';
+import { call, linked, type Part } from '../linked.ts';
 
 const EARLY_SIGNS =
   'Your body may be used to alcohol if you shake, sweat, feel sick or feel great anxiety when you are without a drink.';
 const call111 = linked`${EARLY_SIGNS} If you have any of these signs, ${call('call NHS 111', '111')}.`;
+const urgent = (contact: Part) =>
+  linked`${call('Call 999', '999')} for a fit, confusion or severe shaking. Shaking, sweating or sickness: ${contact}.`;
+const urgent111 = urgent(call('call 111', '111'));
 const YELLOW_SKIN = 'If your skin or eyes turn yellow, see a GP';
 const yellow111 = `${YELLOW_SKIN} or call NHS 111 today.`;
 const OUT_OF_HOURS = `${EARLY_SIGNS} If you have any of these signs, call your GP or the GP out-of-hours service.`;
@@ -15,8 +18,8 @@ const OUT_OF_HOURS = `${EARLY_SIGNS} If you have any of these signs, call your G
 export const withdrawalCaution: Content['withdrawalCaution'] = {
   heading: 'Do not stop drinking suddenly',
   text: [
-    'If your body is used to alcohol, stopping suddenly can be dangerous. It can even cause death.',
-    'Talk to your GP or an alcohol service before you cut down. They can help you do it safely.',
+    'If your body is used to alcohol, stopping suddenly can be dangerous, and can even cause death.',
+    'Talk to your GP or an alcohol service before you cut down.',
   ],
   stopped: {
     heading: 'If you stopped in the last 3 days',
@@ -25,6 +28,15 @@ export const withdrawalCaution: Content['withdrawalCaution'] = {
       'You can talk to your GP or an alcohol service. They can help you stay safe, and stay stopped.',
     ],
   },
+  urgent: {
+    england: urgent111,
+    scotland: urgent111,
+    wales: urgent111,
+    northernIreland: urgent('call the GP out-of-hours service'),
+    islands: urgent('call your GP'),
+    unknown: urgent111,
+  },
+  lookOutFor: 'What to look out for',
   earlySigns: {
     england: call111,
     scotland: call111,

@@ -27,7 +27,8 @@ export function safetyFaults(
   contact: string,
 ): readonly SafetyFault[] {
   const facts = factsOf(visit);
-  const lacksContact = (facts.full || facts.stopped) && part !== 'lastWeek' && !text.includes(contact);
+  const hasCaution = part === 'lastWeek' ? facts.fullFromWeek : facts.full || facts.stopped;
+  const lacksContact = hasCaution && !text.includes(contact);
   return [
     ...(lacksContact ? [{ about: CONTACT, fault: 'lacks it' } as const] : []),
     ...SAFETY_RULES.filter((rule) => rule.in.includes(part)).flatMap((rule) => {

@@ -80,7 +80,8 @@ export function factsOf(visit: SafetyVisit) {
   const weeks = weeksOf(visit);
   const weekAbove = weeks.before > 14;
   const noMore = q1 + q2 === 0 && score > 0;
-  const full = weeks.heavyWeek || (!noMore && (score >= 16 || q6 > 1 || (q1 === 4 && Math.max(q2, q3) === 4)));
+  const fullFromAnswers = !noMore && (score >= 16 || q6 > 1 || (q1 === 4 && Math.max(q2, q3) === 4));
+  const full = weeks.heavyWeek || fullFromAnswers;
   const stopped = noMore && !full;
   const helpFirst = full || weeks.steep;
   const seeksHelp = helpFirst || score >= 16;
@@ -101,6 +102,7 @@ export function factsOf(visit: SafetyVisit) {
     },
     ...weeks,
     ...low,
+    fullFromWeek: full && !fullFromAnswers,
     line: !full && !stopped && q6 === 1,
     clean: !low.signs && !low.above && !contradicting && low.lastFour === 0 && !noMore,
     seekHelpToday: mayBePregnant && seeksHelp,

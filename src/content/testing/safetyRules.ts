@@ -13,7 +13,10 @@ export type SafetyPart =
 export const GREEN_MARK = '[green]';
 
 const WEEKS = ['targets', 'results', 'summary'] as const;
-const WITH_CAUTION = ['result', 'help', 'information', 'benefits', 'plan', ...WEEKS] as const;
+/** Where the caution stands in full, and where in its short form, with what to look out for folded. */
+const IN_FULL = ['result', 'targets', 'summary'] as const;
+const SHORT = ['help', 'information', 'benefits', 'plan', 'results'] as const;
+const WITH_CAUTION = [...IN_FULL, ...SHORT] as const;
 const ADVICE = [...WITH_CAUTION, 'lastWeek'] as const;
 const WHOLE = ['result', 'help', 'results', 'summary'] as const;
 const PREGNANCY = ['result', 'information', 'results', 'summary'] as const;
@@ -34,6 +37,8 @@ const always = (): boolean => true;
 const amount = ({ atLeast, before }: SafetyFacts): string => `${atLeast ? 'at least ' : ''}${before} units`;
 const isLow = ({ band }: SafetyFacts): boolean => band === 'lower';
 
+const URGENT = /Call 999 for a fit, confusion or severe shaking\. Shaking, sweating or sickness: call \w/;
+
 const CAUTIONS: readonly SafetyRule[] = [
   {
     about: 'the full caution',
@@ -41,6 +46,14 @@ const CAUTIONS: readonly SafetyRule[] = [
     when: (f) => f.full,
     only: /Do not stop drinking suddenly/,
   },
+  { about: 'the full caution', in: ['lastWeek'], when: (f) => f.fullFromWeek, only: /Do not stop drinking suddenly/ },
+  {
+    about: 'whom to call, in the short form',
+    in: SHORT,
+    when: (f) => f.full || f.stopped,
+    only: URGENT,
+  },
+  { about: 'whom to call, in the short form', in: ['lastWeek'], when: (f) => f.fullFromWeek, only: URGENT },
   {
     about: 'what to know after stopping',
     in: [...WITH_CAUTION, 'sheet'],
@@ -55,29 +68,29 @@ const CAUTIONS: readonly SafetyRule[] = [
   },
   {
     about: 'the early signs of withdrawal',
-    in: WITH_CAUTION,
+    in: IN_FULL,
     when: (f) => f.full || f.stopped,
     only: /if you shake, sweat, feel sick or feel great anxiety when you are without a drink\./,
   },
   {
     about: 'the signs for 999',
-    in: WITH_CAUTION,
+    in: IN_FULL,
     when: (f) => f.full || f.stopped,
     only: /Call 999 straight away[^]*a fit[^]*confusion[^]*severe shaking[^]*a racing heart[^]*seeing or hearing things/,
   },
   {
     about: 'when the signs come',
-    in: WITH_CAUTION,
+    in: IN_FULL,
     when: (f) => f.full || f.stopped,
     only: /worst in the first 48 hours, and may come up to 3 days after\./,
   },
   {
     about: 'bleeding, for 999',
-    in: WITH_CAUTION,
+    in: IN_FULL,
     when: (f) => f.full || f.stopped,
     only: /Call 999 too if you vomit blood, or have black, sticky stools\./,
   },
-  { about: 'yellow skin', in: WITH_CAUTION, when: (f) => f.full || f.stopped, only: /skin or eyes turn yellow/ },
+  { about: 'yellow skin', in: IN_FULL, when: (f) => f.full || f.stopped, only: /skin or eyes turn yellow/ },
   { about: 'the sheet for the GP', in: ['result'], when: (f) => f.full && isLow(f), only: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['help'], when: always, must: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['results'], when: (f) => f.full, only: /Save a sheet for my GP/ },

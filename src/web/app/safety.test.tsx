@@ -61,7 +61,9 @@ function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>
   const markup = markupOf(PATHS[screen], triage, { days: week?.byDay ?? [], client });
   expect(markup, 'the whole screen').not.toContain('data-screen');
   const green = /<h1[^>]*><svg[^>]*><rect[^>]*class="[^"]*lower/.test(markup) ? GREEN_MARK : '';
-  return green + markup.replace(/<\/?(?:a|strong|span)\b[^>]*>/g, '').replace(/<[^>]*>/g, '\n');
+  // What is folded is not read until it is opened.
+  const shown = markup.replace(/<\/summary>[^]*?<\/details>/g, '');
+  return green + shown.replace(/<\/?(?:a|strong|span)\b[^>]*>/g, '').replace(/<[^>]*>/g, '\n');
 }
 
 /** The screens of a visit, as far as its figures are told. */

@@ -28,7 +28,7 @@ export function HelpScreen({ path }: ScreenProps) {
     <>
       <h1>{heading}</h1>
       <AfterPaint>
-        <Cautions />
+        <Cautions short />
         <Paragraphs text={lead} />
         {visit.client && <LocalHelp details={visit.client.serviceDetails} />}
         <GpSheet />

@@ -2,6 +2,8 @@ import { atPlace } from '#content/helplines.ts';
 import { bandOf } from '#domain/triage.ts';
 import { useWords } from '../../page/words.ts';
 import { Box } from '../../components/Box.tsx';
+import { Fold } from '../../components/Fold.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { GuideLink } from './guideLinks.tsx';
@@ -11,21 +13,28 @@ import styles from './screens.module.css';
 import { useJudgement } from './useJudgement.ts';
 import { Heading } from '../../components/Heading.tsx';
 
-/** The withdrawal caution, if it is due, to show before any advice on cutting down; in full, with the advice on pregnancy. */
-export function Cautions() {
+type CautionsProps = {
+  /** Where a screen before or after has the caution in full: what to look out for is folded, but not whom to call. */
+  readonly short?: boolean;
+};
+
+/** The withdrawal caution, if it is due, to show before any advice on cutting down; the full one with the advice on pregnancy. */
+export function Cautions({ short = false }: CautionsProps) {
   const { withdrawalCaution: words } = useWords();
   const { caution } = useJudgement();
   if (caution === null) return null;
   if (caution === 'line') return <p className={styles.cautionLine}>{words.line}</p>;
   return (
     <>
-      <CautionBox caution={caution} />
+      <CautionBox caution={caution} short={short} />
       {caution === 'full' && <PregnancyAdvice />}
     </>
   );
 }
 
-function CautionBox({ caution }: { readonly caution: 'full' | 'stopped' }) {
+type CautionBoxProps = { readonly caution: 'full' | 'stopped'; readonly short: boolean };
+
+function CautionBox({ caution, short }: CautionBoxProps) {
   const { withdrawalCaution: words } = useWords();
   const place = placeOfVisit(useVisit());
   const { heading, text } = caution === 'full' ? words : words.stopped;
@@ -33,10 +42,32 @@ function CautionBox({ caution }: { readonly caution: 'full' | 'stopped' }) {
     <Box kind="warning" heading={heading}>
       <Paragraphs text={text} />
       <NamedHelpLinks />
+      {short && (
+        <p className={styles.onScreen}>
+          <SentenceText sentence={atPlace(words.urgent, place)} />
+        </p>
+      )}
+      {short ? (
+        <Fold summary={words.lookOutFor}>
+          <Signs />
+        </Fold>
+      ) : (
+        <Signs />
+      )}
+    </Box>
+  );
+}
+
+/** The signs of withdrawal, of bleeding and of liver disease, and whom to call about each. */
+function Signs() {
+  const { withdrawalCaution: words } = useWords();
+  const place = placeOfVisit(useVisit());
+  return (
+    <>
       <Paragraphs text={[atPlace(words.earlySigns, place)]} />
       <SectionBody section={{ text: [words.emergency], list: words.emergencySigns }} />
       <Paragraphs text={[words.whenTheyCome, words.bleeding, atPlace(words.yellowSkin, place)]} />
-    </Box>
+    </>
   );
 }
 

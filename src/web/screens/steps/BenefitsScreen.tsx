@@ -13,7 +13,7 @@ export function BenefitsScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <Cautions />
+      <Cautions short />
       <Paragraphs text={lead} />
       <AfterPaint>
         {sections.map((section) => (

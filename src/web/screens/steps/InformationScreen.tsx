@@ -15,7 +15,7 @@ export function InformationScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <Cautions />
+      <Cautions short />
       <Paragraphs text={lead} />
       {judgement.caution !== 'full' && <PregnancyAdvice />}
       <AfterPaint>

@@ -9,6 +9,7 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { useServices } from '../../page/services.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
+import { Cautions } from '../parts/cautions.tsx';
 import { dayId, EachDay } from './EachDay.tsx';
 import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
@@ -105,7 +106,8 @@ function WeekTotal() {
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
       <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
       <WeekPicture judgement={{ ...judgement, target: null }} />
-      <HigherRiskWeek cautions={false} />
+      {judgement.cautionFromWeek && <Cautions short />}
+      <HigherRiskWeek cautions={judgement.cautionFromWeek} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function PlanScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <Cautions />
+      <Cautions short />
       {ways && <SectionBody section={ways} />}
       <Paragraphs text={[helpFirst ? chooseWithGp : choose]} />
       <AfterPaint>

@@ -35,7 +35,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{results.heading}</h1>
-      <Cautions />
+      <Cautions short />
       {judgement.caution !== 'full' && <PregnancyAdvice />}
       <AfterPaint>
         <NextSteps />

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './Fold.module.css';
+
+type FoldProps = { readonly summary: string; readonly children: ReactNode };
+
+/** What a press on the summary opens; open in print. */
+export function Fold({ summary, children }: FoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    let wasOpen = false;
+    const setOpen = (open: boolean): void => {
+      if (fold.current) fold.current.open = open;
+    };
+    const beforePrint = (): void => {
+      wasOpen = fold.current?.open ?? false;
+      setOpen(true);
+    };
+    const afterPrint = (): void => setOpen(wasOpen);
+    addEventListener('beforeprint', beforePrint);
+    addEventListener('afterprint', afterPrint);
+    return () => {
+      removeEventListener('beforeprint', beforePrint);
+      removeEventListener('afterprint', afterPrint);
+    };
+  }, []);
+  return (
+    <details ref={fold} className={styles.fold}>
+      <summary className={styles.summary}>{summary}</summary>
+      {children}
+    </details>
+  );
+}
