@@ -35,10 +35,11 @@ const FREQUENCY = {
 const WHETHER = { 0: 'No', 2: 'Yes, but not in the last year', 4: 'Yes, during the last year' } as const;
 const TYPICAL_DAY = { 0: '0 to 2', 1: '3 to 4', 2: '5 to 6', 3: '7 to 9', 4: '10 or more' } as const;
 
-const HINTS: Partial<Readonly<Record<AuditId, string>>> & { readonly q3: string } = {
-  q2: 'Think of a day when you drink. 1 unit is 10ml of pure alcohol. We can work out the units for you.',
-  q3: 'A single occasion is one time of drinking, such as an evening. We can work out the units for you.',
+const HINTS: Partial<Readonly<Record<AuditId, string>>> = {
+  q2: 'Think of a day when you drink. 1 unit is 10ml of pure alcohol.',
+  q3: 'A single occasion is one time of drinking, such as an evening.',
 };
+const WORK_OUT = 'We can work out the units for you.';
 const WHICH_FIGURE = `If you are not sure which applies to you, use ${SINGLE_OCCASION_UNITS.f}.`;
 
 const yourTotal = (total: number): string => `Your total is ${total} ${total === 1 ? 'unit' : 'units'}`;
@@ -54,7 +55,12 @@ function singleOccasion(total: number, gender: Gender | undefined): string {
 
 export const audit: Content['audit'] = {
   text: (id, gender) => (id === 'q3' ? QUESTION_3[gender ?? 'o'] : QUESTIONS[id]),
-  hint: (id, gender) => (id === 'q3' && gender === 'o' ? `${HINTS.q3} ${WHICH_FIGURE}` : HINTS[id]),
+  hint: (id, gender, calculator = true) => {
+    const hint = HINTS[id];
+    if (hint === undefined) return undefined;
+    const more = [...(calculator ? [WORK_OUT] : []), ...(id === 'q3' && gender === 'o' ? [WHICH_FIGURE] : [])];
+    return [hint, ...more].join(' ');
+  },
   options: {
     q1: {
       0: 'Never',

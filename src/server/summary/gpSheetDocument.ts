@@ -111,8 +111,14 @@ function answersTable(words: Content, { answers, gender }: GpSheetInput): Table 
   return { kind: 'table', columns: [question, answer, points], shares: SHARES, strongColumn: 1, rows };
 }
 
+type RecordInput = Pick<GpSheetInput, 'answers' | 'madeOn' | 'reference'>;
+
 /** Text for the patient's record, with the codes of the two totals. */
-function recordText(words: Content, { serviceName }: GpSheetSettings, { answers, madeOn, reference }: GpSheetInput) {
+export function recordText(
+  words: Content,
+  { serviceName }: Pick<GpSheetSettings, 'serviceName'>,
+  { answers, madeOn, reference }: RecordInput,
+): string {
   const { labels, codedScore, recordLine, recordSource } = words.gpSheet;
   const { score, auditC: short, screeningResult, morningDrinking } = resultOf(words, answers);
   return [

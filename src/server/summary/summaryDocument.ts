@@ -14,12 +14,12 @@ import { planBlocks, sectionBody } from './planBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
 import { goalBlocks, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
 
-const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly Block[] => [
+export const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly Block[] => [
   heading(level, title),
   ...sectionBody(body),
 ];
 
-const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
+export const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
 const sideBySide = (...columns: readonly (readonly Block[])[]): Block => ({ kind: 'columns', columns });
 
 /** The judgement of the record and the figures, and whom to talk to first. */
@@ -47,8 +47,10 @@ function opening(
   ];
 }
 
+type Whom = Pick<SummaryInput, 'contacts' | 'place'>;
+
 /** The box of the full caution, or what to know after stopping, in its place. */
-function cautionBox(words: Content, { contacts, place }: SummaryInput, caution: 'full' | 'stopped'): Panel {
+function cautionBox(words: Content, { contacts, place }: Whom, caution: 'full' | 'stopped'): Panel {
   const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
   const { heading: title, text } = caution === 'full' ? words.withdrawalCaution : words.withdrawalCaution.stopped;
   const named = namedHelpLinks(words, namedHelp(words, contacts, place));
@@ -67,7 +69,7 @@ function cautionBox(words: Content, { contacts, place }: SummaryInput, caution: 
 }
 
 /** The cautions, which come before anything about cutting down. */
-function cautions(words: Content, input: SummaryInput, { caution, pregnancy: advice }: Judgement): readonly Block[] {
+export function cautions(words: Content, input: Whom, { caution, pregnancy: advice }: Judgement): readonly Block[] {
   return [
     ...(caution === 'full' || caution === 'stopped' ? [cautionBox(words, input, caution)] : []),
     ...(caution === 'line' ? [paragraph([{ text: words.withdrawalCaution.line, strong: true }])] : []),

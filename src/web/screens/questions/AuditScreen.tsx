@@ -1,3 +1,4 @@
+import { answersTo } from '#content/questionWords.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
@@ -20,14 +21,13 @@ export function AuditScreen({ path, screen }: ScreenProps) {
   const asksUnits = id === 'q2' || id === 'q3';
   const codes: readonly FiveCode[] = AUDIT_QUESTIONS.find((question) => question.id === id)?.codes ?? [];
   const codeFor = (value: string) => codes.find((code) => String(code) === value);
-  const labels: Readonly<Record<number, string>> = audit.options[id];
   return (
     <RadioQuestion
       path={path}
       id={id}
       question={audit.text(id, triage.gender)}
       hint={audit.hint(id, triage.gender)}
-      options={codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }))}
+      options={answersTo(id, words, [])}
       value={triage[id]?.toString() ?? null}
       onChoose={(value) => visit.record(changeOf(id, codeFor(value)))}
       below={

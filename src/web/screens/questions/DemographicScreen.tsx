@@ -1,8 +1,9 @@
+import { answersTo } from '#content/questionWords.ts';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { useVisit } from '../../page/useVisit.ts';
-import { answerOf, optionsOf } from './demographicOptions.ts';
+import { answerOf } from './demographicAnswer.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnderAgeDialog } from './UnderAgeDialog.tsx';
 
@@ -10,7 +11,7 @@ import { UnderAgeDialog } from './UnderAgeDialog.tsx';
 export function DemographicScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
   const words = useWords();
-  const state = useVisit();
+  const { triage, client } = useVisit();
   if (screen?.kind !== 'demographic') return null;
   const { id } = screen;
   const { question, hint } = words.demographics[id];
@@ -22,8 +23,8 @@ export function DemographicScreen({ path, screen }: ScreenProps) {
         question={question}
         caption={id === 'referral' ? words.demographics.referral.caption : undefined}
         hint={hint}
-        options={optionsOf(id, words, state)}
-        value={state.triage[id]?.toString() ?? null}
+        options={answersTo(id, words, client?.referralOptions ?? [])}
+        value={triage[id]?.toString() ?? null}
         onChoose={(value) => visit.record(answerOf(id, value))}
       />
       {id === 'age' && <UnderAgeDialog />}

@@ -1,0 +1,36 @@
+import { ETHNICITY_GROUPS } from '#domain/ethnicityGroups.ts';
+import {
+  AUDIT_IDS,
+  AUDIT_QUESTIONS,
+  type AuditId,
+  DEMOGRAPHIC_QUESTIONS,
+  type QuestionId,
+} from '#domain/questionnaire.ts';
+import type { Content } from './content.ts';
+
+export type AnswerOption = { readonly value: string; readonly label: string };
+export type AnswerGroup = { readonly heading: string; readonly options: readonly AnswerOption[] };
+
+type Words = Pick<Content, 'demographics' | 'audit'>;
+
+const isAudit = (id: QuestionId): id is AuditId => AUDIT_IDS.some((audit) => audit === id);
+
+function optionsFor(codes: readonly (string | number)[], labels: Readonly<Record<string, string>>) {
+  return codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }));
+}
+
+/** The answers to a question; those of the referral question are the client's. */
+export function answersTo(
+  id: QuestionId,
+  { audit, demographics }: Words,
+  referralOptions: readonly AnswerOption[],
+): readonly AnswerOption[] | readonly AnswerGroup[] {
+  if (id === 'referral') return referralOptions;
+  if (id === 'ethnicity')
+    return ETHNICITY_GROUPS.map(({ group, codes }) => ({
+      heading: demographics.ethnicity.groups[group],
+      options: optionsFor(codes, demographics.ethnicity.options),
+    }));
+  const asked = [...DEMOGRAPHIC_QUESTIONS, ...AUDIT_QUESTIONS].find((question) => question.id === id);
+  return optionsFor(asked?.codes ?? [], isAudit(id) ? audit.options[id] : demographics[id].options);
+}
