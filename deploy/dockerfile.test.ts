@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it, test } from 'vitest';
+import { baseImages } from '../scripts/image.ts';
 import { buildImage, dockerRuns } from './installed.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -25,9 +26,8 @@ describe('the Dockerfile', () => {
   it('passes the linter', () => expect(validate(DOCKERFILE)).toEqual([]));
 
   it('takes no image by a moving name, and builds on the Node that the project pins', () => {
-    const stages = new Set(all('FROM').map((from) => / AS (.+)$/.exec(from)?.[1]));
-    const images = all('FROM').map((from) => from.split(' ')[0] ?? '');
-    const foreign = images.filter((image) => !stages.has(image));
+    const foreign = baseImages(DOCKERFILE);
+    expect(foreign).toHaveLength(2);
     expect(foreign.filter((image) => !/:\S+$/.test(image) || image.endsWith(':latest'))).toEqual([]);
     const { optionalDependencies: pinned } = JSON.parse(read('package.json')) as {
       optionalDependencies: Readonly<Record<string, string>>;
@@ -40,6 +40,9 @@ describe('the Dockerfile', () => {
     expect(installs.length).toBe(2);
     for (const command of installs) expect(command).toMatch(/^npm ci --ignore-scripts .* --workspaces=false$/);
   });
+
+  it('leaves out the headers of Node, which nothing compiles with', () =>
+    expect(all('RUN')).toContain('rm -r node_modules/node-linux-*/include'));
 
   it('runs as a user who is not root', () => {
     const [user = '', group = ''] = last('USER').split(':');
