@@ -1,10 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
 import { after } from '../page/after.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { lazyComponent } from '../page/loader.ts';
 import { createServices, ServicesContext } from '../page/services.ts';
 import { PLACEHOLDERS, SettingsContext } from '../page/settings.ts';
 import { createWords, WordsContext } from '../page/words.ts';
@@ -27,12 +29,12 @@ const services = createServices({
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org' };
 const words = createWords(en, () => Promise.resolve({ laterWords: en }));
 
-const page = (path: string) => (
+const page = (path: string, children: ReactNode = <Fragile />) => (
   <ServicesContext value={services}>
     <SettingsContext value={settings}>
       <WordsContext value={words}>
         <ScreenBoundary name="screen" path={path}>
-          <Fragile />
+          {children}
         </ScreenBoundary>
       </WordsContext>
     </SettingsContext>
@@ -69,6 +71,21 @@ it('Try again renders the screen again', async () => {
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('drawn')).toBeDefined();
+});
+
+it('Try again fetches whichever part of it did not come', async () => {
+  const load = vi
+    .fn(() => Promise.resolve({ Part: () => <p>come</p> }))
+    .mockRejectedValueOnce(new TypeError('no network'));
+  const { Component } = lazyComponent('Part', load);
+  const part = (
+    <Suspense fallback={null}>
+      <Component />
+    </Suspense>
+  );
+  await act(() => Promise.resolve(render(page('/', part))));
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  expect(screen.getByText('come')).toBeDefined();
 });
 
 it('going to another screen clears the failure', () => {

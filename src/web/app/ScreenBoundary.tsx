@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { lazyCalculator } from '../calculator/lazyCalculator.ts';
-import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { Button } from '../components/Button.tsx';
 import { HelpNow } from '../screens/parts/HelpNow.tsx';
 import { LinkedText } from '../page/LinkedText.tsx';
-import { screenOf } from './screenMap.ts';
+import { fetchFailed } from '../page/loader.ts';
 import { useServices } from '../page/services.ts';
-import { useFirstWords, useWordsStore } from '../page/words.ts';
+import { useFirstWords } from '../page/words.ts';
 
 type ScreenBoundaryProps = {
   /** Sent with the error report. */
@@ -20,17 +18,12 @@ type ScreenBoundaryProps = {
 /** Shows a message in place of content that fails to render, and reports the error. */
 export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   const { api } = useServices();
-  const words = useWordsStore();
-  // The failure may have been in fetching the screen's parts.
-  const fetchAgain = (): void => {
-    const parts = [words.all, screenOf(path), lazyCalculator, lazySummary];
-    void Promise.all(parts.map((part) => part.preload())).catch(() => undefined);
-  };
   return (
     <ErrorBoundary
       FallbackComponent={RenderFailure}
       resetKeys={[path]}
-      onReset={fetchAgain}
+      // The failure may have been in fetching a part of the screen.
+      onReset={fetchFailed}
       onError={(error) => void api.reportError(name, error)}
     >
       {children}

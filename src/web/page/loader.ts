@@ -9,6 +9,13 @@ export type Loader<Value> = {
 };
 
 let failures = 0;
+/** How to fetch again each value that could not be fetched. */
+const failed = new Set<() => Promise<unknown>>();
+
+/** Fetches again whatever could not be fetched. */
+export function fetchFailed(): void {
+  for (const preload of [...failed]) preload().catch(() => undefined);
+}
 
 /**
  * Has the scripts that are still to come fetched under other addresses, where the server has them too: Safari, and Chromium
@@ -22,12 +29,12 @@ function fetchApart(): void {
 /** Unlike `React.lazy`, it renders a preloaded value at once and can retry after a failure. */
 export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
   let loading: Promise<Value> | null = null;
-  let failed = false;
   let shown = false;
 
   const preload = (): Promise<Value> => {
-    if (loading !== null && !failed) return loading;
-    failed = shown = false;
+    if (loading !== null && !failed.has(preload)) return loading;
+    failed.delete(preload);
+    shown = false;
     const fetched = load().then(
       (value) => {
         // React's `use` reads these fields, and then does not suspend for a value that is loaded.
@@ -35,7 +42,7 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
         return value;
       },
       (error: unknown) => {
-        failed = true;
+        failed.add(preload);
         fetchApart();
         throw error;
       },
@@ -45,7 +52,7 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
   };
   const useLoaded = (): Value => {
     // A failure that was shown stays: to fetch again each time would render a failing screen in an endless loop.
-    const rendered = loading === null || (failed && !shown) ? preload() : loading;
+    const rendered = loading === null || (failed.has(preload) && !shown) ? preload() : loading;
     shown = true;
     return use(rendered);
   };

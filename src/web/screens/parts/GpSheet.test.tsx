@@ -63,6 +63,18 @@ describe('when the sheet cannot be had', () => {
     },
   );
 
+  it.each([
+    ['for the sheet', {}],
+    ['for the record before it', { triageLog: failing(422, 'invalid') }],
+  ])('because no server is found %s, the page says so', async (_call, answers) => {
+    const { server } = await show(DEPENDENCE, answers);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    await press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('You seem to be offline. Nothing is lost. Try again when you are back.');
+  });
+
   it('because the record cannot be stored, nothing is asked for', async () => {
     const { server } = await show(DEPENDENCE, { triageLog: failing(422, 'invalid') });
     await press();

@@ -1,6 +1,7 @@
 import type { LinkedSentence } from '#content/content.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
+import { useFirstWords } from '../../page/words.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import styles from './screens.module.css';
 import type { PdfState } from './usePdf.ts';
@@ -15,12 +16,14 @@ type Props<Action extends string> = {
 
 /** The outcome of one action, shown under its button. */
 export function Outcome<Action extends string>({ state, of, working, done, failed }: Props<Action>) {
+  const { common } = useFirstWords();
   const stage = state?.action === of ? state.stage : null;
   return (
     <div className={styles.outcome} data-idle={stage === null || undefined}>
       <Waiting active={stage === 'working'} text={working} />
       <LiveRegion text={stage === 'done' ? done : ''} />
       {stage === 'failed' && <FailureNotice sentence={failed} />}
+      {stage === 'offline' && <FailureNotice sentence={common.offline} />}
     </div>
   );
 }

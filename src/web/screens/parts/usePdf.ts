@@ -9,7 +9,7 @@ const SAVED_WITHIN_MS = 10_000;
 /** The last action and its outcome. */
 export type PdfState<Action extends string> = {
   readonly action: Action;
-  readonly stage: 'working' | 'done' | 'failed';
+  readonly stage: 'working' | 'done' | 'failed' | 'offline';
 } | null;
 
 /** What to ask the server for: null while the visit lacks something. */
@@ -23,12 +23,14 @@ export function usePdf<Action extends string>() {
   const [state, setState] = useState<PdfState<Action>>(null);
   const busy = useRef(false);
 
-  const ask = async (requestFor: RequestFor, take: Take): Promise<boolean> => {
+  const ask = async (requestFor: RequestFor, take: Take) => {
     const id = await visit.whenSaved(SAVED_WITHIN_MS);
+    if (id === null && !navigator.onLine) return 'offline';
     const request = id === null ? null : requestFor(visit.get(), id);
-    if (request === null) return false;
+    if (request === null) return 'failed';
     const result = await api.requestPdf(visit.key(), request);
-    return result.ok && take(result.value);
+    if (!result.ok) return result.status === 0 ? 'offline' : 'failed';
+    return take(result.value) ? 'done' : 'failed';
   };
 
   const run = async (action: Action, requestFor: RequestFor, take: Take): Promise<void> => {
@@ -36,7 +38,7 @@ export function usePdf<Action extends string>() {
     busy.current = true;
     setState({ action, stage: 'working' });
     try {
-      setState({ action, stage: (await ask(requestFor, take)) ? 'done' : 'failed' });
+      setState({ action, stage: await ask(requestFor, take) });
     } catch {
       setState({ action, stage: 'failed' });
     } finally {
