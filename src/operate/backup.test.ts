@@ -60,6 +60,12 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
     expect(readdirSync(testDatabase.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
+  it('names what a killed backup of version 0.2 left beside it', async () => {
+    writeFileSync(`${file}.partial`, 'YO1 7HH');
+    const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
+    expect(answer).toMatchObject({ ok: true, warnings: [expect.stringContaining(`${file}.partial may hold records`)] });
+  });
+
   it('does not touch a file that is there', async () => {
     writeFileSync(file, 'kept');
     const { code, errors } = await operate(['backup', file], settingsOf(testDatabase));

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile } from '#server/files/atomicFile.ts';
 import { writeBackup } from './backup/writeBackup.ts';
@@ -8,6 +9,14 @@ import { answer, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
 import { counted } from './words.ts';
 
+/** What may be a copy of records that a killed `backup` of version 0.2 left: its name does not tell whose it is. */
+const leftBeside = (path: string): readonly string[] =>
+  readdirSync(dirname(path))
+    .filter((name) => /^[^.].*\.partial$/.test(name))
+    .map(
+      (name) => `${join(dirname(path), name)} may hold records that a killed backup left: delete it unless it is yours`,
+    );
+
 async function backup(file: string, terminal: Terminal): Promise<Outcome> {
   const path = resolve(file);
   const settings = openSettings();
@@ -16,6 +25,7 @@ async function backup(file: string, terminal: Terminal): Promise<Outcome> {
   const rows = await createNewFile(path, (temporary) => writeBackup(settings, temporary, progress));
   return {
     result: { file: path, rows },
+    warnings: leftBeside(path),
     text: [
       `Backed up ${counted(rows.triage, 'record')} to ${path}, and checked it.`,
       'It holds postcodes and answers: encrypt it. Keep ERASURE_LEDGER on another disk: a restore needs both.',
