@@ -99,8 +99,8 @@ describe('the table of what is said and never said finds', () => {
     answers: { ...UNASKED, q1: 4, q2: 4, q3: 1 },
     ...{ gender: 'm', age: 3, week: { units: 9, days: 7 }, target: { units: 1, days: 1 } },
   };
-  const faults = (part: SafetyPart, text: string, visit = HEAVY) =>
-    safetyFaults(visit, part, text, '0300').map(({ about, fault }) => `${about}: ${fault}`);
+  const faults = (part: SafetyPart, shown: string, visit = HEAVY, { folded = '', caution = '' } = {}) =>
+    safetyFaults(visit, part, { shown, folded, caution }, '0300').map(({ about, fault }) => `${about}: ${fault}`);
 
   test.each([
     ['targets', 'That is 62 units less than last week.', 'a fall: says it'],
@@ -116,6 +116,25 @@ describe('the table of what is said and never said finds', () => {
     ['sheet', 'Some answers do not fit together', 'answers that do not fit: says it when not due'],
   ] as const)('in %s: %s', (part, text, fault) => {
     expect(faults(part, text)).toContain(fault);
+  });
+
+  test('what is folded: it is not enough for what must be shown, and too much for what must never be said', () => {
+    expect(faults('results', '', HEAVY, { folded: 'Call Samaritans on 116 123' })).toContain(
+      'somebody to talk to: lacks it',
+    );
+    expect(faults('results', '', HEAVY, { folded: 'A year of your target' })).toContain('a year: says it');
+    expect(faults('targets', '', HEAVY, { folded: 'skin or eyes turn yellow' })).toContain('yellow skin: lacks it');
+    expect(faults('results', '', HEAVY, { folded: 'skin or eyes turn yellow' })).not.toContain('yellow skin: lacks it');
+  });
+
+  test('whom to call beside a caution, and nowhere else on the screen', () => {
+    expect(faults('help', '0300')).toContain('whom to call beside a caution: lacks it');
+    expect(faults('help', '0300', HEAVY, { caution: '0300' })).not.toContain('whom to call beside a caution: lacks it');
+  });
+
+  test('a plan before the caution', () => {
+    const late = 'I will walk. Do not stop drinking suddenly';
+    expect(faults('summary', late)).toContain('the caution before the plan: says it too late');
   });
 
   test('a green mark on a low score that something qualifies', () => {

@@ -1,36 +1,59 @@
 import { type SafetyFacts, factsOf, type SafetyVisit } from './safetyFacts.ts';
 import { SAFETY_RULES, type SafetyPart, type SafetyRule } from './safetyRules.ts';
 
-const CONTACT = 'whom to call beside a caution';
+const BESIDE_CAUTION = 'whom to call beside a caution';
+const NEAR = 'whom to call near the visitor';
 /** What the rules are about, each once: the tests have one of each name. */
-export const SAFETY_SUBJECTS: readonly string[] = [...new Set([...SAFETY_RULES.map(({ about }) => about), CONTACT])];
+export const SAFETY_SUBJECTS: readonly string[] = [
+  ...new Set([...SAFETY_RULES.map(({ about }) => about), BESIDE_CAUTION, NEAR]),
+];
 
-export type SafetyFault = { readonly about: string; readonly fault: 'lacks it' | 'says it' | 'says it when not due' };
+/** What a screen or a document says. Nobody is sure to read what is folded, and anybody may open it. */
+export type SafetyText = {
+  readonly shown: string;
+  readonly folded: string;
+  /** What is shown in the box of the caution; empty without one. */
+  readonly caution: string;
+};
 
-function faultOf(rule: SafetyRule, facts: SafetyFacts, text: string): SafetyFault['fault'] | null {
+type Fault = 'lacks it' | 'says it' | 'says it when not due' | 'says it too late';
+export type SafetyFault = { readonly about: string; readonly fault: Fault };
+
+function faultOf(rule: SafetyRule, facts: SafetyFacts, { shown, folded }: SafetyText): Fault | null {
   const due = rule.when(facts);
-  if ('never' in rule) return due && rule.never.test(text) ? 'says it' : null;
+  const all = `${shown}\n${folded}`;
+  const read = rule.folded ? all : shown;
+  if ('never' in rule) return due && rule.never.test(all) ? 'says it' : null;
   if ('only' in rule) {
-    if (rule.only.test(text) === due) return null;
-    return due ? 'lacks it' : 'says it when not due';
+    if (due) return rule.only.test(read) ? null : 'lacks it';
+    return rule.only.test(all) ? 'says it when not due' : null;
+  }
+  if ('first' in rule) {
+    const [first, then] = [shown.search(rule.first), shown.search(rule.then)];
+    return due && then !== -1 && first > then ? 'says it too late' : null;
   }
   const { must } = rule;
-  const said = typeof must === 'function' ? text.includes(must(facts)) : must.test(text);
+  const said = typeof must === 'function' ? read.includes(must(facts)) : must.test(read);
   return due && !said ? 'lacks it' : null;
 }
 
-/** The faults of a text. `contact` must stand beside a caution: whom to call where the visitor lives. */
+/** Parts that name whom to call where the visitor lives, whatever the answers. */
+const WITH_HELP: readonly SafetyPart[] = ['help', 'results', 'summary'];
+
+/** The faults of a text. `contact` must stand in the box of a caution, and where help is: whom to call where the visitor lives. */
 export function safetyFaults(
   visit: SafetyVisit,
   part: SafetyPart,
-  text: string,
+  text: SafetyText,
   contact: string,
 ): readonly SafetyFault[] {
   const facts = factsOf(visit);
   const hasCaution = part === 'lastWeek' ? facts.fullFromWeek : facts.full || facts.stopped;
-  const lacksContact = hasCaution && !text.includes(contact);
+  const lacks = (about: string, isLacking: boolean): readonly SafetyFault[] =>
+    isLacking ? [{ about, fault: 'lacks it' }] : [];
   return [
-    ...(lacksContact ? [{ about: CONTACT, fault: 'lacks it' } as const] : []),
+    ...lacks(BESIDE_CAUTION, hasCaution && !text.caution.includes(contact)),
+    ...lacks(NEAR, WITH_HELP.includes(part) && !text.shown.includes(contact)),
     ...SAFETY_RULES.filter((rule) => rule.in.includes(part)).flatMap((rule) => {
       const fault = faultOf(rule, facts, text);
       return fault === null ? [] : [{ about: rule.about, fault }];
@@ -43,7 +66,7 @@ export function createSafetySearch() {
   const found = new Map<string, Map<string, SafetyVisit>>();
   const searched = new Map<SafetyPart, number>();
   return {
-    search: (visit: SafetyVisit, part: SafetyPart, text: string, contact: string): void => {
+    search: (visit: SafetyVisit, part: SafetyPart, text: SafetyText, contact: string): void => {
       searched.set(part, (searched.get(part) ?? 0) + 1);
       for (const { about, fault } of safetyFaults(visit, part, text, contact)) {
         const faults = found.get(about) ?? new Map<string, SafetyVisit>();

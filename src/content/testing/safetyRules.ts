@@ -26,11 +26,15 @@ export type SafetyRule = {
   readonly about: string;
   readonly in: readonly SafetyPart[];
   readonly when: (facts: SafetyFacts) => boolean;
+  /** Whether it may be folded away, to be read once it is opened. */
+  readonly folded?: true;
 } & (
   | { readonly must: RegExp | ((facts: SafetyFacts) => string) }
   | { readonly never: RegExp }
   /** Stands exactly there, and in no other case. */
   | { readonly only: RegExp }
+  /** Where both stand, the first stands before the second. */
+  | { readonly first: RegExp; readonly then: RegExp }
 );
 
 const always = (): boolean => true;
@@ -38,6 +42,21 @@ const amount = ({ atLeast, before }: SafetyFacts): string => `${atLeast ? 'at le
 const isLow = ({ band }: SafetyFacts): boolean => band === 'lower';
 
 const URGENT = /Call 999 for a fit, confusion or severe shaking\. Shaking, sweating or sickness: call \w/;
+
+/** In full, or folded under the short form. */
+const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
+  {
+    about: 'the early signs of withdrawal',
+    only: /if you shake, sweat, feel sick or feel great anxiety when you are without a drink\./,
+  },
+  {
+    about: 'the signs for 999',
+    only: /Call 999 straight away[^]*a fit[^]*confusion[^]*severe shaking[^]*a racing heart[^]*seeing or hearing things/,
+  },
+  { about: 'when the signs come', only: /worst in the first 48 hours, and may come up to 3 days after\./ },
+  { about: 'bleeding, for 999', only: /Call 999 too if you vomit blood, or have black, sticky stools\./ },
+  { about: 'yellow skin', only: /skin or eyes turn yellow/ },
+];
 
 const CAUTIONS: readonly SafetyRule[] = [
   {
@@ -66,31 +85,29 @@ const CAUTIONS: readonly SafetyRule[] = [
     when: (f) => f.line,
     only: /If you sometimes need a drink to get going in the morning, talk to your GP before you cut down\./,
   },
+  ...SIGNS.flatMap((sign): readonly SafetyRule[] => [
+    { ...sign, in: IN_FULL, when: (f) => f.full || f.stopped },
+    { ...sign, in: SHORT, when: (f) => f.full || f.stopped, folded: true },
+    { ...sign, in: ['lastWeek'], when: (f) => f.fullFromWeek, folded: true },
+  ]),
   {
-    about: 'the early signs of withdrawal',
-    in: IN_FULL,
+    about: 'that there is more to look out for',
+    in: SHORT,
     when: (f) => f.full || f.stopped,
-    only: /if you shake, sweat, feel sick or feel great anxiety when you are without a drink\./,
+    only: /What to look out for/,
   },
   {
-    about: 'the signs for 999',
-    in: IN_FULL,
-    when: (f) => f.full || f.stopped,
-    only: /Call 999 straight away[^]*a fit[^]*confusion[^]*severe shaking[^]*a racing heart[^]*seeing or hearing things/,
+    about: 'that there is more to look out for',
+    in: ['lastWeek'],
+    when: (f) => f.fullFromWeek,
+    only: /What to look out for/,
   },
   {
-    about: 'when the signs come',
-    in: IN_FULL,
+    about: 'the caution before the plan',
+    in: ['plan', 'results', 'summary'],
     when: (f) => f.full || f.stopped,
-    only: /worst in the first 48 hours, and may come up to 3 days after\./,
+    ...{ first: /Do not stop drinking suddenly|If you stopped in the last 3 days/, then: /\bI will\b/ },
   },
-  {
-    about: 'bleeding, for 999',
-    in: IN_FULL,
-    when: (f) => f.full || f.stopped,
-    only: /Call 999 too if you vomit blood, or have black, sticky stools\./,
-  },
-  { about: 'yellow skin', in: IN_FULL, when: (f) => f.full || f.stopped, only: /skin or eyes turn yellow/ },
   { about: 'the sheet for the GP', in: ['result'], when: (f) => f.full && isLow(f), only: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['help'], when: always, must: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['results'], when: (f) => f.full, only: /Save a sheet for my GP/ },

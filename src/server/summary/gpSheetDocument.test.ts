@@ -7,7 +7,7 @@ import { AUDIT_IDS, type FiveCode, GENDERS } from '#domain/questionnaire.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 import { NO_CONTACTS, SETTINGS, SHEET } from './testing/sampleInput.ts';
-import { textsOf } from './testing/textsOf.ts';
+import { safetyTextOf, textsOf } from './testing/textsOf.ts';
 
 const { answers } = SHEET;
 const textsFor = (change: Partial<GpSheetInput> = {}, settings = SETTINGS): readonly string[] =>
@@ -165,7 +165,8 @@ test('the sheet says nothing unsafe, whatever the answers', () => {
           for (const others of [0, 2, 4] as const) {
             const given: AuditAnswers = { ...NOTHING, q1, q2, q3, q6, q4: others, q9: others, q10: others };
             const visit = { answers: given, gender: 'm', age: 4, week: null, target: null } as const;
-            for (const { about, fault } of safetyFaults(visit, 'sheet', textFor({ answers: given }), phone))
+            const text = safetyTextOf(gpSheetDocument(en, SETTINGS, { ...SHEET, answers: given }));
+            for (const { about, fault } of safetyFaults(visit, 'sheet', text, phone))
               found.set(`${about}: ${fault}`, given);
             sheets += 1;
           }

@@ -4,11 +4,10 @@ import { createSafetySearch, SAFETY_SUBJECTS } from '#content/testing/safety.ts'
 import { factsOf, type SafetyVisit } from '#content/testing/safetyFacts.ts';
 import { everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from '#content/testing/safetyVisits.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
-import type { PrintedDocument } from '../pdf/blocks.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import { SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
-import { textsOf } from './testing/textsOf.ts';
+import { safetyTextOf } from './testing/textsOf.ts';
 
 /** Thousands of documents, perhaps on a busy machine. */
 const TIMEOUT_MS = 120_000;
@@ -41,20 +40,19 @@ const weekOf = ({ units, days, byDay }: NonNullable<SafetyVisit['week']>) => ({
 });
 
 const { search, found, searched } = createSafetySearch();
-const textOf = ({ blocks }: PrintedDocument): string => textsOf(blocks).join('\n');
 
 beforeAll(() => {
   for (const { visit, where, contact } of safetyVisits(2).map(placed)) {
     const { week, ...about } = visit;
     const input = { ...SHEET, ...about, ...where, lastWeek: week && weekOf(week) };
-    search(visit, 'sheet', textOf(gpSheetDocument(en, SETTINGS, input)), contact);
+    search(visit, 'sheet', safetyTextOf(gpSheetDocument(en, SETTINGS, input)), contact);
   }
   for (const { visit, where, contact } of [...safetyVisits(1), ...ofEveryFigure].map(placed)) {
     const { week, target, ...about } = visit;
     if (factsOf(visit).band !== 'increasing' || week === null || target === null) continue;
     const figures = { ...weekOf(week), goalUnits: target.units, goalDays: target.days };
     const input = { ...VISIT, ...about, ...where, figures, plan: PLAN };
-    search(visit, 'summary', textOf(summaryDocument(en, SETTINGS, input)), contact);
+    search(visit, 'summary', safetyTextOf(summaryDocument(en, SETTINGS, input)), contact);
   }
 }, TIMEOUT_MS);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pathOfStep, type StepKind } from '#domain/journey.ts';
 import { NATIONS } from '#domain/nations.ts';
 import { factsOf, type SafetyVisit } from '#content/testing/safetyFacts.ts';
-import { createSafetySearch, SAFETY_SUBJECTS } from '#content/testing/safety.ts';
+import { createSafetySearch, SAFETY_SUBJECTS, type SafetyText } from '#content/testing/safety.ts';
 import { GREEN_MARK, type SafetyPart } from '#content/testing/safetyRules.ts';
 import { SAFETY_PLACES, safetyVisits } from '#content/testing/safetyVisits.ts';
 import { loadMarkup } from '../testing/markup.tsx';
@@ -51,7 +51,12 @@ function clientAt(index: number) {
   return { client, contact: phone ?? named };
 }
 
-function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>): string {
+const CAUTION_HEADING = /^<h2[^>]*>(?:Do not stop drinking suddenly|If you stopped in the last 3 days)</;
+const FOLDED = /(?<=<\/summary>)[^]*?(?=<\/details>)/g;
+const textIn = (markup: string): string =>
+  markup.replace(/<\/?(?:a|strong|span)\b[^>]*>/g, '').replace(/<[^>]*>/g, '\n');
+
+function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>): SafetyText {
   const { answers, gender, age, week, target } = visit;
   const triage = {
     ...{ ...answers, gender, age },
@@ -61,9 +66,13 @@ function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>
   const markup = markupOf(PATHS[screen], triage, { days: week?.byDay ?? [], client });
   expect(markup, 'the whole screen').not.toContain('data-screen');
   const green = /<h1[^>]*><svg[^>]*><rect[^>]*class="[^"]*lower/.test(markup) ? GREEN_MARK : '';
-  // What is folded is not read until it is opened.
-  const shown = markup.replace(/<\/summary>[^]*?<\/details>/g, '');
-  return green + shown.replace(/<\/?(?:a|strong|span)\b[^>]*>/g, '').replace(/<[^>]*>/g, '\n');
+  const shown = markup.replace(FOLDED, '');
+  const section = shown.split(/(?=<h[1-6])/).find((each) => CAUTION_HEADING.test(each)) ?? '';
+  return {
+    shown: green + textIn(shown),
+    folded: textIn(markup.match(FOLDED)?.join('') ?? ''),
+    caution: textIn(section),
+  };
 }
 
 /** The screens of a visit, as far as its figures are told. */

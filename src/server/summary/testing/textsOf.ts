@@ -1,4 +1,5 @@
-import type { Block, Text } from '../../pdf/blocks.ts';
+import type { SafetyText } from '#content/testing/safety.ts';
+import type { Block, Panel, PrintedDocument, Text } from '../../pdf/blocks.ts';
 
 const plain = (text: Text): string => text.map((run) => run.text).join('');
 
@@ -22,4 +23,10 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
         return block.columns.flatMap(textsOf);
     }
   });
+}
+
+/** A document for the safety rules: paper folds nothing. */
+export function safetyTextOf({ blocks }: PrintedDocument): SafetyText {
+  const box = blocks.find((block): block is Panel => block.kind === 'panel' && block.tone === 'caution');
+  return { shown: textsOf(blocks).join('\n'), folded: '', caution: textsOf(box?.blocks ?? []).join('\n') };
 }
