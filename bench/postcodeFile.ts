@@ -28,12 +28,15 @@ const HEADER =
   'nhser24cd,ctry26cd,rgn26cd,streg,pcon24cd,eer20cd,tec20cd,ttwa15cd,pct19cd,itl25cd,statsward,oa01cd,casward,' +
   'npark16cd,lsoa01cd,msoa01cd,ur01ind,oac01ind,oa11cd,lsoa11cd,msoa11cd,wz11cd,sicbl26cd,bua24cd,bua11cd,buasd11cd,' +
   'ruc11ind,oac11ind,lat,long,lep21cd1,lep21cd2,pfa23cd,imd25ind,calncv,icb26cd,oa21cd,lsoa21cd,msoa21cd,ruc21ind';
-const AFTER_AUTHORITY =
+const AFTER_AUTHORITY = (rank: number): string =>
   ',"E05013400","E04001234","0","0460351","0451863","1","E18000003","E40000012","E92000001","E12000003","0","E14001576"' +
   ',"E15000003","E24000020","E30000293","E16000104","E06000014","E05001693","E00067211","00FFNS","E65000001","E01013434"' +
   ',"E02002783","5","2A1","E00067211","E01013434","E02002783","E33008888","E38000254","E63005131","E34004699","E35001382"' +
-  ',"C1","2A1",53.961,-1.0815,"E37000054","","E23000009",21467,"E56000018","E54000051","E00067211","E01013434"' +
+  `,"C1","2A1",53.961,-1.0815,"E37000054","","E23000009",${rank},"E56000018"` +
+  ',"E54000051","E00067211","E01013434"' +
   ',"E02002783","UN1"';
+
+const AREAS_RANKED = 33_755;
 
 /** Royal Mail's inward codes use 20 letters. */
 const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
@@ -77,7 +80,7 @@ function rowOf(outcode: string, inward: string, authority: string, pick: (most: 
   const pcd7 = outcode + ' '.repeat(7 - outcode.length - inward.length) + inward;
   const pcd8 = outcode + ' '.repeat(8 - outcode.length - inward.length) + inward;
   const dates = `"${1980 + pick(40)}01","${isOld ? `${1996 + pick(29)}06` : ''}"`;
-  return `"${pcd7}","${pcd8}","${outcode} ${inward}",${dates},"E99999999","E99999999","${authority}"${AFTER_AUTHORITY}\n`;
+  return `"${pcd7}","${pcd8}","${outcode} ${inward}",${dates},"E99999999","E99999999","${authority}"${AFTER_AUTHORITY(pick(AREAS_RANKED) + 1)}\n`;
 }
 
 /** Every row of the file, in the order of outward codes. */

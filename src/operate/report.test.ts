@@ -72,6 +72,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
       'age',
       'gender',
       'ethnicity',
+      'deprivation',
       'source',
       'ends',
       'advice',
@@ -80,7 +81,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
       'targets',
       'apps',
     ]);
-    expect(answer.files).toHaveLength(17);
+    expect(answer.files).toHaveLength(18);
     expect(Object.keys(filesOf(join(folder, 'out'))).toSorted()).toEqual(answer.files);
     expect(await issued()).toEqual([{ periodFrom: '2024-01', periodTo: '2024-03' }]);
     expect(readdirSync(folder)).toEqual(['out']);
@@ -142,8 +143,8 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
     const said = await operate(['report', '--client', 'york', ...QUARTER, '--out', join(folder, 'out')], settings);
     expect(said.code).toBe(0);
     const numbers = `${said.out} ${said.errors}`.replaceAll(folder, '').match(/\d+/g) ?? [];
-    // The year, the two scans, and "scored 8 or more".
-    expect(numbers.filter((number) => !['2024', '1', '2', '8'].includes(number))).toEqual([]);
+    // The year, the three scans, and "scored 8 or more".
+    expect(numbers.filter((number) => !['2024', '1', '2', '3', '8'].includes(number))).toEqual([]);
   });
 
   it('withdrawn with a reason can be counted anew', async () => {
@@ -210,7 +211,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
     expect((await report([...QUARTER, '--force'])).code).toBe(0);
     expect(filesOf(out)['notes.txt']).toBe('mine');
     expect(filesOf(out)['report.html']).toMatch(/^<!doctype html>/);
-    expect(Object.keys(filesOf(out))).toHaveLength(18);
+    expect(Object.keys(filesOf(out))).toHaveLength(19);
     writeFileSync(join(folder, 'file'), '');
     expect((await report(QUARTER, 'file')).code).toBe(4);
   });

@@ -4,7 +4,11 @@ import { prepareReport, type Prepared } from '#reports/prepareReport.ts';
 import { issue } from '#reports/issues/issues.ts';
 import { reportFiles } from '#reports/reportFiles.ts';
 import type { Report } from '#reports/report.ts';
+import type { FindQuintile } from '#reports/counting/scanPostcodes.ts';
 import type { Database } from '#server/database/database.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
+import { quintileIn } from '#server/postcodes/postcodeTable.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
 import { openSettings } from './open.ts';
@@ -33,6 +37,13 @@ function stage(
   return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
 }
 
+/** The imported directory's quintiles of deprivation; null if it tells none. */
+async function openQuintiles({ dataDir }: Settings): Promise<FindQuintile | null> {
+  const table = (await readDirectory(dataDir))?.table;
+  if (!table?.quintiles.some((quintile) => quintile !== null)) return null;
+  return (postcode) => quintileIn(table, postcodeNumber(postcode));
+}
+
 type Written = { readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>; readonly paths: readonly string[] };
 
 /** Issues a report whose files are staged. If its period was issued meanwhile, that issue is printed. */
@@ -56,8 +67,11 @@ function publish(prepared: Written['prepared'], task: Task): Written {
 }
 
 async function writeReport(database: Database, task: Task, { progress }: Terminal): Promise<Written> {
-  const scanned = (scan: 1 | 2) => progress.show(`reading the records, ${scan} of 2 times`);
-  const prepared = await prepareReport(database, task.settings, { ...task, now: new Date(), progress: scanned });
+  const scanned = (scan: 1 | 2 | 3) => progress.show(`reading the records, ${scan} of 3 times`);
+  const quintileOf = await openQuintiles(task.settings);
+  const prepared = await prepareReport(database, task.settings, {
+    ...{ ...task, now: new Date(), quintileOf, progress: scanned },
+  });
   if (prepared.outcome === 'overlaps') throw overlapFault(task, prepared.issues);
   return prepared.outcome === 'counted' && !task.isPreview
     ? issueStaged(database, prepared.report, task)

@@ -2,6 +2,7 @@ import type { Client } from '#domain/client.ts';
 import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
 import { scanGroups } from './counting/scanGroups.ts';
 import { scanPaths } from './counting/scanPaths.ts';
+import { scanPostcodes, type FindQuintile } from './counting/scanPostcodes.ts';
 import { monthsOf, type Period } from './period.ts';
 import type { Report } from './report.ts';
 import { COUNTED } from './sections/allSections.ts';
@@ -14,19 +15,24 @@ export type Count = {
   readonly client: Pick<Client, 'id' | 'name' | 'referralOptions'>;
   readonly period: Period;
   readonly now: Date;
-  /** Called as each of the two scans begins. */
-  readonly progress: (scan: 1 | 2) => void;
+  /** Finds the quintile of a postcode; null if no directory tells it. */
+  readonly quintileOf: FindQuintile | null;
+  /** Called as each of the three scans begins. */
+  readonly progress: (scan: 1 | 2 | 3) => void;
 };
 
 /**
- * Counts a client's checks in a period, in two scans of one read transaction, and returns what may be printed, without the
- * previous report.
+ * Counts a client's checks in a period, in three scans of one read transaction, and returns what may be printed, without
+ * the previous report.
  */
-export async function countReport(source: Source, { client, period, now, progress }: Count): Promise<Report> {
+export async function countReport(
+  source: Source,
+  { client, period, now, quintileOf, progress }: Count,
+): Promise<Report> {
   const { id, name, referralOptions } = client;
   const sources = referralOptions.map(({ value }) => value);
   const scope = { clientId: id, ...period };
-  const { groups, paths } = await readSnapshot(source, async (db) => {
+  const { groups, paths, quintiles } = await readSnapshot(source, async (db) => {
     progress(1);
     const counted = await scanGroups(
       db,
@@ -34,14 +40,16 @@ export async function countReport(source: Source, { client, period, now, progres
       COUNTED.flatMap(([, { columns }]) => columns?.(sources) ?? []),
     );
     progress(2);
-    return { groups: counted, paths: await scanPaths(db, scope) };
+    const paths = await scanPaths(db, scope);
+    progress(3);
+    return { groups: counted, paths, quintiles: quintileOf && (await scanPostcodes(db, scope, quintileOf)) };
   });
   return {
     clientId: id,
     clientName: name,
     period,
     writtenAt: now.toISOString(),
-    tables: control(rawFigures({ groups, paths: paths.rows, months: monthsOf(period), sources })),
+    tables: control(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources })),
     sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
     previous: null,
     isInvented: paths.isInvented,

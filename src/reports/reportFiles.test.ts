@@ -232,7 +232,7 @@ describe('a page is one safe file', () => {
   test('each chart is named and described in words, and each table has its caption, its scopes and a region with a name', () => {
     const document = pageOf(fileOf(york, 'report.html'));
     const charts = [...document.querySelectorAll('svg.chart')];
-    expect(charts).toHaveLength(14);
+    expect(charts).toHaveLength(15);
     for (const chart of charts) {
       const said = (chart.getAttribute('aria-labelledby') ?? '')
         .split(' ')
@@ -256,6 +256,7 @@ describe('the CSV files', () => {
     'bands-by-age',
     'bands-by-gender',
     'bands-by-ethnicity',
+    'bands-by-deprivation',
     'bands-by-source',
     'where-checks-end',
     'brief-advice',

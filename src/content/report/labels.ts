@@ -77,6 +77,17 @@ const ETHNIC_GROUPS: Readonly<Record<EthnicityCode | EthnicityGroup | 'allOther'
   notAnswered: 'ethnic group not answered',
 };
 
+const QUINTILES: Readonly<Record<string, string>> = {
+  1: 'the most deprived fifth',
+  2: 'the second most deprived fifth',
+  3: 'the middle fifth',
+  4: 'the second least deprived fifth',
+  5: 'the least deprived fifth',
+  '1-2': 'the two most deprived fifths',
+  '3-5': 'the three least deprived fifths',
+  notKnown: 'areas not known',
+};
+
 const questionNumber = (id: AuditId): string => `question ${id.slice(1)}`;
 const ENDS: Readonly<Record<string, string>> = {
   gender: 'the question on gender',
@@ -93,6 +104,7 @@ export const lineLabels = {
   age: AGE_GROUPS,
   gender: GENDERS,
   ethnicity: ETHNIC_GROUPS,
+  deprivation: QUINTILES,
   source: { otherSource: 'other source', notAnswered: 'source not answered' },
   ends: ENDS,
 } satisfies Record<string, Readonly<Record<string, string>>>;

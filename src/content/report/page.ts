@@ -60,7 +60,7 @@ export const pageOne = {
   },
 } as const;
 
-type SectionWords = {
+export type SectionWords = {
   readonly name: string;
   /** What its figures are. */
   readonly definition: string;
@@ -70,6 +70,8 @@ type SectionWords = {
   readonly lineHeading: string;
   /** What its figures are called in the CSV files, the same from report to report. */
   readonly csvTitle: string;
+  /** What stands in place of its figures, if they may lack for another reason than few checks. */
+  readonly withheld?: string;
 };
 
 /** The words of each section, in the order of the report. */
@@ -118,6 +120,16 @@ export const reportSections = {
     caption: 'Risk bands by ethnic group',
     lineHeading: 'Ethnic group',
     csvTitle: 'Bands by ethnic group',
+  },
+  deprivation: {
+    name: 'Deprivation',
+    definition:
+      'Finished checks by the deprivation of the postcode’s area and risk band: fifths of England’s small areas by the Index of Multiple Deprivation. An area’s rank says nothing of one person in it.',
+    caption: 'Risk bands by deprivation of the area',
+    lineHeading: 'Areas',
+    csvTitle: 'Bands by deprivation',
+    withheld:
+      'This table is not shown. It is for England alone, and needs a postcode directory with the Index of Multiple Deprivation, and enough checks.',
   },
   source: {
     name: 'How people heard',

@@ -40,6 +40,17 @@ function inventRecord(client: Client, chance: Chance): TriageRecord {
   return result === null ? given : { ...given, ...inventAfterResult(result.band, chance) };
 }
 
+/** Units of a sector, of the letters that Royal Mail uses there. */
+const FIRST = ['A', 'B', 'D', 'E', 'F', 'G', 'H', 'J', 'L', 'N'] as const;
+const SECOND = [...FIRST, 'P', 'Q', 'R', 'S', 'T', 'U', 'W', 'X', 'Y', 'Z'] as const;
+
+/** A postcode in one of the client's outward codes; it need not exist. */
+function inventPostcode({ coverage }: Client, { fraction }: Chance): string | null {
+  const one = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(fraction() * values.length)];
+  const outcode = one(coverage.rules.include.outcodes);
+  return outcode === undefined ? null : `${outcode} ${one([1, 2, 3, 4])}${one(FIRST)}${one(SECOND)}`;
+}
+
 /** One invented visit to a client in one of `months`, as its record would be stored. */
 export function inventVisit(client: Client, months: readonly string[], chance: Chance): TriageTable {
   const fields = inventRecord(client, chance);
@@ -53,6 +64,7 @@ export function inventVisit(client: Client, months: readonly string[], chance: C
     rowId: newId(),
     id: newId(),
     reference: newReference(),
+    postcode: inventPostcode(client, chance),
     visitKeyHash: visitKeyHash(randomBytes(16).toString('base64url')),
     revision: Object.keys(fields).length,
     created,

@@ -1,20 +1,33 @@
 /** The cells of a line at some columns, in the order of the request, without quotes; null if the line has fewer. */
 export type FindCells = (line: string) => readonly string[] | null;
 
+const QUOTE = '"'.charCodeAt(0);
+
+/** Where the quoted cell from `from` ends, behind its quote; -1 if it has none. A doubled quote is part of the cell. */
+function behindQuoted(line: string, from: number): number {
+  let quote = line.indexOf('"', from + 1);
+  while (quote >= 0 && line.charCodeAt(quote + 1) === QUOTE) quote = line.indexOf('"', quote + 2);
+  return quote + 1 || -1;
+}
+
 /**
  * Creates a finder of some columns (counted from 0; the cell of -1 is empty) in lines of comma-separated values. It reads
- * no further than the last of them, and returns null also for a misplaced quote.
+ * no further than the last of them, and returns null also for a misplaced quote. Most cells are only passed over.
  */
 export function createCellFinder(columns: readonly number[]): FindCells {
   const last = Math.max(...columns);
-  const cell = /(?:"((?:[^"]|"")*)"|([^",][^,]*)?)(,|$)/y;
+  const wanted = Array.from({ length: last + 1 }, (_, column) => columns.includes(column));
   return (line) => {
     const cells: string[] = [];
-    cell.lastIndex = 0;
-    while (cells.length <= last) {
-      const [, quoted, plain = '', end] = cell.exec(line) ?? [];
-      if (end === undefined || (end === '' && cells.length < last)) return null;
-      cells.push(quoted ?? plain);
+    let from = 0;
+    for (let column = 0; column <= last; column++) {
+      const isQuoted = line.charCodeAt(from) === QUOTE;
+      const comma = isQuoted ? behindQuoted(line, from) : line.indexOf(',', from);
+      const end = comma < 0 && !isQuoted ? line.length : comma;
+      const isWhole = end === line.length ? column === last : line.charAt(end) === ',';
+      if (end < 0 || !isWhole) return null;
+      if (wanted[column] === true) cells[column] = isQuoted ? line.slice(from + 1, end - 1) : line.slice(from, end);
+      from = end + 1;
     }
     return columns.map((column) => cells[column] ?? '');
   };

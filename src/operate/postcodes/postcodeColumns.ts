@@ -9,6 +9,8 @@ export type PostcodeColumns = {
   readonly country: number | null;
   /** Null if every postcode of the file is in use. */
   readonly terminated: number | null;
+  /** The rank in the Index of Multiple Deprivation, and of how many areas; null in files without it. */
+  readonly deprivation: { readonly index: number; readonly areas: number } | null;
   /** The name of the authority's column, e.g. "lad26cd", which shows the edition. */
   readonly authorityName: string;
   /** False if the first line is a row. */
@@ -23,6 +25,9 @@ const POSTCODE = /^(pcds|postcode)$/;
 const AUTHORITY = /^(oslaua|laua|ladcd|lad\d\dcd|admin_district_code)$/;
 const COUNTRY = /^(ctry|country|ctry\d\dcd|country_code)$/;
 const TERMINATED = /^doterm$/;
+/** The index of 2025 ranks England's 33,755 areas of 2021, earlier ones its 32,844 of 2011. */
+const DEPRIVATION = /^imd(\d\d)?(?:ind)?$/;
+const areasOf = (name: string): number => (Number(DEPRIVATION.exec(name)?.[1] ?? 0) >= 25 ? 33_755 : 32_844);
 /** Only Code-Point Open has no terminated postcodes. */
 const ONLY_IN_USE = 'admin_district_code';
 
@@ -39,6 +44,7 @@ function headerless(cells: readonly string[]): PostcodeColumns | { readonly faul
     authority: CODE_POINT_OPEN.authority,
     country: CODE_POINT_OPEN.country,
     terminated: null,
+    deprivation: null,
     authorityName: 'Admin_district_code',
     hasHeader: false,
   };
@@ -60,11 +66,13 @@ export function columnsOf(firstLine: string): PostcodeColumns | { readonly fault
   const names = cells.map((name, index) => ({ name: name.toLowerCase(), index }));
   const named = (pattern: RegExp): Named[] => names.filter(({ name }) => pattern.test(name));
   const [postcodes, authorities, terminations] = [named(POSTCODE), named(AUTHORITY), named(TERMINATED)];
+  const ranks = named(DEPRIVATION);
   const allInUse = authorities[0]?.name === ONLY_IN_USE;
   const faults = [
     ...faultOfColumn('pcds (the postcode)', postcodes),
     ...(allInUse ? [] : faultOfColumn('doterm (the date of termination)', terminations)),
     ...faultOfColumn('lad26cd, ladcd, laua or oslaua (the local authority)', authorities),
+    ...(ranks.length > 1 ? faultOfColumn('imd', ranks) : []),
   ];
   const [postcode, authority] = [postcodes[0], authorities[0]];
   if (faults.length > 0 || !postcode || !authority) return { faults };
@@ -73,6 +81,7 @@ export function columnsOf(firstLine: string): PostcodeColumns | { readonly fault
     authority: authority.index,
     country: named(COUNTRY)[0]?.index ?? null,
     terminated: terminations[0]?.index ?? null,
+    deprivation: ranks[0] ? { index: ranks[0].index, areas: areasOf(ranks[0].name) } : null,
     authorityName: cells[authority.index] ?? '',
     hasHeader: true,
   };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SourceFault } from './postcodeSource.ts';
-import { authorityCodes } from '#server/postcodes/postcodeTable.ts';
+import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
+import { authorityCodes, quintileIn } from '#server/postcodes/postcodeTable.ts';
 import { codePointOpen, CSV_EDITIONS, EDITIONS } from './testing/editions.ts';
 import { entryIn, readChunks, readFileOf, readLines } from './testing/reading.ts';
 
@@ -82,7 +83,9 @@ describe('rows', () => {
   it('a postcode with two authorities keeps the first, and the second row counts as unreadable', async () => {
     const read = await readLines([HEADER, 'YO1 7HH,,E06000014', 'YO1 7HH,,E06000055', 'YO1 7HH,,E06000014']);
     expect(read.counts.unreadable).toBe(1);
-    expect(read.examples).toEqual(['test.csv:3: gives a postcode another local authority than an earlier row']);
+    expect(read.examples).toEqual([
+      'test.csv:3: gives a postcode another local authority, or rank, than an earlier row',
+    ]);
     expect(entryIn(read, 'YO1 7HH')?.authority).toBe('E06000014');
   });
 
@@ -123,6 +126,27 @@ describe('rows', () => {
     expect(authorityCodes(read.table)).toEqual(['W06000023']);
   });
 
+  it.each([
+    ['imd', 1, 1],
+    ['imd', 6_568, 1],
+    ['IMD', 6_569, 2],
+    ['imd20ind', 19_707, 4],
+    ['imd20ind', 32_844, 5],
+    ['imd20ind', 32_845, null],
+    ['imd25ind', 6_751, 1],
+    ['imd25ind', 6_752, 2],
+    ['imd25ind', 33_755, 5],
+    ['imd25ind', 0, null],
+    ['imd25ind', '', null],
+    ['imd99', 'E', null],
+    ['rank', 1, null],
+  ])('%s of rank %s is quintile %s of England’s', async (column, rank, quintile) => {
+    const rows = [`YO1 7HH,,E06000014,E92000001,${rank}`, `LD7 1AA,,W06000023,W92000004,${rank}`];
+    const { table } = await readLines([`pcds,doterm,lad26cd,ctry26cd,${column}`, ...rows]);
+    expect(quintileIn(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
+    expect(quintileIn(table, postcodeNumber('LD7 1AA'))).toBeNull();
+  });
+
   it('Girobank’s GIR and Newport’s NPT are left out, and count as neither read nor unreadable', async () => {
     const { counts } = await readLines([HEADER, 'GIR 0AA,,E08000012', 'NPT 0AA,199606,W06000022']);
     expect(counts).toEqual({ rows: 2, unreadable: 0, northernIreland: 0, retired: 2 });
@@ -151,6 +175,10 @@ describe('a file that is not one of these', () => {
     ['pcds,lad26cd', `test.csv:1: has no column doterm (the date of termination): ${PUBLISHED}`],
     ['pcds,doterm', `test.csv:1: has no column lad26cd, ladcd, laua or oslaua (the local authority): ${PUBLISHED}`],
     ['pcd,doterm,laua', `test.csv:1: has no column pcds (the postcode): ${PUBLISHED}`],
+    [
+      'pcds,doterm,lad26cd,imd20ind,imd25ind',
+      'test.csv:1: has 2 columns for one thing (imd20ind, imd25ind): leave one',
+    ],
     ['pcds,doterm,lad25cd,lad26cd', 'test.csv:1: has 2 columns for one thing (lad25cd, lad26cd): leave one'],
     ['YO1 7HH,E06000014', `test.csv:1: has no header, and 2 columns where Code-Point Open has 10: ${PUBLISHED}`],
   ])('%s', async (header, fault) => {

@@ -41,22 +41,31 @@ const COUNTED = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
 
 const AUTHORITY_CODE = /^[A-Z][0-9]{8}$/;
 
+/** The fifth of all areas to which a rank belongs, 1 for the most deprived; 0 for a rank that is not known. */
+function quintileOf(rank: string, areas: number): number {
+  const number = Number(rank);
+  return number >= 1 && number <= areas ? Math.ceil((5 * number) / areas) : 0;
+}
+
 /**
- * The index of each authority's code and nation, in the order of the rows. The country's first letter tells the nation,
- * else the authority's own.
+ * The index of each authority's code, nation and quintile of deprivation, in the order of the rows. The country's first
+ * letter tells the nation, else the authority's own. Nations rank their own areas, so only England's ranks are kept.
  */
 function createAuthorities() {
   const authorities: string[] = [];
   const nations: (Nation | null)[] = [];
+  const quintiles: (number | null)[] = [];
   const indexes = new Map<string, number>();
   return {
-    listed: { authorities, nations },
-    indexOf: (code: string, countryLetter: string): number => {
-      const key = code + countryLetter;
+    listed: { authorities, nations, quintiles },
+    indexOf: (code: string, countryLetter: string, quintile: number): number => {
+      const key = `${code}${countryLetter}${quintile}`;
       const known = indexes.get(key);
       if (known !== undefined) return known;
       indexes.set(key, authorities.length);
-      nations.push(nationOfCode(countryLetter) ?? nationOfCode(code));
+      const nation = nationOfCode(countryLetter) ?? nationOfCode(code);
+      nations.push(nation);
+      quintiles.push(nation === 'england' && quintile > 0 ? quintile : null);
       return authorities.push(code) - 1;
     },
   };
@@ -74,24 +83,26 @@ const UNREADABLE = {
   shape: { unreadable: 'has too few columns, or a misplaced quote' },
   postcode: { unreadable: 'holds no postcode such as YO1 7HH' },
   authority: { unreadable: 'holds no local authority code such as E06000014' },
-  contradiction: { unreadable: 'gives a postcode another local authority than an earlier row' },
+  contradiction: { unreadable: 'gives a postcode another local authority, or rank, than an earlier row' },
 } as const;
 
 /** Creates a reader of one file's rows, which adds them to the table. */
 function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, withNorthernIreland: boolean) {
-  const { postcode, authority, country, terminated } = columns;
-  const find = createCellFinder([postcode, authority, country ?? NO_COLUMN, terminated ?? NO_COLUMN]);
+  const { postcode, authority, country, terminated, deprivation } = columns;
+  const optional = [country, terminated, deprivation?.index ?? null].map((column) => column ?? NO_COLUMN);
+  const find = createCellFinder([postcode, authority, ...optional]);
   return (line: string): Verdict => {
     const cells = find(line);
     if (cells === null) return UNREADABLE.shape;
-    const [postcodeText = '', codeText = '', countryText = '', terminatedText = ''] = cells;
+    const [postcodeText = '', codeText = '', countryText = '', terminatedText = '', rank = ''] = cells;
     const number = postcodeNumber(postcodeText);
     if (number < 0) return isRetired(postcodeText) ? 'retired' : UNREADABLE.postcode;
     if (!withNorthernIreland && isNorthernIreland(number)) return 'northernIreland';
     const code = codeText.trim();
     const isCode = code === '' || AUTHORITY_CODE.test(code);
     if (!isCode || authorities.listed.authorities.length >= MAX_AUTHORITIES) return UNREADABLE.authority;
-    const index = authorities.indexOf(code, countryText.charAt(0));
+    const quintile = quintileOf(rank, deprivation?.areas ?? 0);
+    const index = authorities.indexOf(code, countryText.charAt(0), quintile);
     const added = builder.add(number, index, terminatedText.trim() !== '');
     return added === 'contradicts' ? UNREADABLE.contradiction : 'read';
   };

@@ -11,21 +11,28 @@ import { monthsOf } from '../period.ts';
 import { COUNTED } from '../sections/allSections.ts';
 import { rawFigures, type RawFigures } from '../sections/control.ts';
 import { scanGroups } from './scanGroups.ts';
+import { scanPostcodes } from './scanPostcodes.ts';
 import { scanPaths } from './scanPaths.ts';
 
 const SCOPE = { clientId: 'york', from: '2026-01', to: '2026-03' };
 const SOURCES = ['gp', 'friend'];
+const QUINTILES = new Map([
+  ['YO1 7HH', 1],
+  ['YO1 9SA', 5],
+  ['YO1 7HJ', 1],
+]);
 
 async function count(database: Database): Promise<RawFigures> {
-  const [groups, paths] = await database.read(async (db) => [
+  const [groups, paths, quintiles] = await database.read(async (db) => [
     await scanGroups(
       db,
       SCOPE,
       COUNTED.flatMap(([, { columns }]) => columns?.(SOURCES) ?? []),
     ),
     await scanPaths(db, SCOPE),
+    await scanPostcodes(db, SCOPE, (postcode) => QUINTILES.get(postcode) ?? null),
   ]);
-  return rawFigures({ groups, paths: paths.rows, months: monthsOf(SCOPE), sources: SOURCES });
+  return rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(SCOPE), sources: SOURCES });
 }
 
 /** The cells that hold any check. */
@@ -73,6 +80,7 @@ function oracle(rows: readonly CheckRow[]) {
     const source =
       row.referral === null ? 'notAnswered' : SOURCES.includes(row.referral) ? row.referral : 'otherSource';
     note(`source ${source}`, band);
+    note(`deprivation ${QUINTILES.get(row.postcode ?? '') ?? 'notKnown'}`, band);
     const screen = row.screenReached ?? '';
     const opened = row.appStoreClicked === 1 || row.playStoreClicked === 1 ? 'opened' : 'notOpened';
     if (band !== 'lower') note('contact', row.contactOpened === 1 ? 'pressed' : 'notPressed');
@@ -115,6 +123,7 @@ function flat(figures: RawFigures) {
       ...lines('age', figures.age),
       ...lines('gender', figures.gender),
       ...lines('ethnicity', figures.ethnicity),
+      ...lines('deprivation', figures.deprivation),
       ...lines('source', figures.source),
       ['ends', Object.fromEntries(ends)] as const,
       ['advice', numbers(only(figures.advice))] as const,
@@ -135,6 +144,7 @@ const anyRow = fc.record({
     .chain((early) => fc.constantFrom(early, '2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00.000Z')),
   provenance: fc.constantFrom('known', 'known', 'known', 'invented', 'unknown', null),
   revision: maybe(upTo(5)),
+  postcode: maybe(fc.constantFrom('YO1 7HH', 'YO1 9SA', 'YO1 7HJ', 'LD7 1AA')),
   keyed: fc.constantFrom('key', 'key', 'anonymised', 'neither'),
   age: maybe(fc.constantFrom(...([0, 1, 2, 3, 4, 5, 6] as const))),
   gender: maybe(fc.constantFrom('m', 'f', 'o')),
@@ -182,7 +192,7 @@ describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase 
     return flat(await count(database));
   }
 
-  test('two passes over the records give what going through them one by one gives', async () => {
+  test('three passes over the records give what going through them one by one gives', async () => {
     const rows = fc.array(anyRow.map(rowOf), { minLength: 1, maxLength: 400, size: 'max' });
     await fc.assert(
       fc.asyncProperty(rows, async (given) => {
@@ -227,7 +237,8 @@ describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase 
         .reduce<number>((all, checks) => all + Number(checks), 0);
     const { notFinished = 0, ...finished } = figures.started as Record<string, number>;
     const finishedChecks = Object.values(finished).reduce((all, checks) => all + checks, 0);
-    for (const table of ['age ', 'gender ', 'ethnicity ', 'source ']) expect(sum(table)).toBe(finishedChecks);
+    for (const table of ['age ', 'gender ', 'ethnicity ', 'deprivation ', 'source '])
+      expect(sum(table)).toBe(finishedChecks);
     expect(sum('month ')).toBe(finishedChecks + notFinished);
     expect(sum('ends')).toBe(notFinished);
     expect(sum('advice')).toBe(finished.increasing);

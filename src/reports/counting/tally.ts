@@ -4,11 +4,14 @@ import type { Line } from '../disclosure/grid.ts';
 import { totalOf, type Raw } from '../disclosure/raw.ts';
 import type { GroupColumn, GroupRow } from './scanGroups.ts';
 import type { PathRow } from './scanPaths.ts';
+import type { QuintileRow } from './scanPostcodes.ts';
 
-/** What both scans found, and what they were asked for. */
+/** What the scans found, and what they were asked for. */
 export type Scanned = {
   readonly groups: readonly GroupRow[];
   readonly paths: readonly PathRow[];
+  /** Null if no directory tells them. */
+  readonly quintiles: readonly QuintileRow[] | null;
   readonly months: readonly string[];
   /** The values of the client's referral options. */
   readonly sources: readonly string[];

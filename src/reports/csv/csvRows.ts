@@ -5,7 +5,8 @@ import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
 import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf } from '../headline.ts';
 import type { Report } from '../report.ts';
-import { wilson } from '../sentences/differences.ts';
+import { termsOf } from '../sections/scores.ts';
+import { wilson, type Share } from '../sentences/differences.ts';
 import { lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';
 
 /** One row of any file, in the order of its columns. */
@@ -33,18 +34,20 @@ export const NOT_SHOWN = '[c]';
 const ALL = 'all';
 
 /** The limits of the interval of a share, in per cent. */
-function limitsOf(part: Printed, base: Printed): Pick<CsvRow, 'low' | 'high'> {
-  const [low, high] = wilson({ part, base }).map((limit) => String(Math.round(100 * limit)));
+function limitsOf(share: Share): Pick<CsvRow, 'low' | 'high'> {
+  const [low, high] = wilson(share).map((limit) => String(Math.round(100 * limit)));
   return { low: low ?? '', high: high ?? '' };
 }
 
 type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
   readonly count: Printed | undefined;
   readonly base: Printed | undefined;
+  readonly terms?: number;
   readonly note?: string;
 };
 
-function rowOf({ clientId, period }: Report, { table, line, outcome, code, count, base, note = '' }: RowFacts): CsvRow {
+function rowOf({ clientId, period }: Report, facts: RowFacts): CsvRow {
+  const { table, line, outcome, code, count, base, terms = 1, note = '' } = facts;
   const isShown = count !== undefined;
   return {
     client: clientId,
@@ -56,7 +59,7 @@ function rowOf({ clientId, period }: Report, { table, line, outcome, code, count
     checks: count ?? NOT_SHOWN,
     base: isShown && base !== undefined ? base : '',
     percent: isShown && base !== undefined ? percentText(percentOf(count, base)).replace('%', '') : '',
-    ...(isShown && base !== undefined ? limitsOf(count, base) : { low: '', high: '' }),
+    ...(isShown && base !== undefined ? limitsOf({ part: count, base, terms }) : { low: '', high: '' }),
     note: isShown ? note : words.notShown,
     code,
   };
@@ -93,7 +96,7 @@ function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] 
     const about = notes.filter((each) => each !== '').join('; ');
     return rowOf(report, {
       ...{ table, line, outcome, code: codeOf(name), count: counts[name] },
-      ...{ base: baseOf(name, counts), note: about },
+      ...{ base: baseOf(name, counts), terms: names.length > 0 ? termsOf(name, outcomes) : 1, note: about },
     });
   };
   return [

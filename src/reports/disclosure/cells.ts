@@ -1,4 +1,4 @@
-import { rounded } from './printed.ts';
+import { addPrinted, rounded, type Printed } from './printed.ts';
 import { totalOf, type Raw } from './raw.ts';
 import type { Counts } from './tables.ts';
 import { holds, type Thresholds } from './thresholds.ts';
@@ -36,10 +36,30 @@ function isSumOfOutcomes(members: readonly string[], step: Partition, unions: Un
   return touched.length > 0 && touched.flat().length === members.length;
 }
 
-/** Prints a line: each outcome of the step, every union that is a sum of outcomes, and the total. */
-export function printLine(cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): Counts {
-  const named = [...new Set([...step, ...Object.keys(unions)])].filter((name) => name !== 'all');
-  const shown = named.filter((name) => isSumOfOutcomes(membersOf(name, unions), step, unions));
+/** The unions that are sums of outcomes of the step. */
+const printedUnions = (unions: Unions, step: Partition): readonly string[] =>
+  Object.keys(unions).filter(
+    (name) => name !== 'all' && !step.includes(name) && isSumOfOutcomes(membersOf(name, unions), step, unions),
+  );
+
+/** Prints a table's total: each outcome of the step, every union that is a sum of outcomes, and the base. */
+export function printTotal(cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): Counts {
+  const shown = [...step.filter((name) => name !== 'all'), ...printedUnions(unions, step)];
   const counts = shown.map((name) => [name, rounded(countOf(name, cells, unions), thresholds)] as const);
   return { ...Object.fromEntries(counts), all: rounded(baseOf(cells), thresholds) };
+}
+
+/**
+ * Prints a line of a grid. Its unions are sums of what is printed: noise of their own would tell more of a single check.
+ * A union of the whole line is its total.
+ */
+export function printLine(cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): Counts {
+  const all = rounded(baseOf(cells), thresholds);
+  const outcomes = step.map((name) => [name, rounded(countOf(name, cells, unions), thresholds)] as const);
+  const sumOf = (members: readonly string[]): Printed => {
+    const parts = outcomes.filter(([name]) => membersOf(name, unions).some((member) => members.includes(member)));
+    return parts.length === step.length ? all : addPrinted(parts.map(([, count]) => count));
+  };
+  const sums = printedUnions(unions, step).map((name) => [name, sumOf(membersOf(name, unions))] as const);
+  return { ...Object.fromEntries([...outcomes, ...sums]), all };
 }

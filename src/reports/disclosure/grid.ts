@@ -1,4 +1,13 @@
-import { addCells, baseOf, isLargeEnough, printLine, type Cells, type Unions, type Partition } from './cells.ts';
+import {
+  addCells,
+  baseOf,
+  isLargeEnough,
+  printLine,
+  printTotal,
+  type Cells,
+  type Unions,
+  type Partition,
+} from './cells.ts';
 import type { PrintedTable } from './tables.ts';
 import { holds, perturbed, type Thresholds } from './thresholds.ts';
 
@@ -58,7 +67,7 @@ export function controlGrid(
     return {
       outcomes: step,
       lines: left.map((line) => ({ names: line.names, counts: print(line) })),
-      all: print(total),
+      all: printTotal(total.cells, unions, step, thresholds),
     };
   }
   return null;

@@ -1,4 +1,4 @@
-import { baseOf, isLargeEnough, printLine, type Cells, type Unions, type Partition } from './cells.ts';
+import { baseOf, isLargeEnough, printTotal, type Cells, type Unions, type Partition } from './cells.ts';
 import type { PrintedTable } from './tables.ts';
 import { holds, type Thresholds } from './thresholds.ts';
 
@@ -14,5 +14,5 @@ export function controlList(
 ): PrintedTable | null {
   if (!holds(baseOf(cells), thresholds.base, thresholds)) return null;
   const step = steps.find((each) => isLargeEnough(cells, unions, each, thresholds));
-  return step ? { outcomes: step, lines: [], all: printLine(cells, unions, step, thresholds) } : null;
+  return step ? { outcomes: step, lines: [], all: printTotal(cells, unions, step, thresholds) } : null;
 }

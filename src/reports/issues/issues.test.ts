@@ -32,7 +32,13 @@ const ofMonth = (month: string, finished: number, not: number) => [
 
 /** What `report` does without its files: the report that is printed, or null where the range is refused. */
 async function report(testDatabase: TestDatabase, database: Database, period: Period): Promise<Report | null> {
-  const prepared = await prepareReport(database, testDatabase, { client, period, now: NOW, progress: () => undefined });
+  const prepared = await prepareReport(database, testDatabase, {
+    client,
+    period,
+    now: NOW,
+    quintileOf: null,
+    progress: () => undefined,
+  });
   if (prepared.outcome === 'overlaps') return null;
   if (prepared.outcome !== 'counted') return prepared.report;
   const issued = await issue(database, prepared.report);
@@ -106,7 +112,13 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
   test('are of one client alone', async () => {
     await report(testDatabase, database, QUARTER);
     const other = { ...client, id: 'bedford' };
-    const count = { client: other, period: { from: '2026-02', to: '2026-03' }, now: NOW, progress: () => undefined };
+    const count = {
+      client: other,
+      period: { from: '2026-02', to: '2026-03' },
+      now: NOW,
+      quintileOf: null,
+      progress: () => undefined,
+    };
     expect((await prepareReport(database, testDatabase, count)).outcome).toBe('counted');
   });
 
@@ -178,8 +190,15 @@ const surroundings = {
 
 describe('a kept report', () => {
   test('of version 0.2.0 is read, and prints every figure it holds', () => {
-    // Today's report of the same checks has every figure of it, and some more.
-    expect(reportOf(YORK)).toMatchObject(parseReport(ISSUED_0_2_0));
+    // Today's report of the same checks has every table of it, and some more; then, unions of a line were no sums.
+    const counted = ({ tables }: Report) =>
+      Object.fromEntries(
+        Object.entries(tables).map(([name, table]) => [
+          name,
+          table && { ...table, lines: table.lines.map(({ names, counts }) => [names, counts.all]) },
+        ]),
+      );
+    expect(counted(reportOf(YORK))).toMatchObject(counted(parseReport(ISSUED_0_2_0)));
     const printed = [...reportFiles(parseReport(ISSUED_0_2_0), surroundings).values()].join(' ');
     const held = new Set(ISSUED_0_2_0.match(/(?<=":)\d+/g));
     expect([...held].filter((count) => !printed.includes(Number(count).toLocaleString('en-GB')))).toEqual([]);

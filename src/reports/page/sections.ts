@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from 'react';
-import { reportSections, reportWords as words, type SectionName } from '#content/report/page.ts';
+import { reportSections, reportWords as words, type SectionName, type SectionWords } from '#content/report/page.ts';
 import type { Report } from '../report.ts';
 import {
   chartOf,
@@ -46,6 +46,11 @@ function shownSection(section: SectionName, title: string, report: Report): Reac
   );
 }
 
+function withheldText(name: SectionName): string {
+  const section: SectionWords = reportSections[name];
+  return section.withheld ?? words.withheld;
+}
+
 function section(name: SectionName, report: Report): ReactElement {
   const sentence = headingOf(name, report);
   const title = sentence === null ? withheldHeading(name) : capitalised(sentence);
@@ -57,7 +62,7 @@ function section(name: SectionName, report: Report): ReactElement {
     h('h2', { id: `heading-${name}` }, title),
     remark !== null && h('p', { className: 'remark' }, `${capitalised(remark)}.`),
     h('p', { className: 'definition' }, reportSections[name].definition),
-    sentence === null ? h('p', null, words.withheld) : shownSection(name, title, report),
+    sentence === null ? h('p', null, withheldText(name)) : shownSection(name, title, report),
   );
 }
 

@@ -7,6 +7,7 @@ import { age } from './age.ts';
 import { apps } from './apps.ts';
 import { bands } from './bands.ts';
 import { contact } from './contact.ts';
+import { deprivation } from './deprivation.ts';
 import { ends } from './ends.ts';
 import { ethnicity } from './ethnicity.ts';
 import { funnel } from './funnel.ts';
@@ -21,7 +22,7 @@ type Sections = Readonly<Record<TableName, CountedSection>> & Readonly<Record<Se
 
 /** Every section of the report. Their order is that of their words. */
 export const SECTIONS: Sections = {
-  ...{ funnel, months, bands, age, gender, ethnicity, source },
+  ...{ funnel, months, bands, age, gender, ethnicity, deprivation, source },
   ...{ ends, advice, help, contact, targets, apps },
 };
 export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];

@@ -127,6 +127,23 @@ describe('over all worlds in which every table of the report prints the same', (
     expect(tellingPrints(spreads(14, 7), print, { cell: 2, prints: 40 })).toEqual([]);
   });
 
+  test('no fifth of deprivation, and no number of unknown ones, can be known to be small', () => {
+    const print = (world: readonly number[]) =>
+      report({
+        bands: oneLine(
+          cellsOf(STARTED, [
+            0,
+            sum(...[0, 2, 4, 6].map((at) => world[at] ?? 0)),
+            0,
+            0,
+            sum(...[1, 3, 5, 7].map((at) => world[at] ?? 0)),
+          ]),
+        ),
+        deprivation: linesOf(world, ['1', '2', '5', 'notKnown'], ['lower', 'dependence']),
+      });
+    expect(tellingPrints(spreadsUpTo(12, 8), print, { cell: 2, prints: 10 })).toEqual([]);
+  });
+
   test('no month can be known to be small', () => {
     const print = (world: readonly number[]) => {
       const column = (first: number) => sum(...[0, 3, 6].map((row) => world[first + row] ?? 0));

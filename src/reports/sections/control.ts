@@ -8,7 +8,7 @@ import { printBands } from './bands.ts';
 /** The true figures of one client and period; each table counts each of its checks exactly once. */
 export type RawFigures = Readonly<Record<TableName, readonly Line[]>>;
 
-/** Adds up what both scans found to the true figures of a report. */
+/** Adds up what the scans found to the true figures of a report. */
 export const rawFigures = (scanned: Scanned): RawFigures =>
   Object.fromEntries(COUNTED.map(([name, { count }]) => [name, count(scanned)])) as RawFigures;
 

@@ -9,18 +9,19 @@ import { contrastScores } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { BAND_STEPS, SCORES } from './scores.ts';
-import type { CountedSection } from './section.ts';
+import type { CountedSection, CountedTable } from './section.ts';
 import { gridContent } from './tableContent.ts';
+
+type Columns = (sources: readonly string[]) => Grouping;
 
 type Group = {
   readonly name: TableName;
   readonly csvName: string;
-  readonly columns: (sources: readonly string[]) => Grouping;
   /** How finely the lines are divided, by the finished checks as printed; by default as counted. */
   readonly coarsen?: (lines: readonly Line[], finished: Printed) => readonly Line[];
   /** Where the shares are alike, within a sentence: "at every age". */
   readonly where: string;
-};
+} & ({ readonly columns: Columns } | { readonly count: CountedTable['count'] });
 
 /** The names of the lines: each counted value, and the rest. */
 const linesOf = ({ values, rest }: Grouping): readonly string[] => [
@@ -31,12 +32,17 @@ const linesOf = ({ values, rest }: Grouping): readonly string[] => [
   ]),
 ];
 
+/** Counts by a column of the records. */
+const byColumn = (columns: Columns): Pick<CountedTable, 'columns' | 'count'> => ({
+  columns,
+  count: ({ groups, sources }) => bandLines(groups, columns(sources).column, linesOf(columns(sources))),
+});
+
 /** A section on the finished checks of each group, by risk band. */
-export const groupSection = ({ name, csvName, columns, coarsen = (lines) => lines, where }: Group): CountedSection => ({
+export const groupSection = ({ name, csvName, coarsen = (lines) => lines, where, ...by }: Group): CountedSection => ({
   csvName,
   figures: {
-    columns,
-    count: ({ groups, sources }) => bandLines(groups, columns(sources).column, linesOf(columns(sources))),
+    ...('columns' in by ? byColumn(by.columns) : by),
     steps: BAND_STEPS,
     print: (lines, { bands, thresholds }) => {
       const { finished } = bands.all;

@@ -38,6 +38,7 @@ const GROUPS = {
   age: AGE_CODES.slice(1).map(String),
   gender: ['f', 'm', 'o'],
   ethnicity: ETHNICITY_CODES.map(String),
+  deprivation: ['1', '2', '3', '4', '5'],
   source: ['gp', 'nhs', 'friend'],
   months: ['2026-01', '2026-02', '2026-03'],
 } as const;
@@ -100,6 +101,7 @@ function worldOf(random: () => number, isForged: boolean): World {
     age: pick(GROUPS.age),
     gender: random() < 0.55 ? 'f' : 'm',
     ethnicity: random() < 0.8 ? '0' : pick(GROUPS.ethnicity),
+    deprivation: pick(GROUPS.deprivation),
     source: pick(GROUPS.source),
     months: pick(GROUPS.months),
   });
@@ -165,9 +167,13 @@ function cluesOfTable(
   const line = table.lines.find(({ names }) => names.includes(visitor[name as GroupTable]));
   const inLine = (outcome: string) =>
     (line?.names ?? []).reduce((sum, each) => sum + (tally.get(`${name} ${each} ${outcome}`)?.count ?? 0), 0);
+  // Sums of what a line prints tell nothing more.
+  const own = Object.fromEntries(
+    Object.entries(line?.counts ?? {}).filter(([each]) => each === 'all' || table.outcomes.includes(each)),
+  );
   return [
     ...cluesOf('all', table.all, outcomes, (outcome) => tally.get(`bands ${outcome}`)?.count ?? 0),
-    ...(line ? cluesOf(`${name} ${line.names.join()}`, line.counts, outcomes, inLine) : []),
+    ...(line ? cluesOf(`${name} ${line.names.join()}`, own, outcomes, inLine) : []),
   ];
 }
 

@@ -14,3 +14,12 @@ export const BAND_STEPS: readonly Partition[] = [
   ['lower', 'increasing', 'sixteenOrMore'],
   ['lower', 'eightOrMore'],
 ];
+
+/** How many printed counts a line's count is the sum of. */
+export function termsOf(name: string, outcomes: Partition): number {
+  if (outcomes.includes(name)) return 1;
+  const members = SCORES[name] ?? [];
+  return (
+    outcomes.filter((outcome) => (SCORES[outcome] ?? [outcome]).every((cell) => members.includes(cell))).length || 1
+  );
+}

@@ -1,8 +1,8 @@
 import type { Printed } from '../disclosure/printed.ts';
 import { PUBLISHED } from '../disclosure/thresholds.ts';
 
-/** A share of printed checks. */
-export type Share = { readonly part: Printed; readonly base: Printed };
+/** A share of printed checks; `terms` if the part is the sum of so many printed counts. */
+export type Share = { readonly part: Printed; readonly base: Printed; readonly terms?: number };
 
 /** Fewest percentage points between two shares that are called different. */
 const POINTS = 5;
@@ -41,7 +41,7 @@ export function wilson(share: Share, error = ERROR): readonly [low: number, high
   const part = Math.min(share.part, base);
   const assumed = (part + 2) / (base + 4);
   const variance = base * assumed * (1 - assumed);
-  const checks = Math.max(1, (base * variance) / (variance + CHANGED));
+  const checks = Math.max(1, (base * variance) / (variance + CHANGED * (share.terms ?? 1)));
   const z = error === ERROR ? Z95 : zFor(error);
   const p = part / base;
   const centre = p + (z * z) / (2 * checks);

@@ -4,6 +4,7 @@ import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
 import { largestDifference, type Share } from './differences.ts';
+import { termsOf } from '../sections/scores.ts';
 import { lineName, orText, percentText } from './wording.ts';
 
 export type { Share };
@@ -19,21 +20,23 @@ type Measured = { readonly line: PrintedLine; readonly share: Share };
 
 function measured(lines: readonly PrintedLine[], shareOf: (line: PrintedLine) => Partial<Share>): readonly Measured[] {
   return lines.flatMap((line) => {
-    const { part, base } = shareOf(line);
-    return part === undefined || base === undefined ? [] : [{ line, share: { part, base } }];
+    const { part, base, terms = 1 } = shareOf(line);
+    return part === undefined || base === undefined ? [] : [{ line, share: { part, base, terms } }];
   });
 }
 
 /** Of each line's finished checks, those with an outcome. */
-const scoring = ({ lines }: PrintedTable, outcome: string): readonly Measured[] =>
-  measured(lines, ({ counts }) => partial(counts[outcome], counts.finished));
+const scoring = ({ lines, outcomes }: PrintedTable, outcome: string): readonly Measured[] =>
+  measured(lines, ({ counts }) => partial(counts[outcome], counts.finished, termsOf(outcome, outcomes)));
 
 /** Of all finished checks, those of each line. */
-export const ofFinished = ({ lines, all }: PrintedTable): readonly Measured[] =>
-  measured(lines, ({ counts }) => partial(counts.finished, all.finished));
+export const ofFinished = ({ lines, outcomes, all }: PrintedTable): readonly Measured[] =>
+  measured(lines, ({ counts }) =>
+    partial(counts.finished, all.finished, outcomes.includes('notFinished') ? termsOf('finished', outcomes) : 1),
+  );
 
-const partial = (part: Printed | undefined, base: Printed | undefined): Partial<Share> =>
-  part === undefined || base === undefined ? {} : { part, base };
+const partial = (part: Printed | undefined, base: Printed | undefined, terms: number): Partial<Share> =>
+  part === undefined || base === undefined ? {} : { part, base, terms };
 
 export const shareText = ({ part, base }: Share): string => percentText(percentOf(part, base));
 

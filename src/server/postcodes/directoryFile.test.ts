@@ -10,8 +10,8 @@ it('a directory is read from its file unchanged', () => {
   expect(decodeDirectory(file)).toEqual({ facts, table });
 });
 
-it('in a file from before nations were kept, the authorities tell them', () => {
-  const before = { ...table, nations: undefined } as unknown as typeof table;
+it('in a file from before nations and quintiles were kept, the authorities tell the nations, and no quintile is known', () => {
+  const before = { ...table, nations: undefined, quintiles: undefined } as unknown as typeof table;
   expect(decodeDirectory(Buffer.concat(encodeDirectory({ facts, table: before })))).toEqual({ facts, table });
 });
 

@@ -29,8 +29,8 @@ export const DIRECTORY_FILE = 'postcodes.bin';
 
 /**
  * The file format, all numbers little-endian: an 8-byte mark, the format's version, the length of a JSON text with the
- * facts, codes and nations (absent in older files), that text (padded to 4 bytes), the number of sectors, the sectors (32 bits each), their cells (400 of
- * 16 bits each), and the SHA-256 of all that.
+ * facts, codes, nations and quintiles of deprivation (these two absent in older files), that text (padded to 4 bytes), the
+ * number of sectors, the sectors (32 bits each), their cells (400 of 16 bits each), and the SHA-256 of all that.
  */
 const MARK = Buffer.from('POSTCODE');
 const VERSION = 1;
@@ -55,8 +55,8 @@ const hashOf = (parts: readonly Uint8Array[]): Buffer => {
 
 /** Encodes a directory as its file's bytes, in parts; only tests pass a `version`. */
 export function encodeDirectory({ facts, table }: PostcodeDirectory, version = VERSION): readonly Buffer[] {
-  const { sectors, cells, authorities, nations } = table;
-  const text = Buffer.from(JSON.stringify({ facts, authorities, nations }));
+  const { sectors, cells, ...listed } = table;
+  const text = Buffer.from(JSON.stringify({ facts, ...listed }));
   const padded = Buffer.concat([text, Buffer.alloc(-text.length & 3, ' ')]);
   const parts = [
     MARK,
@@ -93,13 +93,15 @@ export function decodeDirectory(file: Buffer): PostcodeDirectory {
     facts: DirectoryFacts;
     authorities: string[];
     nations?: (Nation | null)[];
+    quintiles?: (number | null)[];
   };
   const { facts, authorities } = listed;
   const nations = listed.nations ?? authorities.map(nationOfCode);
+  const quintiles = listed.quintiles ?? authorities.map(() => null);
   const count = body.readUInt32LE(sectorsAt);
   const from = sectorsAt + NUMBER_BYTES;
   const { buffer, byteOffset } = aligned(body.subarray(from));
   const sectors = new Uint32Array(buffer, byteOffset, count);
   const cells = new Uint16Array(buffer, byteOffset + count * NUMBER_BYTES, count * UNITS);
-  return { facts, table: { sectors, cells, authorities, nations } };
+  return { facts, table: { sectors, cells, authorities, nations, quintiles } };
 }

@@ -8,13 +8,14 @@ import {
   countByAuthority,
   findIn,
   forEachPostcode,
+  quintileIn,
   type PostcodeEntry,
 } from './postcodeTable.ts';
 import { createTableBuilder } from './tableBuilder.ts';
 import { tableOf } from './testing/tables.ts';
 
 const CODES = ['', 'E06000014', 'E06000055', 'S12000033'];
-const LISTED = { authorities: CODES, nations: CODES.map(nationOfCode) };
+const LISTED = { authorities: CODES, nations: CODES.map(nationOfCode), quintiles: [null, 2, 5, null] };
 const rows = fc.array(
   fc.record({
     // Few sectors, so that rows collide.
@@ -81,10 +82,15 @@ it('an authority listed for each of its nations is counted once, and any of its 
   const builder = createTableBuilder(2);
   builder.add(postcodeNumber('LD7 1AA'), 0, true);
   builder.add(postcodeNumber('LD7 1AB'), 1, false);
-  const table = builder.finish({ authorities: ['W06000023', 'W06000023'], nations: ['wales', 'england'] });
+  const table = builder.finish({
+    authorities: ['W06000023', 'W06000023'],
+    nations: ['wales', 'england'],
+    quintiles: [null, 3],
+  });
   expect([...countByAuthority(table)]).toEqual([['W06000023', { postcodes: 2, terminated: 1 }]]);
   expect(authorityCodes(table)).toEqual(['W06000023']);
   expect(anyPostcodeIn(table, ['W06000023'])).toBe('LD7 1AB');
+  expect(['AA', 'AB', 'AD'].map((unit) => quintileIn(table, postcodeNumber(`LD7 1${unit}`)))).toEqual([null, 3, null]);
 });
 
 it('a postcode to try is one in use', () => {

@@ -7,10 +7,12 @@ export type PostcodeTable = {
   readonly sectors: Uint32Array;
   /** 400 cells for each sector: 0 where there is no such postcode, else the authority's index plus 1, and `TERMINATED`. */
   readonly cells: Uint16Array;
-  /** Codes; '' for postcodes without an authority. A code with postcodes in several nations is listed for each. */
+  /** Codes; '' for postcodes without an authority. A code is listed for each nation and quintile of its postcodes. */
   readonly authorities: readonly string[];
   /** The nation of the postcodes of each of these; null where the file did not say. */
   readonly nations: readonly (Nation | null)[];
+  /** Their quintile of England's Index of Multiple Deprivation, 1 for the most deprived; null where it is not known. */
+  readonly quintiles: readonly (number | null)[];
 };
 
 export type PostcodeEntry = {
@@ -57,6 +59,10 @@ export function entryOf({ authorities, nations }: PostcodeTable, cell: number): 
 /** Finds a postcode by its number, or null when it is unknown. */
 export const findIn = (table: PostcodeTable, number: number): PostcodeEntry | null =>
   entryOf(table, cellOf(table, number));
+
+/** The quintile of deprivation of a postcode's number, or null. */
+export const quintileIn = (table: PostcodeTable, number: number): number | null =>
+  table.quintiles[(cellOf(table, number) & INDEX) - 1] ?? null;
 
 /** Calls `visit` with each known postcode's number and cell, in the order of sectors. */
 export function forEachPostcode(

@@ -4,10 +4,13 @@ import { TERMINATED, type PostcodeTable } from './postcodeTable.ts';
 /** How an added postcode compares with the table. */
 export type Added = 'new' | 'again' | 'contradicts';
 
+/** What a cell's index stands for. */
+export type Listed = Pick<PostcodeTable, 'authorities' | 'nations' | 'quintiles'>;
+
 export type TableBuilder = {
   /** Adds a postcode's number with an index into `authorities`; the first of two authorities is kept. */
   readonly add: (number: number, authority: number, terminated: boolean) => Added;
-  readonly finish: (listed: Pick<PostcodeTable, 'authorities' | 'nations'>) => PostcodeTable;
+  readonly finish: (listed: Listed) => PostcodeTable;
 };
 
 /** Initial capacity, enough for the whole directory; it grows when needed. */
@@ -32,7 +35,7 @@ export function createTableBuilder(capacity = SECTORS): TableBuilder {
     return slot;
   }
 
-  function finish(listed: Pick<PostcodeTable, 'authorities' | 'nations'>): PostcodeTable {
+  function finish(listed: Listed): PostcodeTable {
     const sectors = Uint32Array.from(slots.keys()).sort();
     const sorted = new Uint16Array(sectors.length * UNITS);
     for (const [index, sector] of sectors.entries()) {

@@ -13,7 +13,7 @@ export function tableOf(
   const codes = [...new Set(Object.values(postcodes))];
   for (const [text, code] of Object.entries(postcodes))
     builder.add(postcodeNumber(text), codes.indexOf(code), terminated.includes(text));
-  return builder.finish({ authorities: codes, nations: codes.map(nationOfCode) });
+  return builder.finish({ authorities: codes, nations: codes.map(nationOfCode), quintiles: codes.map(() => null) });
 }
 
 /** The facts of a test's directory. */
