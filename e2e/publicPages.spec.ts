@@ -157,7 +157,7 @@ test('the guides call the helplines, and call 999 first', async ({ page }) => {
 test('the guides are reached from the start and from the result, and Back returns to the same visit', async ({
   page,
 }) => {
-  const someoneElse = "Worried about someone else's drinking?";
+  const someoneElse = 'Worried about someone else’s drinking?';
   await openStart(page);
   await control(page, someoneElse).click();
   await arrive(page, '/someone-else/en');

@@ -78,7 +78,7 @@ describe('in a crisis', () => {
   });
 
   test('people who cannot talk can text Shout', () => {
-    expect(plainText(en.helpNow.cannotTalk)).toBe('Can’t talk? Text SHOUT to 85258. Free, any time.');
+    expect(plainText(en.helpNow.cannotTalk)).toBe('Cannot talk? Text SHOUT to 85258. Free, any time.');
   });
 });
 

@@ -83,7 +83,7 @@ test('a year of the target is said in units and in the alcohol’s own calories,
   expect(yearSection(en, judged({}))).toEqual({
     heading: 'A year of your target',
     text: [
-      'Keep to it every week for a year, and that is 1,456 units less than if every week is like last week.',
+      'Keep to it for a year, and you drink 1,456 units less.',
       'That is about 81,500 calories from the alcohol alone.',
     ],
   });

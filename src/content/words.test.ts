@@ -53,10 +53,28 @@ describe('words that judge, press or promise are not used', () => {
     expect(where(named.filter(({ text }) => !/possible dependence/i.test(text)))).toEqual([]);
   });
 
-  test('quotation marks and apostrophes are typographic, except in the two sentences specified otherwise', () => {
-    const specified = ["We've made note of the error", "Worried about someone else's drinking?"];
-    const straight = texts.filter(({ text }) => /["']/.test(text) && !specified.some((each) => text.includes(each)));
+  test('quotation marks and apostrophes are typographic, except in the sentence specified otherwise', () => {
+    const straight = texts.filter(({ text }) => /["']/.test(text) && !text.includes("We've made note of the error"));
     expect(where(straight)).toEqual([]);
+  });
+
+  test('no negative is contracted', () => {
+    expect(where(texts.filter(({ text }) => /n[’']t\b/i.test(text)))).toEqual([]);
+  });
+});
+
+describe('a sentence has at most 20 words', () => {
+  // The AUDIT’s own words, the title of its manual, and a sentence that is to become a list.
+  const NOT_OURS = /^audit\.text|higherRisk\.checklist$/;
+  const ours = texts.filter(({ path, text }) => !NOT_OURS.test(path) && !text.startsWith('Babor TF'));
+  const sentences = ours.flatMap(({ path, text }) =>
+    text.split(/(?<=[.?!:])\s+/).map((each) => ({ path, text: each })),
+  );
+  const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+  test('on every screen, page, sheet and mail', () => {
+    expect(sentences.length).toBeGreaterThan(500);
+    expect(where(sentences.filter(({ text }) => wordsIn(text) > 20))).toEqual([]);
   });
 });
 

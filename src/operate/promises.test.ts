@@ -70,7 +70,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
   },
   {
     page: SHARING,
-    says: 'Very small numbers are hidden, others rounded.',
+    says: 'We hide small numbers and round the rest.',
     test: 'src/reports/sections/attack.test.ts',
     shows: 'describe',
   },

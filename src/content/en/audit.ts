@@ -37,7 +37,7 @@ const TYPICAL_DAY = { 0: '0 to 2', 1: '3 to 4', 2: '5 to 6', 3: '7 to 9', 4: '10
 
 const HINTS: Partial<Readonly<Record<AuditId, string>>> = {
   q2: 'Think of a day when you drink. 1 unit is 10ml of pure alcohol.',
-  q3: 'A single occasion is one time of drinking, such as an evening.',
+  q3: '“A single occasion” means one time you drink, such as an evening.',
 };
 const WORK_OUT = 'We can work out the units for you.';
 const WHICH_FIGURE = `If you are not sure which applies to you, use ${SINGLE_OCCASION_UNITS.f}.`;

@@ -2,7 +2,7 @@ import type { Content } from '../content.ts';
 import { call, linked, type Part } from '../linked.ts';
 
 const EARLY_SIGNS =
-  'Your body may be used to alcohol if you shake, sweat, feel sick or feel great anxiety when you are without a drink.';
+  'Without a drink, do you shake, sweat, feel sick or feel great anxiety? Your body may be used to alcohol.';
 const call111 = linked`${EARLY_SIGNS} If you have any of these signs, ${call('call NHS 111', '111')}.`;
 const urgent = (contact: Part) =>
   linked`${call('Call 999', '999')} for a fit, confusion or severe shaking. Shaking, sweating or sickness: ${contact}.`;
@@ -51,7 +51,7 @@ export const withdrawalCaution: Content['withdrawalCaution'] = {
     'confusion',
     'severe shaking',
     'a racing heart',
-    'the feeling of seeing or hearing things that are not there',
+    'seeing or hearing things that are not there',
   ],
   whenTheyCome:
     'These begin 6 to 12 hours after the last drink. They are worst in the first 48 hours, and may come up to 3 days after.',

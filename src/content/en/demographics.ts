@@ -4,7 +4,7 @@ export const demographics: Content['demographics'] = {
   referral: {
     caption: 'Get started',
     question: 'How did you hear about this service?',
-    hint: 'This tells us how people find us. It doesn’t change your result.',
+    hint: 'This tells us how people find us. It does not change your result.',
   },
   age: {
     question: 'How old are you?',
@@ -21,12 +21,12 @@ export const demographics: Content['demographics'] = {
   },
   gender: {
     question: 'What is your gender?',
-    hint: 'We ask because it changes the wording of 1 question. It also lets us show how you compare with other people.',
+    hint: 'We ask because 1 question has other numbers for men and for women. It also lets us show how you compare with other people.',
     options: { m: 'Male', f: 'Female', o: 'Other' },
   },
   ethnicity: {
     question: 'What is your ethnic group?',
-    hint: 'This helps us check that the service reaches everyone. It doesn’t change your result.',
+    hint: 'This helps us check that the service reaches everyone. It does not change your result.',
     groups: { white: 'White', asian: 'Asian', black: 'Black', mixed: 'Mixed', other: 'Other Ethnic Group' },
     options: {
       0: 'White British',

@@ -25,7 +25,7 @@ export const feedback: Content['feedback'] = {
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,
   you: 'You',
   screeningNote:
-    'This is a screening result, not a diagnosis. It comes from the AUDIT, a set of 10 questions made for the World Health Organization.',
+    'This is a screening result, not a diagnosis. The 10 questions are called the AUDIT. They were made for the World Health Organization.',
   helpFirst: {
     heading: 'There is help, and you do not have to do this alone',
     talkTo: (gpOr) => linked`Talk to ${gpOr}.`,
@@ -98,7 +98,7 @@ export const feedback: Content['feedback'] = {
       meaning: {
         text: [
           'Your answers suggest possible dependence on alcohol. This means your body or mind may rely on it.',
-          'A result on a screen can’t tell you for sure. A health worker can find out with you.',
+          'This result cannot say for sure. A health worker can find out with you.',
         ],
       },
       nextHeading: 'What you can do next',
@@ -110,9 +110,7 @@ export const feedback: Content['feedback'] = {
   },
   guideline: {
     heading: 'The weekly guideline',
-    text: [
-      'This advice is from the UK’s Chief Medical Officers, its most senior doctors. It’s the same for men and women:',
-    ],
+    text: ['This advice is from the UK’s most senior doctors. It’s the same for men and women:'],
     list: [
       `drink no more than ${guidelineUnits} units a week, week after week`,
       `spread your drinking over ${overDays} days or more if you drink that much`,

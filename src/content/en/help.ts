@@ -16,7 +16,7 @@ export const help: Content['help'] = {
           list: [
             'your score, and that you used the AUDIT questions',
             'how much you drink, and how often',
-            'how you feel when you don’t drink',
+            'how you feel when you do not drink',
             'any medicines you take',
           ],
         },

@@ -40,5 +40,5 @@ export const helpNow: Content['helpNow'] = {
     englandOrWales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option. In Wales, ${call111} and press 2.`,
     unknown: linked`If you might end your life, ${call999}. For urgent help, ${call111}. In Northern Ireland, call ${lifeline}.`,
   },
-  cannotTalk: linked`Can’t talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. Free, any time.`,
+  cannotTalk: linked`Cannot talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. Free, any time.`,
 };

@@ -2,7 +2,7 @@ import type { Content } from '../content.ts';
 
 export const apps: Content['apps'] = {
   heading: 'Get the app',
-  intro: 'Our app helps you keep track of your drinking. It doesn’t get your answers from this check.',
+  intro: 'Our app helps you keep track of your drinking. It does not get your answers from this check.',
   appStore: 'Get it on the App Store',
   playStore: 'Get it on Google Play',
   ownPage: 'The app’s own page',

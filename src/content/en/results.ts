@@ -157,7 +157,7 @@ export const results: Steps['results'] = {
   year: {
     heading: 'A year of your target',
     text: ({ units, kcal, atLeast }) => [
-      `Keep to it every week for a year, and that is ${atLeast ? 'at least ' : ''}${grouped(units)} units less than if every week is like last week.`,
+      `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${grouped(units)} units less.`,
       `That is about ${grouped(kcal)} calories from the alcohol alone.`,
     ],
   },

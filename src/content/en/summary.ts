@@ -32,7 +32,7 @@ export const email: Content['email'] = {
   body: [
     'Hello,',
     'Here’s the summary you asked for. It’s in the attached file.',
-    'We haven’t kept your email address.',
-    'If you didn’t ask for this, you can delete it.',
+    'We have not kept your email address.',
+    'If you did not ask for this, you can delete it.',
   ],
 };

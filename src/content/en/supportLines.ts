@@ -27,6 +27,6 @@ export const supportLines: Content['supportLines'] = supportLinesIn({
 
 export const nationalHelp: Content['nationalHelp'] = {
   heading: 'Help you can call or visit online',
-  intro: 'You don’t have to give your name. You can call for yourself or for someone else.',
+  intro: 'You do not have to give your name. You can call for yourself or for someone else.',
   forOthers: 'If you are worried about someone else',
 };

@@ -75,7 +75,7 @@ export const information: Steps['information'] = {
 
 export const benefits: Steps['benefits'] = {
   heading: 'Benefits of cutting down',
-  lead: ['You don’t have to stop to feel a change. Here’s what people often find when they drink less.'],
+  lead: ['You do not have to stop to feel a change. Here’s what people often find when they drink less.'],
   consider: {
     heading: 'Think about what matters to you',
     text: ['You know your own life best. Ask yourself:'],
@@ -111,6 +111,11 @@ export const benefits: Steps['benefits'] = {
   closeToYou: {
     heading: 'For those close to you',
     text: ['They may find that you:'],
-    list: ['have more time for them', 'argue less', 'remember more of what you do together', 'worry them less'],
+    list: [
+      'have more time for them',
+      'argue less',
+      'remember more of what you do together',
+      'give them less to worry about',
+    ],
   },
 };

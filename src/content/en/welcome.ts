@@ -3,7 +3,7 @@ import type { Content } from '../content.ts';
 export const welcome: Content['welcome'] = {
   heading: 'Check your drinking',
   lead: 'Answer 14 short questions. You’ll see your result straight away.',
-  about: 'It takes about 8 minutes, reading included. It’s free and private, for adults in the UK.',
+  about: 'It takes about 8 minutes to your result. It’s free and private, for adults in the UK.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
   keepsNothing: 'We keep nothing on this device. If you reload the page, you start again.',
   postcode: 'Postcode',
@@ -12,7 +12,7 @@ export const welcome: Content['welcome'] = {
   consentStatement: 'We keep no answers until you agree.',
   privacyLink: 'Read our privacy policy',
   start: 'Get started',
-  someoneElse: "Worried about someone else's drinking?",
+  someoneElse: 'Worried about someone else’s drinking?',
   checking: 'Checking your postcode',
   errors: {
     empty: 'To access the product, you will first need to enter your postcode',

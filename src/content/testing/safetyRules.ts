@@ -47,7 +47,7 @@ const URGENT = /Call 999 for a fit, confusion or severe shaking\. Shaking, sweat
 const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
   {
     about: 'the early signs of withdrawal',
-    only: /if you shake, sweat, feel sick or feel great anxiety when you are without a drink\./,
+    only: /Without a drink, do you shake, sweat, feel sick or feel great anxiety\?/,
   },
   {
     about: 'the signs for 999',

@@ -132,7 +132,7 @@ describe('a lookup that fails', () => {
     for (const line of ['Call 999', 'Call Samaritans on 116 123', 'Text SHOUT to 85258']) expect(shows(line)).toBe(1);
     expect([NHS, DRINKLINE, SCOTLAND, DAN, NI].filter((line) => shows(line) > 0).sort()).toEqual(lines.toSorted());
     expect(shows('Do not stop suddenly if you drink a lot every day. Talk to your GP first.')).toBe(1);
-    expect(shows("Worried about someone else's drinking?")).toBe(1);
+    expect(shows('Worried about someone else’s drinking?')).toBe(1);
   });
 
   it('shows the server’s fault with the postcode', async () => {

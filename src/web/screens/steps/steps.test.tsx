@@ -487,7 +487,7 @@ describe('under the full caution', () => {
 
   it.each([
     ['information', 'Alcohol affects your whole body'],
-    ['benefits', 'You don’t have to stop to feel a change'],
+    ['benefits', 'You do not have to stop to feel a change'],
     ['plan', 'Tick anything you would like to talk over'],
     ['targets', 'Choose a target that you can keep to'],
     ['results', 'What to do next'],
