@@ -9,6 +9,12 @@ export const LOOPBACK = '127.0.0.1';
 /** Keeps what Node compiles for the next process, since a run starts some hundreds of them. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/test-processes-compiled') };
 
+/** The clients of the tests, so that none of them depends on which councils the project serves. */
+export const TEST_CLIENTS = join(PROJECT, 'testing/clients');
+
+/** What every process that a test starts is given. */
+export const TEST_ENVIRONMENT = { ...COMPILE_CACHE, CLIENTS_DIR: TEST_CLIENTS };
+
 /** A temporary folder that is deleted at the end of its `using` scope. */
 export type TemporaryFolder = Disposable & { readonly path: string };
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { COMPILE_CACHE, LOOPBACK, PROJECT } from './local.ts';
+import { TEST_ENVIRONMENT, LOOPBACK, PROJECT } from './local.ts';
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
@@ -67,7 +67,7 @@ export function launch(settings: ServerSettings, { under = [], project = PROJECT
   const [program, ...args] = [...under, pinnedNode(), 'src/server/main.ts'];
   const child = spawn(program, args, {
     cwd: project,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, HOST: LOOPBACK, PORT: '0', ...settings },
+    env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, HOST: LOOPBACK, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   alive.add(child);

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT } from './places.ts';
+import { TEST_CLIENTS } from '../../testing/local.ts';
 
 /** A client unknown to the project, written as an operator would; no code mentions its name. */
 const EXMOUTH = `
@@ -43,10 +43,10 @@ youngPeopleService:
   phone: 01632 960303
 `;
 
-/** A folder with this project's clients and Exmouth, and a function that removes it. */
+/** A folder with the tests' clients and Exmouth, and a function that removes it. */
 export async function clientsWithAThird(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'self-check-clients-'));
-  await cp(join(PROJECT, 'clients'), folder, { recursive: true });
+  await cp(TEST_CLIENTS, folder, { recursive: true });
   await mkdir(join(folder, 'exmouth'));
   await writeFile(join(folder, 'exmouth/client.yaml'), EXMOUTH);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

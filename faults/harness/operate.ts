@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { COMPILE_CACHE, PROJECT } from '../../testing/local.ts';
+import { TEST_ENVIRONMENT, PROJECT } from '../../testing/local.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -8,7 +8,7 @@ type Settings = Readonly<Record<string, string>>;
 export function operate(words: readonly string[], settings: Settings): ChildProcess {
   return spawn(process.execPath, ['src/operate/main.ts', ...words], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings },
+    env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...settings },
     stdio: 'ignore',
   });
 }

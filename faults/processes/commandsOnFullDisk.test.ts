@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COMPILE_CACHE, PROJECT, temporaryFolder } from '../../testing/local.ts';
+import { TEST_ENVIRONMENT, PROJECT, temporaryFolder } from '../../testing/local.ts';
 import { canMount, withSmallDisk } from '../harness/smallDisk.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ type Settings = Readonly<Record<string, string>>;
 /** Runs an operator's command under another, e.g. with a small disk; returns its last line after any progress. */
 function operate(under: readonly string[], words: readonly string[], settings: Settings) {
   const [program = '', ...args] = [...under, process.execPath, 'src/operate/main.ts', ...words];
-  const env = { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings };
+  const env = { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...settings };
   const { status, stderr } = spawnSync(program, args, { cwd: PROJECT, env, encoding: 'utf8' });
   expect(stderr).not.toMatch(/^ +at /m);
   return { status, said: stderr.trimEnd().split('\n').at(-1) };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
 import { readClients } from '#server/clients/readClients.ts';
 import { folderWith, HARBOUR, NATIONAL } from '#server/clients/testing/clientFolders.ts';
 import { EDITIONS } from './postcodes/testing/editions.ts';
@@ -19,6 +20,11 @@ async function settingsWith(files: Readonly<Record<string, string>>, edition?: s
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('clients check', () => {
+  it('has nothing against the clients of this repository', async () => {
+    const settings = { CLIENTS_DIR: join(PROJECT, 'clients'), DATA_DIR: temporaryFolder() };
+    expect((await operate(['clients', 'check'], settings)).code).toBe(0);
+  });
+
   it('lists the sample clients, marked', async () => {
     const { code, out, errors } = await operate(['clients', 'check'], { DATA_DIR: temporaryFolder() });
     expect(code).toBe(0);

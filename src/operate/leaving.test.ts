@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { postgresTestDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
-import { COMPILE_CACHE, PROJECT } from '../../testing/local.ts';
+import { PROJECT, TEST_ENVIRONMENT } from '../../testing/local.ts';
 import { EDITIONS } from './postcodes/testing/editions.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { operate } from './testing/operate.ts';
@@ -18,7 +18,7 @@ const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: data
 const start = (words: readonly string[], test: TestDatabase, [out, errors]: readonly ('pipe' | 'ignore' | number)[]) =>
   spawn(process.execPath, ['src/operate/main.ts', ...words], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...settingsOf(test) },
+    env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...settingsOf(test) },
     stdio: ['ignore', out, errors],
   });
 

@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { clientOf, type Client } from '#domain/client.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { readClients } from '#server/clients/readClients.ts';
-import { PROJECT } from '#server/settings/settingsSchema.ts';
+import { TEST_CLIENTS } from '../../../testing/local.ts';
 import { clientCoverage } from './clientCoverage.ts';
 import { coverageChanges } from './coverageCounts.ts';
 import { lookupIn } from '#server/postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '#server/postcodes/testing/tables.ts';
 
-const read = readClients(join(PROJECT, 'clients'), { allowSamples: true });
+const read = readClients(TEST_CLIENTS, { allowSamples: true });
 if (!('clients' in read)) throw new Error(read.faults.join('\n'));
 const [bedford, york] = read.clients as readonly [Client, Client];
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { COMPILE_CACHE, PROJECT } from '../../../testing/local.ts';
+import { TEST_ENVIRONMENT, PROJECT } from '../../../testing/local.ts';
 import { COMMANDS } from '../commands.ts';
 import { runCommand } from '../program.ts';
 import { createTerminal } from '../terminal.ts';
@@ -13,7 +13,7 @@ type Settings = Readonly<Record<string, string>>;
 export async function operateProcess(words: readonly string[], settings: Settings = {}): Promise<Ran> {
   const child = spawn('npm', ['run', '--silent', 'operate', '--', ...words], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings },
+    env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, errors, [code]] = await Promise.all([
@@ -31,7 +31,7 @@ let ownEnvironment: NodeJS.ProcessEnv | null = null;
 function useEnvironment(settings: Settings): Disposable {
   if (ownEnvironment !== null) throw new Error('a process has one environment: run one command at a time');
   const before = (ownEnvironment = process.env);
-  process.env = { PATH: before.PATH, ...settings };
+  process.env = { PATH: before.PATH, ...TEST_ENVIRONMENT, ...settings };
   const restore = (): void => {
     process.env = before;
     ownEnvironment = null;

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PROJECT } from '../settings/settingsSchema.ts';
 import { freePort } from '../../../testing/freePort.ts';
-import { COMPILE_CACHE } from '../../../testing/local.ts';
+import { TEST_ENVIRONMENT } from '../../../testing/local.ts';
 
 /** Starts the real server in a separate process with the given environment; killed after the test. */
 function startMain(environment: Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
   const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], {
-    env: { ...COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: { ...TEST_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = { out: '', err: '' };

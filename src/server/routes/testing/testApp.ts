@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDeps } from '../../app.ts';
@@ -10,7 +9,7 @@ import type { DirectoryLookup } from '../../postcodes/followDirectory.ts';
 import { createLog } from '../../process/logging.ts';
 import { createMetrics, type Metrics } from '../../process/metrics.ts';
 import { readSettings, type Environment, type Settings } from '../../settings/settings.ts';
-import { PROJECT } from '../../settings/settingsSchema.ts';
+import { TEST_CLIENTS } from '../../../../testing/local.ts';
 import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
 
 /** The settings of an environment; a faulty one fails the test. */
@@ -21,8 +20,8 @@ export function settingsOf(environment: Environment): Settings {
   return read.settings;
 }
 
-/** The directory of the clients in a folder, by default the project's, over an imported postcode directory's look-up. */
-export function directoryOf(folder = join(PROJECT, 'clients'), lookup: DirectoryLookup | null = null) {
+/** The directory of the clients in a folder, by default the tests', over an imported postcode directory's look-up. */
+export function directoryOf(folder = TEST_CLIENTS, lookup: DirectoryLookup | null = null) {
   const read = readClients(folder, { allowSamples: true });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return createClientDirectory(read.clients, () => lookup);
