@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
 import { namedHelp } from '#content/namedHelp.ts';
-import { auditC, MAX_AUDIT_C_SCORE } from '#domain/answers.ts';
+import { auditC, contradictingQuestions, MAX_AUDIT_C_SCORE } from '#domain/answers.ts';
 import { type AuditAnswers, auditScore, MAX_AUDIT_SCORE, riskBand } from '#domain/audit.ts';
 import { judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
@@ -61,9 +61,9 @@ function lastWeekLine({ gpSheet, summary }: Content, { lastWeek: week }: Judgeme
 }
 
 /** Answers that do not fit together are pointed out, since the result may be nobody's (decision 8.9). */
-function contradictionLine({ gpSheet }: Content, { contradicting }: Judgement): readonly Text[] {
-  if (contradicting.length === 0) return [];
-  return [[{ text: gpSheet.contradicting(contradicting.map((id) => Number(id.slice(1)))), strong: true }]];
+function contradictionsIn({ gpSheet }: Content, answers: AuditAnswers): readonly string[] {
+  const questions = contradictingQuestions(answers).map((id) => Number(id.slice(1)));
+  return questions.length === 0 ? [] : [gpSheet.contradicting(questions)];
 }
 
 /** The result, with a drink in the morning pointed out: it may mean that the body is used to alcohol. */
@@ -76,7 +76,7 @@ function resultLines(words: Content, { answers, lastWeek }: GpSheetInput, judgem
     labelled(labels.auditC, short),
     [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
     ...lastWeekLine(words, judgement, lastWeek?.consumptionDays),
-    ...contradictionLine(words, judgement),
+    ...contradictionsIn(words, answers).map((text): Text => [{ text, strong: true }]),
   ];
 }
 
@@ -126,6 +126,7 @@ export function recordText(
     codedScore(labels.auditC, short, SCORE_CODES.auditC),
     recordLine(labels.screeningResult, screeningResult),
     recordLine(labels.morningDrinking, morningDrinking),
+    ...contradictionsIn(words, answers),
     recordSource(serviceName, longDate(words.locale, madeOn), reference),
   ].join(' ');
 }
