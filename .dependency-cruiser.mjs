@@ -13,6 +13,7 @@ export const FLOORS = {
     ['main.ts'],
     ['app.ts'],
     ['routes'],
+    ['plain'],
     ['pages', 'summary', 'retention'],
     ['edge'],
     ['process'],

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import type { AppDeps } from '../../src/server/app.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { createServer, guardRequests } from '../../src/server/edge/edge.ts';
+import { createLimiter } from '../../src/server/edge/limiter.ts';
 import { healthRoutes } from '../../src/server/routes/health.ts';
 import type { DirectoryLookup } from '../../src/server/postcodes/followDirectory.ts';
 import { postcodeRoute } from '../../src/server/routes/postcode.ts';
@@ -48,7 +49,7 @@ export async function createDatabaseLookupApp(
     scope.addHook<{ Querystring: { readonly postcode: string } }>('preHandler', async ({ query: { postcode } }) => {
       handedOver.set(postcode, await authorityOf(postcode));
     });
-    postcodeRoute(scope.withTypeProvider<ZodTypeProvider>(), { directory, lookupsPerMinute: 0 });
+    postcodeRoute(scope.withTypeProvider<ZodTypeProvider>(), { directory, lookups: createLimiter(scope, 0) });
     done();
   });
   await app.ready();

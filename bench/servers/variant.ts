@@ -1,15 +1,18 @@
 import '../../src/server/process/memoryFlags.ts';
+import { join } from 'node:path';
 import { createApp, type AppDeps } from '../../src/server/app.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { readClients } from '../../src/server/clients/readClients.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/openDatabase.ts';
 import { openErasureLedger } from '../../src/server/erasureLedger/erasureLedger.ts';
+import { readAgreements } from '../../src/server/plain/agreement.ts';
 import { createLogOutput, standardOutput } from '../../src/server/process/logOutput.ts';
 import { createLog } from '../../src/server/process/logging.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
 import { valueOrStartFault } from '../../src/server/process/startFault.ts';
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
+import { PROJECT } from '../../src/server/settings/settingsSchema.ts';
 import { createTriageStore } from '../../src/server/triage/createTriageStore.ts';
 import type { TriageStore } from '../../src/server/triage/triageStore.ts';
 import { createConstantLookupApp } from './constantLookup.ts';
@@ -76,6 +79,7 @@ async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
     makeSummary: never,
     makeGpSheet: never,
     legals: () => ({ eula: { html: '' }, privacy: { html: '' } }),
+    agreements: readAgreements(join(PROJECT, 'src/content'), settings.brand, now),
     log: createLog(settings.logLevel, output),
     metrics: createMetrics('bench'),
     draining: () => false,

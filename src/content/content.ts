@@ -213,7 +213,8 @@ export type Content = {
   };
 
   readonly audit: AuditQuestionWords & {
-    readonly hint: (id: AuditId, gender: Gender | undefined) => string | undefined;
+    /** Where there is no calculator, `calculator` is false. */
+    readonly hint: (id: AuditId, gender: Gender | undefined, calculator?: boolean) => string | undefined;
     readonly helpMeCalculate: string;
     /** The button that chooses the answer that a total comes to. */
     readonly chooseAnswer: (answer: string) => string;
@@ -674,6 +675,34 @@ export type Content = {
     readonly forPatient: string;
   };
 
+  /** Words that only the page without script has. */
+  readonly plain: {
+    readonly intro: string;
+    /** The link to the check on several pages. */
+    readonly ordinary: string;
+    readonly keeps: Prose;
+    /** The label of a box to agree to what stands under a heading. */
+    readonly agreeTo: (agree: string, heading: string) => string;
+    readonly submit: string;
+    /** Before what is to be mended in a field, in the list of all faults. */
+    readonly faultAt: (field: string, fault: string) => string;
+    /** For a referral that is another client's. */
+    readonly otherReferral: (labels: readonly string[]) => string;
+    /** Part of the form did not arrive, or the record has been erased in the meantime. */
+    readonly sendAgain: string;
+    readonly busy: string;
+    /** Any other failure. */
+    readonly failed: { readonly heading: string; readonly text: Prose; readonly toForm: string };
+    /** How to score a form on paper. */
+    readonly paper: {
+      readonly heading: string;
+      readonly points: (questions: string, points: readonly number[]) => string;
+      readonly questions: (first: number, last: number) => string;
+      readonly total: string;
+      readonly band: (range: string, name: string) => string;
+    };
+  };
+
   /** The e-mail with the PDF; neutral, since others may see it. */
   readonly email: { readonly subject: string; readonly body: readonly string[] };
 };
@@ -685,4 +714,4 @@ export type FirstWords = Pick<
 >;
 
 /** The words that the page fetches while the first screen is being read. */
-export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email' | 'gpSheet'>;
+export type LaterWords = Omit<Content, keyof FirstWords | 'descriptions' | 'email' | 'gpSheet' | 'plain'>;

@@ -3,16 +3,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { LegalsReply } from '#contract/schemas.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
 import { createServer, guardRequests } from './edge/edge.ts';
+import { createLimiter } from './edge/limiter.ts';
 import type { Mailer } from './email/mailer.ts';
 import type { MailLedger } from './mailLedger/mailLedger.ts';
 import type { Pages } from './pages/pages.ts';
 import { servePages } from './pages/servePages.ts';
+import type { Agreement } from './plain/agreement.ts';
 import type { Log } from './process/logging.ts';
 import type { Metrics } from './process/metrics.ts';
 import { healthRoutes } from './routes/health.ts';
 import { legalsRoute } from './routes/legals.ts';
 import { logsRoute } from './routes/logs.ts';
 import { describeCalls } from './routes/openApi.ts';
+import { plainRoutes } from './routes/plain.ts';
 import { policyReportsRoute } from './routes/policyReports.ts';
 import { postcodeRoute } from './routes/postcode.ts';
 import { securityTxtRoute } from './routes/securityTxt.ts';
@@ -35,6 +38,8 @@ export type AppDeps = PdfMakers & {
   /** The built app, or null where something else serves it. */
   readonly pages: Pages | null;
   readonly legals: (language: string) => LegalsReply;
+  /** The terms and the notices of the page without script. */
+  readonly agreements: (language: string) => Agreement;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => Date;
@@ -52,8 +57,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await describeCalls(app, brand.serviceName);
 
   const calls = app.withTypeProvider<ZodTypeProvider>();
-  postcodeRoute(calls, { ...deps, lookupsPerMinute: limits.LOOKUPS_PER_MINUTE });
-  triageLogRoute(calls, { ...deps, newRecordsPerMinute: limits.NEW_RECORDS_PER_MINUTE });
+  const lookups = createLimiter(app, limits.LOOKUPS_PER_MINUTE);
+  const newRecords = createLimiter(app, limits.NEW_RECORDS_PER_MINUTE);
+  postcodeRoute(calls, { ...deps, lookups });
+  triageLogRoute(calls, { ...deps, newRecords });
+  plainRoutes(calls, { ...deps, brand, lookups, newRecords });
   const pdfDeps = { ...deps, pdfQueue: createPdfQueue(limits) };
   triagePdfRoute(calls, {
     ...deps,

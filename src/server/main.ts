@@ -19,6 +19,7 @@ import { createMailLedger } from './mailLedger/createMailLedger.ts';
 import { readLegals } from './pages/legals.ts';
 import { noticeVersions } from './pages/noticeVersions.ts';
 import { readPages, type Pages } from './pages/pages.ts';
+import { readAgreements } from './plain/agreement.ts';
 import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryFile.ts';
 import { followDirectory } from './postcodes/followDirectory.ts';
 import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
@@ -185,6 +186,7 @@ async function start(): Promise<void> {
     ...(await createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl })),
     pages,
     legals: readLegals(CONTENT, settings.brand, now),
+    agreements: readAgreements(CONTENT, settings.brand, now),
     log,
     metrics,
     now,

@@ -3,7 +3,8 @@ import { descriptions } from './descriptions.ts';
 import { firstWords } from './first.ts';
 import { gpSheet } from './gpSheet.ts';
 import { laterWords } from './later.ts';
+import { plain } from './plain.ts';
 import { email } from './summary.ts';
 
 /** Every word in British English. To add a language, copy this folder and add a line to ../languages.ts. */
-export const en: Content = { ...firstWords, ...laterWords, descriptions, email, gpSheet };
+export const en: Content = { ...firstWords, ...laterWords, descriptions, email, gpSheet, plain };

@@ -1,5 +1,13 @@
 import type { PostcodeReply } from '#contract/schemas.ts';
-import { clientOf, zoneOf, type Checked, type Client, type ServiceContacts, type Zone } from '#domain/client.ts';
+import {
+  clientOf,
+  zoneOf,
+  type Checked,
+  type Client,
+  type ReferralOption,
+  type ServiceContacts,
+  type Zone,
+} from '#domain/client.ts';
 import { type Nation, nationOf, type Place, placeOf } from '#domain/nations.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
@@ -12,6 +20,8 @@ export type ClientDirectory = {
   /** Looks up a postcode as a visitor typed it. */
   readonly find: (postcodeText: string) => Lookup;
   readonly clientServing: (postcode: Postcode) => Client | null;
+  /** The referral options of all clients, each value once. */
+  readonly referralOptions: readonly ReferralOption[];
   readonly clientById: (id: string) => Client | null;
   /** Where a postcode lies, by the imported postcode directory, else by its outward code. */
   readonly placeOf: (postcode: Postcode) => Place;
@@ -45,6 +55,11 @@ function replyFor(
   };
 }
 
+function everyReferralOption(clients: readonly Client[]): readonly ReferralOption[] {
+  const options = clients.flatMap(({ referralOptions }) => referralOptions);
+  return [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed();
+}
+
 /** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
 export function createClientDirectory(
   clients: readonly Client[],
@@ -54,6 +69,7 @@ export function createClientDirectory(
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing,
+    referralOptions: everyReferralOption(clients),
     placeOf: placeIn,
     clientById: (id) => clients.find((client) => client.id === id) ?? null,
     contactsFor: (client, postcode) => zoneOf(client, postcode).contacts,

@@ -19,7 +19,7 @@ import { acceptJsonOnly, BODY_LIMIT } from './jsonBody.ts';
 import { checkOrigin } from './origin.ts';
 import { logRequests, newRequestId } from './requestLine.ts';
 import { sameScript } from './sameScript.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { type ScriptRule, securityHeaders } from './securityHeaders.ts';
 import { shedUnderPressure } from './shedding.ts';
 
 /** In place of Fastify's own compilers (ajv, fast-json-stringify), which it would load though it is given others. */
@@ -69,7 +69,8 @@ export async function guardRequests(app: FastifyInstance, { settings, metrics, d
   logRequests(app, metrics);
   closeConnectionsWhile(draining, app);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isCall(request) ? headers.api : headers.page);
+    const { noScript = false } = request.routeOptions.config as Partial<ScriptRule>;
+    void reply.headers(isCall(request) ? headers.api : noScript ? headers.plain : headers.page);
     done();
   });
   shedUnderPressure(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);

@@ -76,11 +76,16 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
   return reply.type('text/plain; charset=utf-8').send(`${STATUS_CODES[refused.status] ?? 'Error'}\n`);
 }
 
-/** The server's one error handler. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The refusal for any error; logs one that is unexpected. */
+export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   const expected = refusalOf(error);
   // The store logs its own failures, each cause once a minute.
   if (expected === null && !(error instanceof StoreFailed))
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
-  return sendRefusal(request, reply, expected ?? refusal.internal());
+  return expected ?? refusal.internal();
+}
+
+/** The server's error handler; only the page without script has one of its own. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, refusalFor(error, request));
 }

@@ -5,7 +5,10 @@ import type { Settings } from '../settings/settings.ts';
 /** The headers of every response (docs/security.md, Edge): pages, calls, files, and requests refused unread. */
 
 export type Headers = Readonly<Record<string, string>>;
-export type SecurityHeaders = { readonly page: Headers; readonly api: Headers };
+export type SecurityHeaders = { readonly page: Headers; readonly plain: Headers; readonly api: Headers };
+
+/** Route `config` of the page without script. */
+export type ScriptRule = { readonly noScript: true };
 
 const PAGE_POLICY = {
   'default-src': "'none'",
@@ -51,8 +54,8 @@ export function contentHost(contentUrl: string): string | null {
   return URL.parse(contentUrl)?.origin ?? null;
 }
 
-function pagePolicy(host: string | null, tls: boolean): string {
-  const sources = { ...PAGE_POLICY, 'img-src': host === null ? "'self'" : `'self' ${host}` };
+function pagePolicy(host: string | null, tls: boolean, scripts: "'self'" | "'none'"): string {
+  const sources = { ...PAGE_POLICY, 'script-src': scripts, 'img-src': host === null ? "'self'" : `'self' ${host}` };
   const directives = Object.entries(sources).map(([name, value]) => `${name} ${value}`);
   return [...directives, ...(tls ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
@@ -74,12 +77,15 @@ export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl'
     'Origin-Agent-Cluster': '?1',
     ...(tls && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
   };
+  const page = (scripts: "'self'" | "'none'") => ({
+    'Content-Security-Policy': pagePolicy(host, tls, scripts),
+    'Reporting-Endpoints': `policy="${POLICY_REPORTS_PATH}"`,
+    ...common,
+  });
   return {
-    page: {
-      'Content-Security-Policy': pagePolicy(host, tls),
-      'Reporting-Endpoints': `policy="${POLICY_REPORTS_PATH}"`,
-      ...common,
-    },
+    page: page("'self'"),
+    // Under `no-referrer` browsers send `Origin: null` with a form, as another site might.
+    plain: { ...page("'none'"), 'Referrer-Policy': 'same-origin' },
     api: { 'Content-Security-Policy': API_POLICY, ...common },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postcodeReply } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
-import { createLimiter, enforce } from '../edge/limiter.ts';
+import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import { failures, type Api } from './route.ts';
 
@@ -14,11 +14,10 @@ const refused = {
   notFound: () => refusal.notFound(FIELD),
 };
 
-type Deps = { directory: ClientDirectory; lookupsPerMinute: number };
+type Deps = { directory: ClientDirectory; lookups: Limiter };
 
 /** GET /api/triage/postcode: finds the client that serves a postcode, and its services' contacts. */
-export function postcodeRoute(app: Api, { directory, lookupsPerMinute }: Deps): void {
-  const lookups = createLimiter(app, lookupsPerMinute);
+export function postcodeRoute(app: Api, { directory, lookups }: Deps): void {
   app.get(
     PATHS.postcode,
     {

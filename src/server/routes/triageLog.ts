@@ -2,7 +2,7 @@ import { triageLogReply, triageLogRequest } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import { isUnderAge } from '#domain/advice.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
-import { createLimiter, enforce } from '../edge/limiter.ts';
+import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import { createJudge } from '../triage/judgeWrite.ts';
 import type { ErasureOutcome, TriageStore, WriteOutcome } from '../triage/triageStore.ts';
@@ -24,14 +24,13 @@ function replyTo(outcome: WriteOutcome | ErasureOutcome) {
   }
 }
 
-type Deps = { store: Pick<TriageStore, 'save' | 'erase'>; directory: ClientDirectory; newRecordsPerMinute: number };
+type Deps = { store: Pick<TriageStore, 'save' | 'erase'>; directory: ClientDirectory; newRecords: Limiter };
 
 /**
  * POST /api/triage/log: replaces the stored record and answers after the commit. Age 0 under a visit key erases that
  * key's record instead.
  */
-export function triageLogRoute(app: Api, { store, directory, newRecordsPerMinute }: Deps): void {
-  const newRecords = createLimiter(app, newRecordsPerMinute);
+export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps): void {
   const judge = createJudge(directory);
   app.post(
     PATHS.triageLog,

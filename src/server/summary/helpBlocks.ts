@@ -11,7 +11,7 @@ import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
 
 /** A helpline: its number or address, and on the next line its purpose and hours. */
-function helpline({ common }: Content, { name, phone, url, about, hours, call }: ShownHelpline): Text {
+export function helpline({ common }: Content, { name, phone, url, about, hours, call }: ShownHelpline): Text {
   const first: Run = phone ? phoneLink(call ?? common.call(name, phone), phone) : { text: name, strong: true };
   const ways = [first, ...(url ? [webLink(url, name)] : [])];
   return [...joined(ways), { text: `\n${hours ? `${about} ${hours}` : about}` }];
@@ -82,7 +82,10 @@ export function localService(words: Content, contacts: ServiceContacts | null): 
   return [heading(3, words.help.localHeading), ...name, ...(lines.length ? [list(lines)] : [])];
 }
 
-function supportEntry(words: Content, { heading: name, text, phone, url }: LocalSupport): Text {
+export function supportEntry(
+  words: Content,
+  { heading: name, text, phone, url }: Omit<LocalSupport, 'lastChecked'>,
+): Text {
   const call = phone ? [phoneLink(words.common.callNumber(phone), phone)] : [];
   const ways = [...call, ...(url ? [webLink(url, name)] : [])];
   return [{ text: ways.length ? `${name}: ` : name, strong: true }, ...joined(ways), { text: `\n${text}` }];

@@ -50,7 +50,7 @@ function opening(
 type Whom = Pick<SummaryInput, 'contacts' | 'place'>;
 
 /** The box of the full caution, or what to know after stopping, in its place. */
-function cautionBox(words: Content, { contacts, place }: Whom, caution: 'full' | 'stopped'): Panel {
+export function cautionBox(words: Content, { contacts, place }: Whom, caution: 'full' | 'stopped'): Panel {
   const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
   const { heading: title, text } = caution === 'full' ? words.withdrawalCaution : words.withdrawalCaution.stopped;
   const named = namedHelpLinks(words, namedHelp(words, contacts, place));
@@ -102,7 +102,7 @@ function help(words: Content, { place, contacts, localSupport: support }: Summar
   ];
 }
 
-function drivingAndMedicines({ drivingAndMedicines: words }: Content): readonly Block[] {
+export function drivingAndMedicines({ drivingAndMedicines: words }: Content): readonly Block[] {
   return [heading(2, words.heading), paragraph(words.driving), paragraph(words.medicines)];
 }
 

@@ -56,7 +56,7 @@ async function insertRecord(
       id,
       reference,
       visitKeyHash: keyHash,
-      revision: write.revision,
+      revision: write.revision === 'next' ? 1 : write.revision,
       created: now.toISOString(),
       consentVersion: write.consentVersion,
       consentedAt: write.consentVersion === null ? null : now.toISOString(),
@@ -72,16 +72,22 @@ async function insertRecord(
   return numInsertedOrUpdatedRows === 1n ? { outcome: 'saved' as const, id, reference } : null;
 }
 
-const isStale = (write: TriageWrite, { revision }: Stored): boolean =>
-  write.revision !== null && revision !== null && write.revision <= revision;
+const isStale = ({ revision: given }: TriageWrite, { revision }: Stored): boolean =>
+  typeof given === 'number' && revision !== null && given <= revision;
+
+/** What becomes of a record's revision; without one in the write it stays. */
+function revisionAfter({ revision: given }: TriageWrite, { revision }: Stored): { readonly revision?: number } {
+  if (given === null) return {};
+  return { revision: given === 'next' ? (revision ?? 0) + 1 : given };
+}
 
 async function updateRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stored, now: Date): Promise<WriteOutcome> {
   const saved = { outcome: 'saved', id: stored.id ?? '', reference: stored.reference ?? '' } as const;
   if (isStale(write, stored)) return saved;
   const field = write.judge(write.fields, stored);
   if (field !== null) return { outcome: 'refused', field };
-  const revision = write.revision === null ? {} : { revision: write.revision };
-  const query = db.updateTable('triage').set({ ...writableColumns(write.fields, now), ...revision });
+  const columns = { ...writableColumns(write.fields, now), ...revisionAfter(write, stored) };
+  const query = db.updateTable('triage').set(columns);
   await query.where('rowId', '=', stored.rowId).execute();
   return saved;
 }

@@ -66,7 +66,7 @@ const updateByKey = statementOf(byKey, 'visitKeyHash');
 
 /**
  * Saves a write in one statement if it replaces a known record and gives it no new client, postcode or referral, as
- * nearly all do. Any other changes nothing, and is saved by `work`.
+ * nearly all do. Any other, and one that raises the stored revision, is saved by `work`.
  */
 export async function saveInOneStatement(
   database: Database,
@@ -75,7 +75,7 @@ export async function saveInOneStatement(
   work: Work<WriteOutcome>,
 ): Promise<WriteOutcome> {
   const { id, keyHash, revision } = write;
-  if (id === null && keyHash === null) return database.write(work);
+  if ((id === null && keyHash === null) || revision === 'next') return database.write(work);
   const values = { ...writableColumns(write.fields, now), revision, id, visitKeyHash: keyHash };
   const saved = await database.updateOrTransact(id === null ? updateByKey : updateById, values, work);
   if ('outcome' in saved) return saved;

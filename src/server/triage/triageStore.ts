@@ -10,8 +10,8 @@ export type TriageWrite = {
   readonly id: string | null;
   /** `Visit-Key`, or null; only its hash is stored. */
   readonly visitKey: string | null;
-  /** `Triage-Revision`, or null. */
-  readonly revision: number | null;
+  /** `Triage-Revision`, or null; `next` is one above the stored one. */
+  readonly revision: number | 'next' | null;
   /** `Consent-Version`, or null. */
   readonly consentVersion: string | null;
   /** `Consent-Research` was `yes`. */

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts';
 import { gpSheet } from '#content/en/gpSheet.ts';
+import { plain } from '#content/en/plain.ts';
 import { email } from '#content/en/summary.ts';
 import { marked } from '#content/testing/marked.ts';
 import { descriptions } from './descriptions.ts';
@@ -13,4 +14,5 @@ export const xx: Content = {
   descriptions,
   email: marked(email),
   gpSheet: marked(gpSheet),
+  plain: marked(plain),
 };

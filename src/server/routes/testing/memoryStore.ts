@@ -28,10 +28,12 @@ export function createMemoryStore(): MemoryStore {
   const records: MemoryRecord[] = [];
   const find = ({ id, visitKey }: TriageWrite) =>
     records.find((record) => (id === null ? visitKey !== null && record.key === visitKey : record.id === id));
-  const add = ({ visitKey: key, fields, revision, consentVersion, consentResearch }: TriageWrite): MemoryRecord => {
+  const revisionAfter = ({ revision }: TriageWrite, stored: number | null) =>
+    revision === 'next' ? (stored ?? 0) + 1 : (revision ?? stored);
+  const add = ({ visitKey: key, fields, consentVersion, consentResearch }: TriageWrite): MemoryRecord => {
     const id = String(records.length).padStart(32, 'r');
     const consent = { consentVersion, consentResearch };
-    const record = { id, reference: '0123456789', key, fields, revision, ...consent, downloaded: 0, mailed: 0 };
+    const record = { id, reference: '0123456789', key, fields, revision: null, ...consent, downloaded: 0, mailed: 0 };
     records.push(record);
     return record;
   };
@@ -47,7 +49,7 @@ export function createMemoryStore(): MemoryStore {
       const field = write.judge(write.fields, known ? identityOf(known.fields) : null);
       if (field !== null) return Promise.resolve({ outcome: 'refused', field });
       const record = known ?? add(write);
-      Object.assign(record, { fields: write.fields, revision: write.revision ?? record.revision });
+      Object.assign(record, { fields: write.fields, revision: revisionAfter(write, record.revision) });
       return Promise.resolve({ outcome: 'saved', id: record.id, reference: record.reference });
     },
     erase: (key, id) => {

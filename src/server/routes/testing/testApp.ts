@@ -5,6 +5,7 @@ import { createClientDirectory } from '../../clients/clientDirectory.ts';
 import { readClients } from '../../clients/readClients.ts';
 import type { Mail } from '../../email/mailer.ts';
 import type { MailPermit } from '../../mailLedger/mailLedger.ts';
+import { readAgreements } from '../../plain/agreement.ts';
 import type { DirectoryLookup } from '../../postcodes/followDirectory.ts';
 import { createLog } from '../../process/logging.ts';
 import { createMetrics, type Metrics } from '../../process/metrics.ts';
@@ -75,6 +76,7 @@ export async function testApp({ environment, permit, sendMail, ...given }: Optio
     makeGpSheet: () => Promise.resolve(bytes('%PDF-sheet')),
     pages: null,
     legals: () => ({ eula: { html: '<h1>Agreement</h1>' }, privacy: { html: '<h1>Privacy</h1>' } }),
+    agreements: readAgreements(join(PROJECT, 'src/content'), settingsOf({}).brand, () => new Date()),
     log: createLog('info', { write: (line) => void lines.push(line) }),
     metrics,
     now: () => new Date('2026-11-21T09:00:00Z'),

@@ -1,0 +1,33 @@
+import type { Content } from '../content.ts';
+
+const listed = (points: readonly number[]): string =>
+  `${points.slice(0, -1).join(', ')} or ${points.slice(-1).join('')}`;
+
+/** The words of the page without script; all others come from the screens and the summary. */
+export const plain: Content['plain'] = {
+  intro: 'This page has the whole check. You can also print it and fill it in on paper.',
+  ordinary: 'Go to the check on several pages, with a unit calculator and a plan',
+  keeps: [
+    'We keep nothing on this device, but your browser may.',
+    'It can show this form and your result again, with your answers, until you close it.',
+    'If it stops by itself, it may bring them back. On a shared device, close the whole browser when you have finished.',
+  ],
+  agreeTo: (agree, heading) => `${agree}: ${heading}`,
+  submit: 'See my result',
+  faultAt: (field, fault) => `${field}: ${fault}`,
+  otherReferral: (labels) => `Where you live, choose one of these: ${labels.join(', ')}`,
+  sendAgain: 'Check your answers and send the form again.',
+  busy: 'We cannot take your answers right now. Wait a minute, then send the form again.',
+  failed: {
+    heading: 'We could not show your result',
+    text: ['Go back and send the form again. If that does not help, start with a new form.'],
+    toForm: 'A new form',
+  },
+  paper: {
+    heading: 'Add up your score on paper',
+    points: (questions, points) => `${questions}: the answers in order are ${listed(points)} points.`,
+    questions: (first, last) => `Questions ${first} to ${last}`,
+    total: 'Add up the points of all the questions. This is your score.',
+    band: (range, name) => `${range}: ${name}`,
+  },
+};

@@ -1,0 +1,62 @@
+import type { Content } from '#content/content.ts';
+import type { Block, List, Panel, Paragraph, Run, Table, Text } from '../pdf/blocks.ts';
+import { safe, type Html, markup } from './html.ts';
+
+/** Draws the blocks of a document as HTML, as `pdf/` draws them on paper. */
+
+type Words = Pick<Content, 'common'>;
+
+const lines = (text: string): readonly Html[] =>
+  text.split('\n').map((line, index) => (index === 0 ? safe`${line}` : safe`<br>${line}`));
+
+/** A link to another site opens a tab of its own, so that the way back sends no form again. */
+function link({ common }: Words, { href = '', text }: Run): Html {
+  if (!href.startsWith('https:')) return safe`<a href="${href}">${text}</a>`;
+  return safe`<a href="${href}" target="_blank" rel="noopener noreferrer">${text} ${common.opensInNewTab}</a>`;
+}
+
+function run(words: Words, each: Run): Html {
+  const text = each.href === undefined ? safe`${lines(each.text)}` : link(words, each);
+  return each.strong && each.href === undefined ? safe`<strong>${text}</strong>` : text;
+}
+
+export const drawText = (words: Words, text: Text): Html => safe`${text.map((each) => run(words, each))}`;
+
+const paragraph = (words: Words, { text, tone }: Paragraph): Html =>
+  tone === 'lead' ? safe`<p class="lead">${drawText(words, text)}</p>` : safe`<p>${drawText(words, text)}</p>`;
+
+const list = (words: Words, { items }: List): Html =>
+  safe`<ul>${items.map((item) => safe`<li>${drawText(words, item)}</li>`)}</ul>`;
+
+function table({ columns, rows }: Table): Html {
+  const row = ([first = '', ...others]: readonly string[]) =>
+    safe`<tr><th scope="row">${first}</th>${others.map((cell) => safe`<td>${cell}</td>`)}</tr>`;
+  const head = columns.map((column) => safe`<th scope="col">${column}</th>`);
+  return safe`<table><tr>${head}</tr>${rows.map(row)}</table>`;
+}
+
+const panel = (words: Words, { tone, blocks }: Panel): Html =>
+  safe`<div class="${tone}">${drawBlocks(words, blocks)}</div>`;
+
+function block(words: Words, each: Block): Html {
+  switch (each.kind) {
+    case 'heading':
+      return safe`${markup(`<h${each.level}>`)}${each.text}${markup(`</h${each.level}>`)}`;
+    case 'paragraph':
+      return paragraph(words, each);
+    case 'list':
+      return list(words, each);
+    case 'table':
+      return table(each);
+    case 'bars':
+      return safe`<p>${each.alt}</p>`;
+    case 'panel':
+      return panel(words, each);
+    case 'columns':
+      return safe`${each.columns.map((column) => drawBlocks(words, column))}`;
+  }
+}
+
+/** Blocks as HTML, one after another: columns stand below each other. */
+export const drawBlocks = (words: Words, blocks: readonly Block[]): Html =>
+  safe`${blocks.map((each) => block(words, each))}\n`;

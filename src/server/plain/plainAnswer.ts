@@ -1,0 +1,30 @@
+import type { Content } from '#content/content.ts';
+import { youngPeopleLines } from '#content/helplines.ts';
+import type { Client } from '#domain/client.ts';
+import { type Block, heading, list } from '../pdf/blocks.ts';
+import { helpline, supportEntry, urgentPanel } from '../summary/helpBlocks.ts';
+import { sectionBody } from '../summary/planBlocks.ts';
+import { drawBlocks } from './drawBlocks.ts';
+import { type Html, safe } from './html.ts';
+import { plainPath } from './plainPage.ts';
+
+/** For a visitor of 17 or under: who the service is for, and where to get help. */
+export function underAge(words: Content, client: Client | null): readonly Block[] {
+  const { heading: title, text, seeGp } = words.underAge;
+  const local = client?.youngPeopleService ?? null;
+  return [
+    heading(1, title),
+    ...sectionBody({ text: [...text, seeGp] }),
+    ...(local === null ? [] : [list([supportEntry(words, { ...local, heading: local.name })])]),
+    list(youngPeopleLines(words.helplines).map((line) => helpline(words, line))),
+  ];
+}
+
+/** For a form that cannot be answered, and cannot be shown again. */
+export function failed(words: Content, isBusy: boolean): Html {
+  const { failed: said, busy } = words.plain;
+  const text = isBusy ? [busy] : said.text;
+  const blocks = [heading(1, said.heading), ...sectionBody({ text })];
+  return safe`${drawBlocks(words, blocks)}<p><a href="${plainPath(words)}">${said.toForm}</a></p>
+${drawBlocks(words, [urgentPanel(words, null)])}`;
+}

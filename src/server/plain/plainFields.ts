@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Content } from '#content/content.ts';
+import { answersTo, type AnswerGroup } from '#content/questionWords.ts';
+import { JOURNEY } from '#domain/journey.ts';
+import type { QuestionId } from '#domain/questionnaire.ts';
+import type { ReferralOption } from '#domain/client.ts';
+
+/** The fields of the plain form: which there are, and what a browser sent of them. */
+
+export const BOXES = ['terms', 'processing', 'sharing'] as const;
+export type Box = (typeof BOXES)[number];
+export const TICKED = 'yes';
+
+export type PlainQuestion = {
+  readonly id: QuestionId;
+  readonly kind: 'demographic' | 'audit';
+  readonly text: string;
+  readonly hint: string | undefined;
+  readonly groups: readonly (Omit<AnswerGroup, 'heading'> & { readonly heading: string | null })[];
+};
+
+/** Every question of the journey, in its order; question 3 with the figures for both. */
+export function plainQuestions(words: Content, referralOptions: readonly ReferralOption[]): readonly PlainQuestion[] {
+  return JOURNEY.flatMap((screen): readonly PlainQuestion[] => {
+    if (screen.kind !== 'demographic' && screen.kind !== 'audit') return [];
+    const answers = answersTo(screen.id, words, referralOptions);
+    const groups = answers.flatMap((each) => ('options' in each ? [each] : []));
+    const options = answers.flatMap((each) => ('options' in each ? [] : [each]));
+    return [
+      {
+        kind: screen.kind,
+        ...textsOf(words, screen),
+        groups: groups.length > 0 ? groups : [{ heading: null, options }],
+      },
+    ];
+  });
+}
+
+type Asked = Extract<(typeof JOURNEY)[number], { readonly kind: 'demographic' | 'audit' }>;
+
+function textsOf(words: Content, { kind, id }: Asked): Pick<PlainQuestion, 'id' | 'text' | 'hint'> {
+  if (kind === 'demographic') return { id, text: words.demographics[id].question, hint: words.demographics[id].hint };
+  const text = words.gpSheet.numbered(Number(id.slice(1)), words.audit.text(id, undefined));
+  return { id, text, hint: words.audit.hint(id, 'o', false) };
+}
+
+const KEY_BYTES = 24;
+const KEY = /^[A-Za-z0-9_-]{32}$/;
+
+/** The visit's key: 192 random bits in base64url. */
+export const newPlainKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+export type PlainForm = {
+  /** What was sent, by field; an unknown field is left out. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly key: string;
+  /** False if a field came twice or is unknown, or the key is none of ours: no browser sends such a form. */
+  readonly whole: boolean;
+};
+
+export const emptyForm = (): PlainForm => ({ values: new Map(), key: newPlainKey(), whole: true });
+
+/** Reads the body of a form. A key that is not of our making is replaced. */
+export function readForm(body: string, fields: readonly string[]): PlainForm {
+  const sent = [...new URLSearchParams(body)];
+  const known = sent.filter(([name]) => fields.includes(name));
+  const values = new Map(known.toReversed());
+  const key = sent.filter(([name]) => name === 'key').map(([, value]) => value);
+  const ours = key.length === 1 && KEY.test(key[0] ?? '');
+  const whole = ours && values.size === known.length && known.length + 1 === sent.length;
+  return { values, key: ours ? (key[0] ?? '') : newPlainKey(), whole };
+}
+
+/** The names of all fields but the key. */
+export const fieldNames = (questions: readonly PlainQuestion[]): readonly string[] => [
+  'postcode',
+  ...BOXES,
+  'research',
+  ...questions.map(({ id }) => id),
+];

@@ -1,0 +1,169 @@
+import type { Content } from '#content/content.ts';
+import { basePath } from '#content/languages.ts';
+import { joined } from '#content/linked.ts';
+import { RISK_BANDS } from '#domain/audit.ts';
+import { INFOGRAPHIC } from '#domain/infographic.ts';
+import type { Place } from '#domain/nations.ts';
+import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
+import { type Block, heading, list, paragraph, type Text } from '../pdf/blocks.ts';
+import { nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
+import { sentenceRuns } from '../summary/links.ts';
+import { sectionBody } from '../summary/planBlocks.ts';
+import { cautionBox } from '../summary/summaryDocument.ts';
+import type { Agreement } from './agreement.ts';
+import { drawBlocks } from './drawBlocks.ts';
+import { type Html, safe } from './html.ts';
+import { type Box, BOXES, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
+import { plainPath } from './plainPage.ts';
+
+/** What is to be mended in a field. */
+export type PlainFault = { readonly field: string; readonly text: string };
+
+export type ShownForm = {
+  readonly form: PlainForm;
+  readonly faults: readonly PlainFault[];
+  /** Said above the form about all of it. */
+  readonly notes: readonly string[];
+  /** Where somebody lives whom nobody serves: help for there stands above the form. */
+  readonly turnedAway: Place | null;
+};
+
+export type PlainFormInput = ShownForm & {
+  readonly questions: readonly PlainQuestion[];
+  readonly agreement: Agreement;
+};
+
+const boxHeading = ({ terms, notices }: Content, box: Box): string =>
+  box === 'terms' ? terms.heading : notices[box].heading;
+
+function fieldName(words: Content, questions: readonly PlainQuestion[], field: string): string {
+  const box = BOXES.find((each) => each === field);
+  if (box !== undefined) return boxHeading(words, box);
+  return questions.find(({ id }) => id === field)?.text ?? words.welcome.postcode;
+}
+
+/** All faults, each with a link to its field. */
+function summary(words: Content, { faults, notes, questions }: PlainFormInput): Html | null {
+  if (faults.length + notes.length === 0) return null;
+  const items = faults.map(({ field, text }) => {
+    const label = words.plain.faultAt(fieldName(words, questions, field), text);
+    return safe`<li><a href="#${field}">${label}</a></li>`;
+  });
+  return safe`<div class="problem" role="alert"><h2>${words.common.errorSummaryHeading}</h2>
+${notes.map((note) => safe`<p>${note}</p>`)}${items.length > 0 && safe`<ul>${items}</ul>`}</div>
+`;
+}
+
+const faultOf = ({ faults }: PlainFormInput, field: string): string | null =>
+  faults.find((fault) => fault.field === field)?.text ?? null;
+
+/** The fault at its field, which names it in `aria-describedby`. */
+function faultText(input: PlainFormInput, field: string): Html | null {
+  const fault = faultOf(input, field);
+  return fault === null ? null : safe`<p class="fault" id="${field}-fault">${fault}</p>`;
+}
+
+const described = (input: PlainFormInput, field: string, hint?: string): Html | null => {
+  const ids = [...(hint === undefined ? [] : [`${field}-hint`]), ...(faultOf(input, field) ? [`${field}-fault`] : [])];
+  return ids.length === 0 ? null : safe` aria-describedby="${ids.join(' ')}"`;
+};
+
+function postcode({ welcome }: Content, input: PlainFormInput): Html {
+  const value = input.form.values.get('postcode') ?? '';
+  return safe`<div class="ours"><p>${welcome.whyPostcode}</p>
+<label for="postcode">${welcome.postcode}</label><p id="postcode-hint">${welcome.postcodeHint}</p>${faultText(input, 'postcode')}
+<input id="postcode" name="postcode" value="${value}"${described(input, 'postcode', '')} spellcheck="false"></div>
+`;
+}
+
+function tick(input: PlainFormInput, name: string, label: string): Html {
+  const checked = input.form.values.get(name) === TICKED && safe` checked`;
+  return safe`${faultText(input, name)}<br><label><input type="checkbox" id="${name}" name="${name}" value="${TICKED}"${checked}${described(input, name)}> ${label}</label>
+`;
+}
+
+function agreed(words: Content, input: PlainFormInput): Html {
+  const { notices, plain } = words;
+  const boxes = BOXES.map((box) => {
+    const title = boxHeading(words, box);
+    return safe`<h2>${title}</h2>
+${input.agreement[box]}
+${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, box, plain.agreeTo(notices.agree, title))}`;
+  });
+  return safe`<div class="ours">${boxes}</div>`;
+}
+
+function question(input: PlainFormInput, { id, kind, text, hint, groups }: PlainQuestion): Html {
+  const given = input.form.values.get(id);
+  let first = true;
+  const radio = (value: string, label: string): Html => {
+    const marks = safe`${first && safe` id="${id}"`}${value === given && safe` checked`}`;
+    first = false;
+    return safe`<br><label><input type="radio" name="${id}" value="${value}"${marks}> ${label}</label>
+`;
+  };
+  const answers = groups.map(
+    (group) =>
+      safe`${group.heading !== null && safe`<p>${group.heading}</p>`}${group.options.map(({ value, label }) => radio(value, label))}`,
+  );
+  return safe`<fieldset${kind === 'demographic' && safe` class="ours"`}${described(input, id, hint)}><legend>${text}</legend>
+${hint !== undefined && safe`<p id="${id}-hint">${hint}</p>`}${faultText(input, id)}${answers}</fieldset>
+`;
+}
+
+/** Questions whose answers have the same points, one after another: "Questions 1 to 8". */
+function pointLines({ plain }: Content): readonly string[] {
+  const same: { from: number; to: number; codes: readonly number[] }[] = [];
+  for (const [index, { codes }] of AUDIT_QUESTIONS.entries()) {
+    const last = same.at(-1);
+    if (last && String(last.codes) === String(codes)) last.to = index + 1;
+    else same.push({ from: index + 1, to: index + 1, codes });
+  }
+  const { questions, points } = plain.paper;
+  return same.map(({ from, to, codes }) => points(questions(from, to), codes));
+}
+
+/** How to score the form on paper, what each band means, and the caution, since nobody judges it for the reader. */
+function onPaper(words: Content): readonly Block[] {
+  const { plain, bands, feedback, infographic } = words;
+  const { names, measure, units: inUnits } = infographic;
+  const { heading: title, total, band } = plain.paper;
+  const drinks = INFOGRAPHIC.map(
+    ({ id, ml, strength, units }) => `${names[id]}, ${measure(ml, strength)}: ${inUnits(units)}`,
+  );
+  const meanings = RISK_BANDS.map(({ band: name }): Text => {
+    const { text } = feedback.byBand[name].meaning;
+    const label = `${band(bands[name].range, bands[name].name)}. `;
+    return [{ text: label, strong: true }, ...sentenceRuns(joined(...text))];
+  });
+  return [
+    heading(2, infographic.heading),
+    list(drinks),
+    heading(2, title),
+    list([...pointLines(words), total]),
+    list(meanings),
+    cautionBox(words, { contacts: null, place: null }, 'full'),
+    urgentPanel(words, null),
+  ];
+}
+
+function turnedAway(words: Content, place: Place): readonly Block[] {
+  const { turnedAway: line } = words.withdrawalCaution;
+  return [urgentPanel(words, place), paragraph([{ text: line, strong: true }]), ...nationalHelp(words, place, 1)];
+}
+
+/** The form: everything the check asks, on one page. */
+export function plainForm(words: Content, input: PlainFormInput): Html {
+  const { welcome, plain } = words;
+  const { form, questions, turnedAway: place } = input;
+  return safe`${summary(words, input)}<h1>${welcome.heading}</h1>
+${place !== null && drawBlocks(words, turnedAway(words, place))}<div class="ours"><p>${welcome.lead}</p>
+<p>${plain.intro}</p>
+<p><a href="${basePath(words)}/">${plain.ordinary}</a></p>
+${drawBlocks(words, sectionBody({ text: plain.keeps }))}</div>
+<form method="post" action="${plainPath(words)}" autocomplete="off">
+<input type="hidden" name="key" value="${form.key}">
+${postcode(words, input)}${agreed(words, input)}${questions.map((each) => question(input, each))}<p class="ours"><button>${plain.submit}</button></p>
+</form>
+${drawBlocks(words, onPaper(words))}`;
+}

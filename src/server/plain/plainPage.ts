@@ -1,0 +1,32 @@
+import type { Content } from '#content/content.ts';
+import type { Settings } from '../settings/settings.ts';
+import { safe, type Html } from './html.ts';
+
+export type PlainBrand = Settings['brand'];
+
+/** The address of the page in a language. */
+export const plainPath = ({ language }: Pick<Content, 'language'>): string => `/plain/${language}`;
+
+export type PlainPage = { readonly title: string; readonly main: Html };
+
+/** A whole page: a name that tells nothing, the ways out, and the main part. */
+export function plainPage(words: Content, brand: PlainBrand, { title, main }: PlainPage): string {
+  const { common, welcome, locale, language } = words;
+  return safe`<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title} – ${brand.tabName}</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/plain.css">
+<header><p>${brand.serviceName}</p><p><a href="${brand.exitUrl}" rel="noreferrer">${common.leaveSite}</a></p></header>
+<main>
+${main}</main>
+<footer>
+<p><a href="/privacy-policy/${language}">${welcome.privacyLink}</a></p>
+<p><a href="mailto:${brand.contactEmail}">${common.contactLink}</a></p>
+<p>${brand.operatorName}</p>
+</footer>
+`.markup;
+}

@@ -1,0 +1,180 @@
+import { advised } from '#content/advised.ts';
+import type { Body, Content, Section } from '#content/content.ts';
+import { atPlace } from '#content/helplines.ts';
+import { namedHelp } from '#content/namedHelp.ts';
+import { guidelineSection, resultHeading, resultMeaning, resultNext, weekAbove } from '#content/resultWords.ts';
+import { benefitsText, helpText, informationSections, planText } from '#content/stepWords.ts';
+import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
+import { auditC } from '#domain/answers.ts';
+import type { LocalSupport } from '#domain/client.ts';
+import { judgeComplete, type Judgement } from '#domain/judgement.ts';
+import { IF_THEN_CODES, plansFor, SWAP_CODES } from '#domain/plan.ts';
+import { standingOf } from '#domain/standing.ts';
+import { type Block, heading, list, paragraph } from '../pdf/blocks.ts';
+import { recordText } from '../summary/gpSheetDocument.ts';
+import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
+import { mailLink, sentenceRuns, webLink } from '../summary/links.ts';
+import { sectionBody } from '../summary/planBlocks.ts';
+import { cautions, drivingAndMedicines, panel, section } from '../summary/summaryDocument.ts';
+import type { GpSheetInput } from '../summary/summaryInput.ts';
+
+export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
+  readonly localSupport: readonly LocalSupport[];
+};
+
+type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
+
+/** There is help, and whom to call, before a score of 16 or over (decision 8.10b). */
+function helpFirst(words: Content, { contacts, place }: PlainResultInput): Block {
+  const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
+  const named = namedHelp(words, contacts, place);
+  const form = contacts?.referralLink ?? null;
+  return panel('note', [
+    heading(2, title),
+    ...(named.lines.length === 0 ? [paragraph(sentenceRuns(talkTo(named.gpOr)))] : []),
+    paragraph(namedHelpLinks(words, named)),
+    ...(form === null
+      ? []
+      : [paragraph([{ text: `${askToContact(contacts?.name ?? words.help.localService)}: ` }, webLink(form)])]),
+  ]);
+}
+
+function contradiction({ feedback }: Content, { contradicting }: Judgement): readonly Block[] {
+  if (contradicting.length === 0) return [];
+  const { heading: title, text, question } = feedback.contradiction;
+  return [
+    panel('note', [
+      heading(2, title),
+      ...sectionBody({ text }),
+      list(contradicting.map((id) => question(Number(id.slice(1))))),
+    ]),
+  ];
+}
+
+/** The notes before a low score. */
+function lowScoreLeads({ feedback }: Content, { band, lowScore, lastWeek, adviseLess }: Judgement): readonly Block[] {
+  if (band !== 'lower') return [];
+  const { whyWeeklyUnits, ...words } = feedback.lowScoreLeads;
+  return lowScore.leads.map((lead) => {
+    const why = lead === 'weeklyUnits' ? [paragraph(whyWeeklyUnits(weekAbove(lastWeek)))] : [];
+    return panel('note', [heading(2, words[lead].heading), ...why, ...sectionBody(advised(words[lead], adviseLess))]);
+  });
+}
+
+/** The result as on its screen: anything more important than the score, the score and band, and their meaning. */
+function result(words: Content, input: PlainResultInput, judgement: Judgement): readonly Block[] {
+  const { feedback, bands } = words;
+  const { band, score, adviseLess } = judgement;
+  const meaning = sectionBody(advised(resultMeaning(feedback, judgement), adviseLess));
+  const high = band === 'higher' || band === 'dependence';
+  return [
+    heading(1, resultHeading(feedback, judgement)),
+    ...(high ? [helpFirst(words, input), ...meaning] : []),
+    ...contradiction(words, judgement),
+    ...cautions(words, input, judgement),
+    ...lowScoreLeads(words, judgement),
+    paragraph(feedback.score(score), 'lead'),
+    paragraph(words.plain.paper.band(bands[band].range, bands[band].name)),
+    ...(high ? [] : meaning),
+    paragraph(feedback.screeningNote),
+  ];
+}
+
+type Part = { readonly heading: string; readonly lead: Body['text']; readonly sections: readonly Section[] };
+
+function part({ heading: title, lead, sections }: Part, { adviseLess }: Judgement): readonly Block[] {
+  return [
+    heading(2, title),
+    ...sectionBody({ text: lead }),
+    ...sections.flatMap((each) => section(3, advised(each, adviseLess))),
+  ];
+}
+
+/** Where the visitor stands, as on step 1; not for people who drink no more. */
+function comparison(words: Content, { answers, gender, age }: PlainResultInput, norms: boolean): readonly Block[] {
+  const { heading: title, lead, sentence, after, standing: own } = words.steps.compare;
+  const standing = standingOf({ score: auditC(answers), gender, age });
+  const place = standing === null ? own.none : [own.sentence(own.people(standing.peers), standing.lower), own.source];
+  return [
+    heading(2, title),
+    ...sectionBody({ text: [...lead, sentence(INCREASING_RISK_SHARE.m, INCREASING_RISK_SHARE.f), ...after] }),
+    ...(norms ? section(3, { heading: own.heading, text: place }) : []),
+  ];
+}
+
+function planPart(words: Content, judgement: Judgement): readonly Block[] {
+  const { heading: title, ways, lists } = planText(words, judgement);
+  const { swaps, ifThen, choices } = words.steps.plan;
+  const stopped = judgement.caution === 'stopped';
+  const chosen = (codes: typeof SWAP_CODES | typeof IF_THEN_CODES) =>
+    list(plansFor<keyof typeof choices>(codes, stopped).map((code) => choices[code]));
+  return [
+    heading(2, title),
+    ...(ways ? sectionBody(ways) : []),
+    ...[heading(3, swaps), chosen(SWAP_CODES), heading(3, ifThen), chosen(IF_THEN_CODES)],
+    ...lists.flatMap((each) => section(3, advised(each, judgement.adviseLess))),
+  ];
+}
+
+/** What comes after a result on further screens: the steps that ask nothing, or the help. */
+function further(words: Content, input: PlainResultInput, judgement: Judgement, norms: boolean): readonly Block[] {
+  const { feedback, steps } = words;
+  const { band } = judgement;
+  if (band === 'lower') {
+    const next = { heading: feedback.byBand.lower.nextHeading, text: resultNext(feedback, judgement) };
+    return [...section(2, guidelineSection(feedback, judgement)), ...section(2, next)];
+  }
+  if (band !== 'increasing') return part(helpText(words, band, judgement), judgement);
+  const { heading: title, lead } = steps.information;
+  return [
+    ...(judgement.caution === 'stopped' ? [] : comparison(words, input, norms)),
+    ...part({ heading: title, lead, sections: informationSections(words, judgement) }, judgement),
+    ...part(benefitsText(words, judgement), judgement),
+    ...planPart(words, judgement),
+  ];
+}
+
+function driving(words: Content, { place }: PlainResultInput, { band }: Judgement): readonly Block[] {
+  if (band === 'lower') return [];
+  const licence = band === 'dependence' ? atPlace(words.drivingAndMedicines.licence, place) : [];
+  return [...drivingAndMedicines(words), ...sectionBody({ text: licence })];
+}
+
+/** Whom to call: from 8 points up the local service too (decision 8.10b). */
+function help(words: Content, { place, contacts, localSupport: support }: PlainResultInput, { band }: Judgement) {
+  const local = band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
+  const blocks: readonly Block[] = [
+    heading(2, words.steps.results.helpHeading),
+    urgentPanel(words, place),
+    ...local,
+    ...nationalHelp(words, place, 1),
+  ];
+  return blocks;
+}
+
+/** For a GP to paste, and the reference by which the record is erased. */
+function closing(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
+  const { common, gpSheet, steps } = words;
+  const { before, link, after } = steps.results.erase;
+  return [
+    panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))]),
+    heading(2, common.reference.label),
+    paragraph([{ text: input.reference, strong: true }], 'lead'),
+    paragraph(common.reference.about),
+    paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
+  ];
+}
+
+/** The result of a plain form with all that the screens after it say, in reading order. */
+export function plainResult(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
+  const { answers, gender, age } = input;
+  const judgement = judgeComplete(answers, { gender, age });
+  return [
+    ...result(words, input, judgement),
+    ...further(words, input, judgement, settings.norms === 'shown'),
+    ...driving(words, input, judgement),
+    ...help(words, input, judgement),
+    ...closing(words, settings, input),
+    ...sectionBody({ text: words.plain.keeps }),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Content } from '#content/content.ts';
+import { LANGUAGES } from '#content/languages.ts';
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
+import { refusalFor } from '../edge/errorReply.ts';
+import { enforce, type Limiter } from '../edge/limiter.ts';
+import { refusal } from '../edge/refusal.ts';
+import type { ScriptRule } from '../edge/securityHeaders.ts';
+import type { Agreement } from '../plain/agreement.ts';
+import { drawBlocks } from '../plain/drawBlocks.ts';
+import { failed, underAge } from '../plain/plainAnswer.ts';
+import { createPlainDesk, type PlainDesk, type PlainOutcome } from '../plain/plainDesk.ts';
+import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../plain/plainFields.ts';
+import { plainForm, type ShownForm } from '../plain/plainForm.ts';
+import { plainPage, plainPath, type PlainBrand, type PlainPage } from '../plain/plainPage.ts';
+import { plainResult } from '../plain/plainResult.ts';
+import type { TriageStore } from '../triage/triageStore.ts';
+import type { Api } from './route.ts';
+
+/** The most forms that are being answered at once; each holds its page in memory. */
+const MOST_AT_ONCE = 64;
+
+type Deps = {
+  readonly store: Pick<TriageStore, 'save' | 'erase'>;
+  readonly directory: ClientDirectory;
+  readonly agreements: (language: string) => Agreement;
+  readonly brand: PlainBrand;
+  readonly now: () => Date;
+  readonly lookups: Limiter;
+  readonly newRecords: Limiter;
+};
+
+/** The pages of one language. */
+function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'directory' | 'agreements' | 'brand'>) {
+  const questions = plainQuestions(words, directory.referralOptions);
+  const names = fieldNames(questions);
+  const { common, titles } = words;
+  const form = (shown: ShownForm): PlainPage => ({
+    title: shown.faults.length + shown.notes.length > 0 ? common.errorTitlePrefix + titles.welcome : titles.welcome,
+    main: plainForm(words, { ...shown, questions, agreement: agreements(words.language) }),
+  });
+  const answered = (outcome: PlainOutcome): PlainPage => {
+    switch (outcome.outcome) {
+      case 'form':
+        return form(outcome.shown);
+      case 'underAge':
+        return { title: titles.help, main: drawBlocks(words, underAge(words, outcome.client)) };
+      case 'result':
+        return { title: titles.feedback, main: drawBlocks(words, plainResult(words, brand, outcome.input)) };
+    }
+  };
+  return { questions, read: (body: unknown) => readForm(String(body), names), form, answered };
+}
+
+const RULE: ScriptRule = { noScript: true };
+const OPTIONS = { config: RULE as object, schema: { hide: true } };
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Refuses what comes while so many forms are being answered. */
+function atMost(most: number, answer: PlainDesk): PlainDesk {
+  let now = 0;
+  return async (call) => {
+    if (now >= most) throw refusal.unavailable();
+    now++;
+    return answer(call).finally(() => now--);
+  };
+}
+
+const shownAgain = (form: PlainForm, notes: readonly string[] = []): ShownForm => ({
+  ...{ form, notes, faults: [], turnedAway: null },
+});
+
+/** The routes of one language, with an error handler that answers in words. */
+function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainDesk): void {
+  const { agreements, brand, lookups, newRecords } = deps;
+  const pages = pagesIn(words, deps);
+  const send = (reply: FastifyReply, page: PlainPage): FastifyReply =>
+    reply.type('text/html; charset=utf-8').send(plainPage(words, brand, page));
+
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, headers } = refusalFor(error, request);
+    void reply.code(status).headers(headers);
+    const isBusy = status === 429 || status === 503;
+    if (isBusy && typeof request.body === 'string')
+      return send(reply, pages.form(shownAgain(pages.read(request.body), [words.plain.busy])));
+    return send(reply, { title: words.common.errorTitlePrefix + words.titles.welcome, main: failed(words, isBusy) });
+  });
+  scope.get(plainPath(words), OPTIONS, (_request, reply) => send(reply, pages.form(shownAgain(emptyForm()))));
+  scope.post(plainPath(words), OPTIONS, async (request, reply) => {
+    await enforce(lookups, request);
+    const outcome = await answer({
+      ...{ words, questions: pages.questions, form: pages.read(request.body) },
+      consentVersion: agreements(words.language).version,
+      beforeWrite: () => enforce(newRecords, request),
+    });
+    return send(reply.code(outcome.outcome === 'form' ? outcome.status : 200), pages.answered(outcome));
+  });
+}
+
+/** GET and POST /plain/{language}: the whole check as one form without script, and its result. */
+export function plainRoutes(app: Api, deps: Deps): void {
+  const answer = atMost(MOST_AT_ONCE, createPlainDesk(deps));
+  for (const words of LANGUAGES) {
+    void app.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
+      routesIn(words, scope, deps, answer);
+      done();
+    });
+  }
+}
