@@ -1,16 +1,292 @@
-import { expect, it } from 'vitest';
-import { testApp } from './testing/testApp.ts';
-import { writeFileSync } from 'node:fs';
-it('x', async () => {
-  const { get, app, store } = await testApp();
-  const form = await get('/plain/en');
-  console.log(form.status, form.bytes.length);
-  writeFileSync('/tmp/p/form.html', form.text);
-  const key = /name="key" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
-  const body = new URLSearchParams({ key, postcode: 'yo1 7hh', terms: 'yes', processing: 'yes', sharing: 'yes', referral: 'gp', age: '3', gender: 'f', ethnicity: '0', q1:'4',q2:'4',q3:'2',q4:'0',q5:'0',q6:'0',q7:'0',q8:'0',q9:'0',q10:'0' });
-  const r = await app.inject({ method: 'POST', url: '/plain/en', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: body.toString() });
-  console.log(r.statusCode, r.body.length, r.headers);
-  writeFileSync('/tmp/p/result.html', r.body);
-  console.log(store.records);
-  expect(1).toBe(1);
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATHS } from '#contract/calls.ts';
+import type * as questionnaire from '#domain/questionnaire.ts';
+import { StoreUnavailable } from '../database/databaseErrors.ts';
+import { testApp, type Options } from './testing/testApp.ts';
+
+const PATH = '/plain/en';
+const BOXES = { terms: 'yes', processing: 'yes', sharing: 'yes' };
+const ABOUT = { postcode: 'yo1 7hh', referral: 'gp', age: '3', gender: 'f', ethnicity: '0' };
+/** Ten answers of 10 points: increasing risk, and the full caution. */
+const ANSWERS = { q1: '4', q2: '4', q3: '2', q4: '0', q5: '0', q6: '0', q7: '0', q8: '0', q9: '0', q10: '0' };
+const FILLED = { ...BOXES, ...ABOUT, ...ANSWERS };
+type Fields = Readonly<Record<string, string | undefined>>;
+
+const keyIn = (text: string): string => /name="key" value="([^"]*)"/.exec(text)?.[1] ?? '';
+
+/** A server and its form, which `send` fills in and sends as a browser does. */
+async function plain(options: Options = {}) {
+  const test = await testApp(options);
+  const form = await test.get(PATH);
+  const key = keyIn(form.text);
+  const send = (fields: Fields = {}, headers: Readonly<Record<string, string>> = {}) => {
+    const sent = Object.entries({ key, ...FILLED, ...fields }).filter((entry): entry is [string, string] => !!entry[1]);
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return test.post(PATH, new URLSearchParams(sent).toString(), { ...type, ...headers });
+  };
+  return { ...test, form, key, send };
+}
+
+const atField = (text: string, field: string) => new RegExp(`id="${field}-fault">([^<]*)<`).exec(text)?.[1];
+
+describe('the form', () => {
+  it('is one page under 17 KB without script, never stored, with 192 random bits of its own', async () => {
+    const { form, key, get } = await plain();
+    expect(form.status).toBe(200);
+    expect(form.bytes.length).toBeLessThan(17_000);
+    expect(form.text).not.toMatch(/<script|<style|style=|\son\w+=/);
+    expect(form.text).toContain('autocomplete="off"');
+    expect(form.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("script-src 'none';") as string,
+    });
+    expect(Buffer.from(key, 'base64url')).toHaveLength(24);
+    expect(keyIn((await get(PATH)).text)).not.toBe(key);
+  });
+
+  it('offers every client’s referrals once each, and asks question 3 in its full sentence', async () => {
+    const { form } = await plain();
+    const referrals = [...form.text.matchAll(/name="referral" value="([^"]*)"/g)].map(([, value]) => value);
+    expect(referrals).toContain('gp');
+    expect(new Set(referrals).size).toBe(referrals.length);
+    expect(form.text).toContain('3. How often have you had 6 or more units if female, or 8 or more if male,');
+  });
+
+  it('has a key to the score, and what each band means', async () => {
+    const { form } = await plain();
+    for (const text of ['Questions 1 to 8: the answers in order are 0, 1, 2, 3 or 4 points.', '20 to 40: Possible'])
+      expect(form.text).toContain(text);
+  });
+});
+
+describe('a form that is filled in', () => {
+  it('is answered with band, score, cautions, help, the steps and the line for a GP', async () => {
+    const { send } = await plain();
+    const { status, text, headers } = await send();
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    for (const part of [
+      'Your result: increasing risk',
+      'Your score: 10 out of 40',
+      'Do not stop drinking suddenly',
+      'href="tel:999"',
+      'York Drink Wise',
+      'Drinkline',
+      'What increasing risk means',
+      'Swaps: what I will do instead',
+      'SNOMED CT 443280005',
+      '0123456789',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('makes the record of an ordinary visit, with the version of the notices shown', async () => {
+    const { send, store, key, form } = await plain();
+    await send({ research: 'yes' });
+    expect(store.records).toMatchObject([
+      {
+        key,
+        revision: 1,
+        consentResearch: true,
+        consentVersion: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+        fields: {
+          ...{ clientId: 'york', postcode: 'YO1 7HH', referral: 'gp', age: 3, gender: 'f', ethnicity: 0 },
+          ...{ q1: 4, q2: 4, q3: 2, q10: 0, screenReached: 'feedback-increasing' },
+        },
+      },
+    ]);
+    expect(form.text).not.toContain('checked');
+  });
+
+  it('makes one record if sent twice, and a second set of answers replaces the first, its postcode too', async () => {
+    const { send, store } = await plain();
+    await send();
+    await send();
+    expect(store.records).toMatchObject([{ revision: 2 }]);
+    expect((await send({ q1: '1', q2: '0', postcode: 'YO10 3AA' })).text).toContain('lower risk');
+    expect(store.records).toMatchObject([
+      { revision: 3, fields: { q1: 1, postcode: 'YO10 3AA', screenReached: 'feedback-lower' } },
+    ]);
+  });
+});
+
+describe('a form with faults', () => {
+  it.each<[string, Fields, string]>([
+    ['no postcode', { postcode: '' }, 'postcode'],
+    ['a wrong postcode', { postcode: '1 YO' }, 'postcode'],
+    ['terms that are not agreed', { terms: '' }, 'terms'],
+    ['a notice that is not agreed', { sharing: 'no' }, 'sharing'],
+    ['no answer', { q4: '' }, 'q4'],
+    ['a code that the question lacks', { q9: '1' }, 'q9'],
+    ['a code of another form', { q1: '04' }, 'q1'],
+    ['a name that every object has', { gender: 'constructor' }, 'gender'],
+    ['a referral that nobody has', { referral: 'moon' }, 'referral'],
+  ])(
+    '%s is said at the top and at the field, all answers are kept, and nothing is stored',
+    async (_, fields, field) => {
+      const { send, store } = await plain();
+      const { status, text } = await send(fields);
+      expect(status).toBe(422);
+      expect(text).toContain('<title>Error: ');
+      expect(text).toContain(`<a href="#${field}">`);
+      expect(atField(text, field)).toBeDefined();
+      const kept = Object.entries({ ...ABOUT, ...ANSWERS, ...fields }).filter(([name]) => name !== field);
+      for (const [name, value] of kept)
+        if (name !== 'postcode' && !(name in BOXES))
+          expect(text).toMatch(new RegExp(`name="${name}" value="${value}"[^>]* checked`));
+      expect(store.records).toEqual([]);
+    },
+  );
+
+  it('a referral that the visitor’s client lacks is told which it has', async () => {
+    const { send, form, store } = await plain();
+    const { referrals } = {
+      referrals: [...form.text.matchAll(/name="referral" value="([^"]*)"/g)].map(([, each]) => each ?? ''),
+    };
+    const york = (await send({ referral: 'moon' })).text;
+    expect(york).toContain('id="referral-fault"');
+    const texts = await Promise.all(referrals.map(async (referral) => (await send({ referral })).text));
+    const refused = texts.map((text) => atField(text, 'referral')).filter((each) => each !== undefined);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const each of refused) expect(each).toContain('GP or practice nurse');
+    expect(store.records).toHaveLength(1);
+  });
+
+  it.each<[string, Fields, string]>([
+    ['17 or under', { age: '0', q1: '' }, 'Childline'],
+    ['a postcode that nobody serves', { postcode: 'LS1 1AA' }, 'Do not stop suddenly if you drink a lot every day'],
+    ['nothing agreed', { terms: '', processing: '', sharing: '' }, 'There is a problem'],
+  ])('%s makes no record, erases the one the key has, and says what the screens say', async (_, fields, said) => {
+    const { send, store, key } = await plain();
+    await send();
+    expect(store.records).toHaveLength(1);
+    const { text } = await send(fields);
+    expect(text).toContain(said);
+    expect(store.records).toEqual([]);
+    expect(keyIn(text)).not.toBe(key);
+  });
+
+  it.each<[string, Fields]>([
+    ['a field we do not know', { __proto__x: '1' }],
+    ['no key', { key: '' }],
+    ['a key that is none of ours', { key: 'short' }],
+  ])('%s is sent back to be sent again, under a key of ours', async (_, fields) => {
+    const { send, store } = await plain();
+    const { status, text } = await send(fields);
+    expect(status).toBe(422);
+    expect(text).toContain('send the form again');
+    expect(keyIn(text)).toMatch(/^[\w-]{32}$/);
+    expect(store.records).toEqual([]);
+  });
+
+  it('a field sent twice is sent back', async () => {
+    const { post, key, store } = await plain();
+    const body = `${new URLSearchParams({ key, ...FILLED }).toString()}&q1=0`;
+    const { status } = await post(PATH, body, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(status).toBe(422);
+    expect(store.records).toEqual([]);
+  });
+
+  it('shows what was typed as text', async () => {
+    const { send } = await plain();
+    const { text } = await send({ postcode: '"><script>alert(1)</script>' });
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  });
+});
+
+describe('the checks of the calls', () => {
+  it.each<[string, number, Fields, Readonly<Record<string, string>>]>([
+    ['a form on another site', 403, {}, { origin: 'https://other.example.org' }],
+    ['a form of no origin', 403, {}, { origin: 'null' }],
+    ['a cross-site request', 403, {}, { 'sec-fetch-site': 'cross-site' }],
+    ['JSON', 415, {}, { 'content-type': 'application/json' }],
+    ['a compressed body', 415, {}, { 'content-encoding': 'gzip' }],
+    ['more than 16 KiB', 413, { postcode: 'canary'.repeat(3000) }, {}],
+  ])('%s is refused with %i, in words, repeating nothing', async (_, status, fields, headers) => {
+    const { send, store } = await plain();
+    const answer = await send(fields, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain('href="tel:999"');
+    expect(answer.text).not.toContain('canary');
+    expect(answer.headers['referrer-policy']).toBe('same-origin');
+    expect(store.records).toEqual([]);
+  });
+
+  it('shares the limits of the calls, and keeps the answers past them', async () => {
+    const { send, post } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '2' } });
+    await send();
+    expect((await post(PATHS.triageLog, { triage: {} })).status).toBe(200);
+    const { status, text, headers } = await send();
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(text).toContain('Wait a minute, then send the form again.');
+    expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
+  });
+
+  it('100 forms at once are bounded: the others are told in words to wait, with their answers', async () => {
+    const { send, store } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0' } });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { save } = store;
+    vi.spyOn(store, 'save').mockImplementation((write) => held.then(() => save(write)));
+    const sent = Array.from({ length: 100 }, () => send());
+    const refused = await Promise.race([Promise.all(sent.slice(64)), Promise.all(sent)]);
+    release();
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(64);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(36);
+    for (const { text, headers } of refused.filter(({ status }) => status === 503)) {
+      expect(headers['retry-after']).toBe('5');
+      expect(text).toContain('Wait a minute, then send the form again.');
+    }
+    expect(store.records).toHaveLength(1);
+  });
+
+  it('a database that is away keeps the answers; an unexpected error shows and logs none', async () => {
+    const { send, store, logged } = await plain();
+    store.failWith = new StoreUnavailable('away');
+    expect(await send()).toMatchObject({ status: 503, text: expect.stringContaining('Wait a minute') as string });
+    store.failWith = new Error('row "canary answer" of YO1 7HH');
+    const { status, text } = await send();
+    expect(status).toBe(500);
+    expect(text).not.toMatch(/canary|YO1|checked/);
+    expect(logged()).toContain('unexpected error');
+    expect(logged()).not.toMatch(/canary|YO1|yo1/);
+  });
+
+  it('an erased record is not made again: the form comes back under another key', async () => {
+    const { send, store, key } = await plain();
+    vi.spyOn(store, 'save').mockResolvedValue({ outcome: 'notFound' });
+    const { status, text } = await send();
+    expect(status).toBe(404);
+    expect(keyIn(text)).not.toBe(key);
+    expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
+  });
+});
+
+describe('a question that is added', () => {
+  afterEach(() => {
+    vi.doUnmock('#domain/questionnaire.ts');
+    vi.resetModules();
+  });
+
+  it('is asked and required without an edit of the page', async () => {
+    vi.resetModules();
+    vi.doMock('#domain/questionnaire.ts', async (original) => {
+      const known = await original<typeof questionnaire>();
+      const added = [...known.AUDIT_QUESTIONS, { id: 'q11', codes: [0, 4] }];
+      return { ...known, AUDIT_QUESTIONS: added, AUDIT_IDS: added.map(({ id }) => id) };
+    });
+    const { plainQuestions } = await import('../plain/plainFields.ts');
+    const { en } = await import('#content/en/index.ts');
+    const options = { ...en.audit.options, q11: { 0: 'Not at all', 4: 'Very often' } };
+    const text = (id: string) => `What is asked by ${id}?`;
+    const questions = plainQuestions({ ...en, audit: { ...en.audit, options, text } }, []);
+    expect(questions).toHaveLength(15);
+    expect(questions.at(-1)).toMatchObject({
+      text: '11. What is asked by q11?',
+      groups: [{ options: [{ label: 'Not at all' }, { value: '4', label: 'Very often' }] }],
+    });
+  });
 });

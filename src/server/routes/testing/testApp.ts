@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDeps } from '../../app.ts';
@@ -11,6 +12,7 @@ import { createLog } from '../../process/logging.ts';
 import { createMetrics, type Metrics } from '../../process/metrics.ts';
 import { readSettings, type Environment, type Settings } from '../../settings/settings.ts';
 import { TEST_CLIENTS } from '../../../../testing/local.ts';
+import { PROJECT } from '../../settings/settingsSchema.ts';
 import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
 
 /** The settings of an environment; a faulty one fails the test. */
