@@ -558,7 +558,11 @@ export type Content = {
   /** Said by a page that cannot start, by cause: without script, 10 s after its script was to come, in a browser too old for it. */
   readonly trouble: Readonly<
     Record<'noScript' | 'late' | 'old', { readonly heading: string; readonly text: readonly string[] }>
-  > & { readonly help: string };
+  > & {
+    readonly help: string;
+    /** The link to the page without script. */
+    readonly plain: string;
+  };
 
   /** The help screens for higher risk and possible dependence. */
   readonly help: {

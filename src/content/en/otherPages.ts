@@ -50,5 +50,6 @@ export const trouble: Content['trouble'] = {
       'You can update your browser, or use another phone or computer.',
     ],
   },
+  plain: 'Do the check on one page, without JavaScript',
   help: 'You can get help now. Talk to your GP, or call one of the helplines.',
 };

@@ -2,8 +2,10 @@ import { urgentLines } from '#content/helplines.ts';
 import { linesForOthers, supportLines } from '#content/linesThere.ts';
 import layout from '../../app/Layout.module.css';
 import { HelplineList } from '../../components/HelplineList.tsx';
+import { legalPath } from '../../page/language.ts';
 import { useSettings } from '../../page/settings.ts';
 import { useWords } from '../../page/words.ts';
+import styles from './screens.module.css';
 import { Heading } from '../../components/Heading.tsx';
 
 /**
@@ -12,7 +14,7 @@ import { Heading } from '../../components/Heading.tsx';
  */
 export function Trouble({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 }) {
   const words = useWords();
-  const { help, ...causes } = words.trouble;
+  const { help, plain, ...causes } = words.trouble;
   const lines = [
     ...urgentLines(words.helplines, null),
     ...supportLines(words.supportLines, null),
@@ -28,6 +30,9 @@ export function Trouble({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 })
           ))}
         </div>
       ))}
+      <p className={styles.alone}>
+        <a href={legalPath('plain')}>{plain}</a>
+      </p>
       <p>{help}</p>
       <HelplineList lines={lines} words={words} />
     </section>
