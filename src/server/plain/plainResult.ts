@@ -11,7 +11,7 @@ import { judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { IF_THEN_CODES, plansFor, SWAP_CODES } from '#domain/plan.ts';
 import { standingOf } from '#domain/standing.ts';
 import { type Block, heading, list, paragraph } from '../pdf/blocks.ts';
-import { recordText } from '../summary/gpSheetDocument.ts';
+import { answersTable, recordText } from '../summary/gpSheetDocument.ts';
 import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
 import { mailLink, sentenceRuns, webLink } from '../summary/links.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
@@ -158,6 +158,9 @@ function closing(words: Content, settings: Settings, input: PlainResultInput): r
   const { before, link, after } = steps.results.erase;
   return [
     panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))]),
+    // Some text browsers choose an answer by themselves, so what arrived is shown.
+    heading(2, gpSheet.answersHeading),
+    answersTable(words, input),
     heading(2, common.reference.label),
     paragraph([{ text: input.reference, strong: true }], 'lead'),
     paragraph(common.reference.about),

@@ -76,6 +76,8 @@ describe('a form that is filled in', () => {
       'What increasing risk means',
       'Swaps: what I will do instead',
       'SNOMED CT 443280005',
+      'Questions and answers',
+      '4 times or more per week</td><td>4</td>',
       '0123456789',
     ])
       expect(text).toContain(part);

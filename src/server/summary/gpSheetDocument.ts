@@ -100,7 +100,7 @@ function result(words: Content, input: GpSheetInput, judgement: Judgement): Bloc
 }
 
 /** The ten questions as asked, the answers in words, and their points. */
-function answersTable(words: Content, { answers, gender }: GpSheetInput): Table {
+export function answersTable(words: Content, { answers, gender }: Pick<GpSheetInput, 'answers' | 'gender'>): Table {
   const { columns, numbered } = words.gpSheet;
   const rows = AUDIT_IDS.map((id, index) => [
     numbered(index + 1, words.audit.text(id, gender)),
