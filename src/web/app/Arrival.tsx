@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fetchAhead } from './fetchAhead.ts';
+import { PROGRESS_ID } from '../components/Progress.tsx';
 import { pageTitle } from './pageTitle.ts';
 import { useServices } from '../page/services.ts';
 import { useSettings } from '../page/settings.ts';
@@ -9,6 +10,7 @@ function goToTop(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   // Before anything that needs the layout, which would be computed twice.
   if (heading !== null) heading.tabIndex = -1;
+  if (document.getElementById(PROGRESS_ID)) heading?.setAttribute('aria-describedby', PROGRESS_ID);
   window.scrollTo(0, 0);
   heading?.focus({ preventScroll: true });
 }

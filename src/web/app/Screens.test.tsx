@@ -63,12 +63,12 @@ describe('arriving at a screen', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('scrolls to the top and focuses the main heading of every later screen', async () => {
+  it('scrolls to the top and focuses the main heading of every later screen, described by the progress', async () => {
     await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1 } });
     await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
     await userEvent.click(button('Next'));
     await waitFor(() => expect(path()).toBe('/questions/q5'));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, description: 'Step 9 of 14' }));
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 

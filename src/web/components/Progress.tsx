@@ -7,11 +7,16 @@ type ProgressProps = {
   readonly text: string;
 };
 
+/** The progress in words, with which the main heading is described when it takes focus. */
+export const PROGRESS_ID = 'progress';
+
 /** The visitor's progress in words, with a bar that is hidden from assistive technology. */
 export function Progress({ step, of, text }: ProgressProps) {
   return (
     <div className={styles.progress}>
-      <p className={styles.text}>{text}</p>
+      <p id={PROGRESS_ID} className={styles.text}>
+        {text}
+      </p>
       <svg className={styles.bar} width="100%" height="6" aria-hidden="true" focusable="false">
         <rect className={styles.track} width="100%" height="6" rx="3" />
         <rect className={styles.done} width={`${(100 * step) / of}%`} height="6" rx="3" />
