@@ -33,7 +33,7 @@ const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly 
 ];
 
 /** The words alone: what separates them depends on the medium. */
-const squeezed = (text: string): string => text.replace(/[\s•,:;()]+/g, '');
+const squeezed = (text: string): string => text.replace(/[\s•→,:;()]+/g, '');
 
 /** The page's own words, and the addresses behind its links, which paper shows. */
 async function wordsOf(page: Page): Promise<string> {
@@ -47,21 +47,20 @@ async function wordsOf(page: Page): Promise<string> {
 /** What only the page says: its own heading and place, what to do with it, and links to other pages. */
 const ON_THE_PAGE_ALONE = [
   /^Part 7 of 7$/,
-  /^(?:The weekly guideline|What would change)$/,
+  /^Make a plan$/,
   /^(?:More about driving and medicines|Worried about someone else|App licence agreement|The app’s own page)/,
 ];
 
 /** What paper leaves out of a link or a label, or puts after it. */
 const AS_ON_PAPER = /\(opens in a new tab\)|^Website: |https:\/\/(?:www\.)?|\/$|[.!?]$/g;
 
-/** Every sentence of the page as it is printed, but for those and the list of what to do next, which is about the page. */
+/** Every sentence of the page as it is printed, but for those. */
 async function printedSentences(page: Page): Promise<readonly string[]> {
   const blocks = await page
     .getByRole('main')
     .locator('p, li, dt, dd, caption, th, td, h2, h3')
     .evaluateAll((all) =>
       all
-        .filter((each) => each.closest('section')?.querySelector('h2')?.textContent !== 'What to do next')
         .filter((each) => each.querySelector('p, li, dt, dd, h2, h3') === null)
         .filter((each) => each.getClientRects().length > 0 && each.closest('[aria-hidden="true"]') === null)
         .map((each) => (each as HTMLElement).innerText),
@@ -71,6 +70,10 @@ async function printedSentences(page: Page): Promise<readonly string[]> {
     .map((sentence) => sentence.replace(AS_ON_PAPER, '').trim())
     .filter((sentence) => sentence !== '' && !ON_THE_PAGE_ALONE.some((own) => own.test(sentence)));
 }
+
+/** Opens what is folded, as print does. */
+const openAll = (page: Page): Promise<void> =>
+  page.locator('main details').evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true)));
 
 async function download(page: Page): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);
@@ -89,10 +92,11 @@ for (const { name, visit, week, plan } of VISITS) {
     // A client without a logo.
     if (visit.postcode === NORTHERN_IRELAND) watch.expectInConsole(/status of 404/);
     await toIntervention(page, 7, visit, week, plan);
+    await openAll(page);
     // What is folded on the screen is open in print.
     await page.locator('main details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
     const pieces = await readPieces(await download(page));
-    expect(pieces.length).toBeGreaterThan(80);
+    expect(pieces.length).toBeGreaterThan(60);
     const shared = pieces.filter(
       (piece) => !OWN.some((own) => (typeof own === 'string' ? piece === own : own.test(piece))),
     );
@@ -106,7 +110,7 @@ for (const { name, visit, week, plan } of VISITS) {
     const summary = squeezed(pieces.join(' '));
     await page.emulateMedia({ media: 'print' });
     const printed = await printedSentences(page);
-    expect(printed.length).toBeGreaterThan(60);
+    expect(printed.length).toBeGreaterThan(50);
     expect(printed.filter((sentence) => !summary.includes(squeezed(sentence)))).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
 

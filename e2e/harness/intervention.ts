@@ -18,8 +18,9 @@ export const WEEK: Week = { units: 10, days: 4, goalUnits: 5, goalDays: 3 };
 /** Choices of step 4, by their labels. */
 export type Plan = { choices: readonly string[]; startDay?: 'Today' | 'Tomorrow' | 'Next Monday' };
 
-/** Ticks the choices of step 4, which requires none. */
+/** Ticks the choices of step 4, which requires none, once all are shown. */
 export async function fillPlan(page: Page, { choices, startDay }: Plan): Promise<void> {
+  if (choices.length > 0) await page.getByText('More ideas', { exact: true }).first().click();
   for (const name of choices) await page.getByRole('checkbox', { name, exact: true }).check();
   if (startDay !== undefined) await page.getByRole('radio', { name: startDay, exact: true }).check();
 }

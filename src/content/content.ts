@@ -11,7 +11,6 @@ import type { AgeCode, AuditId, EthnicityCode, FiveCode, Gender, ThreeCode } fro
 import type { ScoreCodes } from '#domain/recordCodes.ts';
 import type { Peers } from '#domain/standing.ts';
 import type { TargetVerdict, Week } from '#domain/week.ts';
-import type { YearSaving } from '#domain/yearSaving.ts';
 import type { ByPlace, UrgentLineWords } from './helplines.ts';
 import type { Part, Sentence } from './linked.ts';
 import type { SupportLines } from './supportLines.ts';
@@ -29,8 +28,6 @@ export type Prose = readonly Sentence[];
 export type Body = {
   readonly text: Prose;
   readonly list?: readonly string[];
-  /** Whether the list is numbered. */
-  readonly inOrder?: boolean;
   /** What follows the text and the list only where advice to drink less fits (`adviseLess` of the judgement). */
   readonly less?: Pick<Partial<Body>, 'text' | 'list'>;
 };
@@ -47,6 +44,9 @@ type GpSheetLabel =
   | 'pregnancy'
   | 'medicines'
   | 'reference';
+
+/** The two sides of an arrow. */
+export type FromTo = readonly [from: string, to: string];
 
 /** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };
@@ -375,9 +375,10 @@ export type Content = {
   readonly steps: {
     readonly compare: {
       readonly heading: string;
-      readonly lead: Prose;
       readonly sentence: (men: number, women: number) => string;
       readonly figureTitle: string;
+      /** Opens the table. */
+      readonly table: string;
       readonly tableCaption: string;
       readonly groups: Readonly<Record<'m' | 'f', string>>;
       readonly groupColumn: string;
@@ -385,7 +386,6 @@ export type Content = {
       readonly after: Prose;
       /** The visitor's own place among people of the same sex and age. */
       readonly standing: {
-        readonly heading: string;
         /** e.g. "women aged 35 to 44". */
         readonly people: (peers: Peers) => string;
         readonly sentence: (people: string, lower: number) => string;
@@ -393,15 +393,11 @@ export type Content = {
         readonly youngest: string;
         /** Replaces the comparison when fewer than half scored lower. */
         readonly none: Prose;
-        readonly tableCaption: (people: string) => string;
-        readonly columns: readonly string[];
-        readonly lower: string;
-        readonly notLower: string;
-        readonly atLeast: (people: number) => string;
-        readonly atMost: (people: number) => string;
+        /** The labels in the picture: of the people who scored lower, and of the others. */
+        readonly lower: (people: number) => string;
+        readonly you: (people: number) => string;
         readonly source: string;
       };
-      readonly onward: string;
     };
     readonly information: {
       readonly heading: string;
@@ -421,19 +417,18 @@ export type Content = {
     readonly plan: {
       readonly heading: string;
       readonly lead: Prose;
-      /** The ways to change, as a list after the lead. */
-      readonly ways: readonly string[];
-      readonly choose: string;
-      /** Replaces the lead, the ways and the invitation where a change is to be talked over first. */
+      /** Replaces the lead where a change is to be talked over first. */
       readonly chooseWithGp: string;
-      readonly swaps: string;
-      readonly ifThen: string;
+      /** The legend of the choices that fit the answers. */
+      readonly first: string;
+      /** Opens the others. */
+      readonly more: string;
       /** In the first person; the summary repeats them word for word. */
       readonly choices: Readonly<Record<PlanCode, string>>;
       readonly start: string;
       readonly startDays: Readonly<Record<StartDay, string>>;
       /** The date of each start day, under it. */
-      readonly startDate: (weekday: string, date: string) => string;
+      readonly startDate: (day: StartDay, weekday: string, date: string) => string;
       readonly doList: Section;
       /** Each line starts "do not". */
       readonly doNotList: Section;
@@ -463,7 +458,7 @@ export type Content = {
       readonly higherRisk: {
         readonly heading: string;
         readonly talkFirst: (contact: Sentence) => Sentence;
-        readonly checklist: string;
+        readonly checklist: Body;
       };
     };
     readonly targets: {
@@ -472,6 +467,7 @@ export type Content = {
       readonly units: string;
       readonly days: string;
       readonly unitOption: (units: number) => string;
+      readonly target: (target: Week) => string;
       /** The target compared with last week; `contact` is whom to talk to before a change that needs help. */
       readonly change: (before: Week, after: Week, verdict: TargetVerdict, contact: Sentence) => Sentence;
       readonly aboveGuideline: string;
@@ -483,12 +479,10 @@ export type Content = {
       readonly score: (score: number, bandName: string) => string;
       /** The answer to question 6, for a health worker who is shown the summary. */
       readonly morning: (answer: string) => string;
-      readonly lastWeekHeading: string;
-      readonly lastWeek: (units: number, days: number, week: Week) => string;
+      readonly lastWeek: (units: number, days: number) => string;
       /** Last week as filled in day by day. */
       readonly lastWeekByDay: (week: Week) => string;
-      readonly targetHeading: string;
-      readonly target: (units: number, days: number, total: number) => string;
+      readonly target: (units: number, days: number) => string;
       /** Units with 0 days, or days with 0 units: as given, and the links back to them. */
       readonly unclear: {
         readonly heading: string;
@@ -497,33 +491,24 @@ export type Content = {
       };
       /** What to do on any one day with much drinking; `slowly` where advice to drink less does not fit. */
       readonly oneDay: Readonly<Record<'less' | 'slowly', string>>;
-      readonly guidelineHeading: string;
-      readonly guideline: (units: number) => string;
-      readonly changeHeading: string;
-      /** What to do first; where a change is to be talked over, whom to talk to. */
-      readonly next: {
-        readonly heading: string;
-        readonly keep: string;
-        readonly startPlan: string;
-        /** The text of the link to the plan, if nothing was chosen. */
-        readonly makePlan: string;
-        /** Null where no line answers. */
-        readonly call: (calls: Sentence | null) => Sentence;
-        readonly talkFirst: (contact: Sentence) => Sentence;
-        readonly showThem: string;
-      };
       readonly plan: {
         readonly heading: string;
         /** Shown if nothing was chosen. */
         readonly none: string;
+        /** The text of the link to the plan, beside that. */
+        readonly make: string;
         readonly noneWithGp: string;
         /** The day on which the plan starts, e.g. "Start: Tomorrow, Monday 23 November 2026". */
         readonly start: (day: StartDay, weekday: string, date: string) => string;
-        readonly keepInMind: Body;
+        readonly keepInMind: Section;
       };
-      readonly year: { readonly heading: string; readonly text: (saving: YearSaving) => Prose };
+      readonly year: (saving: Week) => string;
       readonly benefits: Section;
       readonly helpHeading: string;
+      /** Opens the other ways to get help. */
+      readonly moreHelp: string;
+      /** Opens the rest of what the PDF says. */
+      readonly rest: string;
       readonly madeOn: (date: string, clientName: string) => string;
       readonly keepPrivate: string;
       readonly erase: LinkedSentence;
@@ -548,7 +533,7 @@ export type Content = {
     readonly plan: { readonly heading: string; readonly doList: Section; readonly doNotList: Section };
     readonly targets: Prose;
     readonly gains: Prose;
-    readonly keepInMind: Body;
+    readonly keepInMind: Section;
     readonly help: { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
   };
 
@@ -624,25 +609,15 @@ export type Content = {
   readonly summary: {
     readonly documentTitle: string;
     readonly heading: string;
-    readonly weekHeading: string;
     /** The chart in words; `target` is null if the chart leaves it out. */
     readonly figureAlt: (lastWeek: Week, target: number | null, guideline: number) => string;
     readonly bars: { readonly lastWeek: string; readonly target: string; readonly guideline: string };
-    /** Units in a week in a table cell, e.g. "at least 70". */
-    readonly weekUnits: (units: number, atLeast: boolean) => string;
-    /** The units of days that differ, e.g. "1 to 35 or more". */
-    readonly unitsFromTo: (least: string, most: string) => string;
     /** Replaces the units of a week whose units and days do not fit. */
     readonly unclear: string;
+    /** Both sides of the arrow in "32 → 12 units a week". */
+    readonly fromTo: (lastWeek: Week, target: number) => FromTo;
     /** Units in a week beside a bar, e.g. "at least 70 units". */
     readonly barUnits: (units: number, atLeast: boolean) => string;
-    readonly goalHeading: string;
-    readonly tableColumns: {
-      readonly what: string;
-      readonly unitsADay: string;
-      readonly days: string;
-      readonly week: string;
-    };
     readonly appsHeading: string;
     readonly page: (page: number, of: number) => string;
   };

@@ -63,7 +63,6 @@ describe('every figure on screen has its source', () => {
       POSITIVE_AUDIT_C: answers.POSITIVE_AUDIT_C,
       WEEKLY_GUIDELINE: week.WEEKLY_GUIDELINE,
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
-      KCAL_PER_UNIT: yearSaving.KCAL_PER_UNIT,
       WEEKS_A_YEAR: yearSaving.WEEKS_A_YEAR,
       FULL_CAUTION_WEEKS: [advice.FULL_CAUTION_WEEKS, advice.FULL_CAUTION_WEEKLY_UNITS],
       AUDIT_C_PERCENTILES,

@@ -1,15 +1,12 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { judge, type Told, UNJUDGED } from '#domain/judgement.ts';
 import { type Plan, PLAN_CODES } from '#domain/plan.ts';
 import { en } from './en/index.ts';
-import { planSection, startDate, yearSection } from './planWords.ts';
+import { planSection, startDate } from './planWords.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const reader = { judgement: { helpFirst: false, caution: null }, now } as const;
 const withGp = { judgement: { helpFirst: true, caution: 'full' }, now } as const;
 const { choices } = en.steps.plan;
-/** A man with 8 points. */
-const NO_CAUTION: Told = { q1: 2, q2: 2, q3: 2, q4: 1, q5: 1, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0, gender: 'm', age: 3 };
 const NO_PLAN: Plan = { choices: [], startDay: null };
 
 test('each choice is said in the first person: “I will …” or “If …, I will …”', () => {
@@ -46,8 +43,8 @@ describe('the plan', () => {
     const stopped = { judgement: { helpFirst: false, caution: 'stopped' }, now } as const;
     const { text, list } = planSection(en, { choices: PLAN_CODES, startDay: 'today' }, stopped);
     expect(text).toEqual([]);
-    expect(list).toHaveLength(PLAN_CODES.length - 3);
-    expect(list?.filter((choice) => /weaker|2 drinks|more than I planned/.test(choice))).toEqual([]);
+    expect(list).toHaveLength(PLAN_CODES.length - 4);
+    expect(list?.filter((choice) => /weaker|2 drinks|more than I planned|count/.test(choice))).toEqual([]);
   });
 });
 
@@ -75,19 +72,4 @@ test('no date format is created before the first date, and none twice', async ()
   fresh.startDate('en-GB', 'monday', now);
   expect(created).toHaveBeenCalledTimes(3);
   created.mockRestore();
-});
-
-test('a year of the target is said in units and in the alcohol’s own calories, only if the target is lower', () => {
-  const figures = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
-  const judged = (told: Told) => judge({ ...NO_CAUTION, ...figures, ...told }) ?? UNJUDGED;
-  expect(yearSection(en, judged({}))).toEqual({
-    heading: 'A year of your target',
-    text: [
-      'Keep to it for a year, and you drink 1,456 units less.',
-      'That is about 81,500 calories from the alcohol alone.',
-    ],
-  });
-  expect(yearSection(en, judged({ goalUnits: 14 }))).toBeNull();
-  expect(yearSection(en, judged({ q6: 2 }))).toBeNull();
-  expect(yearSection(en, judged({ consumptionUnits: 9, consumptionDays: 7, goalUnits: 1 }))).toBeNull();
 });

@@ -1,7 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
 import { daysUntilStart, type Plan, PLAN_CODES, plansFor, type StartDay } from '#domain/plan.ts';
-import { yearSavingOf } from '#domain/yearSaving.ts';
-import type { Body, Content, Section } from './content.ts';
+import type { Content, Section } from './content.ts';
 import { isoDate, longDate, weekdayName } from './longDate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,18 +42,11 @@ export function planSection(
   };
 }
 
-/** What a year of the target means; null unless the target is confirmed as lower. */
-export function yearSection({ steps }: Pick<Content, 'steps'>, judgement: Judgement): Section | null {
-  const saving = yearSavingOf(judgement);
-  const { heading, text } = steps.results.year;
-  return saving && { heading, text: text(saving) };
-}
-
 /** What to keep in mind about a plan, and what people gain: of drinking less, or of staying stopped. */
 export function planAdvice(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
   { caution }: Pick<Judgement, 'caution'>,
-): { readonly keepInMind: Body; readonly benefits: Section } {
+): { readonly keepInMind: Section; readonly benefits: Section } {
   const { benefits, plan } = steps.results;
   if (caution !== 'stopped') return { keepInMind: plan.keepInMind, benefits };
   return { keepInMind: stayingStopped.keepInMind, benefits: { ...benefits, text: stayingStopped.gains } };

@@ -1,5 +1,5 @@
 import type { Judgement } from '#domain/judgement.ts';
-import type { Body, Content, Prose, Section } from './content.ts';
+import type { Content, Prose, Section } from './content.ts';
 
 /** What the advice screens say of a judgement, for them and for the page without script. */
 
@@ -21,16 +21,6 @@ export function benefitsText(
   const { withinDays, withinMonths, closeToYou } = steps.benefits;
   const { heading, lead, consider } = caution === 'stopped' ? stayingStopped.benefits : steps.benefits;
   return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
-}
-
-/** Step 4 but for the choices: to talk over first, to stay stopped, or to drink less. */
-export function planText(
-  { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,
-  { helpFirst, caution }: Judgement,
-): { readonly heading: string; readonly ways: Body | null; readonly lists: readonly Section[] } {
-  const { heading, doList, doNotList } = caution === 'stopped' ? stayingStopped.plan : steps.plan;
-  if (helpFirst) return { heading: planWithGp, ways: null, lists: [doNotList] };
-  return { heading, ways: { text: steps.plan.lead, list: steps.plan.ways }, lists: [doList, doNotList] };
 }
 
 /** The help for higher risk and possible dependence, or to stay stopped. */

@@ -6,10 +6,10 @@ import { en } from './en/index.ts';
 import { call, linked, plainText } from './linked.ts';
 import {
   changeSentence,
-  lastWeekSentence,
+  fromToOf,
   oneDaySentence,
-  targetSentence,
-  weekRows,
+  talkFirstSentence,
+  weekSentences,
   weekTotal,
   weeksToDraw,
 } from './weekWords.ts';
@@ -21,6 +21,8 @@ const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits = 2,
   ...{ consumptionUnits, consumptionDays, goalUnits, goalDays },
 });
 const byDay = (...days: readonly number[]): WeekFigures => ({ ...weeks(0, 0), ...figuresByDay(days), days });
+const underTheBars = (figures: WeekFigures, judgement: Judgement): string =>
+  weekSentences(en, figures, { judgement, contact }).map(plainText).join(' ');
 const judged = (figures: Told, who: Told = {}): Judgement => judge({ ...MAN, ...who, ...figures }) ?? UNJUDGED;
 
 describe('seven days as given', () => {
@@ -28,12 +30,9 @@ describe('seven days as given', () => {
   const judgement = judged(figures);
 
   test('are what every sentence about last week says', () => {
-    expect(lastWeekSentence(en, figures, judgement)).toBe('Your days came to at least 41 units.');
-    expect(plainText(weekTotal(en, figures, judgement))).toBe(
-      'Your days came to at least 41 units. This is above the guideline of 14 units a week.',
-    );
-    expect(weekRows(en, figures, judgement)[0]).toEqual(['Last week', '1 to 35 or more', '7', 'at least 41']);
-    expect(weekRows(en, byDay(5, 5, 0, 0, 0, 0, 0), judgement)[0]?.[1]).toBe('5');
+    const said = 'Your days came to at least 41 units. This is above the guideline of 14 units a week.';
+    expect(plainText(weekTotal(en, figures, judgement))).toBe(said);
+    expect(underTheBars(figures, judgement)).toContain(said);
   });
 });
 
@@ -41,10 +40,10 @@ describe('units and days that do not fit', () => {
   test('of last week are said, and neither totalled, compared nor drawn', () => {
     for (const figures of [weeks(14, 0), weeks(0, 5)]) {
       const judgement = judged(figures);
-      expect(lastWeekSentence(en, figures, judgement)).toMatch(/Your units and days do not fit\.$/);
+      expect(underTheBars(figures, judgement)).toMatch(/Your units and days do not fit\./);
       expect(plainText(weekTotal(en, figures, judgement))).toBe('Your units and days do not fit.');
       expect(plainText(changeSentence(en, { judgement, contact }))).toBe('Your units and days do not fit.');
-      expect(weekRows(en, figures, judgement)[0]?.[3]).toBe('not clear');
+      expect(fromToOf(en, judgement)).toBeNull();
       expect(weeksToDraw(judgement).lastWeek).toBeNull();
     }
   });
@@ -52,7 +51,7 @@ describe('units and days that do not fit', () => {
   test('of the target are said, and not drawn', () => {
     const figures = weeks(5, 4, 0, 5);
     const judgement = judged(figures);
-    expect(targetSentence(en, figures, judgement)).toBe('0 units a day on 5 days.');
+    expect(underTheBars(figures, judgement)).toContain('0 units a day on 5 days.');
     expect(plainText(changeSentence(en, { judgement, contact }))).toBe('Your units and days do not fit.');
     expect(weeksToDraw(judgement)).toMatchObject({ lastWeek: { units: 20 }, target: null });
   });
@@ -64,14 +63,53 @@ test.each<[string, WeekFigures]>([
   ['after figures that do not fit', weeks(15, 0, 0, 0)],
 ])('under the full caution a target %s is to be talked over first', (_what, figures) => {
   const judgement = judged(figures, { q1: 4, q2: 4 });
-  expect(plainText(changeSentence(en, { judgement, contact }))).toMatch(
-    /Talk to your GP or Sample Service, 01632 960001 first\.$/,
+  for (const said of [changeSentence, talkFirstSentence]) {
+    expect(plainText(said(en, { judgement, contact }))).toMatch(
+      /Talk to your GP or Sample Service, 01632 960001 first\.$/,
+    );
+  }
+});
+
+describe('a target', () => {
+  test('is the change from last week, and what a year of it means', () => {
+    const figures = weeks(10, 4, 4, 3);
+    const judgement = judged(figures);
+    expect(fromToOf(en, judgement)).toEqual(['40', '12 units a week']);
+    expect(underTheBars(figures, judgement)).toContain(
+      'That is 28 units less than last week. Keep to it for a year, and you drink 1,456 units less.',
+    );
+    expect(underTheBars(figures, judgement)).toContain('Your target is 4 units a day on 3 days.');
+  });
+
+  test('is said after “at least” so many units', () => {
+    expect(fromToOf(en, judged(weeks(35, 1, 7, 2)))).toEqual(['at least 35', '14 units a week']);
+  });
+
+  test.each([
+    ['that is not lower', weeks(10, 4, 10, 5), {}],
+    ['under the full caution', weeks(10, 4, 4, 3), { q6: 2 }],
+    ['under half of a higher-risk week', weeks(9, 7, 1, 1), {}],
+  ] satisfies [string, WeekFigures, Told][])('%s has no year', (_what, figures, who) => {
+    expect(underTheBars(figures, judged(figures, who))).not.toContain('a year');
+  });
+
+  test.each([
+    ['lower', weeks(10, 4, 4, 3), 'You chose 12 units a week. Do not make this change on your own. Talk to your GP or'],
+    ['not lower', weeks(10, 4, 10, 4), 'Talk to your GP or Sample Service, 01632 960001 first.'],
+  ] satisfies [string, WeekFigures, string][])(
+    'that is %s is never an aim under the full caution: whom to talk to instead',
+    (_what, figures, first) => {
+      const judgement = judged(figures, { q6: 2 });
+      expect(plainText(talkFirstSentence(en, { judgement, contact }))).toContain(first);
+      expect([fromToOf(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
+      expect(underTheBars(figures, judgement)).not.toMatch(/target|less than last week/);
+    },
   );
 });
 
 describe('one day’s drinking', () => {
-  const LESS = 'On any one day, drink less, drink slowly, have food and water with it, and plan your way home.';
-  const SLOWLY = 'On any one day, drink slowly, have food and water with it, and plan your way home.';
+  const LESS = 'On any one day, drink less and drink slowly. Have food and water with it, and plan your way home.';
+  const SLOWLY = 'On any one day, drink slowly. Have food and water with it, and plan your way home.';
 
   test.each<[string, WeekFigures, Told, string]>([
     ['14 units on 1 day', weeks(14, 1), {}, LESS],

@@ -1,8 +1,9 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/triage.ts';
-import { type DrunkFigures, drinkingDays, lastWeekOf, WEEKLY_GUIDELINE } from '#domain/week.ts';
-import type { Content } from './content.ts';
-import { joined, type Sentence } from './linked.ts';
+import { type DrunkFigures, lastWeekOf } from '#domain/week.ts';
+import { yearSavingOf } from '#domain/yearSaving.ts';
+import type { Body, Content, FromTo } from './content.ts';
+import { joined, plainText, type Sentence } from './linked.ts';
 
 /** What the sentences about the weeks depend on besides the figures. */
 export type WeekReader = {
@@ -11,21 +12,20 @@ export type WeekReader = {
   readonly contact: Sentence;
 };
 
-/** Last week in words, for the page and the PDF: the days where they are known, else the two figures. */
-export function lastWeekSentence(
-  { steps: { results } }: Pick<Content, 'steps'>,
-  figures: DrunkFigures,
-  { lastWeek }: Judgement,
-): string {
+type Steps = Pick<Content, 'steps'>;
+
+/** Last week in words: the days where they are known, else the two figures; and whether it is above the guideline. */
+function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, { lastWeek }: Judgement): Sentence {
+  const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
-  const week = lastWeekOf(figures);
-  if (figures.days) return results.lastWeekByDay(week);
-  if (lastWeek?.fits !== false) return results.lastWeek(units, days, week);
-  return `${results.unclear.told(units, days)} ${results.unclear.heading}.`;
+  const above = lastWeek?.class === 'aboveGuideline' ? words.aboveGuideline : '';
+  if (figures.days) return joined(results.lastWeekByDay(lastWeekOf(figures)), above);
+  if (lastWeek?.fits !== false) return joined(results.lastWeek(units, days), above);
+  return joined(results.unclear.told(units, days), `${results.unclear.heading}.`);
 }
 
-/** The total of last week, as soon as it is filled in, and how it compares with the guideline. */
-export function weekTotal({ steps }: Pick<Content, 'steps'>, figures: DrunkFigures, judgement: Judgement): Sentence {
+/** The total of last week, as soon as it is filled in, and how it compares: one text, which is announced once. */
+export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Judgement): string {
   const { lastWeek: words, results } = steps;
   const { lastWeek } = judgement;
   if (lastWeek === null) return '';
@@ -33,24 +33,21 @@ export function weekTotal({ steps }: Pick<Content, 'steps'>, figures: DrunkFigur
   const { units, atLeast } = lastWeek;
   const total = figures.days ? results.lastWeekByDay(lastWeek) : `${words.total(units, atLeast)}.`;
   const classes = { aboveGuideline: words.aboveGuideline, higherRisk: `${words.higherRisk.heading}.` };
-  return joined(total, lastWeek.class === null ? '' : classes[lastWeek.class]);
+  return lastWeek.class === null ? total : `${total} ${classes[lastWeek.class]}`;
 }
 
-/** The target in words. */
-export function targetSentence(
-  { steps: { results } }: Pick<Content, 'steps'>,
-  { goalUnits, goalDays }: WeekFigures,
-  { target, verdict }: Judgement,
-): string {
-  if (target?.fits !== false) return results.target(goalUnits, goalDays, goalUnits * goalDays);
+/** A drinking day of the target and its days; empty without any, and for a target that is no aim (decision 8.10). */
+function targetSentence({ steps: { results } }: Steps, { goalUnits, goalDays }: WeekFigures, judgement: Judgement) {
+  const { target, verdict, helpFirst } = judgement;
+  if (target?.fits !== false) return helpFirst || goalUnits === 0 ? '' : results.target(goalUnits, goalDays);
   const told = results.unclear.told(goalUnits, goalDays);
   // Where the change is unclear for it, that is said there.
-  return verdict === 'unclear' ? told : `${told} ${results.unclear.heading}.`;
+  return verdict === 'unclear' && !helpFirst ? told : `${told} ${results.unclear.heading}.`;
 }
 
 /** How the target compares with last week and with the guideline (decisions 8.10 and 8.10a); empty until both are told. */
-export function changeSentence(
-  { steps: { targets } }: Pick<Content, 'steps'>,
+function comparison(
+  { steps: { targets } }: Steps,
   { judgement: { lastWeek, target, verdict, helpFirst }, contact }: WeekReader,
 ): Sentence {
   if (lastWeek === null || target === null || verdict === null) return '';
@@ -64,8 +61,37 @@ export function changeSentence(
   );
 }
 
+/** The target, and how it compares: for the screen on which it is set. */
+export function changeSentence(words: Steps, reader: WeekReader): Sentence {
+  const { lastWeek, target, verdict } = reader.judgement;
+  const isNamed = verdict === 'lower' || verdict === 'cannotTell' || verdict === 'notLower';
+  if (!isNamed || !lastWeek || !target || lastWeek.units + target.units === 0) return comparison(words, reader);
+  return joined(words.steps.targets.target(target), comparison(words, reader));
+}
+
+/** Opens a plan that is to be talked over first: with whom. Empty for any other. */
+export function talkFirstSentence(words: Steps, reader: WeekReader): Sentence {
+  const { targets } = words.steps;
+  const { helpFirst, verdict, lastWeek, target } = reader.judgement;
+  if (!helpFirst || !lastWeek || !target || verdict === null) return '';
+  const change = targets.change(lastWeek, target, verdict, reader.contact);
+  if (verdict === 'getHelpFirst') return change;
+  return joined(lastWeek.units + target.units === 0 ? change : '', targets.talkFirst(reader.contact));
+}
+
+/** What stands under the bars of the plan: the change, a year of it, last week and the target as told, and any one day. */
+export function weekSentences(words: Steps, figures: WeekFigures, reader: WeekReader): readonly Sentence[] {
+  const { judgement } = reader;
+  const year = yearSavingOf(judgement);
+  return [
+    joined(judgement.helpFirst ? '' : comparison(words, reader), year === null ? '' : words.steps.results.year(year)),
+    joined(lastWeekSentence(words, figures, judgement), targetSentence(words, figures, judgement)),
+    oneDaySentence(words, judgement),
+  ].filter((sentence) => plainText(sentence) !== '');
+}
+
 /** What to do on any one day, if last week or the target has a day with much drinking (decision 8.10d); else empty. */
-export function oneDaySentence({ steps }: Pick<Content, 'steps'>, { lastWeek, target, adviseLess }: Judgement): string {
+export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess }: Judgement): string {
   if (lastWeek?.heavyDay !== true && target?.heavyDay !== true) return '';
   return steps.results.oneDay[adviseLess ? 'less' : 'slowly'];
 }
@@ -75,50 +101,30 @@ export function oneDaySentence({ steps }: Pick<Content, 'steps'>, { lastWeek, ta
  * note has only the checklist.
  */
 export function higherRiskText(
-  { steps }: Pick<Content, 'steps'>,
+  { steps }: Steps,
   { besideCaution, contact }: { readonly besideCaution: boolean; readonly contact: Sentence },
-): readonly Sentence[] {
+): Body {
   const { talkFirst, checklist } = steps.lastWeek.higherRisk;
-  return besideCaution ? [checklist] : [talkFirst(contact), checklist];
-}
-
-/** The units of last week's drinking days, each once if they are all the same. */
-function unitsADay({ summary, steps }: Pick<Content, 'summary' | 'steps'>, figures: WeekFigures): string {
-  const { unitOption } = steps.lastWeek;
-  const days = figures.days ? drinkingDays(figures) : [figures.consumptionUnits];
-  const [least, most] = [Math.min(...days), Math.max(...days)];
-  if (days.length === 0) return unitOption(0);
-  return least === most ? unitOption(most) : summary.unitsFromTo(unitOption(least), unitOption(most));
-}
-
-/** Last week and the target as rows of a table: name, units a day, days, units in the week. */
-export function weekRows(
-  words: Pick<Content, 'summary' | 'steps'>,
-  figures: WeekFigures,
-  { lastWeek, target }: Judgement,
-): readonly (readonly string[])[] {
-  const { summary, steps } = words;
-  const inWeek = (week: Judgement['lastWeek']): string =>
-    !week?.fits ? summary.unclear : summary.weekUnits(week.units, week.atLeast);
-  const { dayOption } = steps.lastWeek;
-  const { unitOption } = steps.targets;
-  return [
-    [summary.bars.lastWeek, unitsADay(words, figures), dayOption(figures.consumptionDays), inWeek(lastWeek)],
-    [summary.bars.target, unitOption(figures.goalUnits), dayOption(figures.goalDays), inWeek(target)],
-  ];
-}
-
-/** The guideline in words; empty for somebody who drinks no more (decision 8.9). */
-export function guidelineSentence({ steps }: Pick<Content, 'steps'>, { caution }: Judgement): string {
-  return caution === 'stopped' ? '' : steps.results.guideline(WEEKLY_GUIDELINE.units);
+  return besideCaution ? checklist : { ...checklist, text: [talkFirst(contact), ...checklist.text] };
 }
 
 /**
- * The weeks to draw beside the guideline: neither one whose figures do not fit, nor a target that is to be talked over
- * first (decision 8.10), and none of somebody who drinks no more.
+ * The weeks to draw beside the guideline: neither one whose figures do not fit, nor a target where a change is to be
+ * talked over first (decision 8.10), and none of somebody who drinks no more.
  */
-export function weeksToDraw({ lastWeek, target, verdict, caution }: Judgement): Pick<Judgement, 'lastWeek' | 'target'> {
+export function weeksToDraw({
+  lastWeek,
+  target,
+  helpFirst,
+  caution,
+}: Judgement): Pick<Judgement, 'lastWeek' | 'target'> {
   if (caution === 'stopped') return { lastWeek: null, target: null };
-  const isAim = target !== null && target.fits && verdict !== 'getHelpFirst';
+  const isAim = target !== null && target.fits && !helpFirst;
   return { lastWeek: lastWeek?.fits ? lastWeek : null, target: isAim ? target : null };
+}
+
+/** "32 → 12 units a week", both sides; null where no target is an aim. */
+export function fromToOf({ summary }: Pick<Content, 'summary'>, judgement: Judgement): FromTo | null {
+  const { lastWeek, target } = weeksToDraw(judgement);
+  return lastWeek && target && lastWeek.units + target.units > 0 ? summary.fromTo(lastWeek, target.units) : null;
 }

@@ -1,9 +1,33 @@
 import { describe, expect, it, test } from 'vitest';
-import { daysUntilStart, IF_THEN_CODES, PLAN_CODES, SWAP_CODES, withChoice } from './plan.ts';
+import {
+  daysUntilStart,
+  FIRST_CHOICES,
+  fittingChoices,
+  IF_THEN_CODES,
+  PLAN_CODES,
+  SWAP_CODES,
+  withChoice,
+} from './plan.ts';
 
-test('swaps come first, then if-then plans, and each code is different', () => {
-  expect(PLAN_CODES).toEqual([...SWAP_CODES, ...IF_THEN_CODES]);
+test('swaps come first, then if-then plans, then counting, and each code is different', () => {
+  expect(PLAN_CODES).toEqual([...SWAP_CODES, ...IF_THEN_CODES, 'count']);
   expect(new Set(PLAN_CODES).size).toBe(PLAN_CODES.length);
+});
+
+test.each([
+  ['no sign', {}, ['relax', 'treat', 'softDrink', 'stress', 'urge', 'count']],
+  ['heavy occasions', { q3: 2 }, ['relax', 'softDrink', 'smaller', 'stress', 'water', 'count']],
+  ['not being able to stop', { q4: 1 }, ['relax', 'friends', 'softDrink', 'stress', 'offer', 'count']],
+  ['guilt afterwards', { q7: 1 }, ['relax', 'softDrink', 'stress', 'urge', 'slip', 'count']],
+  ['all of these', { q3: 4, q4: 4, q7: 4 }, ['friends', 'smaller', 'offer', 'water', 'slip', 'count']],
+] as const)('the first choices fit the answers, and counting is one: %s', (_what, answers, codes) => {
+  expect(fittingChoices(answers, false)).toEqual(codes);
+});
+
+test('nobody who has stopped is offered counting, or another choice of people who drink', () => {
+  const codes = fittingChoices({ q3: 4, q4: 4, q7: 4 }, true);
+  expect(codes).toHaveLength(FIRST_CHOICES);
+  for (const code of ['smaller', 'water', 'slip', 'count'] as const) expect(codes).not.toContain(code);
 });
 
 test('a choice is added or removed once, and the others stay in the order of the list', () => {

@@ -5,22 +5,18 @@ type Steps = Content['steps'];
 /** Swaps and problem solving have the best evidence (Garnett and others 2018), so the choices consist of them. */
 export const plan: Steps['plan'] = {
   heading: 'Making a plan',
-  lead: ['A plan helps you act in the moment. In research, 2 ways to change look most useful:'],
-  ways: [
-    'swap drinking for something else that does the same job',
-    'decide now what you will do when a hard moment comes',
-  ],
-  choose: 'Tick what fits your life. You can start with 1 thing.',
+  lead: ['A plan helps you act in the moment. Tick what fits your life. You can start with 1 thing.'],
+
   chooseWithGp: 'Tick anything you would like to talk over with your GP.',
-  swaps: 'Swaps: what I will do instead',
-  ifThen: 'If-then plans: what I will do in a hard moment',
+  first: 'What I will do',
+  more: 'More ideas',
   choices: {
     relax: 'I will relax after work with a walk, a bath or music',
     friends: 'I will meet friends for breakfast, a film or sport',
     pastime: 'I will cook, read or fix something to pass the time',
     treat: 'I will treat myself to a food or soft drink I love',
     sleep: 'I will have a warm drink and read before bed',
-    softDrink: 'I will have a 0% beer or a soft drink when I’m out',
+    softDrink: 'I will have a 0% beer or a soft drink when I am out',
     smaller: 'I will choose a smaller glass or a weaker drink',
     stress: 'If I get home feeling stressed, I will go for a walk first',
     offer: 'If I am offered a drink, I will say “Not for me, thanks”',
@@ -29,10 +25,11 @@ export const plan: Steps['plan'] = {
     water: 'If I have had 2 drinks, I will have a glass of water next',
     urge: 'If I want a drink, I will do something else for a while',
     slip: 'If I drink more than I planned, I will start again the next day',
+    count: 'I will count my drinks',
   },
   start: 'When I will start',
   startDays: { today: 'Today', tomorrow: 'Tomorrow', monday: 'Next Monday' },
-  startDate: (weekday, date) => `${weekday} ${date}`,
+  startDate: (day, weekday, date) => (day === 'monday' ? date : `${weekday} ${date}`),
   doList: {
     heading: 'Do',
     text: [],

@@ -23,10 +23,7 @@ const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf
 
 export const lastWeek: Steps['lastWeek'] = {
   heading: 'Your drinking last week',
-  lead: [
-    'Think back over the last 7 days. Your best guess is fine.',
-    'If you drank different amounts, choose the number that comes closest for most days, or fill in each day.',
-  ],
+  lead: ['Think back over the last 7 days. Did you drink more on some days? Fill in each day.'],
   units: 'Units on a typical day',
   days: 'Days you drank',
   choose: 'Choose a number',
@@ -44,34 +41,39 @@ export const lastWeek: Steps['lastWeek'] = {
   higherRisk: {
     heading: 'This is a higher-risk amount',
     talkFirst: (contact) => linked`Talk to ${contact} before you set a target.`,
-    checklist:
-      'Do not stop suddenly on your own if you drink over 15 units every day, drink in the morning to stop shakes, have epilepsy, have had fits, or have felt ill when you stopped before. Talk to a GP or alcohol service first.',
+    checklist: {
+      text: ['Do not stop suddenly on your own if you:'],
+      list: [
+        'drink over 15 units every day',
+        'drink in the morning to stop shakes',
+        'have epilepsy, or have had fits',
+        'felt ill when you stopped before',
+      ],
+    },
   },
 };
-
-const targetOf = ({ units }: Week): string =>
-  units === 0 ? 'Your target is no alcohol.' : `Your target is ${unitsOf(units)} a week.`;
 
 const NOT_FITTING = 'Your units and days do not fit.';
 const NOT_LOWER = 'This target is not lower than last week. You can change it or keep it.';
 
+const aWeek = (units: number): string => (units === 0 ? 'no alcohol' : `${unitsOf(units)} a week`);
+
 /** The target compared with last week, without praise or blame. */
 function change(before: Week, after: Week, verdict: TargetVerdict, contact: Sentence): Sentence {
-  const target = targetOf(after);
   const difference = before.units - after.units;
   switch (verdict) {
     case 'getHelpFirst':
-      return linked`${target} Do not make this change on your own. Talk to ${contact} first.`;
+      return linked`You chose ${aWeek(after.units)}. Do not make this change on your own. Talk to ${contact} first.`;
     case 'lower':
-      return `${target} That is ${atLeastUnits(difference, before.atLeast)} less than last week.`;
+      return `That is ${atLeastUnits(difference, before.atLeast)} less than last week.`;
     case 'cannotTell':
-      return `${target} Last week was ${atLeastUnits(before.units, true)}.`;
+      return `Last week was ${atLeastUnits(before.units, true)}.`;
     case 'unclear':
       return NOT_FITTING;
     case 'notLower': {
       if (before.units + after.units === 0) return 'Your target is the same as last week: no alcohol.';
       const compared = difference === 0 ? 'the same as' : `${unitsOf(-difference)} more than`;
-      return `${target} That is ${compared} last week. ${NOT_LOWER}`;
+      return `That is ${compared} last week. ${NOT_LOWER}`;
     }
   }
 }
@@ -85,6 +87,7 @@ export const targets: Steps['targets'] = {
   units: 'Target units on a drinking day',
   days: 'Target drinking days',
   unitOption: (units) => String(units),
+  target: ({ units }) => `Your target is ${aWeek(units)}.`,
   change,
   aboveGuideline: `Your target is above the guideline of ${guidelineUnits} units a week.`,
   higherRisk: 'Your target is a higher-risk amount.',
@@ -92,45 +95,26 @@ export const targets: Steps['targets'] = {
 };
 
 const NO_ALCOHOL = 'You told us you drank no alcohol.';
-const SAFER_DAY = 'drink slowly, have food and water with it, and plan your way home.';
+const SAFER_DAY = 'drink slowly. Have food and water with it, and plan your way home.';
 
 export const results: Steps['results'] = {
   heading: 'Your results',
-  next: {
-    heading: 'What to do next',
-    keep: 'Save your summary or email it to yourself.',
-    startPlan: 'Start with 1 thing from your plan.',
-    makePlan: 'Make a plan',
-    call: (calls) =>
-      calls === null ? 'If you want help, talk to your GP.' : linked`If you want help, call ${calls}, when it is open.`,
-    talkFirst: (contact) => linked`Talk to ${contact} before you change how much you drink.`,
-    showThem: 'Save your summary, so that you can show it to them.',
-  },
-  lastWeekHeading: 'Last week',
   score: (score, bandName) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}, ${bandName.toLowerCase()}.`,
   morning: (answer) => `A drink in the morning in the last year: ${answer.toLowerCase()}.`,
-  lastWeek: (units, days, { units: total, atLeast }) =>
-    total === 0
-      ? NO_ALCOHOL
-      : `You told us ${drunkAmount(units)} a day on ${daysOf(days)}. In the week, that is ${atLeastUnits(total, atLeast)}.`,
+  lastWeek: (units, days) =>
+    units * days === 0 ? NO_ALCOHOL : `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
   lastWeekByDay: ({ units, atLeast }) =>
     units === 0 ? NO_ALCOHOL : `Your days came to ${atLeastUnits(units, atLeast)}.`,
-  targetHeading: 'Your target',
-  target: (units, days, total) =>
-    total === 0 ? 'No alcohol.' : `${unitsOf(units)} a day on ${daysOf(days)}. In the week, that is ${unitsOf(total)}.`,
+  target: (units, days) => `Your target is ${unitsOf(units)} a day on ${daysOf(days)}.`,
   unclear: {
     heading: 'Your units and days do not fit',
     told: (units, days) => `${drunkAmount(units)} a day on ${daysOf(days)}.`,
     change: { lastWeek: 'Change last week', targets: 'Change my target' },
   },
   oneDay: {
-    less: `On any one day, drink less, ${SAFER_DAY}`,
+    less: `On any one day, drink less and ${SAFER_DAY}`,
     slowly: `On any one day, ${SAFER_DAY}`,
   },
-  guidelineHeading: 'The weekly guideline',
-  guideline: (units) =>
-    `To keep your risk low: no more than ${unitsOf(units)} a week, spread over ${overDays} days or more.`,
-  changeHeading: 'What would change',
   benefits: {
     heading: 'What you may gain',
     text: ['When people drink less, they often find that they:'],
@@ -143,31 +127,30 @@ export const results: Steps['results'] = {
   },
   plan: {
     heading: 'Your plan',
-    none: 'You did not choose anything for a plan. You can make one at any time: pick something to do instead of drinking.',
+    none: 'You have not chosen anything yet. You can make a plan at any time.',
+    make: 'Make a plan',
     noneWithGp: 'Tell them how much you drink, and ask how to cut down safely.',
-    start: (day, weekday, date) => `Start: ${startDays[day]}, ${day === 'monday' ? '' : `${weekday} `}${date}`,
+    start: (day, weekday, date) => `Start: ${startDays[day]}, ${plan.startDate(day, weekday, date)}`,
     keepInMind: {
-      text: ['Keep in mind:'],
+      heading: 'Keep in mind',
+      text: [],
       list: [
         'do not stop suddenly if you drink a lot every day. Talk to your GP first',
         'after a slip, look at what happened and try again',
       ],
     },
   },
-  year: {
-    heading: 'A year of your target',
-    text: ({ units, kcal, atLeast }) => [
-      `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${grouped(units)} units less.`,
-      `That is about ${grouped(kcal)} calories from the alcohol alone.`,
-    ],
-  },
+  year: ({ units, atLeast }) =>
+    `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${grouped(units)} units less.`,
   helpHeading: 'Where to get help',
+  moreHelp: 'More help',
+  rest: 'What else your summary says',
   madeOn: (date, clientName) => `Made on ${date}. Provided for ${clientName}.`,
   keepPrivate: 'This page is about your health. Keep it somewhere private.',
   erase: {
-    before: 'To have your answers erased, send us your reference. You can ',
-    link: 'contact us by email',
-    after: '. We do not need your name.',
+    before: 'To have your answers erased, ',
+    link: 'email us your reference',
+    after: '.',
   },
   download: 'Download my summary',
   downloadNote: 'This saves a file on this device.',

@@ -24,7 +24,7 @@ export const stayingStopped: Content['stayingStopped'] = {
   },
   targets: ['To stay stopped, choose zero in both.'],
   gains: ['When people do not drink, they often find that they:'],
-  keepInMind: { text: ['Keep in mind:'], list: [SLIP] },
+  keepInMind: { heading: 'Keep in mind', text: [], list: [SLIP] },
   help: {
     heading: 'Help to stay stopped',
     lead: ['You told us you do not drink now. Your GP or an alcohol service can help you stay stopped.'],

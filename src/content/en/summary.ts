@@ -7,21 +7,12 @@ const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least
 export const summary: Content['summary'] = {
   documentTitle: 'Your summary',
   heading: 'Your summary',
-  weekHeading: 'Your week',
   figureAlt: ({ units, atLeast }: Week, target, guideline) =>
     `A bar chart. Last week: ${week(units, atLeast)} units.${target === null ? '' : ` Your target: ${target} units.`} The weekly guideline: ${guideline} units.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
-  weekUnits: week,
-  unitsFromTo: (least, most) => `${least} to ${most}`,
   unclear: 'not clear',
+  fromTo: ({ units, atLeast }, target) => [week(units, atLeast), `${target} ${target === 1 ? 'unit' : 'units'} a week`],
   barUnits: (units, atLeast) => `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`,
-  goalHeading: 'Your target',
-  tableColumns: {
-    what: 'Week',
-    unitsADay: 'Units a day',
-    days: 'Days',
-    week: 'Units a week',
-  },
   appsHeading: 'Get the app',
   page: (page, of) => `Page ${page} of ${of}`,
 };
@@ -31,7 +22,7 @@ export const email: Content['email'] = {
   subject: 'Your summary',
   body: [
     'Hello,',
-    'Here’s the summary you asked for. It’s in the attached file.',
+    'Here is the summary you asked for. It is in the attached file, and opens with what you chose.',
     'We have not kept your email address.',
     'If you did not ask for this, you can delete it.',
   ],

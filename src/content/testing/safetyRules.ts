@@ -235,7 +235,7 @@ const CHANGES: readonly SafetyRule[] = [
     about: 'the higher-risk amount',
     in: ['lastWeek', ...WEEKS],
     when: (f) => f.higherRisk,
-    only: /This is a higher-risk amount(?!\.)[^]*Do not stop suddenly on your own if you drink over 15 units/,
+    only: /This is a higher-risk amount(?!\.)[^]*Do not stop suddenly on your own if you:\s*drink over 15 units/,
   },
 ];
 

@@ -1,6 +1,8 @@
 import { layBars } from './barsLayout.ts';
 import type { Block, Columns, Panel } from './blocks.ts';
+import { layChange } from './changeLayout.ts';
 import { boxMark } from './marks.ts';
+import type { Mark } from './rows.ts';
 import { heightOf, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
@@ -12,17 +14,23 @@ const UNDER_HEADING = 45;
 const ABOVE_COLUMNS = 10;
 const FULL_PAGE = PAGE.height - PAGE.top - PAGE.bottom;
 
-/** Blocks on a tinted background; without one if they are higher than a page. */
+/** The background of a panel: a border around a card, else a tint with a stripe at its left. */
+function groundOf(tone: Panel['tone'], width: number, height: number, x: number): readonly Mark[] {
+  const box = { x, y: 0, width, height };
+  if (tone === 'card') return [boxMark(box, { fill: COLOURS.paper, edge: COLOURS.accent, radius: 9 })];
+  const [tint, stripe] = tone === 'caution' ? [COLOURS.sunk, COLOURS.ink] : [COLOURS.accentTint, COLOURS.accent];
+  return [boxMark(box, { fill: tint }), boxMark({ ...box, width: 4 }, { fill: stripe })];
+}
+
+/** Blocks on a background; without one if they are higher than a page. */
 function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   const { scale, x, width } = column;
   const pad = GAPS.panel * scale;
   const inside = layBlocks(blocks, { ...column, x: x + pad, width: width - 2 * pad });
   const row = oneRow(inside, { pad, above: GAPS.panelBelow, below: GAPS.panelBelow * scale });
   if (row.height > FULL_PAGE) return layBlocks(blocks, column);
-  const box = { x, y: 0, width, height: row.height };
-  const ground = boxMark(box, { fill: tone === 'caution' ? COLOURS.sunk : COLOURS.accentTint });
-  const edge = boxMark({ ...box, width: 4 }, { fill: tone === 'caution' ? COLOURS.ink : COLOURS.accent });
-  return [{ ...row, inks: (place) => [{ marks: [ground, edge], path: [], place }, ...row.inks(place)] }];
+  const marks = groundOf(tone, width, row.height, x);
+  return [{ ...row, inks: (place) => [{ marks, path: [], place }, ...row.inks(place)] }];
 }
 
 /** Blocks side by side; one after the other if they are higher than a page. */
@@ -54,6 +62,8 @@ function layBlock(block: Block, column: Column): readonly Row[] {
       return layTable(block, column);
     case 'bars':
       return layBars(block, column);
+    case 'change':
+      return layChange(block, column);
     case 'panel':
       return layPanel(block, column);
     case 'columns':

@@ -37,12 +37,19 @@ export type Bars = {
 };
 export type BarPart = 'lastWeek' | 'target' | 'guideline';
 
-/** Blocks on a tinted background; a caution is more prominent than a note. */
-export type Panel = { readonly kind: 'panel'; readonly tone: 'caution' | 'note'; readonly blocks: readonly Block[] };
+/** A change from one figure to another, with an arrow between them. */
+export type Change = { readonly kind: 'change'; readonly from: string; readonly to: string };
+
+/** Blocks on a background; a caution is more prominent than a note, and a card has a border. */
+export type Panel = {
+  readonly kind: 'panel';
+  readonly tone: 'caution' | 'note' | 'card';
+  readonly blocks: readonly Block[];
+};
 /** Blocks side by side, read from the left column to the right. */
 export type Columns = { readonly kind: 'columns'; readonly columns: readonly (readonly Block[])[] };
 
-export type Block = Heading | Paragraph | List | Table | Bars | Panel | Columns;
+export type Block = Heading | Paragraph | List | Table | Bars | Change | Panel | Columns;
 
 export type PrintedDocument = {
   /** Neutral, since lists of files show it to others. */

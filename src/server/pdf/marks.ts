@@ -29,13 +29,21 @@ export function ruleMark(from: Point, to: Point, { colour, width, dashed }: Stro
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-type Fill = { readonly fill: Colour; readonly edge?: Colour; readonly radius?: number };
+type Fill = {
+  readonly fill: Colour;
+  readonly edge?: Colour;
+  readonly radius?: number;
+  readonly dashed?: boolean;
+};
 
-export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0 }: Fill): Mark {
+export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, dashed = false }: Fill): Mark {
   return (pdf, top) => {
+    pdf.save();
+    if (dashed) pdf.dash(3, { space: 2.5 });
     if (radius === 0) pdf.rect(x, top + y, width, height);
     else pdf.roundedRect(x, top + y, width, height, Math.min(radius, width / 2));
-    if (edge) pdf.lineWidth(0.8).fillAndStroke(fill, edge);
+    if (edge) pdf.lineWidth(1.2).fillAndStroke(fill, edge);
     else pdf.fill(fill);
+    pdf.restore();
   };
 }

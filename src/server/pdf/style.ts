@@ -15,7 +15,7 @@ export const COLOURS = {
   accentTint: '#eaf2f3',
   sunk: '#f8f2e8',
   line: '#dccfbd',
-  edge: '#74685c',
+  figureTint: '#e2eef0',
 } as const satisfies Record<string, Colour>;
 
 export type TextStyle = {
@@ -47,6 +47,7 @@ const STYLES = {
   item: style(10.5, 13.5, [0, 2.5]),
   cell: style(10.5, 14, [0, 0]),
   bar: style(10.5, 14, [0, 0]),
+  figure: style(22, 28, [2, 6], 'bold', COLOURS.accent),
 } as const;
 export type StyleName = keyof typeof STYLES;
 

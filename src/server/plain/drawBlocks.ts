@@ -50,6 +50,8 @@ function block(words: Words, each: Block): Html {
       return table(each);
     case 'bars':
       return safe`<p>${each.alt}</p>`;
+    case 'change':
+      return safe`<p>${each.from} → ${each.to}</p>`;
     case 'panel':
       return panel(words, each);
     case 'columns':

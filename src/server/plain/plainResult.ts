@@ -3,12 +3,13 @@ import type { Body, Content, Section } from '#content/content.ts';
 import { atPlace } from '#content/helplines.ts';
 import { namedHelp } from '#content/namedHelp.ts';
 import { guidelineSection, resultHeading, resultMeaning, resultNext, weekAbove } from '#content/resultWords.ts';
-import { benefitsText, helpText, informationSections, planText } from '#content/stepWords.ts';
+import { planText } from '#content/planText.ts';
+import { benefitsText, helpText, informationSections } from '#content/stepWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { auditC } from '#domain/answers.ts';
 import type { LocalSupport } from '#domain/client.ts';
 import { judgeComplete, type Judgement } from '#domain/judgement.ts';
-import { IF_THEN_CODES, plansFor, SWAP_CODES } from '#domain/plan.ts';
+import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import { standingOf } from '#domain/standing.ts';
 import { type Block, heading, list, paragraph } from '../pdf/blocks.ts';
 import { answersTable, recordText } from '../summary/gpSheetDocument.ts';
@@ -92,26 +93,27 @@ function part({ heading: title, lead, sections }: Part, { adviseLess }: Judgemen
 
 /** Where the visitor stands, as on step 1; not for people who drink no more. */
 function comparison(words: Content, { answers, gender, age }: PlainResultInput, norms: boolean): readonly Block[] {
-  const { heading: title, lead, sentence, after, standing: own } = words.steps.compare;
+  const { heading: title, figureTitle, sentence, after, standing: own } = words.steps.compare;
   const standing = standingOf({ score: auditC(answers), gender, age });
   const place = standing === null ? own.none : [own.sentence(own.people(standing.peers), standing.lower), own.source];
   return [
     heading(2, title),
-    ...sectionBody({ text: [...lead, sentence(INCREASING_RISK_SHARE.m, INCREASING_RISK_SHARE.f), ...after] }),
-    ...(norms ? section(3, { heading: own.heading, text: place }) : []),
+    ...(norms ? sectionBody({ text: place }) : []),
+    ...section(3, {
+      heading: figureTitle,
+      text: [sentence(INCREASING_RISK_SHARE.m, INCREASING_RISK_SHARE.f), ...after],
+    }),
   ];
 }
 
 function planPart(words: Content, judgement: Judgement): readonly Block[] {
-  const { heading: title, ways, lists } = planText(words, judgement);
-  const { swaps, ifThen, choices } = words.steps.plan;
+  const { heading: title, lists } = planText(words, judgement);
+  const { first, choices } = words.steps.plan;
   const stopped = judgement.caution === 'stopped';
-  const chosen = (codes: typeof SWAP_CODES | typeof IF_THEN_CODES) =>
-    list(plansFor<keyof typeof choices>(codes, stopped).map((code) => choices[code]));
   return [
     heading(2, title),
-    ...(ways ? sectionBody(ways) : []),
-    ...[heading(3, swaps), chosen(SWAP_CODES), heading(3, ifThen), chosen(IF_THEN_CODES)],
+    heading(3, first),
+    list(plansFor(PLAN_CODES, stopped).map((code) => choices[code])),
     ...lists.flatMap((each) => section(3, advised(each, judgement.adviseLess))),
   ];
 }

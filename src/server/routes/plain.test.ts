@@ -74,7 +74,7 @@ describe('a form that is filled in', () => {
       'York Drink Wise',
       'Drinkline',
       'What increasing risk means',
-      'Swaps: what I will do instead',
+      'What I will do',
       'SNOMED CT 443280005',
       'Questions and answers',
       '4 times or more per week</td><td>4</td>',

@@ -1,7 +1,6 @@
-import type { Body, Content } from '#content/content.ts';
-import { planAdvice, planSection, type PlanReader } from '#content/planWords.ts';
-import type { Plan } from '#domain/plan.ts';
-import { type Block, heading, list, paragraph } from '../pdf/blocks.ts';
+import type { Body } from '#content/content.ts';
+import type { PlanCard } from '#content/planCard.ts';
+import { type Block, heading, list, type Panel, paragraph } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';
 
 /** A section's paragraphs and list. */
@@ -19,13 +18,17 @@ function choiceBlocks(choices: readonly string[]): readonly Block[] {
   return [{ kind: 'columns', columns: [[list(choices.slice(0, half))], [list(choices.slice(half))]] }];
 }
 
-/** The plan as chosen, and what to keep in mind. */
-export function planBlocks(words: Content, plan: Plan, reader: PlanReader): readonly Block[] {
-  const { heading: title, text, list: choices = [] } = planSection(words, plan, reader);
-  return [
-    heading(2, title),
-    ...sectionBody({ text }),
-    ...choiceBlocks(choices),
-    ...sectionBody(planAdvice(words, reader.judgement).keepInMind),
-  ];
+/** The plan as one card. */
+export function cardBlock({ heading: title, score, fromTo, text, list: choices = [] }: PlanCard): Panel {
+  return {
+    kind: 'panel',
+    tone: 'card',
+    blocks: [
+      heading(2, title),
+      paragraph(score.join(' '), 'lead'),
+      ...(fromTo ? [{ kind: 'change', from: fromTo[0], to: fromTo[1] } as const] : []),
+      ...sectionBody({ text }),
+      ...choiceBlocks(choices),
+    ],
+  };
 }

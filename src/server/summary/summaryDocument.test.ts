@@ -9,6 +9,7 @@ import { figuresByDay } from '#domain/weekByDay.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { FULL_CONTACTS, NO_CONTACTS, SETTINGS, VISIT } from './testing/sampleInput.ts';
+import { textsOf } from './testing/textsOf.ts';
 
 const figures = VISIT.figures;
 const textOf = (change: Partial<SummaryInput>): string =>
@@ -64,7 +65,7 @@ test.each([
   const text = textOf({ figures: changed });
   expect(text).toContain('Do not make this change on your own.');
   expect(text).toContain(en.planWithGp);
-  expect(text).not.toMatch(/less than last week|A year of your target|Start: /);
+  expect(text).not.toMatch(/less than last week|for a year|Start: |→/);
 });
 
 test('somebody who drinks no more reads about staying stopped, and nothing on cutting down', () => {
@@ -75,6 +76,19 @@ test('somebody who drinks no more reads about staying stopped, and nothing on cu
   expect(text).toContain('When people do not drink, they often find that they:');
   expect(text).toContain('Your target is the same as last week: no alcohol.');
   expect(text).not.toMatch(/drink less|cut down|do not stop suddenly|Start: |to keep your risk low|weekly guideline/i);
+});
+
+test('it opens with the plan on one card: the score, the change, the start day and the choices', () => {
+  const [, , , card] = summaryDocument(en, SETTINGS, VISIT).blocks;
+  expect(card).toMatchObject({ kind: 'panel', tone: 'card' });
+  const { relax, softDrink, offer } = en.steps.plan.choices;
+  expect(textsOf(card ? [card] : [])).toEqual([
+    'Your plan',
+    'Your score: 8 out of 40, increasing risk.',
+    ...['48', '8 units a week'],
+    'Start: Tomorrow, Sunday 22 November 2026',
+    ...[relax, softDrink, offer],
+  ]);
 });
 
 test('national help is printed beside the local service', () => {
@@ -91,7 +105,7 @@ test('whom to call stands within the box of the caution', () => {
 
 test('with the full caution the plan is to be talked over, without a start day, and no reduction and no year is printed', () => {
   const change = week(14, 7);
-  for (const words of ['Start: Tomorrow, Sunday 22 November 2026', en.steps.results.year.heading]) {
+  for (const words of ['Start: Tomorrow, Sunday 22 November 2026', 'for a year']) {
     expect(has(change, words)).toBe(false);
     expect(has({}, words)).toBe(true);
   }
@@ -121,7 +135,7 @@ test('the caution comes before anything about cutting down', () => {
   const text = textOf({ answers: { ...answers, q6: 2 } });
   const caution = text.indexOf(en.withdrawalCaution.heading);
   expect(caution).toBeGreaterThan(0);
-  for (const later of [en.summary.weekHeading, en.summary.goalHeading, en.planWithGp]) {
+  for (const later of [en.planWithGp, en.summary.bars.lastWeek]) {
     expect(text.indexOf(later)).toBeGreaterThan(caution);
   }
 });

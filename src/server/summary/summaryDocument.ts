@@ -3,16 +3,16 @@ import { atPlace } from '#content/helplines.ts';
 import { joined, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';
 import { namedHelp } from '#content/namedHelp.ts';
-import { planAdvice, yearSection } from '#content/planWords.ts';
-import { scoreText } from '#content/scoreWords.ts';
+import { planCard } from '#content/planCard.ts';
+import { planAdvice } from '#content/planWords.ts';
 import type { WeekReader } from '#content/weekWords.ts';
 import { judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { joined as listed, mailLink, sentenceRuns, webLink } from './links.ts';
-import { planBlocks, sectionBody } from './planBlocks.ts';
+import { cardBlock, sectionBody } from './planBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
-import { goalBlocks, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
+import { higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
 
 export const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly Block[] => [
   heading(level, title),
@@ -28,12 +28,7 @@ function readerOf(words: Content, { answers, gender, age, figures, contacts, pla
   return { judgement: judgeComplete(answers, { gender, age, ...figures }), contact };
 }
 
-function opening(
-  words: Content,
-  settings: SummarySettings,
-  { clientName, madeOn, answers }: SummaryInput,
-  judgement: Judgement,
-): readonly Block[] {
+function opening(words: Content, settings: SummarySettings, { clientName, madeOn }: SummaryInput): readonly Block[] {
   const { results } = words.steps;
   const brand = [{ text: settings.serviceName, strong: true } as const];
   return [
@@ -42,7 +37,6 @@ function opening(
       'brand',
     ),
     heading(1, words.summary.heading),
-    paragraph(scoreText(words, judgement, answers.q6).join(' '), 'lead'),
     paragraph(`${results.madeOn(longDate(words.locale, madeOn), clientName)} ${results.keepPrivate}`, 'small'),
   ];
 }
@@ -78,16 +72,14 @@ export function cautions(words: Content, input: Whom, { caution, pregnancy: advi
   ];
 }
 
-/** The target, what a year of it means, its benefits, and the plan. */
-function goalAndPlan(words: Content, { figures, plan, madeOn }: SummaryInput, reader: WeekReader): readonly Block[] {
-  const { judgement } = reader;
-  const year = yearSection(words, judgement);
+/** The plan as one card, the week under it, and what to keep in mind. */
+function planAndWeek(words: Content, input: SummaryInput, reader: WeekReader): readonly Block[] {
+  const { figures, plan, answers, madeOn } = input;
+  const { keepInMind, benefits } = planAdvice(words, reader.judgement);
   return [
-    sideBySide(
-      [...goalBlocks(words, figures, reader), ...(year ? section(2, year) : [])],
-      section(2, planAdvice(words, judgement).benefits),
-    ),
-    ...planBlocks(words, plan, { judgement, now: madeOn }),
+    cardBlock(planCard(words, { plan, q6: answers.q6 }, { ...reader, now: madeOn })),
+    ...weekBlocks(words, figures, reader),
+    sideBySide(section(2, benefits), section(2, keepInMind)),
   ];
 }
 
@@ -129,16 +121,15 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
   ];
 }
 
-/** The summary of one visit, in reading order: cautions, the week, the target, the plan, and help. */
+/** The summary of one visit, in reading order: cautions, the plan on its card, the week, and help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
   const reader = readerOf(words, input);
   const { judgement } = reader;
   const blocks: readonly Block[] = [
-    ...opening(words, settings, input, judgement),
+    ...opening(words, settings, input),
     ...cautions(words, input, judgement),
-    ...weekBlocks(words, input.figures, judgement),
     ...higherRiskBlocks(words, reader),
-    ...goalAndPlan(words, input, reader),
+    ...planAndWeek(words, input, reader),
     ...help(words, input),
     ...closing(words, settings, input),
   ];

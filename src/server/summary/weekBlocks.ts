@@ -1,20 +1,11 @@
 import type { Content } from '#content/content.ts';
-import {
-  changeSentence,
-  guidelineSentence,
-  higherRiskText,
-  lastWeekSentence,
-  oneDaySentence,
-  targetSentence,
-  type WeekReader,
-  weekRows,
-  weeksToDraw,
-} from '#content/weekWords.ts';
+import { higherRiskText, weekSentences, type WeekReader, weeksToDraw } from '#content/weekWords.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
-import { type Bars, type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
+import { type Bars, type Block, heading, paragraph } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';
+import { sectionBody } from './planBlocks.ts';
 
 const { units: guideline } = WEEKLY_GUIDELINE;
 
@@ -41,26 +32,11 @@ function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
   ];
 }
 
-function weekTable(words: Content, figures: WeekFigures, judgement: Judgement): Table {
-  const { what, unitsADay, days, week } = words.summary.tableColumns;
-  return { kind: 'table', columns: [what, unitsADay, days, week], rows: weekRows(words, figures, judgement) };
-}
-
-/** Last week in words, a chart and a table. */
-export function weekBlocks(words: Content, figures: WeekFigures, judgement: Judgement): readonly Block[] {
-  const { lastWeek } = words.steps;
-  const isAbove = judgement.lastWeek?.class === 'aboveGuideline';
-  const sentences = [
-    lastWeekSentence(words, figures, judgement),
-    isAbove ? lastWeek.aboveGuideline : '',
-    guidelineSentence(words, judgement),
-    oneDaySentence(words, judgement),
-  ];
+/** The bars under the card, and what they say in words. */
+export function weekBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
   return [
-    heading(2, words.summary.weekHeading),
-    paragraph(sentences.filter((sentence) => sentence !== '').join(' ')),
-    ...weekBars(words, judgement),
-    weekTable(words, figures, judgement),
+    ...weekBars(words, reader.judgement),
+    ...weekSentences(words, figures, reader).map((sentence) => paragraph(sentenceRuns(sentence))),
   ];
 }
 
@@ -68,15 +44,6 @@ export function weekBlocks(words: Content, figures: WeekFigures, judgement: Judg
 export function higherRiskBlocks(words: Content, { judgement, contact }: WeekReader): readonly Block[] {
   if (judgement.lastWeek?.class !== 'higherRisk') return [];
   const text = higherRiskText(words, { besideCaution: judgement.caution === 'full', contact });
-  const blocks = text.map((sentence) => paragraph(sentenceRuns(sentence)));
-  return [{ kind: 'panel', tone: 'note', blocks: [heading(2, words.steps.lastWeek.higherRisk.heading), ...blocks] }];
-}
-
-/** The target and the change it means. */
-export function goalBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
-  return [
-    heading(2, words.summary.goalHeading),
-    paragraph(targetSentence(words, figures, reader.judgement)),
-    paragraph(sentenceRuns(changeSentence(words, reader))),
-  ];
+  const title = heading(2, words.steps.lastWeek.higherRisk.heading);
+  return [{ kind: 'panel', tone: 'note', blocks: [title, ...sectionBody(text)] }];
 }

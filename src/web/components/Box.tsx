@@ -3,8 +3,8 @@ import styles from './Box.module.css';
 import { Heading } from './Heading.tsx';
 
 type BoxProps = {
-  /** A calm aside by default; a warning of what could cause harm if missed, at most two per page; or a tinted panel. */
-  readonly kind?: 'note' | 'warning' | 'panel';
+  /** A calm aside by default; a warning of what could cause harm if missed, at most two per page; a tinted panel; or a card. */
+  readonly kind?: 'note' | 'warning' | 'panel' | 'card';
   readonly heading?: string;
   /** 2 by default. */
   readonly headingLevel?: 2 | 3;

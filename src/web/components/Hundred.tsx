@@ -1,34 +1,44 @@
 import styles from './Hundred.module.css';
 
 /** Figures in a row, and the space of each in the drawing. */
-const ACROSS = 10;
-const CELL = { width: 20, height: 22 } as const;
+const ACROSS = 20;
+const CELL = { width: 20, height: 27 } as const;
 /** One figure, from the top of its head. */
-const PERSON = 'a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4zm-5.5 17.3v-2.6a5.5 5.5 0 0 1 11 0v2.6z';
+const PERSON = 'a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 1 1 0-7.2zm-6.5 19v-2.8a6.5 6.5 0 0 1 13 0v2.8z';
 
 const personAt = (place: number): string =>
-  `M${((place % ACROSS) + 0.5) * CELL.width} ${Math.floor(place / ACROSS) * CELL.height + 2}${PERSON}`;
+  `M${((place % ACROSS) + 0.5) * CELL.width} ${Math.floor(place / ACROSS) * CELL.height + 3}${PERSON}`;
 const people = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => personAt(from + index)).join('');
 
 const HUNDRED = 100;
-const SIZE = `0 0 ${ACROSS * CELL.width} ${(HUNDRED / ACROSS) * CELL.height}`;
+const WIDTH = ACROSS * CELL.width;
+const HEIGHT = (HUNDRED / ACROSS) * CELL.height;
+/** Above and below the figures, for the lines to their labels. */
+const MARGIN = 12;
+const SIZE = `0 ${-MARGIN} ${WIDTH} ${HEIGHT + 2 * MARGIN}`;
 
-/** A hundred small figures, the first `pale` of them tinted and the others solid. Decorative: words say the same. */
-export function Hundred({ pale }: { readonly pale: number }) {
-  return (
-    <svg className={styles.hundred} viewBox={SIZE} aria-hidden="true" focusable="false">
-      <path d={people(0, pale)} className={styles.pale} />
-      <path d={people(pale, HUNDRED)} className={styles.solid} />
-    </svg>
-  );
-}
+type HundredProps = {
+  /** The first so many are tinted, the others solid. */
+  readonly pale: number;
+  /** What the tinted are, and the others. */
+  readonly labels: readonly [string, string];
+};
 
-/** One of the hundred, as a key to the drawing. */
-export function Person({ solid }: { readonly solid: boolean }) {
+/** A hundred small figures in two groups, each with its label: above the first, and below the second. */
+export function Hundred({ pale, labels: [ofPale, ofSolid] }: HundredProps) {
+  // A line under the last row, as far as it is solid.
+  const from = Math.max(pale - (HUNDRED - ACROSS), 0) * CELL.width;
   return (
-    <svg className={styles.person} viewBox={`0 0 ${CELL.width} ${CELL.height}`} aria-hidden="true" focusable="false">
-      <path d={personAt(0)} className={solid ? styles.solid : styles.pale} />
-    </svg>
+    <figure className={styles.hundred}>
+      <p>{ofPale}</p>
+      <svg viewBox={SIZE} aria-hidden="true" focusable="false">
+        <path d={`M2 0v-8H${WIDTH - 2}v8`} className={styles.line} />
+        <path d={people(0, pale)} className={styles.pale} />
+        <path d={people(pale, HUNDRED)} className={styles.solid} />
+        <path d={`M${from + 2} ${HEIGHT}v8H${WIDTH - 2}v-8`} className={styles.line} />
+      </svg>
+      <p className={styles.you}>{ofSolid}</p>
+    </figure>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Content } from '#content/content.ts';
+import { Fold } from './Fold.tsx';
 import styles from './ShareBars.module.css';
 import { Table } from './Table.tsx';
 
@@ -18,19 +19,21 @@ export function ShareBars({ shares, words }: ShareBarsProps) {
   const titleId = useId();
   return (
     <figure className={styles.figure}>
-      <svg className={styles.picture} width="100%" height="15em" role="img" aria-labelledby={titleId}>
+      <svg className={styles.picture} width="100%" height="8.5em" role="img" aria-labelledby={titleId}>
         <title id={titleId}>{compare.figureTitle}</title>
         {GROUPS.map((group, index) => (
           <Bar key={group} at={index * 50} share={shares[group]} name={compare.groups[group]} />
         ))}
-        <line x1="0" x2="100%" y1="12.5em" y2="12.5em" className={styles.floor} />
+        <line x1="0" x2="100%" y1="6.5em" y2="6.5em" className={styles.floor} />
       </svg>
       <figcaption>{compare.sentence(shares.m, shares.f)}</figcaption>
-      <Table
-        caption={compare.tableCaption}
-        columns={[compare.groupColumn, compare.shareColumn]}
-        rows={GROUPS.map((group) => [compare.groups[group], `${shares[group]}%`])}
-      />
+      <Fold summary={compare.table}>
+        <Table
+          caption={compare.tableCaption}
+          columns={[compare.groupColumn, compare.shareColumn]}
+          rows={GROUPS.map((group) => [compare.groups[group], `${shares[group]}%`])}
+        />
+      </Fold>
     </figure>
   );
 }
@@ -44,18 +47,18 @@ type BarProps = {
 };
 
 /** Height in em, so that the picture grows with the text. */
-const EM_PER_PERCENT = 0.34;
+const EM_PER_PERCENT = 0.17;
 
 function Bar({ at, share, name }: BarProps) {
   const height = share * EM_PER_PERCENT;
-  const top = 12.5 - height;
+  const top = 6.5 - height;
   return (
-    <svg x={`${at}%`} width="50%" height="15em">
+    <svg x={`${at}%`} width="50%" height="8.5em">
       <rect x="20%" width="60%" y={`${top}em`} height={`${height}em`} className={styles.bar} />
       <text x="50%" y={`${top - 0.5}em`} className={styles.value}>
         {share}%
       </text>
-      <text x="50%" y="14em" className={styles.name}>
+      <text x="50%" y="8em" className={styles.name}>
         {name}
       </text>
     </svg>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
 type TableProps = {
@@ -6,12 +5,10 @@ type TableProps = {
   readonly columns: readonly string[];
   /** Each row's header, then its cells. */
   readonly rows: readonly (readonly string[])[];
-  /** A picture before each row's header, as the key to a drawing. */
-  readonly marks?: readonly ReactNode[];
 };
 
 /** A table with column and row headers. */
-export function Table({ caption, columns, rows, marks = [] }: TableProps) {
+export function Table({ caption, columns, rows }: TableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -26,12 +23,9 @@ export function Table({ caption, columns, rows, marks = [] }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells], row) => (
+          {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <th scope="row">
-                {marks[row]}
-                {name}
-              </th>
+              <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 <td key={index}>{cell}</td>
               ))}

@@ -17,6 +17,8 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
         return [...block.columns, ...block.rows.flat()];
       case 'bars':
         return block.bars.flatMap(({ label, value }) => [label, value]);
+      case 'change':
+        return [block.from, block.to];
       case 'panel':
         return textsOf(block.blocks);
       case 'columns':

@@ -15,17 +15,16 @@ export function Paragraphs({ text }: { readonly text: Prose }) {
 
 /** A section's paragraphs and list, for a box that renders the heading itself. */
 export function SectionBody({ section }: { readonly section: Body }) {
-  const { text, list, inOrder } = advised(section, useJudgement().adviseLess);
-  const List = inOrder ? 'ol' : 'ul';
+  const { text, list } = advised(section, useJudgement().adviseLess);
   return (
     <>
       <Paragraphs text={text} />
       {list && (
-        <List>
+        <ul>
           {list.map((item) => (
             <li key={item}>{item}</li>
           ))}
-        </List>
+        </ul>
       )}
     </>
   );

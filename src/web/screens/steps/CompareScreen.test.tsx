@@ -9,7 +9,7 @@ const show = (other: TriageRecord) => showPage(pathOfStep('compare'), { triage: 
 const WOMAN: TriageRecord = { gender: 'f', age: 3 };
 /** How many figures are tinted and how many are solid in the drawing of 100. */
 const figures = () =>
-  [...document.querySelectorAll('svg[viewBox="0 0 200 220"] path')].map(
+  [...document.querySelectorAll('figure path:nth-of-type(2), figure path:nth-of-type(3)')].map(
     (path) => path.getAttribute('d')?.match(/M/g)?.length,
   );
 
@@ -31,14 +31,13 @@ it('has the later steps’ date format ready while the visitor reads', async () 
 });
 
 describe('the visitor’s own place', () => {
-  it('is a sentence, a table and 100 figures, with the survey and its end named', async () => {
+  it('comes first: 100 figures with a label at each group, and a sentence with the survey and its end', async () => {
     await show(WOMAN);
     screen.getByText(
       'Of every 100 women aged 35 to 44, at least 85 scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.',
     );
-    screen.getByRole('table', { name: '100 women aged 35 to 44' });
-    screen.getByRole('row', { name: 'Lower than yours at least 85' });
-    screen.getByRole('row', { name: 'Same or higher 15 or fewer' });
+    const [picture] = screen.getAllByRole('figure');
+    expect(picture?.textContent).toBe('at least 85 scored loweryou are one of these 15');
     expect(figures()).toEqual([85, 15]);
     screen.getByText('Source: Alcohol Toolkit Study, May 2020.');
   });
@@ -65,15 +64,14 @@ describe('the visitor’s own place', () => {
     await show({ ...WOMAN, q1: 1, q2: 0, q3: 1, q9: 4, q10: 4 });
     screen.getByText('Your other answers raise your score.');
     expect(screen.queryByText(/scored lower/)).toBeNull();
-    expect(screen.getAllByRole('table')).toHaveLength(1);
+    expect(screen.queryByText(/you are one of/)).toBeNull();
     expect(figures()).toEqual([]);
   });
 
   it('is left out, with its survey, while the figures may not be shown', async () => {
     const triage = { ...MAN, ...INCREASING, ...WOMAN };
     await showPage(pathOfStep('compare'), { triage, settings: { norms: 'hidden' } });
-    screen.getByText('The next pages help you think about what it means for you.');
-    expect(screen.queryByRole('heading', { name: 'Where you stand' })).toBeNull();
-    expect(document.body.textContent).not.toMatch(/scored lower|Alcohol Toolkit/);
+    screen.getByRole('heading', { name: 'People at increasing risk' });
+    expect(document.body.textContent).not.toMatch(/scored lower|one of these|Alcohol Toolkit/);
   });
 });

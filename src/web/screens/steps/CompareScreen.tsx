@@ -21,22 +21,21 @@ function standingIn(triage: TriageRecord) {
   return standingOf({ score: auditC(triage), gender, age });
 }
 
-/** The shares of men and women at increasing risk, neither marked as the visitor's, then the visitor's own place (decision 8.11). */
+/** The visitor's own place, then the shares of men and women at increasing risk, neither marked as the visitor's (decision 8.11). */
 export function CompareScreen({ path }: ScreenProps) {
   const words = useWords();
   const { triage } = useVisit();
   const { norms } = useSettings();
   usePreparedDates();
-  const { heading, lead, after, onward } = words.steps.compare;
+  const { heading, figureTitle, after } = words.steps.compare;
   return (
     <>
       <h1>{heading}</h1>
-      <Paragraphs text={lead} />
+      {norms === 'shown' && <OwnPlace standing={standingIn(triage)} />}
       <AfterPaint>
+        <h2>{figureTitle}</h2>
         <ShareBars shares={INCREASING_RISK_SHARE} words={words} />
         <Paragraphs text={after} />
-        {norms === 'shown' && <OwnPlace standing={standingIn(triage)} />}
-        <p>{onward}</p>
         <Onward path={path} />
       </AfterPaint>
     </>

@@ -2,7 +2,7 @@ import { higherRiskText, type WeekReader } from '#content/weekWords.ts';
 import { useWords } from '../../page/words.ts';
 import { Box } from '../../components/Box.tsx';
 import { useNamedHelp } from '../parts/namedHelp.tsx';
-import { Paragraphs } from '../parts/prose.tsx';
+import { SectionBody } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 
 /** What the sentences about this visitor's weeks depend on besides the figures. */
@@ -21,7 +21,7 @@ export function HigherRiskWeek({ cautions = true }: { readonly cautions?: boolea
   if (lastWeek?.class !== 'higherRisk') return null;
   return (
     <Box heading={words.steps.lastWeek.higherRisk.heading}>
-      <Paragraphs text={higherRiskText(words, { besideCaution: cautions && caution === 'full', contact })} />
+      <SectionBody section={higherRiskText(words, { besideCaution: cautions && caution === 'full', contact })} />
     </Box>
   );
 }

@@ -104,7 +104,7 @@ function WeekTotal() {
   return (
     <>
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
-      <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
+      {figures === null && <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>}
       <WeekPicture judgement={{ ...judgement, target: null }} />
       {judgement.cautionFromWeek && <Cautions short />}
       <HigherRiskWeek cautions={judgement.cautionFromWeek} />

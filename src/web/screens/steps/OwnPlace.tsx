@@ -1,6 +1,5 @@
 import type { Peers, Standing } from '#domain/standing.ts';
-import { Hundred, Person } from '../../components/Hundred.tsx';
-import { Table } from '../../components/Table.tsx';
+import { Hundred } from '../../components/Hundred.tsx';
 import { useWords } from '../../page/words.ts';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
@@ -9,32 +8,17 @@ const isYoungest = (peers: Peers): boolean => peers !== 'all' && peers.age === '
 
 /** The visitor's own place among people of the same sex and age; without one, what raises the score instead. */
 export function OwnPlace({ standing }: { readonly standing: Standing | null }) {
-  const { heading, none } = useWords().steps.compare.standing;
-  return (
-    <section className={styles.section}>
-      <h2>{heading}</h2>
-      {standing === null ? <Paragraphs text={none} /> : <Place {...standing} />}
-    </section>
-  );
+  const { none } = useWords().steps.compare.standing;
+  return standing === null ? <Paragraphs text={none} /> : <Place {...standing} />;
 }
 
 function Place({ lower, peers }: Standing) {
   const words = useWords().steps.compare.standing;
-  const people = words.people(peers);
   return (
     <>
-      <p>{words.sentence(people, lower)}</p>
+      <Hundred pale={lower} labels={[words.lower(lower), words.you(100 - lower)]} />
+      <p>{words.sentence(words.people(peers), lower)}</p>
       {isYoungest(peers) && <p>{words.youngest}</p>}
-      <Hundred pale={lower} />
-      <Table
-        caption={words.tableCaption(people)}
-        columns={words.columns}
-        marks={[<Person key="lower" solid={false} />, <Person key="notLower" solid />]}
-        rows={[
-          [words.lower, words.atLeast(lower)],
-          [words.notLower, words.atMost(100 - lower)],
-        ]}
-      />
       <p className={styles.aside}>{words.source}</p>
     </>
   );

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
-import { IF_THEN_CODES, PLAN_CODES, type Plan, SWAP_CODES } from '#domain/plan.ts';
+import { fittingChoices, PLAN_CODES, type Plan } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { screenOf } from '../../app/screenMap.ts';
 import { INCREASING, MAN } from '../../testing/answers.ts';
@@ -30,12 +30,18 @@ afterEach(() => {
 });
 
 describe('the plan', () => {
-  it('offers swaps, then if-then plans, and three days to start on, none chosen beforehand', async () => {
+  it('offers six choices that fit the answers, counting among them, the others under “More ideas”, and three days, none chosen beforehand', async () => {
     await show();
-    const labels = screen.getAllByRole('checkbox').map((each) => each.closest('label')?.textContent);
-    expect(labels).toEqual(PLAN_CODES.map((code) => choices[code]));
-    const groups = screen.getAllByRole('group').map((group) => within(group).queryAllByRole('checkbox').length);
-    expect(groups).toEqual([SWAP_CODES.length, IF_THEN_CODES.length, 0]);
+    const labelsIn = (group: HTMLElement) =>
+      within(group)
+        .getAllByRole('checkbox', { hidden: true })
+        .map((each) => each.closest('label')?.textContent);
+    const first = labelsIn(screen.getByRole('group', { name: 'What I will do' }));
+    const more = labelsIn(screen.getByRole('group', { name: 'More ideas', hidden: true }));
+    expect(first).toEqual(fittingChoices(INCREASING, false).map((code) => choices[code]));
+    expect(first).toContain('I will count my drinks');
+    expect([...first, ...more].sort()).toEqual(PLAN_CODES.map((code) => choices[code]).sort());
+    expect(screen.getByText('More ideas', { selector: 'summary' }).closest('details')?.open).toBe(false);
     expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(
       Object.keys(startDays),
     );
@@ -75,7 +81,7 @@ describe('the plan', () => {
     const described = screen
       .getAllByRole('radio')
       .map((radio) => document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent);
-    expect(described).toEqual(['Sunday 22 November 2026', 'Monday 23 November 2026', 'Monday 23 November 2026']);
+    expect(described).toEqual(['Sunday 22 November 2026', 'Monday 23 November 2026', '23 November 2026']);
   });
 
   it.each([
@@ -91,7 +97,7 @@ describe('the plan', () => {
     const walker = document.createTreeWalker(range.cloneContents(), NodeFilter.SHOW_TEXT);
     let words = 0;
     while (walker.nextNode()) words += (walker.currentNode.nodeValue ?? '').trim().split(/\s+/).length;
-    expect(words).toBeGreaterThan(40);
+    expect(words).toBeGreaterThan(20);
     expect(words).toBeLessThanOrEqual(250);
   });
 });

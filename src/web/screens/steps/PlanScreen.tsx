@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { hasStartDay, startDate } from '#content/planWords.ts';
-import { planText } from '#content/stepWords.ts';
+import { planText } from '#content/planText.ts';
 import {
-  IF_THEN_CODES,
+  fittingChoices,
+  PLAN_CODES,
   type PlanCode,
   plansFor,
   START_DAYS,
   type StartDay,
-  SWAP_CODES,
   withChoice,
 } from '#domain/plan.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
+import { Fold } from '../../components/Fold.tsx';
 import { useServices } from '../../page/services.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
-import { Paragraphs, SectionBody, TextSection } from '../parts/prose.tsx';
+import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useJudgement } from '../parts/useJudgement.ts';
 
@@ -27,20 +28,20 @@ import { useJudgement } from '../parts/useJudgement.ts';
  */
 export function PlanScreen({ path }: ScreenProps) {
   const words = useWords();
-  const { choose, chooseWithGp, swaps, ifThen } = words.steps.plan;
+  const { first, more } = words.steps.plan;
+  const codes = useChoices();
   const judgement = useJudgement();
-  const { helpFirst, caution } = judgement;
-  const stopped = caution === 'stopped';
-  const { heading, ways, lists } = planText(words, judgement);
+  const { heading, lead, lists } = planText(words, judgement);
   return (
     <>
       <h1>{heading}</h1>
       <Cautions short />
-      {ways && <SectionBody section={ways} />}
-      <Paragraphs text={[helpFirst ? chooseWithGp : choose]} />
+      <Paragraphs text={lead} />
       <AfterPaint>
-        <Choices legend={swaps} codes={plansFor(SWAP_CODES, stopped)} />
-        <Choices legend={ifThen} codes={plansFor(IF_THEN_CODES, stopped)} />
+        <Choices legend={first} codes={codes.first} />
+        <Fold summary={more}>
+          <Choices legend={more} codes={codes.more} />
+        </Fold>
         {hasStartDay(judgement) && <StartDayQuestion />}
         {lists.map((section) => (
           <TextSection key={section.heading} section={section} />
@@ -49,6 +50,17 @@ export function PlanScreen({ path }: ScreenProps) {
       </AfterPaint>
     </>
   );
+}
+
+/** The choices that fit the answers, with those made before, and the others. */
+function useChoices() {
+  const { triage, plan } = useVisit();
+  const stopped = useJudgement().caution === 'stopped';
+  const [before] = useState(plan.choices);
+  const all = plansFor(PLAN_CODES, stopped);
+  const fitting = fittingChoices(triage, stopped);
+  const first = all.filter((code) => fitting.includes(code) || before.includes(code));
+  return { first, more: all.filter((code) => !first.includes(code)) };
 }
 
 function Choices({ legend, codes }: { readonly legend: string; readonly codes: readonly PlanCode[] }) {
@@ -74,7 +86,7 @@ function StartDayQuestion() {
   const [now] = useState(() => new Date());
   const dateOf = (day: StartDay): string => {
     const { weekday, date } = startDate(locale, day, now);
-    return steps.plan.startDate(weekday, date);
+    return steps.plan.startDate(day, weekday, date);
   };
   return (
     <ChoiceGroup

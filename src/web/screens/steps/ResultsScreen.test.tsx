@@ -37,25 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the summary on the page', () => {
-  it('shows last week, the target, the guideline and the change', async () => {
-    await show();
-    expect(
-      screen.getByText(
-        'You told us 10 units a day on 4 days. In the week, that is 40 units. This is above the guideline of 14 units a week.',
-      ),
-    ).toBeDefined();
-    expect(screen.getByText('4 units a day on 3 days. In the week, that is 12 units.')).toBeDefined();
-    expect(screen.getByText(/no more than 14 units a week/)).toBeDefined();
-    expect(screen.getByText(/That is 28 units less than last week/)).toBeDefined();
-  });
-
-  it('cannot be reached before both targets are chosen', async () => {
-    await show({}, { consumptionUnits: 10, consumptionDays: 4 });
-    await waitFor(() => expect(window.location.pathname).toBe(pathOfStep('targets')));
-  });
-});
-
+const { choices } = en.steps.plan;
 const section = (name: string) => {
   const found = screen.getByRole('heading', { level: 2, name }).closest('section');
   if (found === null) throw new Error(`no section around ${name}`);
@@ -66,65 +48,64 @@ const listed = (name: string) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('what the results say besides the figures', () => {
-  const { choices } = en.steps.plan;
-
-  it('what to do next comes first, then the summary to keep, then the figures, the plan and the year', async () => {
+describe('the summary on the page', () => {
+  it('is one card, and under it the bars, the change and a year of it', async () => {
     await show({}, FIGURES, PLAN);
-    const order = ['What to do next', 'Last week', 'Your plan', 'A year of your target', 'What you may gain'];
-    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
-    expect(listed('What to do next')).toEqual([
-      'Save your summary or email it to yourself.',
-      'Start with 1 thing from your plan.',
-      'If you want help, call York Sample Service, 01632 960001, when it is open.',
-    ]);
+    const card = section('Your plan');
+    expect(card.textContent).toContain('Your score: 8 out of 40, increasing risk.');
+    expect(card.textContent).toContain('40 → 12 units a week');
+    expect(
+      screen
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(Object.values(en.summary.bars));
+    for (const said of [
+      'That is 28 units less than last week. Keep to it for a year, and you drink 1,456 units less.',
+      'You told us 10 units a day on 4 days. This is above the guideline of 14 units a week. Your target is 4 units a day on 3 days.',
+    ])
+      expect(screen.getByText(said)).toBeDefined();
   });
 
+  it('under the full caution is to be talked over: no target as an aim, no start day and no year', async () => {
+    await show({}, HEAVY, PLAN);
+    const card = section('To talk over with your GP');
+    expect(card.textContent).toContain(
+      'You chose 12 units a week. Do not make this change on your own. Talk to your GP or York Sample Service, 01632 960001 first.',
+    );
+    expect(listed('To talk over with your GP')).toEqual([choices.relax, choices.slip]);
+    expect(screen.getByRole('main').textContent).not.toMatch(/→|Your target|Start:|for a year/);
+  });
+
+  it('cannot be reached before both targets are chosen', async () => {
+    await show({}, { consumptionUnits: 10, consumptionDays: 4 });
+    await waitFor(() => expect(window.location.pathname).toBe(pathOfStep('targets')));
+  });
+});
+
+describe('what the results say besides the figures', () => {
   it.each([
-    ['northernIreland', FIGURES, 'If you want help, talk to your GP.'],
-    ['northernIreland', HEAVY, 'Talk to your GP or the GP out-of-hours service before you change'],
-    ['islands', HEAVY, 'Talk to your GP before you change'],
-    ['wales', FIGURES, 'If you want help, call DAN 24/7, 0808 808 2234, when it is open.'],
-    ['wales', HEAVY, 'Talk to your GP or DAN 24/7, 0808 808 2234 before you change'],
-  ] as const)('what to do next without a service’s phone, in %s after %j: %s', async (nation, figures, step) => {
-    await show({}, figures, PLAN, { nation, serviceDetails: { ...YORK.serviceDetails, phone: null } });
-    expect(listed('What to do next').join(' ')).toContain(step);
+    ['northernIreland', 'Talk to your GP or the GP out-of-hours service first.'],
+    ['islands', 'Talk to your GP first.'],
+    ['wales', 'Talk to your GP or DAN 24/7, 0808 808 2234 first.'],
+  ] as const)('whom to talk to first without a service’s phone, in %s: %s', async (nation, first) => {
+    await show({}, HEAVY, PLAN, { nation, serviceDetails: { ...YORK.serviceDetails, phone: null } });
+    expect(section('To talk over with your GP').textContent).toContain(first);
   });
 
   it('the plan as chosen, word for word, with its start as a date', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
     await show({}, FIGURES, PLAN);
     vi.useRealTimers();
-    expect(listed('Your plan').slice(0, 2)).toEqual([choices.relax, choices.slip]);
+    expect(listed('Your plan')).toEqual([choices.relax, choices.slip]);
     expect(section('Your plan').textContent).toContain('Start: Next Monday, 23 November 2026');
   });
 
   it('without a plan, that none was chosen, and the way back to choose one', async () => {
     await show();
     expect(section('Your plan').textContent).toContain(en.steps.results.plan.none);
-    const link = within(section('What to do next')).getByRole('link', { name: 'Make a plan' });
+    const link = within(section('Your plan')).getByRole('link', { name: 'Make a plan' });
     expect(link.getAttribute('href')).toBe(pathOfStep('plan'));
-  });
-
-  it('a year of a lower target, in units and calories', async () => {
-    await show();
-    expect(section('A year of your target').textContent).toContain('1,456 units less');
-    expect(section('A year of your target').textContent).toContain('about 81,500 calories');
-    cleanup();
-    await show({}, { ...FIGURES, goalUnits: 14 });
-    expect(screen.queryByRole('heading', { name: 'A year of your target' })).toBeNull();
-  });
-
-  it('under the full caution first whom to talk to, and no year and no start day', async () => {
-    await show({}, HEAVY, PLAN);
-    expect(listed('What to do next')).toEqual([
-      'Talk to your GP or York Sample Service, 01632 960001 before you change how much you drink.',
-      'Save your summary, so that you can show it to them.',
-    ]);
-    expect(listed('To talk over with your GP').slice(0, 2)).toEqual([choices.relax, choices.slip]);
-    expect(screen.queryByText(/^Start:/)).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'A year of your target' })).toBeNull();
   });
 });
 

@@ -1,53 +1,50 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { longDate } from '#content/longDate.ts';
 import { planAdvice } from '#content/planWords.ts';
-import { HelpNow } from '../parts/HelpNow.tsx';
-import { LinkedText } from '../../page/LinkedText.tsx';
-import type { ScreenProps } from '../parts/screenProps.ts';
-import { useWords } from '../../page/words.ts';
+import { Fold } from '../../components/Fold.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
+import { LinkedText } from '../../page/LinkedText.tsx';
 import { useVisit } from '../../page/useVisit.ts';
+import { useWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppOffer } from '../parts/AppLinks.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
-import { lazySummary } from './lazySummary.ts';
+import { HelpNow } from '../parts/HelpNow.tsx';
 import { LocalHelp } from '../parts/LocalHelp.tsx';
+import { NamedHelpLinks } from '../parts/namedHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { TextSection } from '../parts/prose.tsx';
-import { Reminder } from '../parts/Reminder.tsx';
 import { Reference } from '../parts/Reference.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { Reminder } from '../parts/Reminder.tsx';
+import type { ScreenProps } from '../parts/screenProps.ts';
 import styles from '../parts/screens.module.css';
 import { useJudgement, useWeekFigures } from '../parts/useJudgement.ts';
+import { lazySummary } from './lazySummary.ts';
 
-/**
- * The summary, to act on, save or have e-mailed: what to do next, then the figures. It says everything that the PDF says.
- */
+/** The plan as one card, to save or have e-mailed; then help. It says everything that the PDF says, the rest of it folded. */
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const { results } = words.steps;
-  const judgement = useJudgement();
+  const { caution } = useJudgement();
   const figures = useWeekFigures();
   if (figures === null) return null;
-  const { benefits } = planAdvice(words, judgement);
   return (
     <>
       <h1>{results.heading}</h1>
       <Cautions short />
-      {judgement.caution !== 'full' && <PregnancyAdvice />}
+      {caution !== 'full' && <PregnancyAdvice />}
       <AfterPaint>
-        <NextSteps />
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazySummary.Component figures={figures} />
         </Suspense>
-        {judgement.caution === 'full' && <GpSheet />}
-        <Reminder />
-        <TextSection section={benefits} />
+        {caution === 'full' && <GpSheet />}
         <Help />
         <DrivingAndMedicines />
-        <AppOffer />
+        <Reminder />
+        <Rest />
         <Onward path={path} />
         <Reference />
         <p>
@@ -58,15 +55,43 @@ export function ResultsScreen({ path }: ScreenProps) {
   );
 }
 
+/** Whom to call: first near the visitor, where no caution has named it, and in a crisis; the others folded. */
 function Help() {
   const { results } = useWords().steps;
   const visit = useVisit();
+  const { caution } = useJudgement();
   return (
     <section className={styles.section}>
       <h2>{results.helpHeading}</h2>
-      {visit.client && <LocalHelp details={visit.client.serviceDetails} headingLevel={3} />}
-      <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
+      {caution !== 'full' && caution !== 'stopped' && <NamedHelpLinks />}
       <HelpNow headingLevel={3} />
+      <Fold summary={results.moreHelp}>
+        {visit.client && <LocalHelp details={visit.client.serviceDetails} headingLevel={3} />}
+        <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
+      </Fold>
     </section>
+  );
+}
+
+/** What else the summary says, and the app. */
+function Rest() {
+  const words = useWords();
+  const [now] = useState(() => new Date());
+  const clientName = useVisit().client?.clientName ?? '';
+  const { benefits, keepInMind } = planAdvice(words, useJudgement());
+  const { results } = words.steps;
+  return (
+    <>
+      <Fold summary={results.rest}>
+        <TextSection section={benefits} />
+        <TextSection section={keepInMind} />
+        <p>
+          {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
+        </p>
+      </Fold>
+      <Fold summary={words.apps.heading}>
+        <AppOffer />
+      </Fold>
+    </>
   );
 }

@@ -1,60 +1,30 @@
 import { useState } from 'react';
-import { longDate } from '#content/longDate.ts';
-import { planAdvice, planSection } from '#content/planWords.ts';
-import { scoreText } from '#content/scoreWords.ts';
+import { planCard } from '#content/planCard.ts';
+import { weekSentences } from '#content/weekWords.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
-import { Paragraphs, SectionBody } from '../parts/prose.tsx';
-import styles from '../parts/screens.module.css';
-import { useJudgement } from '../parts/useJudgement.ts';
+import { Paragraphs } from '../parts/prose.tsx';
+import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
+import { PlanCardBox } from './PlanCard.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
-import { WeekSummary, YearSummary } from './WeekSummary.tsx';
+import { UnclearFigures } from './UnclearFigures.tsx';
+import { WeekBarsOf } from './WeekPicture.tsx';
 
-/** The visitor's own summary: ways to keep it, the week, the plan as chosen, and what a year of the target means. */
+/** The visitor's own summary: the plan as one card, the week under it in bars and in words, and ways to keep it. */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
+  const words = useWords();
+  const reader = useWeekReader();
+  const { plan, triage } = useVisit();
   return (
     <>
+      <UnclearFigures />
+      <HigherRiskWeek />
+      <PlanCardBox card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...reader, now })} />
+      <WeekBarsOf judgement={reader.judgement} />
+      <Paragraphs text={weekSentences(words, figures, reader)} />
       <SummaryActions />
-      <MadeOn now={now} />
-      <ScoreSummary />
-      <WeekSummary figures={figures} />
-      <PlanSummary now={now} />
-      <YearSummary />
     </>
-  );
-}
-
-/** The date and the client, as in the PDF. */
-function MadeOn({ now }: { readonly now: Date }) {
-  const { locale, steps } = useWords();
-  const clientName = useVisit().client?.clientName ?? '';
-  return (
-    <p className={styles.aside}>
-      {steps.results.madeOn(longDate(locale, now), clientName)}
-      <br />
-      {steps.results.keepPrivate}
-    </p>
-  );
-}
-
-/** The score and the band; with a caution the answer on morning drinking too, for whoever is shown the summary. */
-function ScoreSummary() {
-  const { q6 = 0 } = useVisit().triage;
-  return <Paragraphs text={scoreText(useWords(), useJudgement(), q6)} />;
-}
-
-/** The plan as chosen, and what to keep in mind. */
-function PlanSummary({ now }: { readonly now: Date }) {
-  const words = useWords();
-  const judgement = useJudgement();
-  const { heading, ...chosen } = planSection(words, useVisit().plan, { judgement, now });
-  return (
-    <section className={styles.section}>
-      <h2>{heading}</h2>
-      <SectionBody section={chosen} />
-      <SectionBody section={planAdvice(words, judgement).keepInMind} />
-    </section>
   );
 }

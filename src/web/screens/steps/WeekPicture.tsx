@@ -4,19 +4,25 @@ import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { useWords } from '../../page/words.ts';
 import { WeekBars } from '../../components/WeekBars.tsx';
 
+type Props = { readonly judgement: Judgement };
+
 /**
- * Last week, the target and the guideline as bars, as far as told, with what to do on a day with much drinking. A target
- * that is to be talked over first is not drawn (decision 8.10).
+ * Last week, the target and the guideline as bars, as far as told. A target where a change is to be talked over first is
+ * not drawn (decision 8.10).
  */
-export function WeekPicture({ judgement }: { readonly judgement: Judgement }) {
+export function WeekBarsOf({ judgement }: Props) {
   const words = useWords();
   const { lastWeek, target } = weeksToDraw(judgement);
-  const oneDay = oneDaySentence(words, judgement);
+  if (lastWeek === null) return null;
+  return <WeekBars lastWeek={lastWeek} target={target?.units} guideline={WEEKLY_GUIDELINE.units} words={words} />;
+}
+
+/** The bars, with what to do on a day with much drinking. */
+export function WeekPicture({ judgement }: Props) {
+  const oneDay = oneDaySentence(useWords(), judgement);
   return (
     <>
-      {lastWeek && (
-        <WeekBars lastWeek={lastWeek} target={target?.units} guideline={WEEKLY_GUIDELINE.units} words={words} />
-      )}
+      <WeekBarsOf judgement={judgement} />
       {oneDay !== '' && <p>{oneDay}</p>}
     </>
   );

@@ -1,0 +1,27 @@
+import type { Plan } from '#domain/plan.ts';
+import type { FiveCode } from '#domain/questionnaire.ts';
+import type { Content, FromTo, Section } from './content.ts';
+import { plainText } from './linked.ts';
+import { planSection } from './planWords.ts';
+import { scoreText } from './scoreWords.ts';
+import { fromToOf, talkFirstSentence, type WeekReader } from './weekWords.ts';
+
+/** The plan as one card: the score, "32 → 12 units a week", whom to talk to first or the start day, and the choices. */
+export type PlanCard = Section & { readonly score: readonly string[]; readonly fromTo: FromTo | null };
+
+/** The card, the same on the page, in print and in the PDF. `q6` is the answer on drinking in the morning. */
+export function planCard(
+  words: Pick<Content, 'audit' | 'bands' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
+  { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },
+  { now, ...reader }: WeekReader & { readonly now: Date },
+): PlanCard {
+  const { judgement } = reader;
+  const { text, ...section } = planSection(words, plan, { judgement, now });
+  const first = talkFirstSentence(words, reader);
+  return {
+    ...section,
+    score: scoreText(words, judgement, q6),
+    fromTo: fromToOf(words, judgement),
+    text: plainText(first) === '' ? text : [first, ...text],
+  };
+}
