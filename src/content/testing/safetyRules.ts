@@ -7,19 +7,22 @@ import type { SafetyFacts } from './safetyFacts.ts';
 
 /** A screen of the visit, or a document. */
 export type SafetyPart =
-  'result' | 'help' | 'information' | 'benefits' | 'plan' | 'lastWeek' | 'targets' | 'results' | 'summary' | 'sheet';
+  | ('result' | 'help' | 'information' | 'benefits' | 'plan' | 'lastWeek' | 'targets' | 'results')
+  | ('summary' | 'sheet')
+  /** The result of the page without script, with all that further screens say. */
+  | 'plain';
 
 /** Stands in a screen's text where its heading has the green mark of the lower band. */
 export const GREEN_MARK = '[green]';
 
 const WEEKS = ['targets', 'results', 'summary'] as const;
 /** Where the caution stands in full, and where in its short form, with what to look out for folded. */
-const IN_FULL = ['result', 'targets', 'summary'] as const;
+const IN_FULL = ['result', 'targets', 'summary', 'plain'] as const;
 const SHORT = ['help', 'information', 'benefits', 'plan', 'results'] as const;
 const WITH_CAUTION = [...IN_FULL, ...SHORT] as const;
 const ADVICE = [...WITH_CAUTION, 'lastWeek'] as const;
-const WHOLE = ['result', 'help', 'results', 'summary'] as const;
-const PREGNANCY = ['result', 'information', 'results', 'summary'] as const;
+const WHOLE = ['result', 'help', 'results', 'summary', 'plain'] as const;
+const PREGNANCY = ['result', 'information', 'results', 'summary', 'plain'] as const;
 
 export type SafetyRule = {
   /** What must stand in a text, or must not: what a test is named by. */
@@ -104,7 +107,7 @@ const CAUTIONS: readonly SafetyRule[] = [
   },
   {
     about: 'the caution before the plan',
-    in: ['plan', 'results', 'summary'],
+    in: ['plan', 'results', 'summary', 'plain'],
     when: (f) => f.full || f.stopped,
     ...{ first: /Do not stop drinking suddenly|If you stopped in the last 3 days/, then: /\bI will\b/ },
   },
@@ -142,11 +145,16 @@ const DRINKING_LESS: readonly SafetyRule[] = [
   },
   {
     about: 'that they drink none now',
-    in: ['result'],
+    in: ['result', 'plain'],
     when: (f) => f.noMore,
     only: /You told us you do not drink now\./,
   },
-  { about: 'that they drink none', in: ['result'], when: (f) => f.never, only: /You told us you do not drink\./ },
+  {
+    about: 'that they drink none',
+    in: ['result', 'plain'],
+    when: (f) => f.never,
+    only: /You told us you do not drink\./,
+  },
   {
     about: 'staying stopped',
     in: ['benefits', 'plan', 'targets'],
@@ -160,13 +168,13 @@ const LOW_SCORES: readonly SafetyRule[] = [
   { about: 'keeping a risk low', in: ['result'], when: always, never: /keep(?:ing)? (?:your|a|the) risk low/i },
   {
     about: 'the GP first',
-    in: ['result'],
+    in: ['result', 'plain'],
     when: (f) => isLow(f) && f.signs,
     only: /Talk your answers over with your GP/,
   },
   {
     about: 'above the guideline',
-    in: ['result'],
+    in: ['result', 'plain'],
     when: (f) => isLow(f) && f.above,
     only: /Your score is low, but you may be drinking above the guideline/,
   },
@@ -184,7 +192,7 @@ const LOW_SCORES: readonly SafetyRule[] = [
   },
   {
     about: 'answers that do not fit',
-    in: ['result', 'sheet'],
+    in: ['result', 'sheet', 'plain'],
     when: (f) => f.contradicting,
     only: /do not fit together/,
   },
@@ -196,7 +204,7 @@ const CHANGES: readonly SafetyRule[] = [
   { about: 'a year', in: WEEKS, when: (f) => f.helpFirst, never: /\b(?:in|over|for) a year\b|\ba year of\b/i },
   {
     about: 'a day to start on',
-    in: ['plan', ...WEEKS],
+    in: ['plan', ...WEEKS, 'plain'],
     when: (f) => f.helpFirst || f.stopped,
     never: /\b(?:Today|Tomorrow|Next Monday|When I will start|Start:)/,
   },
@@ -306,7 +314,7 @@ const OTHERS: readonly SafetyRule[] = [
     must: /If you might end your life, call 999\. For urgent help, call/,
   },
   { about: 'somebody to talk to', in: WHOLE, when: always, must: /Call Samaritans on 116 123/ },
-  { about: 'that it is no diagnosis', in: ['result', 'sheet'], when: always, must: /not a diagnosis/ },
+  { about: 'that it is no diagnosis', in: ['result', 'sheet', 'plain'], when: always, must: /not a diagnosis/ },
   { about: 'whom to text in a crisis', in: WHOLE, when: always, must: /Text SHOUT to 85258/ },
   {
     about: 'driving the next day',
@@ -322,7 +330,7 @@ const OTHERS: readonly SafetyRule[] = [
   },
   {
     about: 'help first, from 16 up',
-    in: ['result'],
+    in: ['result', 'plain'],
     when: (f) => f.score >= 16,
     only: /There is help, and you do not have to do this alone/,
   },

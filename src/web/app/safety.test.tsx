@@ -28,7 +28,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const PATHS: Readonly<Record<Exclude<SafetyPart, 'summary' | 'sheet'>, string>> = {
+const PATHS: Readonly<Record<Exclude<SafetyPart, 'summary' | 'sheet' | 'plain'>, string>> = {
   result: '/feedback',
   help: '/intervention',
   ...(Object.fromEntries(

@@ -28,7 +28,7 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
 }
 
 /** A document for the safety rules: paper folds nothing. */
-export function safetyTextOf({ blocks }: PrintedDocument): SafetyText {
+export function safetyTextOf({ blocks }: Pick<PrintedDocument, 'blocks'>): SafetyText {
   const box = blocks.find((block): block is Panel => block.kind === 'panel' && block.tone === 'caution');
   return { shown: textsOf(blocks).join('\n'), folded: '', caution: textsOf(box?.blocks ?? []).join('\n') };
 }
