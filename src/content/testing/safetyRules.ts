@@ -109,7 +109,7 @@ const CAUTIONS: readonly SafetyRule[] = [
     about: 'the caution before the plan',
     in: ['plan', 'results', 'summary', 'plain'],
     when: (f) => f.full || f.stopped,
-    ...{ first: /Do not stop drinking suddenly|If you stopped in the last 3 days/, then: /\bI will\b/ },
+    ...{ first: /Do not stop drinking suddenly|If you stopped in the last 3 days/, then: /\bI will\b|Your score: \d/ },
   },
   { about: 'the sheet for the GP', in: ['result'], when: (f) => f.full && isLow(f), only: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['help'], when: always, must: /Save a sheet for my GP/ },
@@ -231,6 +231,12 @@ const CHANGES: readonly SafetyRule[] = [
     in: WEEKS,
     when: (f) => f.isLower && !f.helpFirst && !f.unclearWeek && !f.unclearTarget,
     only: /less than last week\./,
+  },
+  {
+    about: 'a target as an aim',
+    in: ['results', 'summary'],
+    when: (f) => f.aimed && !f.helpFirst && !f.stopped && !f.unclearWeek && !f.unclearTarget && f.before + f.after > 0,
+    only: /^(?:at least )?\d+(?: → |\n)\d+ units? a week$/m,
   },
   {
     about: 'the same: no alcohol',
