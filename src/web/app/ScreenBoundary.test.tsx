@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
 import { after } from '../page/after.ts';
@@ -73,19 +73,30 @@ it('Try again renders the screen again', async () => {
   expect(screen.getByText('drawn')).toBeDefined();
 });
 
-it('Try again fetches whichever part of it did not come', async () => {
-  const load = vi
-    .fn(() => Promise.resolve({ Part: () => <p>come</p> }))
-    .mockRejectedValueOnce(new TypeError('no network'));
-  const { Component } = lazyComponent('Part', load);
-  const part = (
-    <Suspense fallback={null}>
-      <Component />
-    </Suspense>
-  );
-  await act(() => Promise.resolve(render(page('/', part))));
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
-  expect(screen.getByText('come')).toBeDefined();
+describe('a part of it that did not come', () => {
+  const failingOnce = () => {
+    const load = vi.fn(() => Promise.resolve({ Part: () => <p>come</p> }));
+    const { Component, preload } = lazyComponent('Part', load.mockRejectedValueOnce(new TypeError('no network')));
+    const part = (
+      <Suspense fallback={null}>
+        <Component />
+      </Suspense>
+    );
+    return { preload, show: () => act(() => Promise.resolve(render(page('/', part)))) };
+  };
+
+  it('is fetched by Try again, whichever it is', async () => {
+    await failingOnce().show();
+    await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(screen.getByText('come')).toBeDefined();
+  });
+
+  it('when it was fetched ahead, is fetched once it is shown', async () => {
+    const { preload, show } = failingOnce();
+    await preload().catch(() => undefined);
+    await show();
+    expect(screen.getByText('come')).toBeDefined();
+  });
 });
 
 it('going to another screen clears the failure', () => {
