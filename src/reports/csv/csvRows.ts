@@ -5,7 +5,7 @@ import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
 import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf } from '../headline.ts';
 import type { Report } from '../report.ts';
-import { termsOf } from '../sections/scores.ts';
+import { termsOf } from '../disclosure/scores.ts';
 import { wilson, type Share } from '../sentences/differences.ts';
 import { lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { controlGrid, type Line } from './grid.ts';
 import { raw } from './raw.ts';
-import { BAND_STEPS, SCORES } from '../sections/scores.ts';
+import { BAND_STEPS, SCORES } from './scores.ts';
 import type { PrintedTable } from './tables.ts';
 import { QUIET } from '../testing/noise.ts';
 

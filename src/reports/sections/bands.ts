@@ -9,7 +9,7 @@ import type { Thresholds } from '../disclosure/thresholds.ts';
 import { shareOf, type Share } from '../sentences/shares.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
-import { SCORES } from './scores.ts';
+import { SCORES } from '../disclosure/scores.ts';
 import type { CountedSection } from './section.ts';
 import { listContent, totalRow } from './tableContent.ts';
 

@@ -8,7 +8,7 @@ import type { TableName } from '../disclosure/tables.ts';
 import { contrastScores } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
-import { BAND_STEPS, SCORES } from './scores.ts';
+import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 import type { CountedSection, CountedTable } from './section.ts';
 import { gridContent } from './tableContent.ts';
 

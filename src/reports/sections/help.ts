@@ -9,7 +9,7 @@ import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { printList } from './printList.ts';
-import { SCORES } from './scores.ts';
+import { SCORES } from '../disclosure/scores.ts';
 import type { Given, CountedSection, TableContent, TableRow } from './section.ts';
 import { cellOf, outcomeContent } from './tableContent.ts';
 

@@ -11,7 +11,7 @@ import type { Report } from '../report.ts';
 import { contrastScores, contrastSizes, ofFinished } from '../sentences/shares.ts';
 import { countText, periodOfLine } from '../sentences/wording.ts';
 import { columnChart } from './charts.ts';
-import { SCORES } from './scores.ts';
+import { SCORES } from '../disclosure/scores.ts';
 import type { CountedSection } from './section.ts';
 import { gridContent, shareCell } from './tableContent.ts';
 

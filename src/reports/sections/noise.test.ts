@@ -9,7 +9,7 @@ import { raw } from '../disclosure/raw.ts';
 import type { Counts, PrintedTable, PrintedTables } from '../disclosure/tables.ts';
 import { control } from './control.ts';
 import { NOTHING } from '../testing/figures.ts';
-import { SCORES } from './scores.ts';
+import { SCORES } from '../disclosure/scores.ts';
 
 /**
  * An attacker knows every record but one visitor's, and all of that one but the band, or whether it is there at all. What

@@ -9,7 +9,7 @@ import { PUBLISHED } from '../disclosure/thresholds.ts';
 import { publishedOf, QUIET } from '../testing/noise.ts';
 import { ADVICE, ADVICE_STEPS } from './advice.ts';
 import { control } from './control.ts';
-import { BAND_STEPS, SCORES } from './scores.ts';
+import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 
 /** What every print holds to, with the thresholds that are published. Small counts are drawn most. */
 

@@ -4,7 +4,7 @@ import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
 import { largestDifference, type Share } from './differences.ts';
-import { termsOf } from '../sections/scores.ts';
+import { termsOf } from '../disclosure/scores.ts';
 import { lineName, orText, percentText } from './wording.ts';
 
 export type { Share };

@@ -1,4 +1,4 @@
-import type { Unions, Partition } from '../disclosure/cells.ts';
+import type { Unions, Partition } from './cells.ts';
 
 /** How checks are divided by their result: the sets of bands, and the steps of the tables that print bands for each line. */
 
