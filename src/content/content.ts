@@ -311,9 +311,9 @@ export type Content = {
       Record<'contradicting' | 'talkToGp', string> & { weeklyUnits: (week: Week | null) => string }
     >;
     /** Replaces the meaning and what to do next for people who do not drink. */
-    readonly notDrinking: Readonly<
-      Record<Exclude<Drinking, 'now'>, { readonly meaning: string; readonly next: string }>
-    >;
+    readonly notDrinking: Readonly<Record<Exclude<Drinking, 'now'>, { readonly meaning: string }>>;
+    /** The recommendation for people who drink no more, above the lower band. */
+    readonly noMoreNext: string;
     /** Added for people who drink no more, if other answers raise the score above the lower band. */
     readonly otherAnswers: string;
     readonly contradiction: Section & { readonly question: (number: number) => string };
@@ -322,13 +322,19 @@ export type Content = {
     readonly byBand: Readonly<
       Record<
         RiskBand,
-        { readonly heading: string; readonly meaning: Body; readonly nextHeading: string; readonly next: Prose }
+        {
+          readonly heading: string;
+          /** One sentence, to which `less` may add another. */
+          readonly meaning: Body;
+          /** One recommendation. */
+          readonly next: Prose;
+        }
       >
     >;
+    /** Beside Next: what comes, and how long it takes (e2e/lengths.spec.ts measures it). */
+    readonly onward: Readonly<Record<'steps' | 'help', string>>;
     /** The 14-unit guideline, always shown in the lower band. */
     readonly guideline: Section;
-    /** The guideline's last line, left out if stopping suddenly may be dangerous. */
-    readonly guidelinePregnancy: string;
     readonly lowScoreLeads: {
       readonly talkToGp: Section;
       readonly weeklyUnits: Section;

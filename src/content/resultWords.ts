@@ -23,15 +23,12 @@ export function resultMeaning({ notDrinking, otherAnswers, byBand }: Words, { ba
   return { text: [notDrinking[drinking].meaning, ...(band === 'lower' ? [] : [otherAnswers])] };
 }
 
-export function resultNext({ notDrinking, byBand }: Words, { band, caution }: Judgement): Prose {
-  return caution === 'stopped' && band !== 'lower' ? [notDrinking.noMore.next] : byBand[band].next;
+/** The recommendation; none in the lower band, nor below 16 points where the full caution says whom to talk to first. */
+export function resultNext({ noMoreNext, byBand }: Words, { band, caution }: Judgement): Prose {
+  if (caution === 'stopped' && band !== 'lower') return [noMoreNext];
+  return caution === 'full' && band === 'increasing' ? [] : byBand[band].next;
 }
 
-/** The 14-unit guideline, without its line on pregnancy if a change is to be talked over first. */
-export function guidelineSection(
-  { guideline, guidelinePregnancy }: Words,
-  { adviseLess, helpFirst }: Judgement,
-): Section {
-  const { list = [], ...rest } = advised(guideline, adviseLess);
-  return { ...rest, list: [...list, ...(helpFirst ? [] : [guidelinePregnancy])] };
-}
+/** The 14-unit guideline. */
+export const guidelineSection = ({ guideline }: Words, { adviseLess }: Judgement): Omit<Section, 'less'> =>
+  advised(guideline, adviseLess);

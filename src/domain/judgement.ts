@@ -65,13 +65,13 @@ export function judge(told: Told): Judgement | null {
   return isComplete(told) ? judgeComplete(told, others) : null;
 }
 
+const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
+
 /** The judgement of a visit that has told nothing, or has ended. */
 export const UNJUDGED: Judgement = judgeComplete(
   Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers,
   {},
 );
-
-const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
 
 /** Judges all ten answers, with what else is told. */
 export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {

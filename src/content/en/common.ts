@@ -49,7 +49,7 @@ export const common: Content['common'] = {
   },
   reference: {
     label: 'Your reference',
-    about: 'Write this down in case you want us to erase your answers later. It does not say who you are.',
+    about: 'Write it down, in case you want us to erase your answers.',
   },
   call: (name, phone) => `Call ${name} on ${phone}`,
   callNumber: (phone) => `Call ${phone}`,

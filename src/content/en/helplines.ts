@@ -4,9 +4,9 @@ import { call, linked } from '../linked.ts';
 
 /** The name of each helpline and a line about it; numbers, addresses and dates of checks are in ../helplines.ts. */
 export const helplines: Content['helplines'] = {
-  emergency: { name: 'Emergency services', call: 'Call 999', about: 'If someone is in danger or very unwell.' },
-  nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: 'Urgent health advice.', hours: 'Any time, day or night.' },
-  samaritans: { name: 'Samaritans', about: 'Someone to talk to.', hours: 'Any time, day or night.' },
+  emergency: { name: 'Emergency services', call: 'Call 999', about: 'In danger, or very unwell.' },
+  nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: 'Urgent health advice.' },
+  samaritans: { name: 'Samaritans', about: 'To talk, any time.' },
   lifeline: { name: 'Lifeline', about: 'Help in a crisis in Northern Ireland.', hours: 'Free, day or night.' },
   shout: { name: 'Shout', about: 'Someone to text with.', hours: 'Free, any time.' },
   childline: { name: 'Childline', about: 'Free help for anyone under 19, day or night.' },

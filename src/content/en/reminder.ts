@@ -7,7 +7,6 @@ export const reminder: Content['reminder'] = {
   later: 'Do not wait for it to get help.',
   add: 'Add a reminder to my calendar',
   title: 'Check-in',
-  note: (title) =>
-    `This saves a file on this device. It says “${title}”, and nothing about drinking. Open it to add the date.`,
+  note: (title) => `This saves a file on this device. It says “${title}”, and nothing about drinking.`,
   saved: 'The reminder has been saved on this device.',
 };

@@ -335,9 +335,9 @@ const OTHERS: readonly SafetyRule[] = [
     only: /Ask a pharmacist if your medicines mix with alcohol\. Do not stop a medicine so you can drink\./,
   },
   {
-    about: 'help first, from 16 up',
+    about: 'help first, from 16 up and under the full caution',
     in: ['result', 'plain'],
-    when: (f) => f.score >= 16,
+    when: (f) => f.score >= 16 || f.full,
     only: /There is help, and you do not have to do this alone/,
   },
 ];

@@ -27,7 +27,7 @@ export function namedHelpLinks({ common, namedHelp: words }: Content, { lines, s
 export function urgentPanel(words: Content, place: Place | null): Panel {
   const { heading: title, outOfHours, crisis, cannotTalk } = words.helpNow;
   const outOfHoursNote = atPlace(outOfHours, place);
-  const lines = urgentLines(words.helplines, place).map((line) => paragraph(helpline(words, line)));
+  const lines = urgentLines(words.helplines, place).map((line) => paragraph(helpline(words, { ...line, url: null })));
   const ways = [...lines, ...(outOfHoursNote ? [paragraph(outOfHoursNote)] : [])];
   return {
     kind: 'panel',

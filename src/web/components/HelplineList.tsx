@@ -40,3 +40,17 @@ function HelplineItem({ line: { name, phone, url, about, hours = '', call }, wor
     </li>
   );
 }
+
+/** The urgent lines: what each is for, and at the right a link that calls it. A row is one target. */
+export function UrgentLines({ lines, words }: HelplineListProps) {
+  return (
+    <ul className={styles.urgent}>
+      {lines.map(({ name, phone, about, call }) => (
+        <li key={name}>
+          <span className={styles.about}>{about}</span>{' '}
+          {phone !== null && <a href={telHref(phone)}>{call ?? words.common.call(name, phone)}</a>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -79,22 +79,40 @@ it('the infographic lists every drink with its ml, its strength and its units', 
 
 describe('the scale of the bands', () => {
   const markAt = (score: number, band: (typeof RISK_BANDS)[number]['band']) => {
-    const { container } = render(<BandScale score={score} band={band} words={en} />);
+    const { container } = render(<BandScale score={score} band={band} words={en} green />);
     return Number.parseFloat(container.querySelector('svg svg')?.getAttribute('x') ?? '');
   };
 
-  it.each(RISK_BANDS.map(({ band, from, to }, index) => [band, from, to, index] as const))(
-    'puts every score of %s inside its quarter',
-    (band, from, to, index) => {
-      expect(markAt(from, band)).toBeGreaterThan(index * 25);
-      cleanup();
-      expect(markAt(to, band)).toBeLessThan((index + 1) * 25);
+  it.each(RISK_BANDS.map(({ band, from, to }) => [band, from, to] as const))(
+    'puts every score of %s inside its band, which is as wide as its points',
+    (band, from, to) => {
+      for (const score of [from, to]) {
+        const share = (score + 0.5) / 41;
+        expect(markAt(score, band)).toBeCloseTo(100 * share);
+        cleanup();
+      }
     },
   );
 
-  it('names the visitor’s band and score in words', () => {
-    render(<BandScale score={11} band="increasing" words={en} />);
-    expect(screen.getByRole('img', { name: en.feedback.scaleLabel('Increasing risk', 11) })).toBeTruthy();
+  it('lists the bands for assistive technology, with the visitor’s own marked', () => {
+    render(<BandScale score={11} band="increasing" words={en} green />);
+    const list = screen.getByRole('list', { name: en.feedback.scaleLabel('Increasing risk', 11) });
+    expect(list.textContent).toBe(
+      'Lower risk, 0 to 7Increasing risk, 8 to 15Higher risk, 16 to 19Possible dependence, 20 to 40',
+    );
+    expect(list.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
+    expect(list.querySelector('[aria-current="true"]')?.textContent).toBe('Increasing risk, 8 to 15');
+  });
+
+  it('has no green where something qualifies a low score', () => {
+    const tones = (green: boolean) => {
+      const { container } = render(<BandScale score={6} band="lower" words={en} green={green} />);
+      const [first] = container.querySelectorAll('rect');
+      cleanup();
+      return first?.getAttribute('class');
+    };
+    expect(tones(true)).toContain('lower');
+    expect(tones(false)).not.toContain('lower');
   });
 });
 

@@ -41,7 +41,7 @@ it.each([
 ] as const)('the caution comes before the score and what to do next, in the %s band', async (_, answers) => {
   await show(answers);
   const [before, after] = screen.getByRole('main').textContent.split(CAUTION);
-  for (const later of ['Your score:', 'What you can do next']) {
+  for (const later of ['Your score:', 'not a diagnosis', 'Driving and medicines']) {
     expect(before).not.toContain(later);
     expect(after).toContain(later);
   }
@@ -88,6 +88,7 @@ describe('the heading’s mark', () => {
   ] as const)('is left out of a low score %s, which is not a clean bill of health', async (_, answers) => {
     await show(answers);
     expect(mark()).toBeNull();
+    expect(document.querySelector('svg rect')?.getAttribute('class')).toContain('plain');
     expect(main()).not.toMatch(/keep your risk low/);
   });
 });
@@ -148,7 +149,7 @@ describe('a low score', () => {
   ] as const)('names a week above the guideline given earlier in the visit: %s', async (amount, week) => {
     await show(LOWER, week);
     expect(heading()).toBe(`Your score is low, but you may be drinking above the guideline: ${amount}`);
-    expect(main()).toContain(`But you told us you drank ${amount}.`);
+    expect(main()).toContain(`You told us you drank ${amount}.`);
   });
 
   it.each([
@@ -196,9 +197,10 @@ describe('someone who drinks no more', () => {
     ['dependence', { ...STOPPED, q4: 4, q5: 4, q6: 4, q9: 4, q10: 4 }],
   ] as const)(
     'is told so in the %s band, with what to know after stopping, and nothing on cutting down',
-    async (_, answers) => {
+    async (band, answers) => {
       await show(answers);
       expect(main()).toContain('You told us you do not drink now.');
+      expect(main().includes('Talk to your GP about your answers.')).toBe(band !== 'lower');
       expect(headings()).toContain('If you stopped in the last 3 days');
       expect(headings()).not.toContain(CAUTION);
       expect(headings()).not.toContain('Some of your answers do not fit together');
@@ -409,10 +411,12 @@ describe('the advice on pregnancy', () => {
   );
 });
 
-describe('from 16 up', () => {
+describe('from 16 up and under the full caution', () => {
   it.each([
     ['higher', HIGHER],
     ['dependence', DEPENDENCE],
+    ['increasing, at 15 points', { ...DEPENDENCE, q4: 3, q5: 0 }],
+    ['lower', { ...LOWER, q1: 4, q2: 0, q3: 1, q6: 2 }],
   ])('help and a link to call come first: %s', async (_, answers) => {
     await show(answers);
     expect(headings()[1]).toBe('There is help, and you do not have to do this alone');

@@ -13,7 +13,7 @@ import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpFirst } from './HelpFirst.tsx';
 import { Guideline, LowScoreLeads } from './LowScore.tsx';
 import { Onward } from '../parts/Onward.tsx';
-import { SectionBody, TextSection } from '../parts/prose.tsx';
+import { Paragraphs, SectionBody } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
 import { SomeoneElse } from '../parts/guideLinks.tsx';
@@ -29,7 +29,10 @@ function Heading() {
   return band !== 'lower' || lowScore.clean ? <BandHeading band={band} text={heading} /> : <h1>{heading}</h1>;
 }
 
-/** The result: anything more important than the score, the score and band, their meaning, next steps, and help. */
+/**
+ * The result. Its first screenful leads on: the band, one sentence of meaning, one recommendation, the place on the scale, and
+ * Next. From 16 up and under the full caution, whom to call and the caution come before the scale.
+ */
 export function FeedbackScreen({ path }: ScreenProps) {
   return auditResult(useVisit().triage) && <Feedback path={path} />;
 }
@@ -38,28 +41,27 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const { feedback } = useWords();
   const judgement = useJudgement();
   const { band, caution } = judgement;
-  const meaning = <SectionBody section={resultMeaning(feedback, judgement)} />;
-  const helpFirst = band === 'higher' || band === 'dependence';
+  const isLast = band === 'lower';
+  const highScore = band === 'higher' || band === 'dependence';
   return (
     <>
       <Heading />
       <AfterPaint>
-        {helpFirst && <HelpFirst />}
-        {helpFirst && meaning}
-        <Contradiction />
+        {(caution === 'full' || highScore) && <HelpFirst />}
+        <SectionBody section={resultMeaning(feedback, judgement)} />
         <Cautions />
-        {band === 'lower' && <LowScoreLeads />}
+        <Contradiction />
+        {isLast && <LowScoreLeads />}
+        <Paragraphs text={resultNext(feedback, judgement)} />
         <Score />
-        {!helpFirst && meaning}
+        {!isLast && <Onward path={path} what={feedback.onward[highScore ? 'help' : 'steps']} />}
         <p>{feedback.screeningNote}</p>
         {caution !== 'full' && <PregnancyAdvice />}
-        {band === 'lower' && <Guideline />}
-        <TextSection section={{ heading: feedback.byBand[band].nextHeading, text: resultNext(feedback, judgement) }} />
-        {band !== 'lower' && <DrivingAndMedicines />}
-        {band === 'lower' && <LastOfTheVisit />}
+        {isLast ? <Guideline /> : <DrivingAndMedicines />}
+        {isLast && <LastOfTheVisit />}
         <HelpNow />
         <SomeoneElse />
-        <Onward path={path} />
+        {isLast && <Onward path={path} />}
         <Reference />
       </AfterPaint>
     </>
@@ -78,11 +80,11 @@ function LastOfTheVisit() {
 
 function Score() {
   const words = useWords();
-  const { band, score } = useJudgement();
+  const { band, score, lowScore } = useJudgement();
   return (
     <>
       <p className={styles.score}>{words.feedback.score(score)}</p>
-      <BandScale score={score} band={band} words={words} />
+      <BandScale score={score} band={band} words={words} green={band !== 'lower' || lowScore.clean} />
     </>
   );
 }

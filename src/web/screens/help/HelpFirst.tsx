@@ -9,7 +9,7 @@ import { useVisit } from '../../page/useVisit.ts';
 import { useNamedHelp } from '../parts/namedHelp.tsx';
 import styles from '../parts/screens.module.css';
 
-/** Opens a result of 16 or over: there is help, whom to call, and the local service's referral form (decision 8.10b). */
+/** Opens a result of 16 or over, or under the full caution: there is help, whom to call, and the local service's referral form. */
 export function HelpFirst() {
   const words = useWords();
   const pressed = useContactPress();
@@ -18,7 +18,7 @@ export function HelpFirst() {
   const details = useVisit().client?.serviceDetails;
   const referralLink = details?.referralLink ?? null;
   return (
-    <Box heading={heading}>
+    <Box kind="panel" heading={heading}>
       {lines.length === 0 && (
         <p>
           <SentenceText sentence={talkTo(gpOr)} />

@@ -1,11 +1,12 @@
 import { atPlace, urgentLines } from '#content/helplines.ts';
 import type { Place } from '#domain/nations.ts';
-import { HelplineList } from '../../components/HelplineList.tsx';
+import { UrgentLines } from '../../components/HelplineList.tsx';
 import { Box } from '../../components/Box.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { useFirstWords } from '../../page/words.ts';
+import styles from './screens.module.css';
 
 type HelpNowProps = {
   readonly headingLevel?: 2 | 3;
@@ -22,12 +23,12 @@ export function HelpNow({ headingLevel = 2, livesIn }: HelpNowProps) {
   const outOfHoursHere = atPlace(outOfHours, place);
   return (
     <Box heading={heading} headingLevel={headingLevel}>
-      <HelplineList lines={urgentLines(words.helplines, place)} words={words} />
-      {outOfHoursHere !== null && <p>{outOfHoursHere}</p>}
-      <p>
+      <UrgentLines lines={urgentLines(words.helplines, place)} words={words} />
+      {outOfHoursHere !== null && <p className={styles.small}>{outOfHoursHere}</p>}
+      <p className={styles.small}>
         <SentenceText sentence={atPlace(crisis, place)} />
       </p>
-      <p>
+      <p className={styles.small}>
         <SentenceText sentence={cannotTalk} />
       </p>
     </Box>
