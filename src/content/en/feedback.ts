@@ -82,7 +82,7 @@ export const feedback: Content['feedback'] = {
     },
   },
   onward: {
-    steps: 'Next: where you stand, and 6 more short pages. About 10 minutes.',
+    steps: 'Next: where you stand, and 6 more short pages. About 7 minutes.',
     help: 'Next: who can help you, and how to reach them. About 4 minutes.',
   },
   guideline: {

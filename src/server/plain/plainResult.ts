@@ -2,7 +2,7 @@ import { advised } from '#content/advised.ts';
 import type { Body, Content, Section } from '#content/content.ts';
 import { atPlace } from '#content/helplines.ts';
 import { namedHelp } from '#content/namedHelp.ts';
-import { guidelineSection, resultHeading, resultMeaning, resultNext, weekAbove } from '#content/resultWords.ts';
+import { guidelineSection, resultHeading, resultMeaning, weekAbove } from '#content/resultWords.ts';
 import { planText } from '#content/planText.ts';
 import { benefitsText, helpText, informationSections } from '#content/stepWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
@@ -25,7 +25,7 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
-/** There is help, and whom to call, before a score of 16 or over (decision 8.10b). */
+/** There is help, and whom to call, before a score of 16 or over and under the full caution (decision 8.10b). */
 function helpFirst(words: Content, { contacts, place }: PlainResultInput): Block {
   const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
   const named = namedHelp(words, contacts, place);
@@ -67,16 +67,16 @@ function result(words: Content, input: PlainResultInput, judgement: Judgement): 
   const { feedback, bands } = words;
   const { band, score, adviseLess } = judgement;
   const meaning = sectionBody(advised(resultMeaning(feedback, judgement), adviseLess));
-  const high = band === 'higher' || band === 'dependence';
+  const callFirst = band === 'higher' || band === 'dependence' || judgement.caution === 'full';
   return [
     heading(1, resultHeading(feedback, judgement)),
-    ...(high ? [helpFirst(words, input), ...meaning] : []),
+    ...(callFirst ? [helpFirst(words, input), ...meaning] : []),
     ...contradiction(words, judgement),
     ...cautions(words, input, judgement),
     ...lowScoreLeads(words, judgement),
     paragraph(feedback.score(score), 'lead'),
     paragraph(words.plain.paper.band(bands[band].range, bands[band].name)),
-    ...(high ? [] : meaning),
+    ...(callFirst ? [] : meaning),
     paragraph(feedback.screeningNote),
   ];
 }
@@ -122,10 +122,7 @@ function planPart(words: Content, judgement: Judgement): readonly Block[] {
 function further(words: Content, input: PlainResultInput, judgement: Judgement, norms: boolean): readonly Block[] {
   const { feedback, steps } = words;
   const { band } = judgement;
-  if (band === 'lower') {
-    const next = { heading: feedback.byBand.lower.nextHeading, text: resultNext(feedback, judgement) };
-    return [...section(2, guidelineSection(feedback, judgement)), ...section(2, next)];
-  }
+  if (band === 'lower') return section(2, guidelineSection(feedback, judgement));
   if (band !== 'increasing') return part(helpText(words, band, judgement), judgement);
   const { heading: title, lead } = steps.information;
   return [

@@ -417,7 +417,7 @@ describe('from 16 up and under the full caution', () => {
     ['dependence', DEPENDENCE],
     ['increasing, at 15 points', { ...DEPENDENCE, q4: 3, q5: 0 }],
     ['lower', { ...LOWER, q1: 4, q2: 0, q3: 1, q6: 2 }],
-  ])('help and a link to call come first: %s', async (_, answers) => {
+  ] as const)('help and a link to call come first: %s', async (_, answers) => {
     await show(answers);
     expect(headings()[1]).toBe('There is help, and you do not have to do this alone');
     const [call] = screen.getAllByRole('link', { name: 'Call York Sample Service on 01632 960001' });
