@@ -668,6 +668,8 @@ export type Content = {
     readonly keeps: Prose;
     /** The label of a box to agree to what stands under a heading. */
     readonly agreeTo: (agree: string, heading: string) => string;
+    /** Stands ticked in each question until one of its answers is chosen. */
+    readonly noAnswer: string;
     readonly submit: string;
     /** Before what is to be mended in a field, in the list of all faults. */
     readonly faultAt: (field: string, fault: string) => string;

@@ -13,6 +13,7 @@ export const plain: Content['plain'] = {
     'If it stops by itself, it may bring them back. On a shared device, close the whole browser when you have finished.',
   ],
   agreeTo: (agree, heading) => `${agree}: ${heading}`,
+  noAnswer: 'No answer yet',
   submit: 'See my result',
   faultAt: (field, fault) => `${field}: ${fault}`,
   otherReferral: (labels) => `Where you live, choose one of these: ${labels.join(', ')}`,

@@ -78,7 +78,7 @@ function postcode({ welcome }: Content, input: PlainFormInput): Html {
 
 function tick(input: PlainFormInput, name: string, label: string): Html {
   const checked = input.form.values.get(name) === TICKED && safe` checked`;
-  return safe`${faultText(input, name)}<br><label><input type="checkbox" id="${name}" name="${name}" value="${TICKED}"${checked}${described(input, name)}> ${label}</label>
+  return safe`${faultText(input, name)}<br><label><input type=checkbox id=${name} name=${name} value=${TICKED}${checked}${described(input, name)}> ${label}</label>
 `;
 }
 
@@ -93,21 +93,18 @@ ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, b
   return safe`<div class="ours">${boxes}</div>`;
 }
 
-function question(input: PlainFormInput, { id, kind, text, hint, groups }: PlainQuestion): Html {
-  const given = input.form.values.get(id);
-  let first = true;
-  const radio = (value: string, label: string): Html => {
-    const marks = safe`${first && safe` id="${id}"`}${value === given && safe` checked`}`;
-    first = false;
-    return safe`<br><label><input type="radio" name="${id}" value="${value}"${marks}> ${label}</label>
-`;
-  };
+/** Lynx ticks the first answer of a question that has none ticked, which would then count as given: so that one is empty. */
+function question({ plain }: Content, input: PlainFormInput, { id, kind, text, hint, groups }: PlainQuestion): Html {
+  const offered = groups.flatMap(({ options }) => options.map(({ value }) => value));
+  const given = offered.find((value) => value === input.form.values.get(id)) ?? '';
+  const radio = (value: string, label: string): Html =>
+    safe`<br><label><input type=radio name=${id} value="${value}"${value === '' && safe` id=${id}`}${value === given && safe` checked`}> ${label}</label>`;
   const answers = groups.map(
     (group) =>
       safe`${group.heading !== null && safe`<p>${group.heading}</p>`}${group.options.map(({ value, label }) => radio(value, label))}`,
   );
-  return safe`<fieldset${kind === 'demographic' && safe` class="ours"`}${described(input, id, hint)}><legend>${text}</legend>
-${hint !== undefined && safe`<p id="${id}-hint">${hint}</p>`}${faultText(input, id)}${answers}</fieldset>
+  return safe`<fieldset${kind === 'demographic' && safe` class=ours`}${described(input, id, hint)}><legend>${text}</legend>
+${hint !== undefined && safe`<p id=${id}-hint>${hint}</p>`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>
 `;
 }
 
@@ -163,7 +160,7 @@ ${place !== null && drawBlocks(words, turnedAway(words, place))}<div class="ours
 ${drawBlocks(words, sectionBody({ text: plain.keeps }))}</div>
 <form method="post" action="${plainPath(words)}" autocomplete="off">
 <input type="hidden" name="key" value="${form.key}">
-${postcode(words, input)}${agreed(words, input)}${questions.map((each) => question(input, each))}<p class="ours"><button>${plain.submit}</button></p>
+${postcode(words, input)}${agreed(words, input)}${questions.map((each) => question(words, input, each))}<p class="ours"><button>${plain.submit}</button></p>
 </form>
 ${drawBlocks(words, onPaper(words))}`;
 }

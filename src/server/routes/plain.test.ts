@@ -10,7 +10,7 @@ const ABOUT = { postcode: 'yo1 7hh', referral: 'gp', age: '3', gender: 'f', ethn
 /** Ten answers of 10 points: increasing risk, and the full caution. */
 const ANSWERS = { q1: '4', q2: '4', q3: '2', q4: '0', q5: '0', q6: '0', q7: '0', q8: '0', q9: '0', q10: '0' };
 const FILLED = { ...BOXES, ...ABOUT, ...ANSWERS };
-type Fields = Readonly<Record<string, string | undefined>>;
+type Fields = Readonly<Record<string, string>>;
 
 const keyIn = (text: string): string => /name="key" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
@@ -20,7 +20,7 @@ async function plain(options: Options = {}) {
   const form = await test.get(PATH);
   const key = keyIn(form.text);
   const send = (fields: Fields = {}, headers: Readonly<Record<string, string>> = {}) => {
-    const sent = Object.entries({ key, ...FILLED, ...fields }).filter((entry): entry is [string, string] => !!entry[1]);
+    const sent = { key, ...FILLED, ...fields };
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     return test.post(PATH, new URLSearchParams(sent).toString(), { ...type, ...headers });
   };
@@ -45,9 +45,33 @@ describe('the form', () => {
     expect(keyIn((await get(PATH)).text)).not.toBe(key);
   });
 
+  it('has no answer chosen beforehand, and what Lynx sends of it as it is, the first answer of each, is none', async () => {
+    const { form, send, store } = await plain();
+    const radios = [...form.text.matchAll(/<input type=radio name=(\w+) value="([^"]*)"[^>]*>/g)];
+    const firsts = new Map(radios.toReversed().map(([, name = '', value = '']) => [name, value]));
+    expect([...firsts.keys()].toSorted()).toEqual(
+      Object.keys({ ...ABOUT, ...ANSWERS })
+        .filter((id) => id !== 'postcode')
+        .toSorted(),
+    );
+    expect(
+      radios
+        .filter(([radio]) => radio.includes('checked'))
+        .map(([, name, value]) => [name, value])
+        .toReversed(),
+    ).toEqual([...firsts]);
+    const { status, text } = await send(Object.fromEntries(firsts));
+    expect(status).toBe(422);
+    for (const [field] of firsts) {
+      expect(text).toContain(`<a href="#${field}">`);
+      expect(atField(text, field)).toBe('Please select an answer');
+    }
+    expect(store.records).toEqual([]);
+  });
+
   it('offers every client’s referrals once each, and asks question 3 in its full sentence', async () => {
     const { form } = await plain();
-    const referrals = [...form.text.matchAll(/name="referral" value="([^"]*)"/g)].map(([, value]) => value);
+    const referrals = [...form.text.matchAll(/name=referral value="([^"]+)"/g)].map(([, value]) => value);
     expect(referrals).toContain('gp');
     expect(new Set(referrals).size).toBe(referrals.length);
     expect(form.text).toContain('3. How often have you had 6 or more units if female, or 8 or more if male,');
@@ -84,7 +108,7 @@ describe('a form that is filled in', () => {
   });
 
   it('makes the record of an ordinary visit, with the version of the notices shown', async () => {
-    const { send, store, key, form } = await plain();
+    const { send, store, key } = await plain();
     await send({ research: 'yes' });
     expect(store.records).toMatchObject([
       {
@@ -98,7 +122,6 @@ describe('a form that is filled in', () => {
         },
       },
     ]);
-    expect(form.text).not.toContain('checked');
   });
 
   it('makes one record if sent twice, and a second set of answers replaces the first, its postcode too', async () => {
@@ -136,7 +159,7 @@ describe('a form with faults', () => {
       const kept = Object.entries({ ...ABOUT, ...ANSWERS, ...fields }).filter(([name]) => name !== field);
       for (const [name, value] of kept)
         if (name !== 'postcode' && !(name in BOXES))
-          expect(text).toMatch(new RegExp(`name="${name}" value="${value}"[^>]* checked`));
+          expect(text).toMatch(new RegExp(`name=${name} value="${value}"[^>]* checked`));
       expect(store.records).toEqual([]);
     },
   );
@@ -144,7 +167,7 @@ describe('a form with faults', () => {
   it('a referral that the visitor’s client lacks is told which it has', async () => {
     const { send, form, store } = await plain();
     const { referrals } = {
-      referrals: [...form.text.matchAll(/name="referral" value="([^"]*)"/g)].map(([, each]) => each ?? ''),
+      referrals: [...form.text.matchAll(/name=referral value="([^"]+)"/g)].map(([, each]) => each ?? ''),
     };
     const york = (await send({ referral: 'moon' })).text;
     expect(york).toContain('id="referral-fault"');
@@ -223,7 +246,7 @@ describe('the checks of the calls', () => {
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(text).toContain('Wait a minute, then send the form again.');
-    expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
+    expect(text).toMatch(/name=q1 value="4"[^>]* checked/);
   });
 
   it('100 forms at once are bounded: the others are told in words to wait, with their answers', async () => {
@@ -263,7 +286,7 @@ describe('the checks of the calls', () => {
     const { status, text } = await send();
     expect(status).toBe(404);
     expect(keyIn(text)).not.toBe(key);
-    expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
+    expect(text).toMatch(/name=q1 value="4"[^>]* checked/);
   });
 });
 
