@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
 import { fillStep, finish, WEEK } from './harness/intervention.ts';
 import { type Length, lengthOf } from './harness/lengths.ts';
-import { FIRST_SCREENFUL, LIMITS, type Limits, NOT_YET, QUESTIONS, START, TOGETHER } from './harness/lengthLimits.ts';
+import {
+  FIRST_SCREENFUL,
+  LIMITS,
+  type Limits,
+  NOT_YET,
+  PRINTED_PAGES,
+  QUESTIONS,
+  START,
+  TOGETHER,
+} from './harness/lengthLimits.ts';
 import { countPresses } from './harness/presses.ts';
 import { type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER, scoreOf } from './harness/questionnaire.ts';
+import { readPdf } from '../testing/readPdf.ts';
 import { expectReminder } from './harness/reminder.ts';
 import { expect, test } from './harness/test.ts';
 import { button, goOn, mainHeading, postcodeBox, type See, walkToFeedback } from './harness/visitor.ts';
@@ -89,6 +99,14 @@ async function walkOn(page: Page, visit: string, see: See): Promise<void> {
   }
 }
 
+/** The plan is printed with all that is folded, and without what only a screen can do. */
+async function expectPrinted(page: Page): Promise<void> {
+  const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
+  expect.soft(pages, 'pages of the plan in print').toBeLessThanOrEqual(PRINTED_PAGES);
+  expect.soft(text).toContain('Alcoholics Anonymous');
+  expect.soft(text).not.toMatch(/Email address|App Store|calendar/);
+}
+
 test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
 
 for (const [visit, { codes, band }] of Object.entries(VISITS)) {
@@ -110,6 +128,7 @@ for (const [visit, { codes, band }] of Object.entries(VISITS)) {
     print(visit, screens);
     await expect(button(page, 'Next')).toHaveCount(0);
     await expectReminder(page);
+    if (screens.at(-1)?.name === 'part 7') await expectPrinted(page);
     await finish(page);
     await expect(postcodeBox(page)).toHaveValue('');
     expect.soft(new Set(screens.map(({ heading }) => heading)).size, 'main headings').toBe(screens.length);

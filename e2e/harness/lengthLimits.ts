@@ -25,6 +25,9 @@ export const QUESTIONS: Limits = Object.fromEntries(
 /** The most words of several screens together. */
 export const TOGETHER = { start: 460, questions: 730 };
 
+/** The most pages of step 7 on paper. */
+export const PRINTED_PAGES = 3;
+
 const STEPS: Limits = {
   'part 1': { words: 110, height: 2000 },
   'part 2': { words: 180, height: 2000 },

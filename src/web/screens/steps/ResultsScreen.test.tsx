@@ -49,6 +49,15 @@ const listed = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the summary on the page', () => {
+  it.each([
+    ['open without a phone to name', null, false],
+    ['folded where its phone stands open', YORK.serviceDetails.phone, true],
+  ])('has the local service %s', async (_, phone, folded) => {
+    await show({}, FIGURES, {}, { serviceDetails: { ...YORK.serviceDetails, phone } });
+    const heading = await screen.findByText(en.help.localHeading);
+    expect(heading.closest('details') !== null).toBe(folded);
+  });
+
   it('is one card, and under it the bars, the change and a year of it', async () => {
     await show({}, FIGURES, PLAN);
     const card = section('Your plan');

@@ -55,18 +55,24 @@ export function ResultsScreen({ path }: ScreenProps) {
   );
 }
 
-/** Whom to call: first near the visitor, where no caution has named it, and in a crisis; the others folded. */
+/**
+ * Whom to call: first near the visitor, where no caution has named it, and in a crisis; the others folded. A local service
+ * without a telephone is named by no sentence, so it stands open.
+ */
 function Help() {
   const { results } = useWords().steps;
   const visit = useVisit();
+  const local = visit.client?.serviceDetails;
+  const localHelp = local && <LocalHelp details={local} headingLevel={3} />;
   const { caution } = useJudgement();
   return (
     <section className={styles.section}>
       <h2>{results.helpHeading}</h2>
       {caution !== 'full' && caution !== 'stopped' && <NamedHelpLinks />}
       <HelpNow headingLevel={3} />
+      {local?.phone === null && localHelp}
       <Fold summary={results.moreHelp}>
-        {visit.client && <LocalHelp details={visit.client.serviceDetails} headingLevel={3} />}
+        {local?.phone !== null && localHelp}
         <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
       </Fold>
     </section>
@@ -89,9 +95,11 @@ function Rest() {
           {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
         </p>
       </Fold>
-      <Fold summary={words.apps.heading}>
-        <AppOffer />
-      </Fold>
+      <div className={styles.onScreen}>
+        <Fold summary={words.apps.heading}>
+          <AppOffer />
+        </Fold>
+      </div>
     </>
   );
 }
