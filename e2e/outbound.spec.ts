@@ -26,6 +26,8 @@ for (const { name, reach } of PLACES) {
     await reach(page);
     const links = page.getByRole('main').locator(`a[href^="${otherSite.address}"]`);
     await expect(links).toHaveCount(2);
+    const folds = page.getByRole('main').locator('details');
+    await folds.evaluateAll((all) => all.forEach((fold) => fold.setAttribute('open', '')));
     for (const link of await links.all()) {
       const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
       await opened.getByRole('heading', { name: 'The weather' }).waitFor();

@@ -149,6 +149,7 @@ test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
     await page.press('Next');
     await page.arrive(`/intervention/${step}`);
     if (step === 4) {
+      await page.press('More ideas');
       await page.choose('If my friends buy rounds, I will buy my own drinks');
       await page.choose('Tomorrow');
     }
