@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const page = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   plugins: [settingsOfTheServer],
-  server: { port: PAGE_PORT, strictPort: true, proxy: { '/api': SERVER } },
+  server: { port: PAGE_PORT, strictPort: true, proxy: { '/api': SERVER, '/plain/': SERVER } },
 });
 await page.listen();
 page.printUrls();

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
@@ -31,4 +31,16 @@ describe.each(RESULTS)('%s', (_name, path, answers) => {
     expect(speaks).toBe(answers !== LOWER);
     expect(hrefOf(en.drivingAndMedicines.more)).toBe(speaks ? '/driving-and-medicines/en' : undefined);
   });
+});
+
+it('the accessibility page leaves its link to the page without script, which is no screen, to the browser', async () => {
+  await showPage('/accessibility/en');
+  const taken: boolean[] = [];
+  const note = (event: Event): void => {
+    taken.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener('click', note, { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'do the check on one page' }));
+  expect(taken).toEqual([false]);
 });

@@ -22,7 +22,8 @@ function SettingValue({ name }: { readonly name: string }) {
 function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
   const words = useFirstWords();
   const address = fillSettings(href, useSettings());
-  if (address.startsWith('/')) return <RouteLink to={address}>{children}</RouteLink>;
+  // The page without script is no screen, so a link to it loads it.
+  if (address.startsWith('/') && !address.startsWith('/plain/')) return <RouteLink to={address}>{children}</RouteLink>;
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
   return (
     <OffSiteLink href={address} words={words}>
