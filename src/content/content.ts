@@ -261,6 +261,8 @@ export type Content = {
     readonly moreOf: (size: string, drink: string) => string;
     readonly remove: (quantity: number, size: string, drink: string) => string;
     readonly removed: (quantity: number, size: string, drink: string) => string;
+    /** Said after a press: how many of a drink are listed now. */
+    readonly counted: (quantity: number, size: string, strength: number) => string;
     readonly total: (units: number) => string;
     readonly useTotal: string;
     readonly steps: {

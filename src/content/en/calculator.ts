@@ -29,6 +29,9 @@ export const infographic: Content['infographic'] = {
   note: 'A stronger or larger drink has more units. Look for the % on the label.',
 };
 
+/** "glasses", "pints", "large bottles (1 litre)". */
+const plural = (size: string): string => size.replace(/s?(?= \(|$)/, (s) => (s === '' ? 's' : 'ses'));
+
 export const calculator: Content['calculator'] = {
   heading: 'Unit calculator',
   intro: 'Add each drink you have on one day. Press again to add another.',
@@ -65,6 +68,8 @@ export const calculator: Content['calculator'] = {
   moreOf: (size, drink) => `One more ${sizeOfDrink(size, drink)}`,
   remove: (quantity, size, drink) => `Delete ${row(quantity, size, drink)}`,
   removed: (quantity, size, drink) => `Deleted: ${row(quantity, size, drink)}`,
+  counted: (quantity, size, strength) =>
+    `${quantity} ${quantity === 1 ? size.toLowerCase() : plural(size.toLowerCase())}, ${strength}%`,
   total: (units) => `Total: ${unitsOf(units)}`,
   useTotal: 'Use this total',
   steps: {

@@ -1,13 +1,15 @@
 import type { Dispatch } from 'react';
 import type { Content } from '#content/content.ts';
 import { Button } from '../components/Button.tsx';
-import { LiveRegion } from '../components/LiveRegion.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import type { CalculatorAction, Step } from './calculatorState.ts';
 import styles from './UnitCalculator.module.css';
 
 type CalculatorFootProps = {
   /** Null at the list. */
   readonly step: Step | null;
+  /** What the last press did. */
+  readonly said: string;
   /** In whole units. */
   readonly total: number;
   /** Absent while the list is empty. */
@@ -19,14 +21,19 @@ type CalculatorFootProps = {
 };
 
 /** The foot of the dialog, always in view: the total, and the buttons that go on. */
-export function CalculatorFoot({ step, total, onUse, form, dispatch, words }: CalculatorFootProps) {
+export function CalculatorFoot({ step, said, total, onUse, form, dispatch, words }: CalculatorFootProps) {
   const { calculator } = words;
   return (
     <div className={styles.foot}>
-      {/* One region for all views, since only a change inside an existing region is announced. */}
-      <div className={styles.total}>
-        <LiveRegion text={calculator.total(total)} />
-      </div>
+      {/* One region for all views, since only a change inside an existing region is announced; it is read as a whole. */}
+      <p role="status" className={styles.total}>
+        {said !== '' && (
+          <>
+            <VisuallyHidden>{said}.</VisuallyHidden>{' '}
+          </>
+        )}
+        {calculator.total(total)}
+      </p>
       {step !== null ? (
         <StepButtons {...{ step, form, dispatch, words }} />
       ) : (

@@ -141,6 +141,21 @@ describe('the quantity', () => {
   });
 });
 
+describe('a press', () => {
+  const heard = () => screen.getByRole('status').textContent;
+
+  it('says how many of which drink are listed, and the total', async () => {
+    await open(PINT);
+    await press('Add pint of beer or cider, 4%');
+    expect(heard()).toBe('3 pints, 4%. Total: 7 units');
+    await press('One fewer pint, beer or cider');
+    expect(heard()).toBe('2 pints, 4%. Total: 5 units');
+    await press('Add large glass of wine, 13%');
+    await press('Add large glass of wine, 13%');
+    expect(heard()).toBe('2 large glasses, 13%. Total: 11 units');
+  });
+});
+
 describe('deleting a drink', () => {
   const names = [PINT, WINE, SHOT].map(({ drink, size, quantity }) => {
     const sizes: Readonly<Record<string, string>> = en.calculator.sizes[drink];
@@ -152,7 +167,7 @@ describe('deleting a drink', () => {
     expect(screen.getByText('Total: 11 units')).toBeTruthy();
     await press(names[1]);
     expect(screen.getByText('Total: 8 units').getAttribute('role')).toBe('status');
-    expect(screen.getByText(en.calculator.removed(1, 'Large glass', 'Wine or champagne'))).toBeTruthy();
+    expect(screen.getByText(`${en.calculator.removed(1, 'Large glass', 'Wine or champagne')}.`)).toBeTruthy();
   });
 
   it('focus goes to the list’s heading, so that Enter twice deletes one', async () => {

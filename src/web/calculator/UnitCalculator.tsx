@@ -2,7 +2,6 @@ import { useEffect, useId, useReducer, useRef } from 'react';
 import type { Content } from '#content/content.ts';
 import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
 import { Button } from '../components/Button.tsx';
-import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { AddDrink } from './AddDrink.tsx';
 import { CalculatorFoot } from './CalculatorFoot.tsx';
@@ -38,7 +37,7 @@ export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculator
 
 function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
-  const { add, removed, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
+  const { add, said, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
   const stepHeading = useRef<HTMLHeadingElement>(null);
   const form = useId();
   const total = totalUnits(rows);
@@ -79,9 +78,8 @@ function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorPro
           />
         )}
       </div>
-      <LiveRegion text={removed} visuallyHidden />
       <CalculatorFoot
-        {...{ step, total, form, dispatch, words }}
+        {...{ step, said, total, form, dispatch, words }}
         onUse={rows.length > 0 ? () => onUse(total) : undefined}
       />
     </>

@@ -29,6 +29,17 @@ describe('question 3', () => {
   });
 });
 
+describe('the units in some drinks', () => {
+  it.each([
+    ['q2', false],
+    ['q3', true],
+  ])('stand under %s, folded: %s', async (id, folded) => {
+    await showPage(`/questions/${id}`, { triage: { ...MAN, q1: 1, q2: 1 } });
+    const picture = screen.getByText(en.infographic.intro);
+    expect(picture.closest('details') !== null).toBe(folded);
+  });
+});
+
 describe.each(AUDIT_QUESTIONS)('the answers of $id', ({ id, codes }) => {
   it('each set their own code', async () => {
     const { visit } = await showPage(`/questions/${id}`, { triage: { ...MAN, ...INCREASING } });

@@ -4,6 +4,7 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
+import { Fold } from '../../components/Fold.tsx';
 import { Infographic } from '../../components/Infographic.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { changeOf } from '../../visit/visitState.ts';
@@ -33,7 +34,13 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       below={
         asksUnits && (
           <AfterPaint>
-            <Infographic words={words} />
+            {id === 'q2' ? (
+              <Infographic words={words} />
+            ) : (
+              <Fold summary={words.infographic.heading}>
+                <Infographic words={words} />
+              </Fold>
+            )}
           </AfterPaint>
         )
       }
