@@ -50,6 +50,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'calculator.moreOf': [['Pint', 'Beer or cider']],
   'calculator.remove': [[2, 'Pint (568ml)', 'Beer or cider']],
   'calculator.removed': [[2, 'Pint (568ml)', 'Beer or cider']],
+  'calculator.counted': [[2, 'Pint', 4]],
   'calculator.total': [[7]],
   'calculator.steps.of': [[1, 4]],
   'calculator.sizeWithMl': [
