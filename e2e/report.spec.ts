@@ -66,8 +66,46 @@ test('page one fits a window of 1280 × 800, and one sheet of A4', async ({ page
   expect(await end()).toBeLessThanOrEqual(800);
   // The sheet without its margins, in CSS pixels (96 per inch).
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: Math.floor((180 / 25.4) * 96), height: 1000 });
+  await page.setViewportSize({ width: Math.floor((182 / 25.4) * 96), height: 1000 });
   expect(await end()).toBeLessThanOrEqual((266 / 25.4) * 96);
+});
+
+test('prints on six sheets, without file names, and draws no chart twice', async ({ page }) => {
+  await open(page, 'report.html');
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/gu);
+  expect(sheets).toHaveLength(6);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('.csv').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('#section-funnel').getByRole('img')).toHaveCount(0);
+  // A sheet of A4 without its margins.
+  await page.setViewportSize({ width: Math.floor((182 / 25.4) * 96), height: 1000 });
+  for (const table of await page.locator('.scroll').all())
+    expect.soft(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('on a phone the first column of a table stays in sight, with names of at most three lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, 'report.html');
+  for (const table of await page.locator('.scroll').all()) {
+    const names = await table.evaluate((region) => {
+      region.scrollLeft = region.scrollWidth;
+      const of = document.createRange();
+      return [...region.querySelectorAll('tbody th')].map((name) => {
+        of.selectNodeContents(name);
+        const lines = new Set([...of.getClientRects()].map(({ top }) => Math.round(top))).size;
+        return {
+          left: name.getBoundingClientRect().left - region.getBoundingClientRect().left,
+          lines,
+          text: name.textContent,
+        };
+      });
+    });
+    for (const { left, lines, text } of names) {
+      expect.soft(left, text).toBe(0);
+      // A line that joins more than two groups is named by all of them, however long that is.
+      if (!/,.*,/u.test(text)) expect.soft(lines, text).toBeLessThanOrEqual(3);
+    }
+  }
 });
 
 test('every table has its figures without the charts, and its file exists', async ({ page }) => {

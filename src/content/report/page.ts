@@ -6,7 +6,8 @@ const bands = 'lower risk 0 to 7, increasing risk 8 to 15, higher risk 16 to 19,
 export const pageOne = {
   skipLink: 'Skip to the figures',
   title: (service: string, client: string) => `${service} in ${client}`,
-  rounding: 'Counts of checks, with a little noise and rounded to the nearest 5. Small ones are not shown.',
+  rounding:
+    'Counts of checks, with a little noise and each rounded to the nearest 5, so figures may not add up. Small ones are not shown.',
   then: (checks: string) => `then ${checks}`,
   whenThen: (period: string) => `“Then”: ${period}.`,
   preview: 'Preview – not for release',

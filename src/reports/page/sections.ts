@@ -40,7 +40,8 @@ function shownSection(section: SectionName, title: string, report: Report): Reac
       'div',
       { className: 'figures-beside' },
       dataTable(section, reportSections[section], table),
-      h('p', { className: 'note' }, words.sumsDiffer, table.hasJoined ? ` ${words.together}` : ''),
+      h('p', { className: 'note sums-differ' }, words.sumsDiffer),
+      table.hasJoined && h('p', { className: 'note' }, words.together),
       fileLink(section),
     ),
   );
