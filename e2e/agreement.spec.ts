@@ -48,6 +48,7 @@ async function wordsOf(page: Page): Promise<string> {
 const ON_THE_PAGE_ALONE = [
   /^Part 7 of 7$/,
   /^Make a plan$/,
+  /^(?:Their website|Email them|Ask them to call you)/,
   /^(?:More about driving and medicines|Worried about someone else|App licence agreement|The app’s own page)/,
 ];
 

@@ -1,7 +1,8 @@
 import { BEDFORD, YORK } from './harness/places.ts';
 import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
+import { readPdf } from '../testing/readPdf.ts';
 import { expect, test } from './harness/test.ts';
-import { goOn, toFeedback } from './harness/visitor.ts';
+import { goOn, openMoreHelp, toFeedback } from './harness/visitor.ts';
 
 const BANDS = [
   { band: 'higher risk', codes: HIGHER },
@@ -20,6 +21,7 @@ for (const { band, codes } of BANDS) {
           await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
         }
       }
+      await openMoreHelp(page);
       await expect(page.getByRole('main').getByText('0300 123 1110')).toBeVisible();
     });
 
@@ -35,6 +37,14 @@ for (const { band, codes } of BANDS) {
       ).toBeVisible();
       const meaning = await main.getByText(/^Your answers suggest/).boundingBox();
       expect(meaning?.y).toBeLessThan(780);
+    });
+
+    test('prints its help with what is folded on screen', async ({ page }) => {
+      await toFeedback(page, codes, { postcode: YORK });
+      await goOn(page, '/intervention');
+      const { text } = await readPdf(await page.pdf({ format: 'A4' }));
+      expect(text).toContain('Alcoholics Anonymous');
+      expect(text).toContain('seeing or hearing things');
     });
 
     test('shows Bedford’s local service, which has no local support section', async ({ page }) => {
@@ -60,6 +70,7 @@ for (const { band, codes } of BANDS) {
     test('shows local support in York', async ({ page }) => {
       await toFeedback(page, codes, { postcode: YORK });
       await goOn(page, '/intervention');
+      await openMoreHelp(page);
       await expect(page.getByRole('heading', { name: /Drop in near you/ })).toBeVisible();
       await expect(page.getByRole('main')).toContainText('York Drink Wise');
       await expect(page.getByRole('main')).toContainText('0808 157 0101');

@@ -2,17 +2,24 @@ import { toIntervention } from './harness/intervention.ts';
 import { expect, test } from './harness/leavingTest.ts';
 import { YORK } from './harness/places.ts';
 import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
-import { goOn, toFeedback } from './harness/visitor.ts';
+import { goOn, openMoreHelp, toFeedback } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const PLACES = [
   { name: 'the page of store links', reach: (page: Page) => page.goto('/appstores') },
-  { name: 'the summary', reach: (page: Page) => toIntervention(page, 7) },
+  {
+    name: 'the summary',
+    reach: async (page: Page) => {
+      await toIntervention(page, 7);
+      await page.locator('summary', { hasText: 'Get the app' }).click();
+    },
+  },
   {
     name: 'the help for higher risk',
     reach: async (page: Page) => {
       await toFeedback(page, HIGHER);
       await goOn(page, '/intervention');
+      await openMoreHelp(page);
     },
   },
 ];
@@ -59,6 +66,7 @@ test('every link of the help for possible dependence opens a new tab without a r
   });
   await toFeedback(page, DEPENDENCE, { postcode: YORK });
   await goOn(page, '/intervention');
+  await openMoreHelp(page);
   const links = page.getByRole('main').locator('a[href^="http"]');
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('rel', 'noreferrer noopener');

@@ -11,6 +11,7 @@ import {
   button,
   chooseUnderAge,
   goOn,
+  openMoreHelp,
   openStart,
   option,
   start,
@@ -72,7 +73,8 @@ test.describe('A new client, added as one file without a code change', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('Budleigh Meadow Service');
     await expect(main).toContainText('Weekdays 10am to 4pm');
-    await expect(main.getByRole('link', { name: /hello@meadow\.example\.org/ })).toBeVisible();
+    await expect(main.locator('a[href="mailto:hello@meadow.example.org"]')).toBeVisible();
+    await openMoreHelp(page);
     await expect(main).not.toContainText(/Exmouth Harbour Service|01632 960301|WhatsApp|Instagram|null|undefined/);
     await expect(main.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
     await expect(main).toContainText('01632 960302');
@@ -84,6 +86,7 @@ test.describe('A new client, added as one file without a code change', () => {
     await goOn(page, '/intervention');
     await expect(page.getByRole('main')).toContainText('Exmouth Harbour Service');
     await expect(page.getByRole('main')).toContainText('01632 960301');
+    await openMoreHelp(page);
     await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
   });
 

@@ -105,6 +105,7 @@ export type Content = {
     readonly call: (name: string, phone: string) => string;
     /** The same for a number below its name. */
     readonly callNumber: (phone: string) => string;
+    readonly theirWebsite: string;
     /** A service and its number, within a sentence. */
     readonly nameAndPhone: (name: string, phone: string) => string;
   };
@@ -513,8 +514,6 @@ export type Content = {
       readonly year: (saving: Week) => string;
       readonly benefits: Section;
       readonly helpHeading: string;
-      /** Opens the other ways to get help. */
-      readonly moreHelp: string;
       /** Opens the rest of what the PDF says. */
       readonly rest: string;
       readonly madeOn: (date: string, clientName: string) => string;
@@ -577,6 +576,10 @@ export type Content = {
       readonly failed: LinkedSentence;
     };
     readonly localHeading: string;
+    /** The ways to reach the local service, but for its phone. */
+    readonly ways: Readonly<Record<'whatsApp' | 'email' | 'referralLink', string>>;
+    /** Opens what the help screens fold. */
+    readonly more: string;
     readonly localSupportHeading: string;
   };
 

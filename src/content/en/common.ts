@@ -53,5 +53,6 @@ export const common: Content['common'] = {
   },
   call: (name, phone) => `Call ${name} on ${phone}`,
   callNumber: (phone) => `Call ${phone}`,
+  theirWebsite: 'Their website',
   nameAndPhone: (name, phone) => `${name}, ${phone}`,
 };

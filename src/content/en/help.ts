@@ -34,15 +34,13 @@ export const help: Content['help'] = {
     dependence: {
       heading: 'Help is there for you',
       lead: [
-        'It takes courage to look at your drinking. You’ve taken a first step.',
+        'It takes courage to look at your drinking.',
         'The next step is to talk to your GP or an alcohol service. The sooner you do, the sooner they can help.',
       ],
       sections: [
         {
           heading: 'What happens when you ask for help',
-          text: [
-            'A trained worker will talk with you about your drinking, your health and your life. This is called an assessment.',
-          ],
+          text: ['A trained worker will talk with you about your drinking, your health and your life.'],
           list: [
             'you’ll agree together what help you want',
             'they’ll tell you how to cut down or stop safely, and if you need medicine to do it',
@@ -52,12 +50,7 @@ export const help: Content['help'] = {
         },
         {
           heading: 'Until you get help',
-          text: ['While you wait:'],
-          list: [
-            'do not stop drinking suddenly on your own',
-            'do not drive after drinking',
-            'do not mix alcohol with other drugs',
-          ],
+          text: ['Do not mix alcohol with other drugs.'],
         },
       ],
     },
@@ -71,5 +64,7 @@ export const help: Content['help'] = {
     failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
   },
   localHeading: 'Help near you',
+  ways: { whatsApp: 'Message them on WhatsApp', email: 'Email them', referralLink: 'Ask them to call you' },
+  more: 'More help',
   localSupportHeading: 'More support where you live',
 };

@@ -143,7 +143,6 @@ export const results: Steps['results'] = {
   year: ({ units, atLeast }) =>
     `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${grouped(units)} units less.`,
   helpHeading: 'Where to get help',
-  moreHelp: 'More help',
   rest: 'What else your summary says',
   madeOn: (date, clientName) => `Made on ${date}. Provided for ${clientName}.`,
   keepPrivate: 'This page is about your health. Keep it somewhere private.',

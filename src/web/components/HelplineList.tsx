@@ -1,16 +1,16 @@
 import type { Content } from '#content/content.ts';
 import type { ShownHelpline } from '#content/helplines.ts';
-import { shownAddress, telHref } from '#content/linked.ts';
-import { Breakable } from './Breakable.tsx';
+import { telHref } from '#content/linked.ts';
 import styles from './HelplineList.module.css';
 import { OffSiteLink } from './OffSiteLink.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type HelplineListProps = {
   readonly lines: readonly ShownHelpline[];
   readonly words: Pick<Content, 'common'>;
 };
 
-/** Helplines: a link that calls each one by name, what they do and when, and their website. */
+/** Helplines: a link that calls each one by name, what they do and when, and their website. A row with one link is one target. */
 export function HelplineList({ lines, words }: HelplineListProps) {
   return (
     <ul className={styles.list}>
@@ -25,7 +25,7 @@ type HelplineItemProps = Pick<HelplineListProps, 'words'> & { readonly line: Sho
 
 function HelplineItem({ line: { name, phone, url, about, hours = '', call }, words }: HelplineItemProps) {
   return (
-    <li>
+    <li className={phone === null || url === null ? styles.single : undefined}>
       <span className={styles.name}>
         {phone === null ? name : <a href={telHref(phone)}>{call ?? words.common.call(name, phone)}</a>}
       </span>
@@ -33,7 +33,7 @@ function HelplineItem({ line: { name, phone, url, about, hours = '', call }, wor
       {url !== null && (
         <span className={styles.site}>
           <OffSiteLink href={url} words={words}>
-            <Breakable text={shownAddress(url)} />
+            {words.common.theirWebsite} <VisuallyHidden>({name})</VisuallyHidden>
           </OffSiteLink>
         </span>
       )}

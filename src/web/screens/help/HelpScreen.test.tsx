@@ -24,17 +24,19 @@ const LOCAL = 'Help near you';
 const SUPPORT = 'More support where you live';
 const NATIONAL = 'Help you can call or visit online';
 
-it.each(['Call York Sample Service on 01632 960001', /@/])(
-  'a press on a local link (%s) is recorded, and nothing before it',
-  async (name) => {
-    const { visit } = await show(DEPENDENCE, YORK.serviceDetails);
-    expect(visit.get().triage).not.toHaveProperty('contactOpened');
-    for (const link of screen.getAllByRole('link', { name }))
-      link.addEventListener('click', (event) => event.preventDefault());
-    await userEvent.click(screen.getAllByRole('link', { name }).at(-1) ?? document.body);
-    expect(visit.get().triage).toMatchObject({ contactOpened: true });
-  },
-);
+it.each([
+  'Call York Sample Service on 01632 960001',
+  'Email them',
+  /^Message them on WhatsApp/,
+  /^Ask them to call you/,
+])('a press on a local link (%s) is recorded, and nothing before it', async (name) => {
+  const { visit } = await show(DEPENDENCE, YORK.serviceDetails);
+  expect(visit.get().triage).not.toHaveProperty('contactOpened');
+  for (const link of screen.getAllByRole('link', { name }))
+    link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(screen.getAllByRole('link', { name }).at(-1) ?? document.body);
+  expect(visit.get().triage).toMatchObject({ contactOpened: true });
+});
 
 it('a press on a national helpline is not recorded as a local one', async () => {
   const { visit } = await show(DEPENDENCE, YORK.serviceDetails);
@@ -46,10 +48,10 @@ describe('possible dependence', () => {
   it('shows the local service with every contact given', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
     expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'York Sample Service', SUPPORT, NATIONAL]));
-    expect(terms()).toHaveLength(10);
+    expect(terms()).toEqual(['Address', 'Website', 'Under 25s', 'Help with work', 'Instagram']);
     const [inCaution, inDetails] = screen.getAllByRole('link', { name: 'Call York Sample Service on 01632 960001' });
     for (const link of [inCaution, inDetails]) expect(link?.getAttribute('href')).toBe('tel:01632960001');
-    const site = screen.getByRole('link', { name: /york\.example\.org\s*\(opens in a new tab\)/ });
+    const site = screen.getByRole('link', { name: /^Their website\s*\(opens in a new tab\)/ });
     expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener']);
   });
 
@@ -57,7 +59,8 @@ describe('possible dependence', () => {
     await show(DEPENDENCE, { ...NOTHING_FILLED, phone: '01632 960001' });
     expect(screen.getByRole('link', { name: 'Call 01632 960001' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Call the local service on 01632 960001' })).toBeDefined();
-    expect(terms()).toEqual(['Phone']);
+    expect(terms()).toEqual([]);
+    expect(screen.getByRole('main').textContent).not.toMatch(/null|WhatsApp|Email|Ask them/);
     expect(headings()).not.toContain(SUPPORT);
   });
 

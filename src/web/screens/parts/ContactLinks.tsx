@@ -1,7 +1,6 @@
 import { telHref } from '#content/linked.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
-import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './screens.module.css';
@@ -29,18 +28,16 @@ export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps
         </li>
       )}
       {email !== null && (
-        <li>
-          {words.contactFields.email}:{' '}
-          <a href={`mailto:${email}`} onClick={pressed}>
-            <Breakable text={email} />
+        <li className={styles.alone}>
+          <a href={`mailto:${email}`} data-address={email} onClick={pressed}>
+            {words.help.ways.email} <VisuallyHidden>({of})</VisuallyHidden>
           </a>
         </li>
       )}
       {url !== null && (
-        <li>
-          {words.contactFields.site}:{' '}
+        <li className={styles.alone}>
           <OffSiteLink href={url} words={words}>
-            <Breakable text={url} />
+            {words.common.theirWebsite} <VisuallyHidden>({of})</VisuallyHidden>
           </OffSiteLink>
         </li>
       )}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ServiceDetails } from '#contract/schemas.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
-import { Breakable } from '../../components/Breakable.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { Box } from '../../components/Box.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
@@ -16,32 +16,130 @@ type Level = 2 | 3;
 type LocalHelpProps = { readonly details: ServiceDetails; readonly headingLevel?: Level };
 const BELOW = { 2: 3, 3: 4 } as const;
 
+const contactsOf = ({ localSupport: _, youngPeopleService: __, ...contacts }: ServiceDetails): Contacts => contacts;
+
+/** The ways to reach the service, in the order a person needs them; the other fields come after. */
+const hasWay = ({ phone, whatsApp, email, referralLink }: Contacts): boolean =>
+  [phone, whatsApp, email, referralLink].some((way) => way !== null);
+const IN_CARD = ['openingTimes', 'phone', 'whatsApp', 'email', 'referralLink'];
+const OTHERS = CONTACT_FIELDS.filter(({ id }) => !IN_CARD.includes(id));
+
 /** The zone's service with its contacts, and the client's local support; each only if given. */
 export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
-  const { localSupport, youngPeopleService: _, ...contacts } = details;
   return (
     <>
-      {Object.values(contacts).some((value) => value !== null) && (
-        <LocalService contacts={contacts} headingLevel={headingLevel} />
-      )}
-      {localSupport.length > 0 && <LocalSupport support={localSupport} headingLevel={headingLevel} />}
+      <LocalCard details={details} headingLevel={headingLevel} whole />
+      <LocalSupport support={details.localSupport} headingLevel={headingLevel} />
     </>
   );
 }
 
-function LocalService({ contacts, headingLevel }: { readonly contacts: Contacts; readonly headingLevel: Level }) {
+/** The zone's service: its name, when it is open and how to reach it, or what else is given; if `whole`, each field by its label. */
+export function LocalCard({ details, headingLevel = 2, whole = false }: LocalHelpProps & { readonly whole?: boolean }) {
   const { help } = useWords();
+  const contacts = contactsOf(details);
+  if (Object.values(contacts).every((value) => value === null)) return null;
   return (
     <Box kind="panel">
       <Heading level={headingLevel}>{help.localHeading}</Heading>
       {contacts.name !== null && <Heading level={BELOW[headingLevel]}>{contacts.name}</Heading>}
-      <dl className={styles.details}>
-        {CONTACT_FIELDS.map((field) => {
-          const value = contacts[field.id];
-          return value === null ? null : <Detail key={field.id} field={field} value={value} name={contacts.name} />;
-        })}
-      </dl>
+      {!whole && contacts.openingTimes !== null && <p className={styles.lines}>{contacts.openingTimes}</p>}
+      {!whole && <Ways contacts={contacts} />}
+      {whole && <Details contacts={contacts} fields={CONTACT_FIELDS} />}
+      {!whole && !hasWay(contacts) && <Details contacts={contacts} fields={OTHERS} />}
     </Box>
+  );
+}
+
+/** What the card leaves out. */
+export function MoreLocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
+  const contacts = contactsOf(details);
+  return (
+    <>
+      {hasWay(contacts) && <Details contacts={contacts} fields={OTHERS} />}
+      <LocalSupport support={details.localSupport} headingLevel={headingLevel} />
+    </>
+  );
+}
+
+function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { readonly contacts: Contacts }) {
+  const words = useWords();
+  const pressed = useContactPress();
+  const { ways } = words.help;
+  return (
+    <div className={styles.ways}>
+      {phone !== null && (
+        <ButtonLink variant="primary" href={telHref(phone)} onClick={pressed}>
+          {name === null ? words.common.callNumber(phone) : words.common.call(name, phone)}
+        </ButtonLink>
+      )}
+      {whatsApp !== null && (
+        <OffSiteLink href={whatsAppHref(whatsApp)} words={words} variant="secondary" onClick={pressed}>
+          {ways.whatsApp}
+        </OffSiteLink>
+      )}
+      {email !== null && (
+        <ButtonLink href={`mailto:${email}`} data-address={email} onClick={pressed}>
+          {ways.email}
+        </ButtonLink>
+      )}
+      {referralLink !== null && (
+        <OffSiteLink href={referralLink} words={words} variant="secondary" onClick={pressed}>
+          {ways.referralLink}
+        </OffSiteLink>
+      )}
+    </div>
+  );
+}
+
+type DetailsProps = { readonly contacts: Contacts; readonly fields: readonly ContactField[] };
+
+function Details({ contacts, fields }: DetailsProps) {
+  const { contactFields } = useWords();
+  const filled = fields.flatMap((field) => {
+    const value = contacts[field.id];
+    return value === null ? [] : [{ field, value }];
+  });
+  if (filled.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {filled.map(({ field, value }) => (
+        <Fragment key={field.id}>
+          <dt>{contactFields[field.id]}</dt>
+          <dd>
+            <Contact field={field} value={value} name={contacts.name} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+type DetailProps = { readonly field: ContactField; readonly value: string; readonly name: string | null };
+
+function Contact({ field: { kind, id }, value, name }: DetailProps): ReactNode {
+  const words = useWords();
+  const pressed = useContactPress();
+  const { ways } = words.help;
+  if (kind === 'email')
+    return (
+      <a href={`mailto:${value}`} data-address={value} onClick={pressed}>
+        {ways.email}
+      </a>
+    );
+  if (kind === 'phone')
+    return (
+      <a href={telHref(value)} onClick={pressed}>
+        {name === null ? words.common.callNumber(value) : words.common.call(name, value)}
+      </a>
+    );
+  const address = kind === 'whatsApp' ? whatsAppHref(value) : value;
+  if (!address.startsWith('https://')) return value;
+  const inWords = { site: words.common.theirWebsite, referralLink: ways.referralLink };
+  return (
+    <OffSiteLink href={address} words={words} onClick={id === 'site' ? undefined : pressed}>
+      {id === 'site' || id === 'referralLink' ? inWords[id] : value === address ? words.contactFields[id] : value}
+    </OffSiteLink>
   );
 }
 
@@ -49,6 +147,7 @@ type LocalSupportProps = { readonly support: ServiceDetails['localSupport']; rea
 
 function LocalSupport({ support, headingLevel }: LocalSupportProps) {
   const { help } = useWords();
+  if (support.length === 0) return null;
   return (
     <section className={styles.section}>
       <Heading level={headingLevel}>{help.localSupportHeading}</Heading>
@@ -60,43 +159,5 @@ function LocalSupport({ support, headingLevel }: LocalSupportProps) {
         </section>
       ))}
     </section>
-  );
-}
-
-type DetailProps = { readonly field: ContactField; readonly value: string; readonly name: string | null };
-
-function Detail({ field, value, name }: DetailProps) {
-  const { contactFields } = useWords();
-  return (
-    <>
-      <dt>{contactFields[field.id]}</dt>
-      <dd>
-        <Contact field={field} value={value} name={name} />
-      </dd>
-    </>
-  );
-}
-
-function Contact({ field: { kind, id }, value, name }: DetailProps): ReactNode {
-  const words = useWords();
-  const pressed = useContactPress();
-  if (kind === 'email')
-    return (
-      <a href={`mailto:${value}`} onClick={pressed}>
-        <Breakable text={value} />
-      </a>
-    );
-  if (kind === 'phone')
-    return (
-      <a href={telHref(value)} onClick={pressed}>
-        {name === null ? words.common.callNumber(value) : words.common.call(name, value)}
-      </a>
-    );
-  const address = kind === 'whatsApp' ? whatsAppHref(value) : value;
-  if (!address.startsWith('https://')) return value;
-  return (
-    <OffSiteLink href={address} words={words} onClick={id === 'site' ? undefined : pressed}>
-      <Breakable text={value} />
-    </OffSiteLink>
   );
 }

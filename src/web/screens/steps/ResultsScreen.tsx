@@ -60,7 +60,8 @@ export function ResultsScreen({ path }: ScreenProps) {
  * without a telephone is named by no sentence, so it stands open.
  */
 function Help() {
-  const { results } = useWords().steps;
+  const { help, steps } = useWords();
+  const { results } = steps;
   const visit = useVisit();
   const local = visit.client?.serviceDetails;
   const localHelp = local && <LocalHelp details={local} headingLevel={3} />;
@@ -71,7 +72,7 @@ function Help() {
       {caution !== 'full' && caution !== 'stopped' && <NamedHelpLinks />}
       <HelpNow headingLevel={3} />
       {local?.phone === null && localHelp}
-      <Fold summary={results.moreHelp}>
+      <Fold summary={help.more}>
         {local?.phone !== null && localHelp}
         <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
       </Fold>
