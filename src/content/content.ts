@@ -188,6 +188,8 @@ export type Content = {
       readonly caption: string;
       readonly question: string;
       readonly hint: string;
+      /** Below the option that the link used has chosen. */
+      readonly fromLink: string;
     };
     readonly age: {
       readonly question: string;

@@ -9,6 +9,7 @@ import { watchPageLife } from './app/pageLife.ts';
 import { watchForQuickExit } from './app/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
 import { currentPath } from './page/language.ts';
+import { goInstead } from './page/navigation.ts';
 import { createServices } from './page/services.ts';
 import { readSettings } from './page/settings.ts';
 import { createWords } from './page/words.ts';
@@ -37,6 +38,12 @@ const services = createServices({
   replace: (url) => window.location.replace(url),
   exitUrl: settings.exitUrl,
 });
+
+const [before, link] = currentPath().split('/from/');
+if (!before && link) {
+  services.visit.setLink(link);
+  goInstead(START);
+}
 
 watchPageLife(services);
 watchForQuickExit(services.exits.leaveSite);

@@ -5,6 +5,7 @@ export const demographics: Content['demographics'] = {
     caption: 'Get started',
     question: 'How did you hear about this service?',
     hint: 'This tells us how people find us. It does not change your result.',
+    fromLink: 'From the link you used',
   },
   age: {
     question: 'How old are you?',

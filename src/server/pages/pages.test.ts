@@ -64,6 +64,21 @@ describe('pages', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(50);
   });
 
+  it('from a poster are the start, and neither log nor metrics have the option', async () => {
+    const { get, logged, metrics } = await testApp({ pages: pagesOfTest() });
+    const [start, { status, headers, text }] = [await get('/'), await get('/from/pharmacy')];
+    expect({ status, text, kept: headers['cache-control'] }).toEqual({
+      status: 200,
+      text: start.text,
+      kept: 'no-store',
+    });
+    for (const odd of ['pharmacy%20odd', 'a.b', 'x'.repeat(500), 'pharmacy/odd'])
+      expect.soft((await get(`/from/${odd}`)).text, odd).toBe(start.text);
+    expect.soft((await get('/from/%zz-odd')).status).toBe(400);
+    expect(logged()).toContain('"route":"/from/*"');
+    expect(logged() + JSON.stringify(await metrics.calls.get())).not.toMatch(/pharmacy|odd|xxx/i);
+  });
+
   it('that are unknown are 404 with the not-found screen, compressed too', async () => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const { status, bytes } = await get('/privacy-policy/fr', { 'accept-encoding': 'br' });

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { START } from '#domain/journey.ts';
 import { pathOf } from '../edge/allowedMethods.ts';
 import { refusal } from '../edge/refusal.ts';
 import { chooseEncoding, type Encoded } from './encodings.ts';
@@ -41,6 +42,8 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
   for (const path of pages.paths) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
   }
+  // The page reads the referral option and ignores any other; the log has the pattern alone.
+  app.get('/from/*', { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(START)));
   app.setNotFoundHandler((request, reply) => {
     if (isFile(request.url)) throw refusal.notFound();
     return sendHtml(request, reply.code(404), pages.notFound(pathOf(request.url)));

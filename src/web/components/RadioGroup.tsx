@@ -51,7 +51,7 @@ function LegendText({ legend, caption, headingLevel, headingRef }: LegendProps) 
 const isGrouped = (options: RadioGroupProps['options']): options is readonly RadioOptionGroup[] =>
   options.some((option) => 'options' in option);
 
-/** A question with radios, none preselected; the whole row of each can be pressed. */
+/** A question with radios; the whole row of each can be pressed. */
 export function RadioGroup({ id, options, value, onChange, hint, error, headingLevel, ...legend }: RadioGroupProps) {
   // Arrow keys move between radios that share a name.
   const name = useId();

@@ -4,6 +4,7 @@ import type { LogEntry } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { YORK } from '../testing/york.ts';
 import { createVisit, type Visit } from './visit.ts';
+import { EMPTY_VISIT } from './visitState.ts';
 
 const SAVED = { ok: true, value: { success: true, _id: 'the-id', reference: 'REF1234567' } } as const;
 
@@ -111,6 +112,16 @@ describe('what is logged', () => {
     await settled();
     expect(sent()).toHaveLength(1);
   });
+});
+
+it('the referral option of the link used is kept for other postcodes, and forgotten at the end', () => {
+  const visit = newVisit();
+  visit.setLink('friend');
+  visit.begin(YORK);
+  visit.begin(YORK);
+  expect(visit.get().link).toBe('friend');
+  visit.end();
+  expect(visit.get()).toEqual(EMPTY_VISIT);
 });
 
 describe('choosing 17 or under after the visit was logged', () => {

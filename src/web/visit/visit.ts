@@ -118,13 +118,10 @@ export function createVisit(deps: VisitDeps) {
       return () => void listeners.delete(listener);
     },
     /** Starts a new visit for a postcode that was found, and ends any earlier one. */
-    begin: ({ clientId, formattedPostcode: postcode, clientName, zone, nation, ...reply }: PostcodeReply) => {
+    begin: ({ clientId, formattedPostcode: postcode, ...client }: PostcodeReply) => {
+      const { link } = state;
       end();
-      const { referralOptions, serviceDetails } = reply;
-      update({
-        client: { clientName, zone, nation, referralOptions, serviceDetails },
-        triage: { clientId, postcode },
-      });
+      update({ client, triage: { clientId, postcode }, link });
     },
     agreeToTerms: () => update({ termsAgreed: true }),
     /** The choice is stored when the record is made, so another choice later makes a new record in place of the first. */
@@ -150,6 +147,8 @@ export function createVisit(deps: VisitDeps) {
     setPlan: (change: Partial<Plan>) => update({ plan: { ...state.plan, ...change } }),
     setDrinks: (drinks: readonly DrinkRow[]) => update({ drinks }),
     setDays: (days: DayUnits) => update({ days }),
+    /** Keeps the referral option of the link used until this visit ends; a client that lacks it ignores it. */
+    setLink: (link: string) => update({ link }),
     key: () => key,
     whenSaved: (ms: number) => queue.whenSaved(ms),
     /** Sends what is unsent; the page may be about to close. */

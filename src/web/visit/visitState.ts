@@ -18,6 +18,8 @@ export type VisitState = VisitSoFar & {
   readonly allowsResearch: boolean;
   /** Whether the age question was left, by Next, with 18 or over. */
   readonly adult: boolean;
+  /** The referral option of the link used, which the client may lack. */
+  readonly link: string | null;
   /** Never logged. */
   readonly plan: Plan;
   /** The calculator's list; every screen that offers the calculator opens it with this list. */
@@ -31,6 +33,7 @@ export const EMPTY_VISIT: VisitState = {
   noticesAgreed: false,
   triage: {},
   client: null,
+  link: null,
   allowsResearch: false,
   adult: false,
   plan: { choices: [], startDay: null },

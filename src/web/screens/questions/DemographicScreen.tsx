@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { answersTo } from '#content/questionWords.ts';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';
@@ -11,10 +12,19 @@ import { UnderAgeDialog } from './UnderAgeDialog.tsx';
 export function DemographicScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
   const words = useWords();
-  const { triage, client } = useVisit();
+  const { triage, client, link } = useVisit();
+  const linked = client?.referralOptions.find(({ value }) => value === link)?.value;
+  const preselects = screen?.kind === 'demographic' && screen.id === 'referral' && triage.referral === undefined;
+  useEffect(() => {
+    if (preselects && linked !== undefined) visit.record({ referral: linked });
+  }, [preselects, linked, visit]);
   if (screen?.kind !== 'demographic') return null;
   const { id } = screen;
   const { question, hint } = words.demographics[id];
+  const { fromLink } = words.demographics.referral;
+  const referralOptions = (client?.referralOptions ?? []).map((option) =>
+    option.value === linked ? { ...option, hint: fromLink } : option,
+  );
   return (
     <>
       <RadioQuestion
@@ -23,7 +33,7 @@ export function DemographicScreen({ path, screen }: ScreenProps) {
         question={question}
         caption={id === 'referral' ? words.demographics.referral.caption : undefined}
         hint={hint}
-        options={answersTo(id, words, client?.referralOptions ?? [])}
+        options={answersTo(id, words, referralOptions)}
         value={triage[id]?.toString() ?? null}
         onChoose={(value) => visit.record(answerOf(id, value))}
       />

@@ -1,0 +1,26 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { showPage } from '../../testing/showPage.tsx';
+
+afterEach(cleanup);
+
+const friend = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Friend or family' });
+
+it('the option of the link used is chosen, says so, and can be changed', async () => {
+  const { visit } = await showPage('/demographics/referral', { triage: {} });
+  expect(friend().checked).toBe(false);
+  act(() => visit.setLink('friend'));
+  expect(friend().checked).toBe(true);
+  expect(friend().getAttribute('aria-describedby')).toContain(screen.getByText('From the link you used').id);
+  await userEvent.click(screen.getByRole('radio', { name: 'GP or practice nurse' }));
+  expect(visit.get().triage.referral).toBe('gp');
+  expect(friend().checked).toBe(false);
+});
+
+it('an option that the client lacks chooses nothing and is not mentioned', async () => {
+  const { visit } = await showPage('/demographics/referral', { triage: {} });
+  act(() => visit.setLink('pharmacy'));
+  expect(visit.get().triage).not.toHaveProperty('referral');
+  expect(screen.queryByText('From the link you used')).toBeNull();
+});
