@@ -37,6 +37,7 @@ test.describe('The unit calculator', () => {
     await page.setViewportSize({ width: 390, height: 664 });
     await toQuestion(page, 2);
     await calculatePints(page, 5);
+    await button(page, 'Choose 10 or more').scrollIntoViewIfNeeded();
     const place = await button(page, 'Choose 10 or more').boundingBox();
     await button(page, 'Choose 10 or more').dblclick();
     expect(await button(page, 'Choose 10 or more').boundingBox()).toEqual(place);
