@@ -60,5 +60,5 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
 /** Screens still longer than their limits, which do not hold yet: take a name out when its screen is shortened. */
 export const NOT_YET: readonly string[] = [
   ...['welcome', 'step 2', 'the questions together'],
-  ...['result', 'part 1', 'part 2', 'part 3', 'part 4', 'part 6', 'part 7'],
+  ...['result', 'part 6', 'part 7'],
 ];

@@ -23,7 +23,7 @@ const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf
 
 export const lastWeek: Steps['lastWeek'] = {
   heading: 'Your drinking last week',
-  lead: ['Think back over the last 7 days. Did you drink more on some days? Fill in each day.'],
+  lead: ['Think back over the last 7 days. If some days differ, fill in each day.'],
   units: 'Units on a typical day',
   days: 'Days you drank',
   choose: 'Choose a number',

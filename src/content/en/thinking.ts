@@ -66,8 +66,8 @@ export const benefits: Steps['benefits'] = {
   heading: 'Benefits of cutting down',
   lead: ['You do not have to stop to feel a change.'],
   consider: {
-    heading: 'Think about what matters to you',
-    text: ['Ask yourself:'],
+    heading: 'Ask yourself',
+    text: [],
     list: ['what do I like about drinking?', 'what would be better if I drank less?'],
   },
   withinDays: {
@@ -89,6 +89,6 @@ export const benefits: Steps['benefits'] = {
   closeToYou: {
     heading: 'For those close to you',
     text: ['You may:'],
-    list: ['have more time for them', 'argue less', 'remember more of what you do together'],
+    list: ['have more time for them', 'argue less', 'remember more'],
   },
 };

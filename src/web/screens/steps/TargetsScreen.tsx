@@ -15,6 +15,9 @@ export function TargetsScreen({ path }: ScreenProps) {
   const { steps, stayingStopped } = useWords();
   const { targets, lastWeek } = steps;
   const { caution } = useJudgement();
+  // Under the full caution the guideline stands by the bars alone, so that the fields come sooner.
+  const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
+  const lead = caution === 'stopped' ? stayingStopped.targets : advice;
   return (
     <UnitsAndDays
       path={path}
@@ -25,7 +28,7 @@ export function TargetsScreen({ path }: ScreenProps) {
         <>
           <Cautions />
           <HigherRiskWeek />
-          <Paragraphs text={caution === 'stopped' ? stayingStopped.targets : targets.lead} />
+          <Paragraphs text={lead} />
         </>
       )}
     >

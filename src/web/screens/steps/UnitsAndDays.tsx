@@ -10,6 +10,7 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { goBack } from '../../page/navigation.ts';
+import styles from '../parts/screens.module.css';
 import { useForward } from '../parts/useForward.ts';
 import { changeOf, type TriageChange } from '../../visit/visitState.ts';
 
@@ -54,7 +55,7 @@ export function UnitsAndDays({ path, units, days, heading, above, instead, child
   const error = presses > 0 ? common.allFieldsRequired : undefined;
   const targetId = instead?.targetId ?? missing[0];
   return (
-    <>
+    <div className={styles.compact}>
       <FaultSummary faults={error && targetId ? [{ text: error, targetId }] : []} press={presses} />
       <h1>{heading}</h1>
       <AfterPaint>
@@ -84,6 +85,6 @@ export function UnitsAndDays({ path, units, days, heading, above, instead, child
           </Button>
         </Actions>
       </AfterPaint>
-    </>
+    </div>
   );
 }
