@@ -96,11 +96,9 @@ function Rest() {
           {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
         </p>
       </Fold>
-      <div className={styles.onScreen}>
-        <Fold summary={words.apps.heading}>
-          <AppOffer />
-        </Fold>
-      </div>
+      <Fold summary={words.apps.heading}>
+        <AppOffer />
+      </Fold>
     </>
   );
 }
