@@ -100,7 +100,6 @@ export type Content = {
       readonly how: string;
       readonly carryOn: string;
     };
-    readonly reference: { readonly label: string; readonly about: string };
     /** The text of a link to a phone number, e.g. "Call Samaritans on 116 123". */
     readonly call: (name: string, phone: string) => string;
     /** The same for a number below its name. */
@@ -299,6 +298,7 @@ export type Content = {
   readonly bands: Readonly<Record<RiskBand, { readonly name: string; readonly range: string }>>;
 
   readonly feedback: {
+    readonly reference: { readonly label: string; readonly about: string };
     readonly score: (score: number) => string;
     readonly scaleLabel: (bandName: string, score: number) => string;
     readonly you: string;

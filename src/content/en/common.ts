@@ -47,10 +47,6 @@ export const common: Content['common'] = {
     how: 'Press any key or touch the screen to carry on.',
     carryOn: 'Carry on',
   },
-  reference: {
-    label: 'Your reference',
-    about: 'Write it down, in case you want us to erase your answers.',
-  },
   call: (name, phone) => `Call ${name} on ${phone}`,
   callNumber: (phone) => `Call ${phone}`,
   theirWebsite: 'Their website',

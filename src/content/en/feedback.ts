@@ -19,6 +19,10 @@ const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' : ''}${units} units`;
 
 export const feedback: Content['feedback'] = {
+  reference: {
+    label: 'Your reference',
+    about: 'Write it down, in case you want us to erase your answers.',
+  },
   score: (score) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
   scaleLabel: (bandName, score) =>
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,

@@ -153,16 +153,16 @@ function help(words: Content, { place, contacts, localSupport: support }: PlainR
 
 /** For a GP to paste, and the reference by which the record is erased. */
 function closing(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
-  const { common, gpSheet, steps } = words;
+  const { feedback, gpSheet, steps } = words;
   const { before, link, after } = steps.results.erase;
   return [
     panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))]),
     // Some text browsers choose an answer by themselves, so what arrived is shown.
     heading(2, gpSheet.answersHeading),
     answersTable(words, input),
-    heading(2, common.reference.label),
+    heading(2, feedback.reference.label),
     paragraph([{ text: input.reference, strong: true }], 'lead'),
-    paragraph(common.reference.about),
+    paragraph(feedback.reference.about),
     paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
   ];
 }

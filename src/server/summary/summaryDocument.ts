@@ -99,7 +99,7 @@ export function drivingAndMedicines({ drivingAndMedicines: words }: Content): re
 }
 
 function closing(words: Content, settings: SummarySettings, { reference }: SummaryInput): readonly Block[] {
-  const { apps, common, summary, steps } = words;
+  const { apps, feedback, summary, steps } = words;
   const { before, link, after } = steps.results.erase;
   return [
     sideBySide(
@@ -112,9 +112,9 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
         ]),
       ],
       [
-        heading(2, common.reference.label),
+        heading(2, feedback.reference.label),
         paragraph([{ text: reference, strong: true }], 'lead'),
-        paragraph(common.reference.about),
+        paragraph(feedback.reference.about),
         paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
       ],
     ),

@@ -36,7 +36,7 @@ test('the summary has one main heading, then its sections in reading order', asy
     en.steps.results.helpHeading,
     en.drivingAndMedicines.heading,
     en.summary.appsHeading,
-    en.common.reference.label,
+    en.feedback.reference.label,
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.ts';
 import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import styles from './BandScale.module.css';
+import hidden from './VisuallyHidden.module.css';
 
 type BandScaleProps = {
   /** AUDIT score, 0 to 40. */
@@ -38,7 +39,7 @@ export function BandScale({ score, band, green, words: { bands, feedback } }: Ba
           {MAX_AUDIT_SCORE}
         </text>
       </svg>
-      <ol className={styles.bands} aria-label={feedback.scaleLabel(bands[band].name, score)}>
+      <ol className={hidden.hidden} aria-label={feedback.scaleLabel(bands[band].name, score)}>
         {RISK_BANDS.map(({ band: each }) => (
           <li key={each} aria-current={each === band || undefined}>
             {bands[each].name}, {bands[each].range}
