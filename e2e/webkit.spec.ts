@@ -122,7 +122,7 @@ async function calculate(page: WebKitPage): Promise<void> {
   await page.press('Help me calculate');
   await page.shows('Unit calculator');
   await page.press('Add pint of beer or cider, 4%');
-  await page.shows('Total: 2 units');
+  await page.shows('1 pint, 4%. Total: 2 units');
   await fits(page, 'calculator');
   await page.press('Use this total');
 }
