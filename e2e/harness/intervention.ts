@@ -34,6 +34,16 @@ export async function toIntervention(
   plan: Plan = { choices: [] },
 ): Promise<void> {
   await toFeedback(page, INCREASING, visit);
+  await throughSteps(page, number, week, plan);
+}
+
+/** From the feedback to step `number`, as `toIntervention`. */
+export async function throughSteps(
+  page: Page,
+  number: number,
+  week = WEEK,
+  plan: Plan = { choices: [] },
+): Promise<void> {
   for (let step = 1; step <= number; step += 1) {
     await goOn(page, `/intervention/${step}`);
     if (step === 4) await fillPlan(page, plan);
