@@ -59,7 +59,6 @@ function expectWithin(visit: string, screens: readonly Screen[]): void {
 function expectWithinTogether(screens: readonly Screen[]): void {
   const together = (limits: Limits): number => wordsOf(screens.filter(({ name }) => name in limits));
   expect.soft(together(START), 'the words before the first question').toBeLessThanOrEqual(TOGETHER.start);
-  if (NOT_YET.includes('the questions together')) return;
   expect.soft(together(QUESTIONS), 'the words of the 14 questions').toBeLessThanOrEqual(TOGETHER.questions);
 }
 

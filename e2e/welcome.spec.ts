@@ -44,11 +44,6 @@ test.describe('The start', () => {
     expect(await page.locator('input[name], select[name], textarea[name]').count()).toBe(0);
   });
 
-  test('“Get started” is within the first 900 px of a phone of 390 px', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 900 });
-    await expect(button(page, 'Get started')).toBeInViewport({ ratio: 1 });
-  });
-
   test('asks for a postcode when there is none', async ({ page }) => {
     const asked = lookups(page);
     await button(page, 'Get started').click();

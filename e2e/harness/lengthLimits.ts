@@ -58,7 +58,4 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
 };
 
 /** Screens still longer than their limits, which do not hold yet: take a name out when its screen is shortened. */
-export const NOT_YET: readonly string[] = [
-  ...['welcome', 'step 2', 'the questions together'],
-  ...['result', 'part 6', 'part 7'],
-];
+export const NOT_YET: readonly string[] = [...['result', 'part 6', 'part 7']];

@@ -153,7 +153,6 @@ export type Content = {
     readonly whyPostcode: string;
     readonly keepsNothing: string;
     readonly postcode: string;
-    readonly postcodeHint: string;
     readonly consent: string;
     readonly consentStatement: string;
     readonly privacyLink: string;

@@ -4,12 +4,12 @@ export const demographics: Content['demographics'] = {
   referral: {
     caption: 'Get started',
     question: 'How did you hear about this service?',
-    hint: 'This tells us how people find us. It does not change your result.',
+    hint: 'This tells us how people find us.',
     fromLink: 'From the link you used',
   },
   age: {
     question: 'How old are you?',
-    hint: 'This check is for adults. If you choose “17 or under”, we’ll show you where to get help.',
+    hint: 'This check is for adults. Choose “17 or under” to see where to get help.',
     options: {
       0: '17 or under',
       1: '18-24',
@@ -22,7 +22,7 @@ export const demographics: Content['demographics'] = {
   },
   gender: {
     question: 'What is your gender?',
-    hint: 'We ask because 1 question has other numbers for men and for women. It also lets us show how you compare with other people.',
+    hint: 'It changes the numbers in 1 question, and who we compare you with.',
     options: { m: 'Male', f: 'Female', o: 'Other' },
   },
   ethnicity: {

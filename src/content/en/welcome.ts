@@ -2,12 +2,12 @@ import type { Content } from '../content.ts';
 
 export const welcome: Content['welcome'] = {
   heading: 'Check your drinking',
-  lead: 'Answer 14 short questions. You’ll see your result straight away.',
-  about: 'It takes about 8 minutes to your result. It’s free and private, for adults in the UK.',
+  lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
+  about: 'It’s free and private, for adults in the UK.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
-  keepsNothing: 'We keep nothing on this device. If you reload the page, you start again.',
+  keepsNothing:
+    'We keep nothing on this device. If you reload the page, you start again. We clear your answers after 20 minutes without use. To hide this page fast, press “Leave this site”, or Shift 3 times.',
   postcode: 'Postcode',
-  postcodeHint: 'For example, YO1 7HH',
   consent: 'I understand how my data will be used',
   consentStatement: 'We keep no answers until you agree.',
   privacyLink: 'Read our privacy policy',

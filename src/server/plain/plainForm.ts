@@ -70,8 +70,7 @@ const described = (input: PlainFormInput, field: string, hint?: string): Html | 
 
 function postcode({ welcome }: Content, input: PlainFormInput): Html {
   const value = input.form.values.get('postcode') ?? '';
-  return safe`<div class="ours"><p>${welcome.whyPostcode}</p>
-<label for="postcode">${welcome.postcode}</label><p id="postcode-hint">${welcome.postcodeHint}</p>${faultText(input, 'postcode')}
+  return safe`<div class="ours"><label for="postcode">${welcome.postcode}</label><p id="postcode-hint">${welcome.whyPostcode}</p>${faultText(input, 'postcode')}
 <input id="postcode" name="postcode" value="${value}"${described(input, 'postcode', '')} spellcheck="false"></div>
 `;
 }

@@ -34,6 +34,15 @@ export function Infographic({ words: { infographic }, headingLevel = 2 }: Infogr
       <Heading level={headingLevel} id={headingId}>
         {infographic.heading}
       </Heading>
+      <InfographicList words={{ infographic }} />
+    </section>
+  );
+}
+
+/** The same without its heading, for where a fold names it. */
+export function InfographicList({ words: { infographic } }: Pick<InfographicProps, 'words'>) {
+  return (
+    <>
       <p>{infographic.intro}</p>
       <ul className={styles.drinks}>
         {INFOGRAPHIC.map(({ id, ml, strength, units }) => (
@@ -46,6 +55,6 @@ export function Infographic({ words: { infographic }, headingLevel = 2 }: Infogr
         ))}
       </ul>
       <p className={styles.note}>{infographic.note}</p>
-    </section>
+    </>
   );
 }

@@ -37,6 +37,12 @@ describe('the units in some drinks', () => {
     await showPage(`/questions/${id}`, { triage: { ...MAN, q1: 1, q2: 1 } });
     const picture = screen.getByText(en.infographic.intro);
     expect(picture.closest('details') !== null).toBe(folded);
+    expect(screen.getAllByText(en.infographic.heading)).toHaveLength(1);
+  });
+
+  it('follow from what 1 unit is, said with the question', async () => {
+    await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
+    expect(screen.getAllByText(/1 unit is 10ml of pure alcohol/)).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Fold } from '../../components/Fold.tsx';
-import { Infographic } from '../../components/Infographic.tsx';
+import { Infographic, InfographicList } from '../../components/Infographic.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { changeOf } from '../../visit/visitState.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
@@ -38,7 +38,7 @@ export function AuditScreen({ path, screen }: ScreenProps) {
               <Infographic words={words} />
             ) : (
               <Fold summary={words.infographic.heading}>
-                <Infographic words={words} />
+                <InfographicList words={words} />
               </Fold>
             )}
           </AfterPaint>

@@ -26,13 +26,12 @@ export function WelcomeForm() {
   return (
     <Form onSubmit={form.onSubmit}>
       <FaultSummary {...faults} />
-      <p>{welcome.whyPostcode}</p>
       <div className={styles.postcode}>
         <TextField
           id={POSTCODE}
           ref={input}
           label={welcome.postcode}
-          hint={welcome.postcodeHint}
+          hint={welcome.whyPostcode}
           error={shown.postcode && welcome.errors[shown.postcode]}
           autoComplete={purpose.autoComplete}
           autoCapitalize="characters"

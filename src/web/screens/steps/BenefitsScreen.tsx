@@ -5,14 +5,13 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
-import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
 
 /** The benefits of cutting down, or of staying stopped. */
 export function BenefitsScreen({ path }: ScreenProps) {
   const { heading, lead, sections } = benefitsText(useWords(), useJudgement());
   return (
-    <div className={styles.compact}>
+    <>
       <h1>{heading}</h1>
       <Cautions short />
       <Paragraphs text={lead} />
@@ -22,6 +21,6 @@ export function BenefitsScreen({ path }: ScreenProps) {
         ))}
         <Onward path={path} />
       </AfterPaint>
-    </div>
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   const figures = useWeekFigures();
   if (figures === null) return null;
   return (
-    <div className={styles.compact}>
+    <>
       <h1>{results.heading}</h1>
       <Cautions short />
       {caution !== 'full' && <PregnancyAdvice />}
@@ -51,7 +51,7 @@ export function ResultsScreen({ path }: ScreenProps) {
           <LinkedText sentence={results.erase} />
         </p>
       </AfterPaint>
-    </div>
+    </>
   );
 }
 

@@ -10,7 +10,6 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { goBack } from '../../page/navigation.ts';
-import styles from '../parts/screens.module.css';
 import { useForward } from '../parts/useForward.ts';
 import { changeOf, type TriageChange } from '../../visit/visitState.ts';
 
@@ -55,7 +54,7 @@ export function UnitsAndDays({ path, units, days, heading, above, instead, child
   const error = presses > 0 ? common.allFieldsRequired : undefined;
   const targetId = instead?.targetId ?? missing[0];
   return (
-    <div className={styles.compact}>
+    <>
       <FaultSummary faults={error && targetId ? [{ text: error, targetId }] : []} press={presses} />
       <h1>{heading}</h1>
       <AfterPaint>
@@ -85,6 +84,6 @@ export function UnitsAndDays({ path, units, days, heading, above, instead, child
           </Button>
         </Actions>
       </AfterPaint>
-    </div>
+    </>
   );
 }
