@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillStep, finish, WEEK } from './harness/intervention.ts';
 import { type Length, lengthOf } from './harness/lengths.ts';
 import {
+  CRISIS_BOX,
   FIRST_SCREENFUL,
   LIMITS,
   type Limits,
@@ -98,10 +99,17 @@ async function walkOn(page: Page, visit: string, see: See): Promise<void> {
   }
 }
 
-/** The plan is printed with all that is folded, and without what only a screen can do. */
-async function expectPrinted(page: Page): Promise<void> {
+/** Whom to call in a crisis is seen at once. */
+async function expectCrisisBox(page: Page): Promise<void> {
+  const box = page.getByRole('heading', { name: 'If you need help now' }).locator('..');
+  const height = await box.evaluate((each) => each.getBoundingClientRect().height);
+  expect.soft(height, '“If you need help now”').toBeLessThanOrEqual(CRISIS_BOX);
+}
+
+/** The help and the plan are printed with all that is folded, and without what only a screen can do. */
+async function expectPrinted(page: Page, pagesAtMost: number): Promise<void> {
   const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
-  expect.soft(pages, 'pages of the plan in print').toBeLessThanOrEqual(PRINTED_PAGES);
+  expect.soft(pages, 'pages in print').toBeLessThanOrEqual(pagesAtMost);
   expect.soft(text).toContain('Alcoholics Anonymous');
   expect.soft(text).not.toMatch(/Email address|calendar/);
 }
@@ -127,7 +135,9 @@ for (const [visit, { codes, band }] of Object.entries(VISITS)) {
     print(visit, screens);
     await expect(button(page, 'Next')).toHaveCount(0);
     await expectReminder(page);
-    if (screens.at(-1)?.name === 'part 7') await expectPrinted(page);
+    await expectCrisisBox(page);
+    const pagesAtMost = PRINTED_PAGES[screens.at(-1)?.name ?? ''];
+    if (pagesAtMost !== undefined) await expectPrinted(page, pagesAtMost);
     await finish(page);
     await expect(postcodeBox(page)).toHaveValue('');
     expect.soft(new Set(screens.map(({ heading }) => heading)).size, 'main headings').toBe(screens.length);

@@ -25,8 +25,11 @@ export const QUESTIONS: Limits = Object.fromEntries(
 /** The most words of several screens together. */
 export const TOGETHER = { start: 460, questions: 730 };
 
-/** The most pages of step 7 on paper. */
-export const PRINTED_PAGES = 3;
+/** The most pages of a visit's last screen on paper. */
+export const PRINTED_PAGES: Readonly<Record<string, number>> = { 'part 7': 3, help: 2 };
+
+/** The most px of “If you need help now” in the nations that have three urgent lines. */
+export const CRISIS_BOX = 300;
 
 const STEPS: Limits = {
   'part 1': { words: 110, height: 2000 },

@@ -15,6 +15,7 @@ import { readSettings } from './page/settings.ts';
 import { createWords } from './page/words.ts';
 import { newVisitKey } from './visit/visitKey.ts';
 import './styles/base.css';
+import './styles/print.css';
 
 const settings = readSettings(document);
 const words = createWords(firstWords, () => import('#language/later.ts'));

@@ -6,7 +6,6 @@ import { SentenceText } from '../../components/SentenceText.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { useFirstWords } from '../../page/words.ts';
-import styles from './screens.module.css';
 
 type HelpNowProps = {
   readonly headingLevel?: 2 | 3;
@@ -20,17 +19,18 @@ export function HelpNow({ headingLevel = 2, livesIn }: HelpNowProps) {
   const { heading, outOfHours, crisis, cannotTalk } = words.helpNow;
   const ofVisit = placeOfVisit(useVisit());
   const place = livesIn ?? ofVisit;
-  const outOfHoursHere = atPlace(outOfHours, place);
+  const said = [atPlace(outOfHours, place), atPlace(crisis, place), cannotTalk];
   return (
     <Box heading={heading} headingLevel={headingLevel}>
       <UrgentLines lines={urgentLines(words.helplines, place)} words={words} />
-      {outOfHoursHere !== null && <p className={styles.small}>{outOfHoursHere}</p>}
-      <p className={styles.small}>
-        <SentenceText sentence={atPlace(crisis, place)} />
-      </p>
-      <p className={styles.small}>
-        <SentenceText sentence={cannotTalk} />
-      </p>
+      {said.map(
+        (sentence, index) =>
+          sentence !== null && (
+            <p key={index}>
+              <SentenceText sentence={sentence} />
+            </p>
+          ),
+      )}
     </Box>
   );
 }

@@ -40,7 +40,7 @@ export function LocalCard({ details, headingLevel = 2, whole = false }: LocalHel
   const contacts = contactsOf(details);
   if (Object.values(contacts).every((value) => value === null)) return null;
   return (
-    <Box kind="panel">
+    <Box kind={whole ? 'note' : 'panel'}>
       <Heading level={headingLevel}>{help.localHeading}</Heading>
       {contacts.name !== null && <Heading level={BELOW[headingLevel]}>{contacts.name}</Heading>}
       {!whole && contacts.openingTimes !== null && <p className={styles.lines}>{contacts.openingTimes}</p>}
