@@ -280,6 +280,8 @@ export type Content = {
     readonly cancel: string;
     readonly drinks: Readonly<Record<Drink, string>>;
     readonly sizes: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, string>> };
+    /** e.g. "568ml". */
+    readonly ml: (ml: number) => string;
     /** e.g. "pint (568ml)". */
     readonly sizeWithMl: (size: string, ml: number) => string;
     /** e.g. "4.5%". */

@@ -116,6 +116,7 @@ export const calculator: Content['calculator'] = {
     },
     alcopop: { small_bottle: 'Small bottle', standard_bottle: 'Standard bottle', large_bottle: 'Large bottle' },
   },
+  ml: (ml) => `${ml}ml`,
   sizeWithMl,
   strength: (percent) => `${percent}%`,
   usual: 'the usual strength',

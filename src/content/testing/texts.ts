@@ -53,6 +53,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'calculator.counted': [[2, 'Pint', 4]],
   'calculator.total': [[7]],
   'calculator.steps.of': [[1, 4]],
+  'calculator.ml': [[568]],
   'calculator.sizeWithMl': [
     ['Pint', 568],
     ['Large bottle (1 litre)', 1000],

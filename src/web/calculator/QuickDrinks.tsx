@@ -6,7 +6,6 @@ import { Button } from '../components/Button.tsx';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
 import styles from './QuickDrinks.module.css';
 import { quickName } from './rowWords.ts';
-import { Sign } from './Sign.tsx';
 
 type QuickDrinksProps = {
   readonly rows: readonly DrinkRow[];
@@ -40,25 +39,24 @@ function QuickRow({ each, words, ...list }: QuickDrinksProps & { readonly each: 
   return (
     <li className={styles.drink}>
       <DrinkPicture drink={drink} size={size} />
-      <span className={styles.name}>{words.sizeWithMl(name, ml)}</span>
+      <span className={styles.size}>{words.ml(ml)}</span>
       <span className={styles.strengths}>
         {each.map((row) => (
-          <AddOne key={row.strength} {...list} row={row} name={words.addOne(name, row.strength)} words={words} />
+          <AddOne key={row.strength} {...list} row={row} name={words.addOne(name, row.strength)} />
         ))}
       </span>
     </li>
   );
 }
 
-type AddOneProps = QuickDrinksProps & { readonly row: DrinkRow; readonly name: string };
+type AddOneProps = Omit<QuickDrinksProps, 'words'> & { readonly row: DrinkRow; readonly name: string };
 
-/** Adds one of a drink, and shows how many of it are listed; the list says so to assistive technology. */
-function AddOne({ row, rows, name, onAdd, words }: AddOneProps) {
+/** Adds one of a drink, and shows how many of it are listed; the list says so to assistive technology. Its text is its name, to be spoken. */
+function AddOne({ row, rows, name, onAdd }: AddOneProps) {
   const count = countInList(rows, row);
   return (
-    <Button variant="secondary" aria-label={name} onClick={() => onAdd(row)}>
-      <Sign of="plus" />
-      {words.strength(row.strength)}
+    <Button variant="secondary" onClick={() => onAdd(row)}>
+      {name}
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
           {count}

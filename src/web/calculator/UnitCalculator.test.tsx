@@ -141,6 +141,13 @@ describe('the quantity', () => {
   });
 });
 
+it('the quick buttons show the whole of their names, so that a voice user can say what they see (WCAG 2.5.3)', async () => {
+  await open();
+  const shown = screen.getAllByRole('button', { name: /^Add .*%$/ });
+  expect(shown).toHaveLength(14);
+  for (const each of shown) expect(screen.getByRole('button', { name: each.textContent })).toBe(each);
+});
+
 describe('a press', () => {
   const heard = () => screen.getByRole('status').textContent;
 
