@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { after } from '../../page/after.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
@@ -6,8 +7,11 @@ import { Button } from '../../components/Button.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 
+/** After the dialog has closed, in ms: the page behind it is inert, and a reader hears no change of it. */
+const SHOWN_AGAIN_MS = 50;
+
 type CalculatorButtonProps = {
-  /** The total in whole units. */
+  /** Called with the total in whole units once the dialog has closed. */
   readonly onUse: (total: number) => void;
 };
 
@@ -17,6 +21,12 @@ export function CalculatorButton({ onUse }: CalculatorButtonProps) {
   const words = useWords();
   const { drinks } = useVisit();
   const [open, setOpen] = useState(false);
+  const [total, setTotal] = useState<number | null>(null);
+  const use = useEffectEvent((used: number) => {
+    setTotal(null);
+    onUse(used);
+  });
+  useEffect(() => (total === null ? undefined : after(SHOWN_AGAIN_MS, () => use(total))), [total]);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -28,9 +38,9 @@ export function CalculatorButton({ onUse }: CalculatorButtonProps) {
             open
             rows={drinks}
             onRowsChange={visit.setDrinks}
-            onUse={(total) => {
+            onUse={(used) => {
               setOpen(false);
-              onUse(total);
+              setTotal(used);
             }}
             onClose={() => setOpen(false)}
             words={words}

@@ -85,21 +85,36 @@ describe('the calculator from a question about units', () => {
     await userEvent.type(calculator.getByRole('spinbutton', { name: 'Quantity' }), `${quantity}{Enter}`);
     await pressThere('Use this total');
   };
-  const line = (text: string) => screen.getByText(text).getAttribute('role');
+  const line = async (text: string) => (await screen.findByText(text)).getAttribute('role');
 
   it('closes and says which answer to question 2 fits the total, but chooses nothing', async () => {
     await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await pints(3);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(line('Your total is 7 units: that is 7 to 9.')).toBe('status');
+    expect(await line('Your total is 7 units: that is 7 to 9.')).toBe('status');
     expect(chosen()).toEqual([]);
+  });
+
+  it('is announced only once the dialog has gone, since the page behind it is inert', async () => {
+    await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
+    const batches: boolean[] = [];
+    const isDialog = (node: Node) => node.nodeName === 'DIALOG';
+    const watch = new MutationObserver((records) => {
+      const line = records.some(({ target }) => target.textContent?.startsWith('Your total is'));
+      if (line) batches.push(records.some(({ removedNodes }) => [...removedNodes].some(isDialog)));
+    });
+    watch.observe(screen.getByRole('main'), { subtree: true, childList: true, characterData: true });
+    await pints(3);
+    await line('Your total is 7 units: that is 7 to 9.');
+    watch.disconnect();
+    expect(batches).toEqual([false]);
   });
 
   it('offers the answer to question 2, and chooses it when pressed, as a press on the answer would', async () => {
     const { visit } = await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await press('Next');
     await pints(3);
-    await press('Choose 7 to 9');
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose 7 to 9' }));
     expect(chosen()).toEqual(['3']);
     expect(visit.get().triage.q2).toBe(3);
     expect(screen.queryByText('Please select an answer')).toBeNull();
@@ -108,7 +123,7 @@ describe('the calculator from a question about units', () => {
   it('keeps the answer’s button where it is once chosen, shown as chosen until another answer is', async () => {
     await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await pints(3);
-    const offer = button('Choose 7 to 9');
+    const offer = await screen.findByRole('button', { name: 'Choose 7 to 9' });
     expect(offer.getAttribute('aria-pressed')).toBe('false');
     await userEvent.dblClick(offer);
     expect(document.activeElement).toBe(offer);
@@ -122,6 +137,7 @@ describe('the calculator from a question about units', () => {
     for (const quantity of [1, 4]) {
       await showPage('/questions/q3', { triage: { ...MAN, q1: 1, q2: 1 } });
       await pints(quantity);
+      await screen.findByText(/^Your total is|^That is under/);
       expect(screen.queryAllByRole('button', { name: /^Choose/ })).toEqual([]);
       cleanup();
     }
@@ -130,7 +146,7 @@ describe('the calculator from a question about units', () => {
   it('says on question 3 whether the total reaches its figure', async () => {
     await showPage('/questions/q3', { triage: { ...MAN, q1: 1, q2: 1 } });
     await pints(4);
-    expect(line('Your total is 9 units: that is 8 or more.')).toBe('status');
+    expect(await line('Your total is 9 units: that is 8 or more.')).toBe('status');
     expect(chosen()).toEqual([]);
   });
 
