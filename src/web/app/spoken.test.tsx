@@ -1,0 +1,171 @@
+import { virtual } from '@guidepup/virtual-screen-reader';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { JOURNEY } from '#domain/journey.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
+import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../testing/answers.ts';
+import { showPage } from '../testing/showPage.tsx';
+
+/*
+ * What a screen reader says on each screen, in its order: one reviewed file each in `spoken/`. After a change that is meant,
+ * `npx vitest run --project=web src/web/app/spoken.test.tsx -u`, and read the difference.
+ */
+
+beforeAll(provideNativeDialog);
+beforeAll(() => vi.stubGlobal('scrollTo', vi.fn()));
+// A Tuesday: the plan's days have dates.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }));
+afterEach(cleanup);
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const main = () => screen.getByRole('main');
+const dialog = () => screen.getByRole('dialog');
+
+/** Without the ends of elements, what no reader says, and all but the first numbers of a list to choose from. */
+const plain = (phrases: readonly string[]): string =>
+  phrases
+    .filter((phrase) => !/^(?:end of |end, |(?:paragraph|strong|document|status|main)$|option, [1-9])/.test(phrase))
+    .map((phrase) => phrase.replace(/, level 1, position (\d+), set size (\d+)$/, ' $1 of $2'))
+    .map((phrase) => phrase.replace(/, position (\d+), set size (\d+)$/, ', $1 of $2'))
+    .join('\n')
+    .concat('\n');
+
+async function readThrough(container: HTMLElement): Promise<string> {
+  await virtual.start({ container });
+  const first = await virtual.lastSpokenPhrase();
+  do await virtual.next();
+  while ((await virtual.lastSpokenPhrase()) !== first);
+  const phrases = await virtual.spokenPhraseLog();
+  await virtual.stop();
+  return plain(phrases.slice(0, -1));
+}
+
+/** What is said of itself while `act` runs: what takes focus, and what is announced. */
+async function during(act: () => Promise<void>, container = document.body): Promise<string> {
+  await virtual.start({ container });
+  await virtual.clearSpokenPhraseLog();
+  await act();
+  const phrases = await virtual.spokenPhraseLog();
+  await virtual.stop();
+  // Each text of a line that changed is an announcement of its own to the virtual reader.
+  return plain(phrases.filter((phrase, index) => phrase !== phrases[index - 1]));
+}
+
+const expectHeard = (name: string, text: string) => expect(text).toMatchFileSnapshot(`spoken/${name}.txt`);
+
+const AND_THEN = '\n--\n';
+
+const VISITS: Readonly<Record<string, TriageRecord>> = {
+  lower: { ...MAN, ...LOWER },
+  increasing: { ...MAN, ...INCREASING, ...FIGURES },
+  higher: { ...MAN, ...HIGHER },
+  dependence: { ...MAN, ...DEPENDENCE, gender: 'f' },
+};
+
+const QUESTIONS = JOURNEY.filter(({ kind }) => kind === 'demographic' || kind === 'audit').map(({ path }) => path);
+const STEPS = JOURNEY.filter(({ path }) => path.startsWith('/intervention/')).map(({ path }) => path);
+
+test.each(['/', '/terms', '/data', ...QUESTIONS])('what is heard on %s', async (path) => {
+  await showPage(path, path === '/' ? {} : { triage: { ...MAN, ...INCREASING } });
+  await expectHeard(path === '/' ? 'start' : path.slice(1).replace('/', '-'), await readThrough(main()));
+});
+
+test.each(Object.keys(VISITS))('what is heard on the result: %s', async (band) => {
+  await showPage('/feedback', { triage: VISITS[band] ?? {} });
+  await expectHeard(`result-${band}`, await readThrough(main()));
+});
+
+test.each(['higher', 'dependence'])('what is heard on the help: %s', async (band) => {
+  await showPage('/intervention', { triage: VISITS[band] ?? {} });
+  await expectHeard(`help-${band}`, await readThrough(main()));
+});
+
+test.each(STEPS)('what is heard on %s', async (path) => {
+  await showPage(path, { triage: VISITS.increasing ?? {}, plan: { choices: ['relax'], startDay: 'monday' } });
+  await expectHeard(path.slice(1).replace('/', '-'), await readThrough(main()));
+});
+
+test('what is heard around each screen', async () => {
+  await showPage('/questions/q1', { triage: MAN });
+  await expectHeard('around', await readThrough(document.body));
+});
+
+test('what is said on going to the next question', async () => {
+  await showPage('/questions/q4', { triage: { ...MAN, ...LOWER } });
+  await expectHeard('state-next', await during(() => press('Next')));
+});
+
+test.each([
+  ['start', '/', 'Get started'],
+  ['question', '/questions/q1', 'Next'],
+  ['week', '/intervention/5', 'Next'],
+  ['mail', '/intervention/7', 'Email my summary'],
+])('what has focus after a fault: %s', async (name, path, button) => {
+  const figures = name === 'mail' ? FIGURES : {};
+  const triage = { ...MAN, ...(path.startsWith('/intervention') && { ...INCREASING, ...figures }) };
+  await showPage(path, path === '/' ? {} : { triage });
+  await press(button);
+  await expectHeard(`fault-${name}`, await readThrough(document.activeElement as HTMLElement));
+});
+
+test.each([
+  ['age', '/demographics/age', () => userEvent.click(screen.getByRole('radio', { name: '17 or under' }))],
+  ['exit', '/questions/q1', () => press('Exit')],
+])('what is heard in the dialog of %s', async (name, path, open) => {
+  await showPage(path, { triage: { referral: 'gp', ...(name === 'exit' && MAN) } });
+  const said = await during(open);
+  await expectHeard(`dialog-${name}`, [said, await readThrough(dialog())].join(AND_THEN));
+});
+
+test('what is heard in the calculator, and of its total once it has closed', async () => {
+  await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
+  const opened = await during(() => press('Help me calculate'));
+  const empty = await readThrough(dialog());
+  const presses = await during(async () => {
+    await press('Add pint of beer or cider, 4%');
+    await press('Add pint of beer or cider, 4%');
+    await press('Add large glass of wine, 13%');
+    await press('One fewer pint, beer or cider');
+  });
+  const list = await readThrough(within(dialog()).getByRole('table'));
+  const used = await during(
+    async () => {
+      await press('Use this total');
+      await screen.findByText(/^Your total is/);
+    },
+    screen.getByText('', { selector: 'main form ~ [role=status]' }),
+  );
+  expect(used.match(/Your total is/g)).toHaveLength(1);
+  await expectHeard('state-calculator', [opened, empty, presses, list, used].join(AND_THEN));
+});
+
+test('what is said of a week and a target as they are chosen, once', async () => {
+  await showPage('/intervention/5', { triage: { ...MAN, ...INCREASING } });
+  const choose = (name: string, value: string) => userEvent.selectOptions(screen.getByLabelText(name), value);
+  const week = await during(async () => {
+    await choose('Units on a typical day', '10');
+    await choose('Days you drank', '4');
+  });
+  const next = await during(() => press('Next'));
+  const target = await during(async () => {
+    await choose('Target units on a drinking day', '4');
+    await choose('Target drinking days', '3');
+  });
+  await expectHeard('state-weeks', [week, next, target].join(AND_THEN));
+});
+
+test('what is said of a mail that is sent', async () => {
+  await showPage('/intervention/7', { triage: VISITS.increasing ?? {} });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'visitor@example.org');
+  const sent = await during(async () => {
+    await press('Email my summary');
+    await screen.findByText('Your summary has been emailed to you!');
+  });
+  await expectHeard('state-mail', sent);
+});
