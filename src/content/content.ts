@@ -81,6 +81,8 @@ export type Content = {
     readonly headerLabel: string;
     readonly footerLabel: string;
     readonly legalLinksLabel: string;
+    /** Leads to the page without script. */
+    readonly plainLink: string;
     readonly contactLink: string;
     readonly copyright: (year: string, operator: string) => string;
     readonly errorTitlePrefix: string;

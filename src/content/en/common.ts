@@ -23,6 +23,7 @@ export const common: Content['common'] = {
   headerLabel: 'This service',
   footerLabel: 'About this service',
   legalLinksLabel: 'Privacy, terms and access',
+  plainLink: 'The check on one page',
   contactLink: 'Contact us',
   copyright: (year, operator) => `© ${year} ${operator}`,
   errorTitlePrefix: 'Error: ',

@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
+import { legalPath } from '../page/language.ts';
 import { RouteLink } from '../page/RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
+import { useServices } from '../page/services.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
@@ -18,6 +20,7 @@ export const Footer = memo(function Footer() {
               <RouteLink to={path}>{title}</RouteLink>
             </li>
           ))}
+          <PlainLink />
           <li>
             <a href={`mailto:${contactEmail}`}>{common.contactLink}</a>
           </li>
@@ -27,3 +30,16 @@ export const Footer = memo(function Footer() {
     </footer>
   );
 });
+
+/** The check on one page is another document: it would end a visit, so it is offered until one has begun. */
+function PlainLink() {
+  const { visit } = useServices();
+  const { common } = useFirstWords();
+  const begun = () => visit.get().client !== null;
+  if (useSyncExternalStore(visit.subscribe, begun, begun)) return null;
+  return (
+    <li>
+      <a href={legalPath('plain')}>{common.plainLink}</a>
+    </li>
+  );
+}
