@@ -58,7 +58,12 @@ export type PlainForm = {
   readonly whole: boolean;
 };
 
-export const emptyForm = (): PlainForm => ({ values: new Map(), key: newPlainKey(), whole: true });
+/** A form with nothing given but, perhaps, the referral option of the link used. */
+export const emptyForm = (referral: string | null): PlainForm => ({
+  values: new Map(referral === null ? [] : [['referral', referral]]),
+  key: newPlainKey(),
+  whole: true,
+});
 
 /** Reads the body of a form. A key that is not of our making is replaced. */
 export function readForm(body: string, fields: readonly string[]): PlainForm {

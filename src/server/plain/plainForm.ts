@@ -26,6 +26,8 @@ export type ShownForm = {
   readonly notes: readonly string[];
   /** Where somebody lives whom nobody serves: help for there stands above the form. */
   readonly turnedAway: Place | null;
+  /** The referral option of the link used, which is chosen already. */
+  readonly linked?: string | null;
 };
 
 export type PlainFormInput = ShownForm & {
@@ -93,11 +95,16 @@ ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, b
 }
 
 /** Lynx ticks the first answer of a question that has none ticked, which would then count as given: so that one is empty. */
-function question({ plain }: Content, input: PlainFormInput, { id, kind, text, hint, groups }: PlainQuestion): Html {
+function question(
+  { plain, demographics }: Content,
+  input: PlainFormInput,
+  { id, kind, text, hint, groups }: PlainQuestion,
+): Html {
   const offered = groups.flatMap(({ options }) => options.map(({ value }) => value));
   const given = offered.find((value) => value === input.form.values.get(id)) ?? '';
+  const { fromLink } = demographics.referral;
   const radio = (value: string, label: string): Html =>
-    safe`<br><label><input type=radio name=${id} value="${value}"${value === '' && safe` id=${id}`}${value === given && safe` checked`}> ${label}</label>`;
+    safe`<br><label><input type=radio name=${id} value="${value}"${value === '' && safe` id=${id}`}${value === given && safe` checked`}> ${label}${id === 'referral' && value === input.linked && safe` (${fromLink})`}</label>`;
   const answers = groups.map(
     (group) =>
       safe`${group.heading !== null && safe`<p>${group.heading}</p>`}${group.options.map(({ value, label }) => radio(value, label))}`,

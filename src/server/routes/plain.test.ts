@@ -77,6 +77,19 @@ describe('the form', () => {
     expect(form.text).toContain('3. How often have you had 6 or more units if female, or 8 or more if male,');
   });
 
+  it('of a poster’s link has its referral chosen, says so, and chooses no other', async () => {
+    const { get } = await plain();
+    const { text } = await get(`${PATH}?from=gp`);
+    expect(text).toMatch(/name=referral value="gp" checked> GP or practice nurse \(From the link you used\)</);
+    expect(text.match(/name=referral [^>]* checked/g)).toHaveLength(1);
+    for (const query of ['from=moon', 'from=', 'from=gp&from=gp', 'from=%3Cscript%3E']) {
+      const ignored = (await get(`${PATH}?${query}`)).text;
+      expect(ignored).toMatch(/name=referral value="" id=referral checked/);
+      expect(ignored).not.toContain('From the link');
+      expect(ignored).not.toContain('moon');
+    }
+  });
+
   it('has a key to the score, and what each band means', async () => {
     const { form } = await plain();
     for (const text of ['Questions 1 to 8: the answers in order are 0, 1, 2, 3 or 4 points.', '20 to 40: Possible'])

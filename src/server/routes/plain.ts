@@ -85,7 +85,11 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
       return send(reply, pages.form(shownAgain(pages.read(request.body), [words.plain.busy])));
     return send(reply, { title: words.common.errorTitlePrefix + words.titles.welcome, main: failed(words, isBusy) });
   });
-  scope.get(plainPath(words), OPTIONS, (_request, reply) => send(reply, pages.form(shownAgain(emptyForm()))));
+  scope.get(plainPath(words), OPTIONS, (request, reply) => {
+    const { from } = request.query as Readonly<Record<string, unknown>>;
+    const linked = typeof from === 'string' && from !== '' ? from : null;
+    return send(reply, pages.form({ ...shownAgain(emptyForm(linked)), linked }));
+  });
   scope.post(plainPath(words), OPTIONS, async (request, reply) => {
     await enforce(lookups, request);
     const outcome = await answer({
