@@ -21,6 +21,7 @@ const SECRETS: Record<string, string> = {
   answer: 'canary-answer-51837',
   visitKey: 'canary-visit-key-9f3b7c21d4',
   otherKey: 'canary-other-key-1a2b3c4d5e',
+  plainKey: 'canary-plain-key-4d5e6f7081920a1',
   address: '203.0.113.177',
   address6: '2001:db8:77:88:99:aa:bb:cc',
   browser: 'canary-browser-66120',
@@ -45,7 +46,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     PDF_CONCURRENCY: '1',
     PDF_QUEUE: '1',
-    NEW_RECORDS_PER_MINUTE: '8',
+    NEW_RECORDS_PER_MINUTE: '10',
   });
 });
 afterAll(() => smtp[Symbol.asyncDispose]());
@@ -77,6 +78,16 @@ const write = (body: unknown, headers: Readonly<Record<string, string>> = {}, pa
 const lookUp = (text: string) => ask(`${LOOKUP}?postcode=${encodeURIComponent(text)}`);
 const record = { ...INCREASING, postcode };
 
+const PLAIN = '/plain/en';
+/** Sends the form of the page without script, filled in but for `fields`. */
+function sendForm(fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) {
+  const { clientId: _none, ...answers } = INCREASING;
+  const given = Object.entries({ ...answers, postcode }).map(([name, value]) => [name, String(value)]);
+  const agreed = { terms: 'yes', processing: 'yes', sharing: 'yes', key: SECRETS.plainKey ?? '' };
+  const body = new URLSearchParams({ ...agreed, ...Object.fromEntries(given), ...fields }).toString();
+  return write(body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, PLAIN);
+}
+
 describe('a visit whose every detail is a canary', () => {
   it('goes well: look-up, record, download, mail', async () => {
     await expectStatus(200, lookUp(postcode));
@@ -85,6 +96,19 @@ describe('a visit whose every detail is a canary', () => {
     await expectStatus(200, write(summaryOf({ id: String(id) }), {}, PDF));
     await expectStatus(200, write(summaryOf({ id: String(id) }, { emailAddress: email }), {}, PDF));
     await expectStatus(200, write({ triage: { ...record, _id: id } }, { 'X-Forwarded-For': SECRETS.address6 ?? '' }));
+  });
+
+  it('goes well on the page without script, and is refused there', async () => {
+    await expectStatus(200, ask(`${PLAIN}?from=${oddAnswer}`));
+    await expectStatus(200, sendForm());
+    await expectStatus(403, sendForm({}, { Origin: `https://${SECRETS.page ?? ''}.example` }));
+    await expectStatus(413, sendForm({ referral: email.repeat(1_000) }));
+    // These alone repeat what was sent: the form comes back with its answers.
+    for (const fields of [{ q1: oddAnswer }, { [email]: oddAnswer }, { postcode: elsewhere }]) {
+      const { status, rawHeaders } = await sendForm(fields);
+      expect(status).toBe(422);
+      expect(leaksIn(rawHeaders.join('\n'), SECRETS)).toEqual([]);
+    }
   });
 
   it('is refused in every way', async () => {
@@ -169,6 +193,7 @@ describe('a visit whose every detail is a canary', () => {
     breakTables(server.dataDir);
     await expectStatus(500, write({ triage: { ...record, _id: id } }));
     await expectStatus(500, write(summaryOf({ id }, { emailAddress: email }), {}, PDF));
+    await expectStatus(500, sendForm({}, { 'X-Forwarded-For': SECRETS.address6 ?? '' }));
   });
 });
 

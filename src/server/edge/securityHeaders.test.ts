@@ -28,6 +28,12 @@ const PAGE = {
   'reporting-endpoints': 'policy="/api/logs/policy"',
   ...COMMON,
 };
+/** The page without script runs none, and its form has an origin: `no-referrer` would send `Origin: null`. */
+const PLAIN = {
+  ...PAGE,
+  'content-security-policy': PAGE_POLICY.replace("script-src 'self'", "script-src 'none'"),
+  'referrer-policy': 'same-origin',
+};
 const API = { 'content-security-policy': API_POLICY, ...COMMON };
 const NEVER = [
   'set-cookie',
@@ -86,6 +92,20 @@ const PAGE_CASES: Case[] = [
   ['an unknown method', 404, send('TRACE', '/nothing')],
 ];
 
+const form = (body: string, headers = {}): Case[2] => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return ({ post }) => post('/plain/en', body, { ...type, ...headers });
+};
+const PLAIN_CASES: Case[] = [
+  ['the form', 200, ({ get }) => get('/plain/en')],
+  ['the form by HEAD', 200, send('HEAD', '/plain/en')],
+  ['17 or under', 200, form('age=0')],
+  ['a form from another site', 403, form('', { 'sec-fetch-site': 'cross-site' })],
+  ['a form that is too large', 413, form('x'.repeat(20_000))],
+  ['a form that is none', 415, ({ post }) => post('/plain/en', {})],
+  ['a form with faults', 422, form('q1=9')],
+];
+
 describe('exact headers on every response', () => {
   it.each(API_CASES)('of the calls: %s (%i)', async (_what, status, ask) => {
     const answer = await ask(await testApp({ pages: pagesOfTest() }));
@@ -97,6 +117,13 @@ describe('exact headers on every response', () => {
     const answer = await ask(await testApp({ pages: pagesOfTest() }));
     expect(answer.status).toBe(status);
     expect(securityOf(answer.headers)).toEqual(PAGE);
+    expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(NEVER));
+  });
+
+  it.each(PLAIN_CASES)('of the page without script: %s (%i)', async (_what, status, ask) => {
+    const answer = await ask(await testApp({ pages: pagesOfTest() }));
+    expect(answer.status).toBe(status);
+    expect(securityOf(answer.headers)).toEqual(PLAIN);
     expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(NEVER));
   });
 
