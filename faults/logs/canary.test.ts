@@ -82,10 +82,11 @@ const PLAIN = '/plain/en';
 /** Sends the form of the page without script, filled in but for `fields`. */
 function sendForm(fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) {
   const { clientId: _none, ...answers } = INCREASING;
-  const given = Object.entries({ ...answers, postcode }).map(([name, value]) => [name, String(value)]);
   const agreed = { terms: 'yes', processing: 'yes', sharing: 'yes', key: SECRETS.plainKey ?? '' };
-  const body = new URLSearchParams({ ...agreed, ...Object.fromEntries(given), ...fields }).toString();
-  return write(body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, PLAIN);
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...answers, ...agreed, postcode, ...fields }))
+    body.set(name, String(value));
+  return write(body.toString(), { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, PLAIN);
 }
 
 describe('a visit whose every detail is a canary', () => {
