@@ -1,4 +1,5 @@
 import type { Printed } from './disclosure/printed.ts';
+import { termsOf } from './disclosure/scores.ts';
 import type { PrintedTables } from './disclosure/tables.ts';
 
 /** Each figure of page one and its base, by table and name. */
@@ -38,4 +39,10 @@ export function headlineOf(tables: PrintedTables): Headline {
     return printed === undefined ? [] : [[name, printed] as const];
   });
   return Object.fromEntries(shown);
+}
+
+/** How many counts with noise of their own a figure is the sum of. */
+export function headlineTerms(tables: PrintedTables, name: HeadlineName): number {
+  const [table, count] = HEADLINE[name];
+  return termsOf(count, tables[table]?.outcomes ?? []);
 }

@@ -51,9 +51,10 @@ export const methods = {
     {
       heading: 'Rounding and hiding',
       text: [
-        'Every count has noise: a whole number from -4 to 4, which is 0 on average, is added to it. It follows from a random key of each check, so the same checks always print the same figure.',
+        'Every outcome has noise: a whole number from -4 to 4, which is 0 on average, is added to its count. It follows from a random key of each check, so the same checks always print the same figure.',
         `Noise hides one check among others, even from someone who knows all others or has added checks of their own. Measured in 1,000 made reports: who knows every check but one guesses its risk band at most ${band.oneTable} percentage points better than by the commonest band from one table, and ${band.together} from all tables together; whether it is there at all, ${presence.oneTable} and ${presence.together} better than by chance.`,
-        'Every count is then rounded to the nearest 5. Each is changed on its own, so figures may not add up; within one group, “8 or more” and “16 or more” are the sums of the bands printed for it.',
+        'Every outcome is then rounded to the nearest 5. “8 or more”, “16 or more”, “finished” and all totals are sums of outcomes as printed, because a sum with noise of its own would tell more of a single check. Of 20 sums of four outcomes, 19 are within 12 of the true count. A single outcome is within 6. So tables of the same checks may differ.',
+        'A table of groups has no totals by outcome, which would tell more of a single check too. The section on risk bands has them.',
         'No count that may be below 8 is printed, and no table of fewer than 25 checks. Percentages are worked out from the printed counts: to a whole per cent where the base is 100 or more, otherwise to the nearest 5 per cent.',
         'A group that is too small to be shown is counted together with the smallest group that is large enough, under both names. Suppose 446 checks were by women, 375 by men and 9 by people of another gender. Leaving noise aside, the report prints “Women: 445” and “Men and people of another gender, together: 385”. Nobody can tell from this how many of the 385 belong to either group.',
         'Men and women are not shown alone beside a small third group: all finished checks minus theirs would then tell that it is small.',

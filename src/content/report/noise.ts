@@ -3,6 +3,6 @@
  * and from all tables together, when all other checks are known; `noise.test.ts` measures it in 1,000 made reports.
  */
 export const NOISE_MEASURED = {
-  band: { oneTable: 14, together: 23 },
-  presence: { oneTable: 16, together: 28 },
+  band: { oneTable: 10, together: 22 },
+  presence: { oneTable: 8, together: 17 },
 } as const;

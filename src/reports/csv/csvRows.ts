@@ -3,7 +3,7 @@ import { reportSections } from '#content/report/page.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
-import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf } from '../headline.ts';
+import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf, headlineTerms } from '../headline.ts';
 import type { Report } from '../report.ts';
 import { termsOf } from '../disclosure/scores.ts';
 import { wilson, type Share } from '../sentences/differences.ts';
@@ -96,13 +96,15 @@ function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] 
     const about = notes.filter((each) => each !== '').join('; ');
     return rowOf(report, {
       ...{ table, line, outcome, code: codeOf(name), count: counts[name] },
-      ...{ base: baseOf(name, counts), terms: names.length > 0 ? termsOf(name, outcomes) : 1, note: about },
+      ...{ base: baseOf(name, counts), terms: termsOf(name, outcomes), note: about },
     });
   };
   return [
     ...outcomes.map((name) => part(name, [note])),
     ...sumsOf(data).map((name) => part(name, [words.sum, note])),
-    rowOf(report, { table, line, outcome: ALL, code: codeOf(ALL), count: counts.all, base, note }),
+    rowOf(report, {
+      ...{ table, line, outcome: ALL, code: codeOf(ALL), count: counts.all, base, terms: termsOf(ALL, outcomes), note },
+    }),
   ];
 }
 
@@ -127,7 +129,8 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
     outcomes,
     base: all.all,
   }));
-  const total = { line: ALL, names: [], note: '', counts: only(all), outcomes, base: all.all };
+  const totals = outcomes.filter((outcome) => all[outcome] !== undefined);
+  const total = { line: ALL, names: [], note: '', counts: only(all), outcomes: totals, base: all.all };
   return [...rows, total].flatMap((line) => lineRows(report, title, line));
 }
 
@@ -144,6 +147,7 @@ export function headlineRows(report: Report): readonly CsvRow[] {
       code: `${ALL}:${name}`,
       count: figures[name],
       base,
+      terms: headlineTerms(report.tables, name),
     });
   });
 }

@@ -42,24 +42,31 @@ const printedUnions = (unions: Unions, step: Partition): readonly string[] =>
     (name) => name !== 'all' && !step.includes(name) && isSumOfOutcomes(membersOf(name, unions), step, unions),
   );
 
-/** Prints a table's total: each outcome of the step, every union that is a sum of outcomes, and the base. */
-export function printTotal(cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): Counts {
-  const shown = [...step.filter((name) => name !== 'all'), ...printedUnions(unions, step)];
-  const counts = shown.map((name) => [name, rounded(countOf(name, cells, unions), thresholds)] as const);
-  return { ...Object.fromEntries(counts), all: rounded(baseOf(cells), thresholds) };
-}
-
 /**
- * Prints a line of a grid. Its unions are sums of what is printed: noise of their own would tell more of a single check.
- * A union of the whole line is its total.
+ * Prints the checks of a table or a line. Only the outcomes of the step have noise of their own; every union of them and the
+ * base are their sums, which tell a reader nothing more of a single check. A count that is printed elsewhere is `known`.
  */
-export function printLine(cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): Counts {
-  const all = rounded(baseOf(cells), thresholds);
-  const outcomes = step.map((name) => [name, rounded(countOf(name, cells, unions), thresholds)] as const);
-  const sumOf = (members: readonly string[]): Printed => {
-    const parts = outcomes.filter(([name]) => membersOf(name, unions).some((member) => members.includes(member)));
-    return parts.length === step.length ? all : addPrinted(parts.map(([, count]) => count));
+export function printCells(
+  cells: Cells,
+  unions: Unions,
+  step: Partition,
+  thresholds: Thresholds,
+  known: Counts = {},
+): Counts & { readonly all: Printed } {
+  const outcomes = step.map(
+    (name) => [name, known[name] ?? rounded(countOf(name, cells, unions), thresholds)] as const,
+  );
+  const sumOf = (members: readonly string[]): Printed =>
+    addPrinted(
+      outcomes.flatMap(([name, count]) =>
+        membersOf(name, unions).some((cell) => members.includes(cell)) ? [count] : [],
+      ),
+    );
+  const sums = printedUnions(unions, step).map(
+    (name) => [name, known[name] ?? sumOf(membersOf(name, unions))] as const,
+  );
+  return {
+    ...Object.fromEntries([...outcomes, ...sums]),
+    all: known.all ?? sumOf(step.flatMap((name) => membersOf(name, unions))),
   };
-  const sums = printedUnions(unions, step).map((name) => [name, sumOf(membersOf(name, unions))] as const);
-  return { ...Object.fromEntries([...outcomes, ...sums]), all };
 }

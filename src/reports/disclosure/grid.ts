@@ -1,14 +1,5 @@
-import {
-  addCells,
-  baseOf,
-  isLargeEnough,
-  printLine,
-  printTotal,
-  type Cells,
-  type Unions,
-  type Partition,
-} from './cells.ts';
-import type { PrintedTable } from './tables.ts';
+import { addCells, baseOf, isLargeEnough, printCells, type Cells, type Unions, type Partition } from './cells.ts';
+import type { Counts, PrintedTable } from './tables.ts';
 import { holds, perturbed, type Thresholds } from './thresholds.ts';
 
 /** One group of a grid's checks, or several counted as one. */
@@ -50,24 +41,27 @@ function joinSmall(
 
 /**
  * Controls a table of several lines: prints it by the first of `steps`, finest first, whose column totals are all large
- * enough and which leaves at least two lines. Null: withheld.
+ * enough and which leaves at least two lines. Counts that are printed elsewhere are `known`. Null: withheld.
  */
 export function controlGrid(
   lines: readonly Line[],
   unions: Unions,
   steps: readonly Partition[],
   thresholds: Thresholds,
+  known: Counts = {},
 ): PrintedTable | null {
   const total = joinLines(lines);
   if (!holds(baseOf(total.cells), thresholds.base, thresholds)) return null;
   for (const step of steps.filter((each) => isLargeEnough(total.cells, unions, each, thresholds))) {
     const left = joinSmall(lines, unions, step, thresholds);
     if (left === null) continue;
-    const print = ({ cells }: Line) => printLine(cells, unions, step, thresholds);
+    const print = ({ cells }: Line, totals?: Counts) => printCells(cells, unions, step, thresholds, totals);
+    const { all, finished } = print(total, known);
     return {
       outcomes: step,
       lines: left.map((line) => ({ names: line.names, counts: print(line) })),
-      all: printTotal(total.cells, unions, step, thresholds),
+      // Columns have no totals: beside a cell, its column's would be a second figure that tells of the same single check.
+      all: { all, ...(finished && { finished }) },
     };
   }
   return null;

@@ -15,11 +15,13 @@ export const BAND_STEPS: readonly Partition[] = [
   ['lower', 'eightOrMore'],
 ];
 
-/** How many printed counts a line's count is the sum of. */
+/** How many counts with noise of their own a printed count is the sum of. */
 export function termsOf(name: string, outcomes: Partition): number {
   if (outcomes.includes(name)) return 1;
-  const members = SCORES[name] ?? [];
-  return (
-    outcomes.filter((outcome) => (SCORES[outcome] ?? [outcome]).every((cell) => members.includes(cell))).length || 1
+  const members = SCORES[name];
+  if (members === undefined) return Math.max(1, outcomes.length);
+  return Math.max(
+    1,
+    outcomes.filter((outcome) => (SCORES[outcome] ?? [outcome]).every((cell) => members.includes(cell))).length,
   );
 }

@@ -36,10 +36,13 @@ function addTables(name: TableName, steps: readonly Partition[], parts: readonly
   const tables = parts.filter((part) => part !== null && part !== undefined);
   if (tables.length < parts.length) return null;
   const all = addCounts(tables.map((table) => table.all));
-  const outcomes = steps.find((step) => step.every((outcome) => all[outcome] !== undefined));
-  if (!outcomes) return null;
   // Each month is in exactly one part.
   const lines = name === 'months' ? tables.flatMap((table) => table.lines) : addLines(tables);
+  const divided = lines.length > 0 ? lines.map(({ counts }) => counts) : [all];
+  const outcomes = steps.find((step) =>
+    step.every((outcome) => divided.every((counts) => counts[outcome] !== undefined)),
+  );
+  if (!outcomes) return null;
   const hadLines = tables.some((table) => table.lines.length > 0);
   return hadLines && lines.length === 0 ? null : { outcomes, lines, all };
 }

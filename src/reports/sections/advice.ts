@@ -6,7 +6,7 @@ import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Unions, Partition } from '../disclosure/cells.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { barChart, barOf } from './charts.ts';
-import { printList } from './printList.ts';
+import { ofBands, printList } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
 import { outcomeContent } from './tableContent.ts';
@@ -76,7 +76,7 @@ export const advice: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, POINTS, pointOf)),
     steps: ADVICE_STEPS,
     print: (lines, { bands, thresholds }) =>
-      bands.all.increasing === undefined ? null : printList(lines, ADVICE, ADVICE_STEPS, thresholds),
+      ofBands(bands, 'increasing', (known) => printList(lines, ADVICE, ADVICE_STEPS, thresholds, known)),
   },
   heading: (table) => {
     const completed = shareOf(table, 'completed', 'all');

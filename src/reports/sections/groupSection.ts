@@ -9,6 +9,7 @@ import { contrastScores } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
+import { ofBands } from './printList.ts';
 import type { CountedSection, CountedTable } from './section.ts';
 import { gridContent } from './tableContent.ts';
 
@@ -44,11 +45,10 @@ export const groupSection = ({ name, csvName, coarsen = (lines) => lines, where,
   figures: {
     ...('columns' in by ? byColumn(by.columns) : by),
     steps: BAND_STEPS,
-    print: (lines, { bands, thresholds }) => {
-      const { finished } = bands.all;
-      if (finished === undefined) return null;
-      return controlGrid(coarsen(dropEmpty(lines), finished), SCORES, BAND_STEPS, thresholds);
-    },
+    print: (lines, { bands, thresholds }) =>
+      ofBands(bands, 'finished', (known) =>
+        controlGrid(coarsen(dropEmpty(lines), known.all), SCORES, BAND_STEPS, thresholds, known),
+      ),
   },
   heading: (table, report) => contrastScores(name, table, report, where),
   chart: (shown) => {

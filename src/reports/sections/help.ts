@@ -8,7 +8,7 @@ import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
-import { printList } from './printList.ts';
+import { ofBands, printList } from './printList.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import type { Given, CountedSection, TableContent, TableRow } from './section.ts';
 import { cellOf, outcomeContent } from './tableContent.ts';
@@ -72,7 +72,7 @@ export const help: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, CELLS, cellOfRow)),
     steps: [CELLS, TOGETHER],
     print: (lines, given) =>
-      given.bands.all.sixteenOrMore === undefined ? null : printList(lines, HELP, stepsOf(given), given.thresholds),
+      ofBands(given.bands, 'sixteenOrMore', (known) => printList(lines, HELP, stepsOf(given), given.thresholds, known)),
   },
   heading: (table) => {
     const helped = shareOf(table, 'help', 'all');

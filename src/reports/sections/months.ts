@@ -75,7 +75,7 @@ export const months: CountedSection = {
     print: (lines, { bands, thresholds }) => {
       const { all: started, finished } = bands.all;
       if (started === undefined || finished === undefined) return null;
-      return controlGrid(coarsenMonths(lines, started), SCORES, STEPS, thresholds);
+      return controlGrid(coarsenMonths(lines, started), SCORES, STEPS, thresholds, bands.all);
     },
   },
   heading: (table, report) => monthsSentence(table, report) ?? sentences.monthsPlain,
@@ -90,7 +90,7 @@ export const months: CountedSection = {
     const shares = [...table.lines.map(({ counts }) => counts), table.all].map(({ eightOrMore, finished }) =>
       shareCell(eightOrMore, finished),
     );
-    if (table.all.eightOrMore === undefined) return { columns, rows };
+    if (!table.outcomes.includes('eightOrMore')) return { columns, rows };
     return {
       columns: [...columns, words.shareOf8],
       rows: rows.map((row, index) => ({ ...row, cells: [...row.cells, ...shares.slice(index, index + 1)] })),

@@ -43,7 +43,7 @@ export function listContent(
 export const outcomeContent = ({ outcomes, all }: PrintedTable): TableContent =>
   listContent(outcomes, all, all.all, totalRow(words.allChecks, all.all));
 
-/** A row for each line, a column for each outcome, and the line's total. */
+/** A row for each line, a column for each outcome, and each line's total. */
 export function gridContent(
   name: TableName,
   { outcomes, lines, all }: PrintedTable,
@@ -56,11 +56,13 @@ export function gridContent(
     title,
     cells: [...outcomes.map((outcome) => cellOf(counts[outcome], baseOf(counts))), cellOf(counts.all)],
   });
+  // Issued reports may have totals of columns.
+  const hasTotals = outcomes.every((outcome) => all[outcome] !== undefined);
   return {
     columns: [...outcomes.map(outcomeLabel), lastColumn],
     rows: [
       ...lines.map((line) => row(lineTitle(name, line, report), line.counts)),
-      { ...row(words.allChecks, all), isTotal: true },
+      ...(hasTotals ? [{ ...row(words.allChecks, all), isTotal: true }] : []),
     ],
   };
 }

@@ -21,7 +21,10 @@ export const targets: CountedSection = {
   figures: {
     count: ({ paths }) => oneLine(cellsBy(paths.filter(completedAdvice), CELLS, ({ target }) => target)),
     steps: STEPS,
-    print: (lines, { printed, thresholds }) => (printed.advice ? printList(lines, TARGETS, STEPS, thresholds) : null),
+    print: (lines, { printed: { advice }, thresholds }) =>
+      advice?.all.completed === undefined
+        ? null
+        : printList(lines, TARGETS, STEPS, thresholds, { all: advice.all.completed }),
   },
   heading: ({ all }) => {
     if (all.all === undefined) return null;

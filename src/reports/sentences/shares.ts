@@ -31,9 +31,7 @@ const scoring = ({ lines, outcomes }: PrintedTable, outcome: string): readonly M
 
 /** Of all finished checks, those of each line. */
 export const ofFinished = ({ lines, outcomes, all }: PrintedTable): readonly Measured[] =>
-  measured(lines, ({ counts }) =>
-    partial(counts.finished, all.finished, outcomes.includes('notFinished') ? termsOf('finished', outcomes) : 1),
-  );
+  measured(lines, ({ counts }) => partial(counts.finished, all.finished, termsOf('finished', outcomes)));
 
 const partial = (part: Printed | undefined, base: Printed | undefined, terms: number): Partial<Share> =>
   part === undefined || base === undefined ? {} : { part, base, terms };
