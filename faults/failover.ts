@@ -1,19 +1,25 @@
 import { askedNumber } from './harness/asked.ts';
 import { failOver } from './harness/failovers.ts';
+import { tryPatroni } from './patroni/main.ts';
 import { endServersOnSignals } from '../testing/serverProcess.ts';
 
 /**
  * `npm run failover`: two servers write to a PostgreSQL with a synchronous standby; it is killed, the standby promoted,
  * the servers find it, and every acknowledged write is checked. Each time has new databases; every second time the
  * primary falls silent, like a machine that is gone, instead of refusing connections. FAILOVERS changes the 6.
+ *
+ * With `--patroni`: three nodes as in `deploy/patroni`, with their real programs; the leader is killed, partitioned and
+ * switched over 10 times each (FAILOVERS), while one server writes through HAProxy and one with all hosts in its address.
  */
 
-const TIMES = Math.ceil(askedNumber('FAILOVERS', 6));
+const isPatronis = process.argv.includes('--patroni');
+const TIMES = Math.ceil(askedNumber('FAILOVERS', isPatronis ? 10 : 6));
 const OPTIONS = { atOnce: 24, writes: 2_000, unnoticedMs: 3_000 };
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
 endServersOnSignals();
+if (isPatronis) process.exit(await tryPatroni(TIMES, (line) => console.log(line)));
 let faulty = 0;
 let acknowledgedInAll = 0;
 for (let time = 1; time <= TIMES; time += 1) {

@@ -12,11 +12,11 @@ export const servant = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } :
  * folder too. It ends with a server that ends by itself: a wait for one that could not start would never end.
  */
 const KEEPER = `
-  home=$1; shift
+  home=$1; ending=$2; shift 2
   exec 3<&0
   "$@" 3<&- & server=$!
   echo "server process $server" >&2
-  { read -r order <&3; code=$?; trap '' TERM; kill -INT $server; exit $code; } & reader=$!
+  { read -r order <&3; code=$?; trap '' TERM; kill -$ending $server; exit $code; } & reader=$!
   wait $server
   kill $reader 2>/dev/null
   wait $reader
@@ -25,6 +25,7 @@ const KEEPER = `
 
 /** A server for tests, which ends with the test run. */
 export type KeptServer = {
+  readonly pid: number;
   /** What it has written to standard error. */
   readonly said: () => string;
   /** Stops it gracefully. */
@@ -34,15 +35,16 @@ export type KeptServer = {
 };
 
 /** Linux only; elsewhere the children soon notice that their parent has died. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   const pids = existsSync(list) ? readFileSync(list, 'utf8').trim() : '';
   return pids === '' ? [] : pids.split(' ').map(Number);
 }
 
-function killIfAlive(pid: number): void {
+/** Sends a signal to a process, if there is one. */
+export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
@@ -52,9 +54,17 @@ async function finished(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Starts a server in its folder `home` and waits for `readyWords` in its output. Throws with that output if it ends first. */
-export async function keepServer(home: string, command: readonly string[], readyWords: string): Promise<KeptServer> {
-  const child = spawn('sh', ['-c', KEEPER, 'keeper', home, ...command], {
+/**
+ * Starts a server in its folder `home` and waits for `readyWords` in its output. Throws with that output if it ends first.
+ * `ending` is the signal that stops it gracefully.
+ */
+export async function keepServer(
+  home: string,
+  command: readonly string[],
+  readyWords: string,
+  ending: 'INT' | 'TERM' = 'INT',
+): Promise<KeptServer> {
+  const child = spawn('sh', ['-c', KEEPER, 'keeper', home, ending, ...command], {
     ...servant,
     cwd: home,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -73,10 +83,11 @@ export async function keepServer(home: string, command: readonly string[], ready
     await finished(child);
   };
   return {
+    pid,
     said: () => said,
     stop,
     kill: async () => {
-      [pid, ...childrenOf(pid)].forEach(killIfAlive);
+      for (const each of [pid, ...childrenOf(pid)]) signalIfAlive(each, 'SIGKILL');
       await stop();
     },
   };

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder } from '../../testing/local.ts';
+import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
+import { postgresView, type DataView } from '../harness/databases.ts';
+import { look, lookAtEnd } from '../harness/kills.ts';
+import { within } from '../harness/within.ts';
+import { startWriters, type Writers } from '../harness/writers.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+import type { Member } from './member.ts';
+import { longestPause, watchCount, type Watched } from './pauses.ts';
+import type { Programs } from './programs.ts';
+
+/** What makes another member lead, and how the former leader comes back. */
+const CHANGES = {
+  killed: { change: (_, leader) => leader.kill(), heal: (leader) => leader.start() },
+  'cut off': { change: (_, leader) => leader.cutOff(), heal: (leader) => leader.rejoin() },
+  frozen: { change: (_, leader) => leader.freeze(), heal: (leader) => leader.thaw() },
+  'switched over': { change: (cluster, leader) => cluster.switchOver(leader), heal: () => undefined },
+} as const satisfies Record<
+  string,
+  {
+    readonly change: (cluster: Cluster, leader: Member) => void | Promise<void>;
+    readonly heal: (leader: Member) => void | Promise<void>;
+  }
+>;
+export type Change = keyof typeof CHANGES;
+
+/** A server of the service with its writers. */
+type Side = AsyncDisposable & { readonly writers: Writers; readonly watched: Watched; readonly address: string };
+
+/** What one change did: the longest time, in ms, without an acknowledged write, through HAProxy and with several hosts. */
+export type Changed = {
+  readonly change: Change;
+  readonly throughProxy: number;
+  readonly severalHosts: number;
+  readonly faults: readonly string[];
+};
+/** What was written in all. */
+export type Ended = { readonly acknowledged: number; readonly rows: number; readonly faults: readonly string[] };
+
+const WAIT_MS = 120_000;
+const AT_ONCE = 3;
+/** Writes that each server acknowledges before a change, and after it until it counts as over. */
+const ENOUGH = 50;
+
+async function startSide(DATABASE_URL: string): Promise<Side> {
+  await using held = new AsyncDisposableStack();
+  const { path: DATA_DIR } = held.use(temporaryFolder());
+  const { address } = held.use(await startServer({ DATA_DIR, DATABASE_URL, ...NO_LIMITS, LOG_LEVEL: 'fatal' }));
+  const writers = held.use(startWriters({ address: () => address, atOnce: AT_ONCE, alone: true }));
+  const watched = held.use(watchCount(writers.acknowledged));
+  const all = held.move();
+  return { writers, watched, address, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+async function moreFrom({ writers }: Side): Promise<void> {
+  const enough = writers.acknowledged() + ENOUGH;
+  const deadline = AbortSignal.timeout(WAIT_MS);
+  while (writers.acknowledged() < enough) {
+    if (deadline.aborted) throw new Error(`no ${ENOUGH} writes are answered within ${WAIT_MS / 1000} s`);
+    await pause(10);
+  }
+}
+
+/** The visits of all sides at each moment, since others begin while records are read. */
+const allVisits = (sides: readonly Side[]): Pick<Writers, 'visits'> => ({
+  get visits() {
+    return sides.flatMap(({ writers }) => writers.visits);
+  },
+});
+
+/** Changes the leader under both sides, looks at every record on the new one, and waits until the old one is back. */
+async function changeLeader(cluster: Cluster, sides: readonly Side[], change: Change): Promise<Changed> {
+  await Promise.all(sides.map(moreFrom));
+  const old = await cluster.leader();
+  const began = performance.now();
+  for (const { watched } of sides) watched.begin();
+  await CHANGES[change].change(cluster, old);
+  const leader = await cluster.leader(old);
+  await Promise.all(sides.map(moreFrom));
+  const [throughProxy = 0, severalHosts = 0] = sides.map(({ watched }) => longestPause(began, watched.moments()));
+  const looking = look(viewOf(cluster, leader), allVisits(sides));
+  const faults = await within('the records are judged', WAIT_MS, looking);
+  await CHANGES[change].heal(old);
+  await cluster.whole();
+  return { change, throughProxy, severalHosts, faults };
+}
+
+const viewOf = (cluster: Cluster, leader: Member): DataView => postgresView(cluster.direct(leader));
+
+/** Changes the leader as asked, tells of each change, and checks every record at the end. */
+export async function changeLeaders(
+  programs: Programs,
+  changes: readonly Change[],
+  tell: (changed: Changed) => void,
+): Promise<Ended> {
+  await using cluster = await startCluster(programs);
+  await using proxied = await startSide(cluster.throughProxy);
+  await using hosts = await startSide(cluster.severalHosts);
+  for (const change of changes) tell(await changeLeader(cluster, [proxied, hosts], change));
+  await proxied.writers.stop();
+  const view = viewOf(cluster, await cluster.leader());
+  const atEnd = lookAtEnd(view, hosts.writers, () => hosts.address, proxied.writers.visits);
+  const faults = [...(await within('the records are judged', WAIT_MS, atEnd)), ...proxied.writers.oddities];
+  const acknowledged = proxied.writers.acknowledged() + hosts.writers.acknowledged();
+  return { acknowledged, rows: (await view.rows()).length, faults };
+}

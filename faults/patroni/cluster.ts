@@ -1,0 +1,131 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../testing/freePort.ts';
+import { keepServer } from '../../testing/keeper.ts';
+import { LOOPBACK } from '../../testing/local.ts';
+import { ask } from '../harness/call.ts';
+import { queryPostgres } from '../harness/databases.ts';
+import { credentials, etcdConfiguration, haproxyConfiguration } from './configuration.ts';
+import { makeMember, type Member } from './member.ts';
+import type { Programs } from './programs.ts';
+import { servantsFolder } from './servantsFolder.ts';
+import { isWhole, leaderOf, type Roll } from './roll.ts';
+
+/** Three PostgreSQL under Patroni, an etcd and an HAProxy. */
+export type Cluster = AsyncDisposable & {
+  /** The member that leads, as those told apart from `without` see it; waits until there is one. */
+  readonly leader: (without?: Member) => Promise<Member>;
+  /** Waits until all three are in step. */
+  readonly whole: () => Promise<unknown>;
+  /** Asks Patroni for another leader, and waits until it says that it has done so. */
+  readonly switchOver: (from: Member) => Promise<void>;
+  /** The service's address of its database: through HAProxy, and with all hosts. */
+  readonly throughProxy: string;
+  readonly severalHosts: string;
+  /** The address for an administrator on a member. */
+  readonly direct: (member: Member) => string;
+};
+
+/** The longest that each wait may take, in ms. */
+const WAIT_MS = 120_000;
+const MEMBERS = ['one', 'two', 'three'];
+const SERVICE = { name: 'self_check', password: 'only-in-this-trial' };
+
+/** Asks again until there is an answer. Throws with what the members said otherwise. */
+async function until<Value>(
+  what: string,
+  members: readonly Member[],
+  get: () => Promise<Value | null>,
+): Promise<Value> {
+  const deadline = AbortSignal.timeout(WAIT_MS);
+  while (!deadline.aborted) {
+    const value = await get().catch(() => null);
+    if (value !== null) return value;
+    await pause(100);
+  }
+  const said = members.map((member) => `${member.place.name}:\n${member.said().slice(-3_000)}`);
+  throw new Error(`${what}: not within ${WAIT_MS / 1000} s\n${said.join('\n')}`);
+}
+
+const restOf = ({ place }: Member): string => `http://${LOOPBACK}:${place.rest}`;
+
+/** How a member sees the cluster; rejects if it does not answer at once. */
+async function rollOf(member: Member): Promise<Roll> {
+  const answer = await fetch(`${restOf(member)}/cluster`, { signal: AbortSignal.timeout(2_000) });
+  return ((await answer.json()) as { members: Roll }).members;
+}
+
+async function startEtcd(program: string, held: AsyncDisposableStack): Promise<number> {
+  const { path } = held.use(servantsFolder('etcd'));
+  const port = await freePort();
+  writeFileSync(join(path, 'etcd.yml'), etcdConfiguration(path, port, await freePort()));
+  const command = [program, '--config-file', join(path, 'etcd.yml')];
+  const { kill } = await keepServer(path, command, 'enabled capabilities for version 3', 'TERM');
+  held.defer(kill);
+  return port;
+}
+
+async function startProxy(program: string, members: readonly Member[], held: AsyncDisposableStack): Promise<number> {
+  const { path } = held.use(servantsFolder('haproxy'));
+  const port = await freePort();
+  const places = members.map(({ place }) => place);
+  writeFileSync(join(path, 'haproxy.cfg'), haproxyConfiguration(port, places));
+  const { kill } = await keepServer(path, [program, '-db', '-f', join(path, 'haproxy.cfg')], 'server process', 'TERM');
+  held.defer(kill);
+  return port;
+}
+
+/** Starts the three members. */
+async function startMembers(programs: Programs, etcd: number, held: AsyncDisposableStack): Promise<readonly Member[]> {
+  const members: Member[] = [];
+  for (const name of MEMBERS) members.push(held.use(await makeMember(name, programs, etcd)));
+  for (const member of members) await member.start();
+  return members;
+}
+
+/** The leader as all but one of the members see it; waits until there is one. */
+const leaderAmong = (members: readonly Member[], without?: Member): Promise<Member> =>
+  until('a leader is there', members, async () => {
+    const asked = members.filter((member) => member !== without);
+    const rolls = await Promise.all(asked.map((member) => rollOf(member).catch(() => [])));
+    const names = rolls.map(leaderOf);
+    return asked.find(({ place }) => names.includes(place.name)) ?? null;
+  });
+
+const wholeAgain = (members: readonly Member[]): Promise<true> =>
+  until('three members are in step', members, async () => {
+    const rolls = await Promise.all(members.map(rollOf));
+    return rolls.every((roll) => isWhole(roll, MEMBERS.length)) || null;
+  });
+
+async function switchOver(from: Member): Promise<void> {
+  const headers = { Authorization: `Basic ${Buffer.from(credentials().patroni).toString('base64')}` };
+  const { status, body } = await ask(restOf(from), '/switchover', { headers, body: { leader: from.place.name } });
+  if (status !== 200) throw new Error(`Patroni does not switch over: ${status} ${JSON.stringify(body)}`);
+}
+
+const direct = ({ place }: Member, database = SERVICE.name): string =>
+  `postgres://${credentials().postgres}@${LOOPBACK}:${place.postgres}/${database}`;
+const service = (...ports: readonly number[]): string =>
+  `postgres://${SERVICE.name}:${SERVICE.password}@${ports.map((port) => `${LOOPBACK}:${port}`).join()}/${SERVICE.name}`;
+
+/** Starts everything, and makes the service's user and database. */
+export async function startCluster(programs: Programs): Promise<Cluster> {
+  await using held = new AsyncDisposableStack();
+  const members = await startMembers(programs, await startEtcd(programs.etcd, held), held);
+  const proxy = await startProxy(programs.haproxy, members, held);
+  await wholeAgain(members);
+  const first = direct(await leaderAmong(members), 'postgres');
+  await queryPostgres(first, `create user ${SERVICE.name} password '${SERVICE.password}'`);
+  await queryPostgres(first, `create database ${SERVICE.name} owner ${SERVICE.name}`);
+  const all = held.move();
+  return {
+    leader: (without) => leaderAmong(members, without),
+    whole: () => wholeAgain(members),
+    ...{ switchOver, direct: (member) => direct(member) },
+    throughProxy: service(proxy),
+    severalHosts: service(...members.map(({ place }) => place.postgres)),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}

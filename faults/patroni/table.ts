@@ -1,0 +1,31 @@
+import type { Change, Changed } from './changes.ts';
+
+/** So many rounds of a kill, a partition and a switchover; a partition cuts the leader off, and freezes it every other time. */
+export const changesOf = (rounds: number): readonly Change[] =>
+  Array.from({ length: rounds }, (_, round): readonly Change[] => [
+    'killed',
+    round % 2 === 0 ? 'cut off' : 'frozen',
+    'switched over',
+  ]).flat();
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** The median and the range of some times, in seconds. */
+function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
+  return `${seconds(sorted[Math.floor((sorted.length - 1) / 2)] ?? 0)} (${seconds(least)} to ${seconds(most)})`;
+}
+
+/** A table of the changes, one row a kind, in Markdown. */
+export function tableOf(changed: readonly Changed[]): string {
+  const kinds = [...new Set(changed.map(({ change }) => change))];
+  const rows = kinds.map((kind) => {
+    const these = changed.filter(({ change }) => change === kind);
+    const lost = these.reduce((sum, { faults }) => sum + faults.length, 0);
+    const times = [these.map((each) => each.throughProxy), these.map((each) => each.severalHosts)];
+    return `| ${[kind, these.length, lost, ...times.map(spread)].join(' | ')} |`;
+  });
+  const head = '| leader | times | writes lost | s through HAProxy | s with several hosts |';
+  return [head, '|---|---|---|---|---|', ...rows].join('\n');
+}
