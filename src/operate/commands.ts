@@ -17,6 +17,7 @@ export const COMMANDS: CommandTable = {
         () => import('./clientsCheck.ts'),
         () => import('./clientsNew.ts'),
         () => import('./clientsCoverage.ts'),
+        () => import('./clientsPoster.ts'),
       ],
     },
     retention: {

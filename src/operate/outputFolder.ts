@@ -6,7 +6,7 @@ import { removeAtExit } from '#server/files/temporaryFile.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 
 /** Files by their path within a folder. */
-export type Files = ReadonlyMap<string, string>;
+export type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /** Refuses, before any work is done, a folder whose files would be overwritten. Throws `CommandFault`. */
 export function refuseFullFolder(out: string, force: boolean): void {

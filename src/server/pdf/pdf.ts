@@ -1,10 +1,13 @@
 import PDFDocument from 'pdfkit';
 import type { PrintedDocument } from './blocks.ts';
 import { draw } from './draw.ts';
-import { layOut } from './pages.ts';
+import { layOut, type Pages } from './pages.ts';
 import { PAGE } from './style.ts';
 import type { Typefaces } from './typefaces.ts';
 import { createTypesetter } from './typesetting.ts';
+
+/** What a PDF says of itself. */
+type About = Pick<PrintedDocument, 'title' | 'language' | 'madeOn'>;
 
 /** The library does not escape the title in the XML metadata. */
 const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
@@ -12,7 +15,7 @@ const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
 /** A subset missing from the library's types. */
 const PDF_UA = 'PDF/UA' as 'PDF/A-1';
 
-function openPdf({ title, language, madeOn }: PrintedDocument, faces: Typefaces): PDFKit.PDFDocument {
+function openPdf({ title, language, madeOn }: About, faces: Typefaces): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -30,19 +33,27 @@ function openPdf({ title, language, madeOn }: PrintedDocument, faces: Typefaces)
   return pdf;
 }
 
+/**
+ * Writes pages that are laid out as a PDF: A4, PDF/UA-1 with a structure tree, embedded fonts. All of it can be read at once, unless
+ * a picture with transparency is in it.
+ */
+export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit.PDFDocument {
+  const pdf = openPdf(about, faces);
+  draw(pdf, pages);
+  pdf.end();
+  return pdf;
+}
+
 /** Writes a document as a PDF. Takes a few milliseconds. */
 export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 
 /**
- * Creates a printer of PDFs: A4, PDF/UA-1 with a structure tree, embedded fonts, and bookmarks when there is more than
- * one page. It remembers the lines of texts for later documents.
+ * Creates a printer of PDFs, with bookmarks when there is more than one page. It remembers the lines of texts for later documents.
  */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   const set = createTypesetter(faces);
   return (document) => {
-    const pdf = openPdf(document, faces);
-    draw(pdf, layOut(document, set));
-    pdf.end();
+    const pdf = printPages(document, layOut(document, set), faces);
     return pdf.read(pdf.readableLength) as Uint8Array;
   };
 }
