@@ -140,6 +140,20 @@ test('each public page has a description for search engines, as neutral as its t
   expect(descriptions.size).toBe(1 + MARKDOWN.length + FROM_SERVER.length + 1);
 });
 
+test('a message shows a link with words and a picture that say nothing of alcohol', async ({ request }) => {
+  const html = await (await request.get('/from/pharmacy')).text();
+  const shown = Object.fromEntries(
+    [...html.matchAll(/<meta property="og:(\w+)" content="([^"]+)">/g)].map(([, name = '', text = '']) => [name, text]),
+  );
+  expect(Object.keys(shown)).toEqual(['title', 'description', 'image']);
+  expect(Object.values(shown).join(' ')).not.toMatch(/alcohol|drink|pharmacy|\{\{/i);
+  const picture = await request.get(new URL(shown.image ?? '', 'http://nowhere.test').pathname);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  // The width and the height of a PNG.
+  const bytes = await picture.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
 test('the guides call the helplines, and call 999 first', async ({ page }) => {
   for (const [path, calls] of [
     ['/someone-else/en', ['999', '08000086811', '08003583456', '116123']],

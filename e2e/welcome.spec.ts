@@ -1,18 +1,8 @@
 import { expectFormError, expectNoError } from './harness/errors.ts';
-import { NOBODYS, ownPostcode, YORK } from './harness/places.ts';
+import { NOBODYS, YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
-import { storedRows } from './harness/records.ts';
-import {
-  agree,
-  arrive,
-  atStep,
-  button,
-  consentBox,
-  openStart,
-  option,
-  postcodeBox,
-  tryPostcode,
-} from './harness/visitor.ts';
+import {} from './harness/records.ts';
+import { arrive, button, consentBox, openStart, postcodeBox, tryPostcode } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const EMPTY = 'To access the product, you will first need to enter your postcode';
@@ -186,33 +176,6 @@ test.describe('The start', () => {
     const above = await button(page, 'Get started').boundingBox();
     expect((await notice.boundingBox())?.y).toBeGreaterThan(above?.y ?? NaN);
   });
-});
-
-test('a link from a poster chooses its place, says so and is stored, and stays nowhere in the page', async ({
-  page,
-  server,
-}) => {
-  const postcode = ownPostcode();
-  await page.goto('/from/pharmacy');
-  await arrive(page, '/');
-  await page.locator('input[autocomplete="postal-code"]').waitFor();
-  await tryPostcode(page, postcode);
-  await arrive(page, '/terms');
-  await agree(page);
-  await expect(option(page, 'Pharmacy')).toBeChecked();
-  await expect(option(page, 'Pharmacy')).toHaveAccessibleDescription('From the link you used');
-  await expect(page.getByText('From the link you used')).toHaveCount(1);
-  expect(
-    await page.evaluate(() =>
-      JSON.stringify([history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
-    ),
-  ).not.toContain('pharmacy');
-  await button(page, 'Next').click();
-  await atStep(page, 2);
-  await option(page, '35-44').check();
-  await button(page, 'Next').click();
-  await atStep(page, 3);
-  await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ referral: 'pharmacy' }]);
 });
 
 test.describe('On a phone, after an error', () => {

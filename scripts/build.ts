@@ -14,7 +14,9 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT } from './command.ts';
+import { placeholder } from '../src/contract/pageSettings.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from './pageLanguage.ts';
+import { drawPreview, PREVIEW } from './previewPicture.ts';
 
 /**
  * Builds the page in each language: the browser's files, every public page prerendered with placeholders for the
@@ -26,7 +28,7 @@ const STAMP = join(DIST, '.sources');
 const SOURCES = [
   'src/{web,domain,contract,content}/**/*',
   'public/**/*',
-  'scripts/{build,pageLanguage,vitePlugins,chunkNames,markdown}.ts',
+  'scripts/{build,pageLanguage,previewPicture,vitePlugins,chunkNames,markdown}.ts',
   'vite.config.ts',
   'package{,-lock}.json',
 ];
@@ -51,11 +53,20 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
+/** What a message shows of a link to the page: words and a picture that say nothing of alcohol, since others may see them. */
+const preview = (description: string): readonly string[] => [
+  `property="og:title" content="${placeholder('tabName')}"`,
+  `property="og:description" content="${description}"`,
+  `property="og:image" content="{{publicUrl}}/${PREVIEW}"`,
+];
+
 /** Puts a prerendered page into the built template. Gated shells are kept out of search engines. */
 function fill(template: string, { body, title, description }: Prerendered, index: boolean): string {
-  const meta = index ? `name="description" content="${description}"` : 'name="robots" content="noindex"';
+  const meta = index
+    ? [`name="description" content="${description}"`, ...preview(description)]
+    : ['name="robots" content="noindex"'];
   const page = template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title><meta ${meta}>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${meta.map((each) => `<meta ${each}>`).join('')}`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
   if (!page.includes(body)) throw new Error('the template has no <div id="root"></div>');
   return page;
@@ -144,6 +155,7 @@ async function build(): Promise<void> {
   for (const language of PAGE_LANGUAGES) await buildLanguage(language, out, list);
   delete process.env.PAGE_LANGUAGE;
   writeFileSync(join(out, 'pages.json'), JSON.stringify(list, null, 2));
+  writeFileSync(join(out, 'web', PREVIEW), await drawPreview());
   compress(join(out, 'web'));
   writeFileSync(join(out, '.sources'), sourcesHash());
   rmSync(DIST, { recursive: true, force: true });

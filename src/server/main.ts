@@ -62,9 +62,9 @@ function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: 
   return { log, output };
 }
 
-function pagesOf({ production, brand }: Settings, log: Log): Pages | null {
-  const pages = readPages(join(PROJECT, 'dist'), brand, now);
-  if (pages === null && production) throw new StartFault(['the page is not built: run npm run build']);
+function pagesOf(settings: Settings, log: Log): Pages | null {
+  const pages = readPages(join(PROJECT, 'dist'), settings, now);
+  if (pages === null && settings.production) throw new StartFault(['the page is not built: run npm run build']);
   if (pages === null) log.warn('the page is not built, so only the calls are served: npm run build');
   return pages;
 }

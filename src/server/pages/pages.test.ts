@@ -89,7 +89,7 @@ describe('pages', () => {
   it('are null while nothing is built', () => {
     const folder = mkdtempSync(join(tmpdir(), 'build-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    expect(readPages(folder, settingsOf({}).brand, () => new Date())).toBeNull();
+    expect(readPages(folder, settingsOf({}), () => new Date())).toBeNull();
   });
 });
 
@@ -102,7 +102,7 @@ describe('a build of another version', () => {
     const folder = mkdtempSync(join(tmpdir(), 'build-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const read = () => readPages(folder, settingsOf({}).brand, () => new Date());
+    const read = () => readPages(folder, settingsOf({}), () => new Date());
     expect(read).toThrow(
       new StartFault([`${join(folder, 'pages.json')}: was built by another version: run npm run build`]),
     );

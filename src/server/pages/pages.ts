@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { PageSettings } from '#contract/pageSettings.ts';
 import { StartFault } from '../process/startFault.ts';
+import type { Settings } from '../settings/settings.ts';
 import { encode, type Encoded } from './encodings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { yearly } from './yearly.ts';
@@ -44,13 +44,18 @@ function readBuild(buildDir: string): Built | null {
  * Reads the build in `buildDir` and fills in the settings; null when nothing is built. Pages are compressed at their first
  * request and kept so, and filled again when the year changes. Throws a `StartFault` for a build of another version.
  */
-export function readPages(buildDir: string, brand: Omit<PageSettings, 'year'>, now: () => Date): Pages | null {
+export function readPages(
+  buildDir: string,
+  { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
+  now: () => Date,
+): Pages | null {
   const built = readBuild(buildDir);
   if (built === null) return null;
   const { pages, notFound, templates } = built;
+  const settings = (year: string) => ({ ...brand, publicUrl: publicUrl ?? '', year });
   const filled = yearly(
     now,
-    (year) => new Map(templates.map(([name, html]) => [name, encode(fillPlaceholders(html, { ...brand, year }))])),
+    (year) => new Map(templates.map(([name, html]) => [name, encode(fillPlaceholders(html, settings(year)))])),
   );
   const file = (name: string): Encoded => {
     const encoded = filled().get(name);

@@ -40,7 +40,7 @@ function buildOfTest(): string {
 
 /** The pages of a test build, with the settings of an environment. */
 export function pagesOfTest(environment = {}, now = (): Date => new Date('2026-11-21T09:00:00Z')): Pages {
-  const pages = readPages(buildOfTest(), settingsOf(environment).brand, now);
+  const pages = readPages(buildOfTest(), settingsOf(environment), now);
   if (pages === null) throw new Error('nothing was built');
   return pages;
 }

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { installed } from '../deploy/installed.ts';
+import { PROJECT, temporaryFolder } from '../testing/local.ts';
+import { readPdf } from '../src/server/pdf/testing/readPdf.ts';
+import { ownPostcode } from './harness/places.ts';
+import { storedRows } from './harness/records.ts';
+import { expect, test } from './harness/test.ts';
+import { agree, arrive, atFeedback, atStep, button, option, tryPostcode, visitScreens } from './harness/visitor.ts';
+import { fastForward } from './harness/fastForward.ts';
+
+const operate = (words: readonly string[], settings: Readonly<Record<string, string>>): string =>
+  execFileSync(process.execPath, ['src/operate/main.ts', ...words], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...settings },
+  });
+
+/** What a card's code opens, read with a scanner where one is installed, else from the words for screen readers. */
+async function scan(card: string): Promise<string> {
+  if (installed('zbarimg') === null || installed('pdftoppm') === null) {
+    process.stdout.write('zbarimg or pdftoppm is not installed: the card is read, not scanned\n');
+    const { elements } = await readPdf(readFileSync(card));
+    return /http\S+/.exec(elements.find(({ role }) => role === 'Figure')?.alt ?? '')?.[0] ?? '';
+  }
+  const picture = card.replace(/\.pdf$/, '');
+  execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', card, picture]);
+  const codes = execFileSync('zbarimg', ['-q', '--raw', `${picture}.png`], { encoding: 'utf8', stdio: 'pipe' });
+  return codes.split('\n')[0] ?? '';
+}
+
+type Row = Readonly<Record<string, string | number | null>>;
+/** A result of each band, and none. */
+const RESULTS = [
+  { score: 3, band: 'lower' },
+  { score: 10, band: 'increasing' },
+  { score: 17, band: 'higher' },
+  { score: 25, band: 'dependence' },
+  { score: null, band: null, q10: null, screen_reached: null },
+];
+
+/** Adds a record's copies as visits of January 2024 with one result after the other, since a report shows no line of a few. */
+function addCopies(dataDir: string, row: Row, count: number): void {
+  using database = new DatabaseSync(join(dataDir, 'triage.sqlite'), { timeout: 5_000 });
+  const columns = Object.keys(row);
+  const places = columns.map(() => '?').join(', ');
+  const insert = database.prepare(`insert into triage (${columns.join(', ')}) values (${places})`);
+  database.exec('begin immediate');
+  for (let n = 0; n < count; n += 1) {
+    const own = {
+      row_id: randomUUID(),
+      id: null,
+      reference: null,
+      visit_key_hash: randomBytes(32).toString('base64url'),
+      created: '2024-01-15T10:00:00.000Z',
+      report_key: n % 256,
+    };
+    const copy: Row = { ...row, ...own, ...RESULTS[n % RESULTS.length] };
+    insert.run(...columns.map((name) => copy[name] ?? null));
+  }
+  database.exec('commit');
+}
+
+test('one card is followed from its code to the record and to the line of the report', async ({ page, server }) => {
+  using folder = temporaryFolder();
+  const out = join(folder.path, 'out');
+  const { dataDir, address } = server;
+  operate(['clients', 'poster', 'york', '--place', 'pharmacy', '--out', out], {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: address,
+  });
+  const opened = await scan(join(out, 'cards-pharmacy.pdf'));
+  expect(opened).toBe(`${address}/from/pharmacy`);
+
+  const postcode = ownPostcode();
+  await page.goto(opened);
+  await arrive(page, '/');
+  await page.locator('input[autocomplete="postal-code"]').waitFor();
+  await tryPostcode(page, postcode);
+  await arrive(page, '/terms');
+  await agree(page);
+  await expect(option(page, 'Pharmacy')).toBeChecked();
+  await expect(option(page, 'Pharmacy')).toHaveAccessibleDescription('From the link you used');
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
+    ),
+  ).not.toContain('pharmacy');
+  await button(page, 'Next').click();
+  await atStep(page, 2);
+  // The terms and the question that the link answered are behind.
+  await fastForward(page, visitScreens([2, 1, 0, 0, 0, 0, 0, 0, 0, 0]).slice(4));
+  await atFeedback(page);
+  await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ referral: 'pharmacy', score: 3 }]);
+
+  const [row] = storedRows(server, postcode) as readonly Row[];
+  addCopies(dataDir, row ?? {}, 700);
+  // A line too small is joined with the smallest of the others.
+  addCopies(dataDir, { ...row, referral: 'gp' }, 600);
+  addCopies(dataDir, { ...row, referral: 'friend' }, 500);
+  const report = join(out, 'report');
+  const month = ['--from', '2024-01', '--to', '2024-01'];
+  operate(['report', '--client', 'york', ...month, '--out', report], { DATA_DIR: dataDir });
+  const table = readFileSync(join(report, 'csv/bands-by-source.csv'), 'utf8');
+  const finished = Number(/,Pharmacy,all,(\d+),/.exec(table)?.[1]);
+  // Four in five of 700, give or take the noise.
+  expect(Math.abs(finished - 560)).toBeLessThanOrEqual(25);
+});
