@@ -13,11 +13,7 @@ import { DOCUMENTS, inlineCode, read, shownCommands, SPEAKING } from './testing/
 import { faultsOf, missingFiles, needOf } from './testing/tryCommand.ts';
 
 const { path: WORLD, [Symbol.dispose]: remove } = temporaryFolder();
-const SETTINGS = {
-  DATA_DIR: join(WORLD, 'data'),
-  CLIENTS_DIR: join(WORLD, 'clients'),
-  PUBLIC_URL: 'https://check.example.org',
-};
+const SETTINGS = { DATA_DIR: join(WORLD, 'data'), CLIENTS_DIR: join(WORLD, 'clients') };
 const seen = new Set<string>();
 
 beforeAll(async () => {

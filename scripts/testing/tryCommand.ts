@@ -18,6 +18,10 @@ const SMALL: readonly (readonly [string, string])[] = [
   ['postcodes import', '--min-rows 1 --force'],
   ['demo-data', '--visits 20'],
 ];
+/** The commands that need a setting. */
+const SET: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['clients poster', { PUBLIC_URL: 'https://check.example.org' }],
+];
 /** A command is missing; nobody ever had the reference; there are records, and no `--force`. */
 const EXIT_CODES: readonly (readonly [string, number])[] = [
   ['', 2],
@@ -141,7 +145,10 @@ async function faultsOfRun(
   const more = given.includes('--help')
     ? []
     : SMALL.filter(([first]) => given.startsWith(first)).map(([, small]) => small);
-  const { code, out, errors } = await operate(split([given, ...more].join(' ')), settings);
+  const { code, out, errors } = await operate(split([given, ...more].join(' ')), {
+    ...settings,
+    ...SET.find(([first]) => given.startsWith(first))?.[1],
+  });
   const expected = EXIT_CODES.find(([first]) => given === first)?.[1] ?? 0;
   const faults = [...faultIf(code !== expected, `${given} ended with ${String(code)}: ${errors}`)];
   for (const command of spokenCommands((out + errors).replace(/^Usage: .*/, '')))
