@@ -4,12 +4,12 @@ import { readdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { COMPILE_CACHE, PROJECT } from '../../testing/local.ts';
+import { PROJECT, TEST_ENVIRONMENT } from '../../testing/local.ts';
 
 const start = (words: readonly string[], dataDir: string) =>
   spawn(process.execPath, ['src/operate/main.ts', ...words, '--json'], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 

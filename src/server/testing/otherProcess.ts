@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { COMPILE_CACHE } from '../../../testing/local.ts';
+import { TEST_ENVIRONMENT } from '../../../testing/local.ts';
 import type { TestDatabase } from './testDatabases.ts';
 
 export type OtherProcess = {
@@ -23,7 +23,7 @@ export function startProcess(
   const child = spawn(process.execPath, [join(import.meta.dirname, 'workOn.ts')], {
     env: {
       ...process.env,
-      ...COMPILE_CACHE,
+      ...TEST_ENVIRONMENT,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       VISIT_KEY: visitKey,

@@ -22,6 +22,7 @@ export function QuickDrinks(props: QuickDrinksProps) {
           <QuickRow
             key={`${drink} ${size}`}
             {...props}
+            name={quickName(props.words, drink, size)}
             each={strengths.map((strength) => oneOf(drink, size, strength))}
           />
         )),
@@ -31,11 +32,15 @@ export function QuickDrinks(props: QuickDrinksProps) {
 }
 
 /** One size of a drink, in each of its strengths. */
-function QuickRow({ each, words, ...list }: QuickDrinksProps & { readonly each: readonly DrinkRow[] }) {
+function QuickRow({
+  each,
+  name,
+  words,
+  ...list
+}: QuickDrinksProps & { readonly each: readonly DrinkRow[]; readonly name: string }) {
   const [first] = each;
   if (!first) return null;
   const { drink, size, ml } = first;
-  const name = quickName(words, drink, size);
   return (
     <li className={styles.drink}>
       <DrinkPicture drink={drink} size={size} />

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts';
 import type { Drink, DrinkRow, Size } from '#domain/drinks.ts';
+import type { QuickDrink } from '#domain/quickDrinks.ts';
 
 type Words = Content['calculator'];
 
@@ -15,7 +16,7 @@ export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [nu
 }
 
 /** The name of a drink that is added with one press, e.g. "pint of beer or cider". */
-export function quickName(words: Words, drink: Drink, size: Size): string {
+export function quickName(words: Words, drink: QuickDrink['drink'], size: Size): string {
   const names: Partial<Readonly<Record<Size, string>>> = words.quick[drink];
   return names[size] ?? size;
 }
