@@ -1,4 +1,4 @@
-import type { Body } from './content.ts';
+import type { Body } from './prose.ts';
 
 /** A text with its advice to drink less, or without it where that may harm (decision 8.10). */
 export function advised<Text extends Body>({ less, ...rest }: Text, adviseLess: boolean): Omit<Text, 'less'> {

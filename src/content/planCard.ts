@@ -1,6 +1,7 @@
 import type { Plan } from '#domain/plan.ts';
 import type { FiveCode } from '#domain/questionnaire.ts';
-import type { Content, FromTo, Section } from './content.ts';
+import type { Content } from './content.ts';
+import type { FromTo, Section } from './prose.ts';
 import { plainText } from './linked.ts';
 import { planSection } from './planWords.ts';
 import { scoreText } from './scoreWords.ts';

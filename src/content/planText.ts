@@ -1,5 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
-import type { Content, Prose, Section } from './content.ts';
+import type { Content } from './content.ts';
+import type { Prose, Section } from './prose.ts';
 
 /** Step 4 but for the choices: to talk over first, to stay stopped, or to drink less. */
 export function planText(

@@ -1,6 +1,7 @@
 import type { Judgement } from '#domain/judgement.ts';
 import { daysUntilStart, type Plan, PLAN_CODES, plansFor, type StartDay } from '#domain/plan.ts';
-import type { Content, Section } from './content.ts';
+import type { Content } from './content.ts';
+import type { Section } from './prose.ts';
 import { isoDate, longDate, weekdayName } from './longDate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

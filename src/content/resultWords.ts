@@ -1,7 +1,8 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { JudgedWeek } from '#domain/week.ts';
 import { advised } from './advised.ts';
-import type { Body, Content, Prose, Section } from './content.ts';
+import type { Content } from './content.ts';
+import type { Body, Prose, Section } from './prose.ts';
 
 type Words = Content['feedback'];
 

@@ -1,5 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
-import type { Content, Prose, Section } from './content.ts';
+import type { Content } from './content.ts';
+import type { Prose, Section } from './prose.ts';
 
 /** What the advice screens say of a judgement, for them and for the page without script. */
 

@@ -2,7 +2,8 @@ import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { type DrunkFigures, lastWeekOf } from '#domain/week.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
-import type { Body, Content, FromTo } from './content.ts';
+import type { Content } from './content.ts';
+import type { Body, FromTo } from './prose.ts';
 import { joined, plainText, type Sentence } from './linked.ts';
 
 /** What the sentences about the weeks depend on besides the figures. */

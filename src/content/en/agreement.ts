@@ -1,14 +1,13 @@
-import type { Content } from '../content.ts';
-
-export const terms: Content['terms'] = {
+export const terms = {
   heading: 'Terms of use',
   regionLabel: 'The terms of use',
   agree: 'I agree',
 };
 
-export const notices: Content['notices'] = {
+export const notices = {
   agree: 'I agree',
   processing: { heading: 'Data processing' },
   sharing: { heading: 'Data sharing' },
+  /** The label of a box that is never required. */
   research: 'You may also use my answers for research',
 };

@@ -1,6 +1,5 @@
 import { SINGLE_OCCASION_UNITS, typicalDayCode } from '#domain/audit.ts';
-import type { AuditId, Gender } from '#domain/questionnaire.ts';
-import type { Content } from '../content.ts';
+import type { AuditId, FiveCode, Gender, ThreeCode } from '#domain/questionnaire.ts';
 
 /**
  * The ten AUDIT items and their answers, word for word from the UK edition (Babor, Higgins-Biddle, Saunders, Monteiro
@@ -53,9 +52,15 @@ function singleOccasion(total: number, gender: Gender | undefined): string {
   return `${yourTotal(total)}: that is ${figure} or more${between ? `, and under ${men}` : ''}.`;
 }
 
-export const audit: Content['audit'] = {
-  text: (id, gender) => (id === 'q3' ? QUESTION_3[gender ?? 'o'] : QUESTIONS[id]),
-  hint: (id, gender, calculator = true) => {
+type Options = {
+  readonly [Id in AuditId]: Readonly<Record<Id extends 'q9' | 'q10' ? ThreeCode : FiveCode, string>>;
+};
+
+export const audit = {
+  /** The question's wording; question 3 has the figures for the gender. */
+  text: (id: AuditId, gender: Gender | undefined) => (id === 'q3' ? QUESTION_3[gender ?? 'o'] : QUESTIONS[id]),
+  /** Where there is no calculator, `calculator` is false. */
+  hint: (id: AuditId, gender: Gender | undefined, calculator = true): string | undefined => {
     const hint = HINTS[id];
     if (hint === undefined) return undefined;
     const more = [...(calculator ? [WORK_OUT] : []), ...(id === 'q3' && gender === 'o' ? [WHICH_FIGURE] : [])];
@@ -78,9 +83,12 @@ export const audit: Content['audit'] = {
     q8: FREQUENCY,
     q9: WHETHER,
     q10: WHETHER,
-  },
+  } satisfies Options,
   helpMeCalculate: 'Help me calculate',
-  chooseAnswer: (answer) => `Choose ${answer}`,
-  totalForTypicalDay: (total) => `${yourTotal(total)}: that is ${TYPICAL_DAY[typicalDayCode(total)]}.`,
+  /** The button that chooses the answer that a total comes to. */
+  chooseAnswer: (answer: string) => `Choose ${answer}`,
+  /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */
+  totalForTypicalDay: (total: number) => `${yourTotal(total)}: that is ${TYPICAL_DAY[typicalDayCode(total)]}.`,
+  /** Under question 3: "Your total is 9 units: that is 8 or more." or "... That is under 8." */
   totalForSingleOccasion: singleOccasion,
 };

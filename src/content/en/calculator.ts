@@ -1,4 +1,6 @@
-import type { Content } from '../content.ts';
+import type { Drink, SizeOf } from '#domain/drinks.ts';
+import type { InfographicId } from '#domain/infographic.ts';
+import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 
 const unitsOf = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`;
 
@@ -8,7 +10,7 @@ const sizeWithMl = (size: string, ml: number): string => (size.endsWith(')') ? s
 const sizeOfDrink = (size: string, drink: string): string => `${size}, ${drink}`.toLowerCase();
 const row = (quantity: number, size: string, drink: string): string => `${quantity}, ${sizeOfDrink(size, drink)}`;
 
-export const infographic: Content['infographic'] = {
+export const infographic = {
   heading: 'Units in some drinks',
   intro: 'A unit is a way to count alcohol.',
   names: {
@@ -23,16 +25,18 @@ export const infographic: Content['infographic'] = {
     medium_wine_glass: '250ml glass of wine',
     super_lager_can: 'can of super strength lager',
     wine_bottle: 'bottle of wine',
-  },
-  measure: (ml, percent) => `${ml}ml at ${percent}%`,
+  } satisfies Record<InfographicId, string>,
+  /** What makes the figure true, e.g. "125ml at 8%". */
+  measure: (ml: number, percent: number) => `${ml}ml at ${percent}%`,
   units: unitsOf,
+  /** Explains what changes a figure. */
   note: 'A stronger or larger drink has more units. Look for the % on the label.',
 };
 
 /** "glasses", "pints", "large bottles (1 litre)". */
 const plural = (size: string): string => size.replace(/s?(?= \(|$)/, (s) => (s === '' ? 's' : 'ses'));
 
-export const calculator: Content['calculator'] = {
+export const calculator = {
   heading: 'Unit calculator',
   intro: 'Add each drink you have on one day. Press again to add another.',
   close: 'Close calculator',
@@ -46,7 +50,9 @@ export const calculator: Content['calculator'] = {
     units: 'Units',
     remove: 'Delete',
   },
-  addOne: (drink, strength) => `Add ${drink}, ${strength}%`,
+  /** The name of a button that adds one drink: "Add pint of beer or cider, 4%". */
+  addOne: (drink: string, strength: number) => `Add ${drink}, ${strength}%`,
+  /** The drinks that are added with one press, as used inside that name. */
   quick: {
     beer: {
       half_pint: 'half pint of beer or cider',
@@ -61,23 +67,25 @@ export const calculator: Content['calculator'] = {
     },
     spirits: { single: 'single spirit', double: 'double spirit' },
     alcopop: { small_bottle: 'bottle of alcopop' },
-  },
+  } satisfies PerQuickDrink<string>,
+  /** Before the button for everything else. */
   another: 'Another drink, size or strength?',
   add: 'Add a drink',
-  fewerOf: (size, drink) => `One fewer ${sizeOfDrink(size, drink)}`,
-  moreOf: (size, drink) => `One more ${sizeOfDrink(size, drink)}`,
-  remove: (quantity, size, drink) => `Delete ${row(quantity, size, drink)}`,
-  removed: (quantity, size, drink) => `Deleted: ${row(quantity, size, drink)}`,
-  counted: (quantity, size, strength) =>
+  fewerOf: (size: string, drink: string) => `One fewer ${sizeOfDrink(size, drink)}`,
+  moreOf: (size: string, drink: string) => `One more ${sizeOfDrink(size, drink)}`,
+  remove: (quantity: number, size: string, drink: string) => `Delete ${row(quantity, size, drink)}`,
+  removed: (quantity: number, size: string, drink: string) => `Deleted: ${row(quantity, size, drink)}`,
+  /** Said after a press: how many of a drink are listed now. */
+  counted: (quantity: number, size: string, strength: number) =>
     `${quantity} ${quantity === 1 ? size.toLowerCase() : plural(size.toLowerCase())}, ${strength}%`,
-  total: (units) => `Total: ${unitsOf(units)}`,
+  total: (units: number) => `Total: ${unitsOf(units)}`,
   useTotal: 'Use this total',
   steps: {
     drink: 'What did you drink?',
     size: 'What size was it?',
     strength: 'How strong was it?',
     quantity: 'How many did you have?',
-    of: (step, of) => `Part ${step} of ${of}`,
+    of: (step: number, of: number) => `Part ${step} of ${of}`,
   },
   quantity: 'Quantity',
   oneFewer: 'One fewer',
@@ -89,7 +97,7 @@ export const calculator: Content['calculator'] = {
     wine: 'Wine or champagne',
     spirits: 'Spirits or shots',
     alcopop: 'Alcopop',
-  },
+  } satisfies Record<Drink, string>,
   sizes: {
     beer: {
       half_pint: 'Half pint',
@@ -115,12 +123,14 @@ export const calculator: Content['calculator'] = {
       bottle: 'Bottle',
     },
     alcopop: { small_bottle: 'Small bottle', standard_bottle: 'Standard bottle', large_bottle: 'Large bottle' },
-  },
-  ml: (ml) => `${ml}ml`,
+  } satisfies { readonly [D in Drink]: Record<SizeOf<D>, string> },
+  ml: (ml: number) => `${ml}ml`,
   sizeWithMl,
-  strength: (percent) => `${percent}%`,
+  strength: (percent: number) => `${percent}%`,
+  /** Marks the strength that is offered first. */
   usual: 'the usual strength',
-  unitsToOneDecimal: (units) => units.toFixed(1),
-  limitedTotal: (total, most) =>
+  unitsToOneDecimal: (units: number) => units.toFixed(1),
+  /** Shown when a total above 35 was entered as 35. */
+  limitedTotal: (total: number, most: number) =>
     `Your total is ${unitsOf(total)}. The list stops at ${most}, so we chose “${most} or more”.`,
 };

@@ -1,5 +1,6 @@
-import type { Content } from '../content.ts';
-import { call, linked, type Part } from '../linked.ts';
+import type { ByPlace } from '../helplines.ts';
+import { call, linked, type Part, type Sentence } from '../linked.ts';
+import type { Prose } from '../prose.ts';
 
 const EARLY_SIGNS =
   'Without a drink, do you shake, sweat, feel sick or feel great anxiety? Your body may be used to alcohol.';
@@ -11,16 +12,28 @@ const YELLOW_SKIN = 'If your skin or eyes turn yellow, see a GP';
 const yellow111 = `${YELLOW_SKIN} or call NHS 111 today.`;
 const OUT_OF_HOURS = `${EARLY_SIGNS} If you have any of these signs, call your GP or the GP out-of-hours service.`;
 
+/** The early signs of withdrawal, and whom to call about them. */
+const earlySigns: ByPlace<Sentence> = {
+  england: call111,
+  scotland: call111,
+  wales: call111,
+  northernIreland: OUT_OF_HOURS,
+  islands: `${EARLY_SIGNS} If you have any of these signs, call your GP.`,
+  unknown: call111,
+};
+
 /**
  * Stopping suddenly can be dangerous (Alcohol Change UK; NHS; NICE CG100 and CG115; read 2026-11). Shown before any
  * advice on cutting down (decision 8.10).
  */
-export const withdrawalCaution: Content['withdrawalCaution'] = {
+export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
+  /** Two sentences, which open both forms: the one in full, and the short one. */
   text: [
     'If your body is used to alcohol, stopping suddenly can be dangerous, and can even cause death.',
     'Talk to your GP or an alcohol service before you cut down.',
   ],
+  /** Replaces the heading and the text for people who drink no more. */
   stopped: {
     heading: 'If you stopped in the last 3 days',
     text: [
@@ -28,6 +41,7 @@ export const withdrawalCaution: Content['withdrawalCaution'] = {
       'You can talk to your GP or an alcohol service. They can help you stay safe, and stay stopped.',
     ],
   },
+  /** Whom to call at once: in the short form only, which folds the rest under `lookOutFor`. */
   urgent: {
     england: urgent111,
     scotland: urgent111,
@@ -35,16 +49,9 @@ export const withdrawalCaution: Content['withdrawalCaution'] = {
     northernIreland: urgent('call the GP out-of-hours service'),
     islands: urgent('call your GP'),
     unknown: urgent111,
-  },
+  } satisfies ByPlace<Sentence>,
   lookOutFor: 'What to look out for',
-  earlySigns: {
-    england: call111,
-    scotland: call111,
-    wales: call111,
-    northernIreland: OUT_OF_HOURS,
-    islands: `${EARLY_SIGNS} If you have any of these signs, call your GP.`,
-    unknown: call111,
-  },
+  earlySigns,
   emergency: linked`${call('Call 999', '999')} straight away if you or someone with you has:`,
   emergencySigns: [
     'a fit',
@@ -55,6 +62,7 @@ export const withdrawalCaution: Content['withdrawalCaution'] = {
   ],
   whenTheyCome:
     'These begin 6 to 12 hours after the last drink. They are worst in the first 48 hours, and may come up to 3 days after.',
+  /** Signs of bleeding and of liver disease, which need help at once whatever the amount. */
   bleeding: 'Call 999 too if you vomit blood, or have black, sticky stools.',
   yellowSkin: {
     england: yellow111,
@@ -63,12 +71,14 @@ export const withdrawalCaution: Content['withdrawalCaution'] = {
     northernIreland: `${YELLOW_SKIN} or call the GP out-of-hours service today.`,
     islands: `${YELLOW_SKIN} today.`,
     unknown: yellow111,
-  },
+  } satisfies ByPlace<string>,
+  /** The one-line caution for a rare drink in the morning and no other sign. */
   line: 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.',
+  /** For somebody who is turned away by postcode, and was asked nothing. */
   turnedAway: 'Do not stop suddenly if you drink a lot every day. Talk to your GP first.',
 };
 
-export const pregnancy: Content['pregnancy'] = {
+export const pregnancy = {
   note: {
     general: {
       heading: 'If you are pregnant or could be',
@@ -98,11 +108,12 @@ const licence = (authority: string): readonly string[] => [
 ];
 
 /** Clinical guidelines for alcohol treatment, annex 2 (read 2026-11). A score alone creates no duty, so no limits or periods are given. */
-export const drivingAndMedicines: Content['drivingAndMedicines'] = {
+export const drivingAndMedicines = {
   heading: 'Driving and medicines',
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
   more: 'More about driving and medicines',
+  /** For possible dependence; the licensing agency differs by nation. */
   licence: {
     england: licence('DVLA'),
     scotland: licence('DVLA'),
@@ -110,7 +121,7 @@ export const drivingAndMedicines: Content['drivingAndMedicines'] = {
     northernIreland: licence('DVA'),
     islands: ['This score cannot say you are dependent. Ask your doctor if you can drive.'],
     unknown: licence('DVLA'),
-  },
+  } satisfies ByPlace<Prose>,
 };
 
-export const planWithGp: Content['planWithGp'] = 'To talk over with your GP';
+export const planWithGp = 'To talk over with your GP';

@@ -1,9 +1,8 @@
-import type { Content } from '../content.ts';
-
-export const common: Content['common'] = {
+export const common = {
   skipLink: 'Skip to main content',
   exit: 'Exit',
   exitDescription: 'Clears your answers and goes to the start',
+  /** Asked before Exit clears answers. */
   clearAnswers: {
     heading: 'Clear your answers and start again?',
     clear: 'Clear and start again',
@@ -16,8 +15,8 @@ export const common: Content['common'] = {
   next: 'Next',
   finish: 'Finish',
   progress: {
-    questions: (step, of) => `Step ${step} of ${of}`,
-    advice: (step, of) => `Part ${step} of ${of}`,
+    questions: (step: number, of: number) => `Step ${step} of ${of}`,
+    advice: (step: number, of: number) => `Part ${step} of ${of}`,
   },
   opensInNewTab: '(opens in a new tab)',
   headerLabel: 'This service',
@@ -25,12 +24,13 @@ export const common: Content['common'] = {
   legalLinksLabel: 'Privacy, terms and access',
   plainLink: 'The check on one page',
   contactLink: 'Contact us',
-  copyright: (year, operator) => `© ${year} ${operator}`,
+  copyright: (year: string, operator: string) => `© ${year} ${operator}`,
   errorTitlePrefix: 'Error: ',
   errorSummaryHeading: 'There is a problem',
   selectAnAnswer: 'Please select an answer',
   allFieldsRequired: 'All fields are required',
   unknownError: { before: 'An unexpected error occurred. Please ', link: 'contact us', after: '' },
+  /** A call found no server. */
   offline: 'You seem to be offline. Nothing is lost. Try again when you are back.',
   renderFailure: {
     before:
@@ -48,8 +48,11 @@ export const common: Content['common'] = {
     how: 'Press any key or touch the screen to carry on.',
     carryOn: 'Carry on',
   },
-  call: (name, phone) => `Call ${name} on ${phone}`,
-  callNumber: (phone) => `Call ${phone}`,
+  /** The text of a link to a phone number, e.g. "Call Samaritans on 116 123". */
+  call: (name: string, phone: string) => `Call ${name} on ${phone}`,
+  /** The same for a number below its name. */
+  callNumber: (phone: string) => `Call ${phone}`,
   theirWebsite: 'Their website',
-  nameAndPhone: (name, phone) => `${name}, ${phone}`,
+  /** A service and its number, within a sentence. */
+  nameAndPhone: (name: string, phone: string) => `${name}, ${phone}`,
 };

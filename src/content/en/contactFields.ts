@@ -1,7 +1,7 @@
-import type { Content } from '../content.ts';
+import type { ContactId } from '#domain/client.ts';
 
 /** The labels of a local service's contacts. */
-export const contactFields: Content['contactFields'] = {
+export const contactFields: Readonly<Record<ContactId, string>> = {
   phone: 'Phone',
   email: 'Email',
   openingTimes: 'Open',

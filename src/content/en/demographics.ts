@@ -1,10 +1,11 @@
-import type { Content } from '../content.ts';
+import type { AgeCode, EthnicityCode, Gender } from '#domain/questionnaire.ts';
 
-export const demographics: Content['demographics'] = {
+export const demographics = {
   referral: {
     caption: 'Get started',
     question: 'How did you hear about this service?',
     hint: 'This tells us how people find us.',
+    /** Below the option that the link used has chosen. */
     fromLink: 'From the link you used',
   },
   age: {
@@ -18,12 +19,12 @@ export const demographics: Content['demographics'] = {
       4: '45-54',
       5: '55-64',
       6: '65 or over',
-    },
+    } satisfies Record<AgeCode, string>,
   },
   gender: {
     question: 'What is your gender?',
     hint: 'It changes the numbers in 1 question, and who we compare you with.',
-    options: { m: 'Male', f: 'Female', o: 'Other' },
+    options: { m: 'Male', f: 'Female', o: 'Other' } satisfies Record<Gender, string>,
   },
   ethnicity: {
     question: 'What is your ethnic group?',
@@ -44,11 +45,11 @@ export const demographics: Content['demographics'] = {
       11: 'Mixed White and Black Caribbean',
       12: 'Other Mixed',
       13: 'Other Ethnic Group',
-    },
+    } satisfies Record<EthnicityCode, string>,
   },
 };
 
-export const underAge: Content['underAge'] = {
+export const underAge = {
   heading: 'This service is for people aged 18 or above',
   text: [
     'Thank you for telling us. There are people you can talk to about your drinking, or someone else’s.',

@@ -1,6 +1,4 @@
-import type { Content } from '../content.ts';
-
-export const descriptions: Content['descriptions'] = {
+export const descriptions = {
   start: 'A free and private check for adults in the UK. Answer 14 short questions and see your result straight away.',
-  other: (title) => `${title}. Part of a free and private check for adults in the UK.`,
+  other: (title: string) => `${title}. Part of a free and private check for adults in the UK.`,
 };

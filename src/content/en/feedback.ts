@@ -1,14 +1,15 @@
+import type { Drinking } from '#domain/answers.ts';
 import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import { type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
-import type { Content } from '../content.ts';
-import { linked } from '../linked.ts';
+import { linked, type Sentence } from '../linked.ts';
+import type { Body, Prose } from '../prose.ts';
 
 function rangeOf(name: RiskBand): string {
   const found = RISK_BANDS.find(({ band }) => band === name);
   return found ? `${found.from} to ${found.to}` : '';
 }
 
-export const bands: Content['bands'] = {
+export const bands = {
   lower: { name: 'Lower risk', range: rangeOf('lower') },
   increasing: { name: 'Increasing risk', range: rangeOf('increasing') },
   higher: { name: 'Higher risk', range: rangeOf('higher') },
@@ -18,32 +19,39 @@ export const bands: Content['bands'] = {
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' : ''}${units} units`;
 
-export const feedback: Content['feedback'] = {
+export const feedback = {
   reference: {
     label: 'Your reference',
     about: 'Write it down, in case you want us to erase your answers.',
   },
-  score: (score) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
-  scaleLabel: (bandName, score) =>
+  score: (score: number) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
+  scaleLabel: (bandName: string, score: number) =>
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,
   you: 'You',
   screeningNote: 'This is a screening result, not a diagnosis.',
+  /** Shown first, from higher risk up: there is help, and how to reach it. */
   helpFirst: {
     heading: 'There is help, and you do not have to do this alone',
-    talkTo: (gpOr) => linked`Talk to ${gpOr}.`,
-    askToContact: (name) => `Ask ${name} to contact you`,
+    /** Shown where no line answers. */
+    talkTo: (gpOr: Sentence): Sentence => linked`Talk to ${gpOr}.`,
+    /** The text of the link to a service's referral form. */
+    askToContact: (name: string) => `Ask ${name} to contact you`,
   },
+  /** The lower band's heading when something qualifies the score; names last week if that is above the guideline. */
   lowScoreHeadings: {
-    weeklyUnits: (week) =>
+    weeklyUnits: (week: Week | null) =>
       `Your score is low, but you may be drinking above the guideline${week === null ? '' : `: ${amountOf(week)} last week`}`,
     contradicting: 'Your result: lower risk, but check your answers',
     talkToGp: 'Your result: lower risk, but some of your answers need a closer look',
   },
+  /** Replaces the meaning and what to do next for people who do not drink. */
   notDrinking: {
     never: { meaning: 'You told us you do not drink.' },
     noMore: { meaning: 'You told us you do not drink now.' },
-  },
+  } satisfies Record<Exclude<Drinking, 'now'>, { readonly meaning: string }>,
+  /** The recommendation for people who drink no more, above the lower band. */
   noMoreNext: 'Talk to your GP about your answers. They can help you stay stopped.',
+  /** Added for people who drink no more, if other answers raise the score above the lower band. */
   otherAnswers: 'Your score comes from your other answers.',
   contradiction: {
     heading: 'Some of your answers do not fit together',
@@ -51,8 +59,9 @@ export const feedback: Content['feedback'] = {
       'They say different things about how often or how much you drink.',
       'Your result may not fit you. You can go back and change an answer:',
     ],
-    question: (number) => `Question ${number}`,
+    question: (number: number) => `Question ${number}`,
   },
+  /** Shown after the calculator on the lower band's screen. */
   changeTypicalDay: 'Change my answer about a typical day',
   byBand: {
     lower: {
@@ -84,11 +93,13 @@ export const feedback: Content['feedback'] = {
       },
       next: ['Ask your GP or an alcohol service for an assessment.'],
     },
-  },
+  } satisfies Record<RiskBand, { heading: string; meaning: Body; next: Prose }>,
+  /** Beside Next: what comes, and how long it takes (e2e/lengths.spec.ts measures it). */
   onward: {
     steps: 'Next: where you stand, and 6 more short pages. About 7 minutes.',
     help: 'Next: who can help you, and how to reach them. About 4 minutes.',
   },
+  /** The 14-unit guideline, always shown in the lower band. */
   guideline: {
     heading: 'The weekly guideline',
     text: ['From the UK’s most senior doctors, for men and women alike:'],
@@ -108,7 +119,8 @@ export const feedback: Content['feedback'] = {
       text: [`Drinking more than ${guidelineUnits} units most weeks raises your risk of harm.`],
       less: { text: ['What comes next: count your week, set a target and make a plan.'] },
     },
-    whyWeeklyUnits: (week) =>
+    /** Opens that last one: what suggests more than the guideline, last week if it is given. */
+    whyWeeklyUnits: (week: Week | null) =>
       week === null ? 'Your first 3 answers suggest it.' : `You told us you drank ${amountOf(week)} last week.`,
   },
 };

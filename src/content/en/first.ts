@@ -1,11 +1,10 @@
-import type { FirstWords } from '../content.ts';
 import { common } from './common.ts';
 import { helplines, helpNow } from './helplines.ts';
 import { titles } from './titles.ts';
 import { welcome } from './welcome.ts';
 
 /** The words that the first page loads; `later.ts` has the others. */
-export const firstWords: FirstWords = {
+export const firstWords = {
   language: 'en',
   locale: 'en-GB',
   common,

@@ -1,14 +1,14 @@
-import type { Content } from '../content.ts';
+import type { ScoreCodes } from '#domain/recordCodes.ts';
 
 const listed = (numbers: readonly number[]): string =>
   `${numbers.slice(0, -1).join(', ')} and ${numbers.slice(-1).join('')}`;
 
 /** For health workers, about the patient. The title is neutral, since others may see it in a list of files. */
-export const gpSheet: Content['gpSheet'] = {
+export const gpSheet = {
   documentTitle: 'Your sheet',
   heading: 'Alcohol screening result (AUDIT)',
   lead: 'For a GP or practice nurse. This is a screening result, filled in by the patient, not a diagnosis.',
-  madeOn: (date, clientName) => `Made on ${date}. Provided for ${clientName}.`,
+  madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
   resultHeading: 'Result',
   visitHeading: 'About the patient',
   labels: {
@@ -23,18 +23,27 @@ export const gpSheet: Content['gpSheet'] = {
     medicines: 'Medicines',
     reference: 'Reference',
   },
-  outOf: (score, most) => `${score} out of ${most}`,
-  afterLabel: (text) => text.toLowerCase(),
+  /** A score and the highest one, e.g. "26 out of 40". */
+  outOf: (score: number, most: number) => `${score} out of ${most}`,
+  /** A band's name or an answer after a label. */
+  afterLabel: (text: string) => text.toLowerCase(),
   notAsked: 'not asked',
   answersHeading: 'Questions and answers',
   columns: { question: 'Question', answer: 'Answer', points: 'Points' },
-  numbered: (number, question) => `${number}. ${question}`,
+  numbered: (number: number, question: string) => `${number}. ${question}`,
   recordHeading: 'To paste into the record',
-  codedScore: (label, score, { snomedCt, loinc }) => `${label} ${score} (SNOMED CT ${snomedCt}, LOINC ${loinc}).`,
-  recordLine: (label, value) => `${label}: ${value}.`,
-  recordSource: (serviceName, date, reference) =>
+  /** A score with its codes, in the text for a patient's record. */
+  codedScore: (label: string, score: string, { snomedCt, loinc }: ScoreCodes) =>
+    `${label} ${score} (SNOMED CT ${snomedCt}, LOINC ${loinc}).`,
+  /** A label and its value, in the text for a patient's record. */
+  recordLine: (label: string, value: string) => `${label}: ${value}.`,
+  /** The end of that text. */
+  recordSource: (serviceName: string, date: string, reference: string) =>
     `Filled in by the patient, not a diagnosis. ${serviceName}, ${date}, reference ${reference}.`,
-  onDays: (units, days) => `${units} on ${days} ${days === 1 ? 'day' : 'days'}`,
-  contradicting: (questions) => `Some answers do not fit together: questions ${listed(questions)}.`,
+  /** Units in a week with its drinking days, e.g. "98 units on 7 days". */
+  onDays: (units: string, days: number) => `${units} on ${days} ${days === 1 ? 'day' : 'days'}`,
+  /** Questions whose answers do not fit together. */
+  contradicting: (questions: readonly number[]) => `Some answers do not fit together: questions ${listed(questions)}.`,
+  /** Before the caution, which speaks to the person who filled in the check. */
   forPatient: 'For the patient:',
 };

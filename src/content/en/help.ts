@@ -1,6 +1,5 @@
-import type { Content } from '../content.ts';
-
-export const help: Content['help'] = {
+export const help = {
+  /** Replaces the name of a service that gives none. */
   localService: 'the local service',
   byBand: {
     higher: {
@@ -55,6 +54,7 @@ export const help: Content['help'] = {
       ],
     },
   },
+  /** The sheet for a GP: what it is, the button, and its outcome. */
   gpSheet: {
     heading: 'A sheet for your GP',
     text: 'It is one page with your score and your answers. Your name is not on it. Print it, or show it on your phone.',
@@ -64,7 +64,9 @@ export const help: Content['help'] = {
     failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
   },
   localHeading: 'Help near you',
+  /** The ways to reach the local service, but for its phone. */
   ways: { whatsApp: 'Message them on WhatsApp', email: 'Email them', referralLink: 'Ask them to call you' },
+  /** Opens what the help screens fold. */
   more: 'More help',
   localSupportHeading: 'More support where you live',
 };

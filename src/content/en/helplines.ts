@@ -1,9 +1,8 @@
-import type { Content } from '../content.ts';
-import { URGENT_LINES } from '../helplines.ts';
-import { call, linked } from '../linked.ts';
+import { type ByPlace, URGENT_LINES, type UrgentLineWords } from '../helplines.ts';
+import { call, linked, type Sentence } from '../linked.ts';
 
 /** The name of each helpline and a line about it; numbers, addresses and dates of checks are in ../helplines.ts. */
-export const helplines: Content['helplines'] = {
+export const helplines: UrgentLineWords = {
   emergency: { name: 'Emergency services', call: 'Call 999', about: 'In danger, or very unwell.' },
   nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: 'Urgent health advice.' },
   samaritans: { name: 'Samaritans', about: 'To talk, any time.' },
@@ -20,8 +19,9 @@ const { to, word } = URGENT_LINES.shout.text;
 const { phone: samaritans } = URGENT_LINES.samaritans;
 const mentalHealthOption = linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option.`;
 
-export const helpNow: Content['helpNow'] = {
+export const helpNow = {
   heading: 'If you need help now',
+  /** Who to call where NHS 111 does not answer. */
   outOfHours: {
     england: null,
     scotland: null,
@@ -29,7 +29,8 @@ export const helpNow: Content['helpNow'] = {
     northernIreland: OUT_OF_HOURS,
     islands: 'For urgent health advice, call your GP.',
     unknown: null,
-  },
+  } satisfies ByPlace<string | null>,
+  /** For people who are thinking of ending their life. */
   crisis: {
     england: mentalHealthOption,
     scotland: mentalHealthOption,
@@ -39,6 +40,6 @@ export const helpNow: Content['helpNow'] = {
     englandOrScotland: mentalHealthOption,
     englandOrWales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option. In Wales, ${call111} and press 2.`,
     unknown: linked`If you might end your life, ${call999}. For urgent help, ${call111}. In Northern Ireland, call ${lifeline}.`,
-  },
+  } satisfies ByPlace<Sentence>,
   cannotTalk: linked`Cannot talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. Free, any time.`,
 };

@@ -1,4 +1,3 @@
-import type { Content } from '../content.ts';
 import { descriptions } from './descriptions.ts';
 import { firstWords } from './first.ts';
 import { gpSheet } from './gpSheet.ts';
@@ -7,4 +6,4 @@ import { plain } from './plain.ts';
 import { email } from './summary.ts';
 
 /** Every word in British English. To add a language, copy this folder and add a line to ../languages.ts. */
-export const en: Content = { ...firstWords, ...laterWords, descriptions, email, gpSheet, plain };
+export const en = { ...firstWords, ...laterWords, descriptions, email, gpSheet, plain };

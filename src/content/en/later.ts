@@ -1,4 +1,3 @@
-import type { LaterWords } from '../content.ts';
 import { notices, terms } from './agreement.ts';
 import { audit } from './audit.ts';
 import { calculator, infographic } from './calculator.ts';
@@ -18,7 +17,7 @@ import { nationalHelp, supportLines } from './supportLines.ts';
 import { benefits, compare, information } from './thinking.ts';
 
 /** The words that the page fetches while the first screen is being read. */
-export const laterWords: LaterWords = {
+export const laterWords = {
   terms,
   notices,
   demographics,

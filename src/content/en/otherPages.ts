@@ -1,6 +1,4 @@
-import type { Content } from '../content.ts';
-
-export const apps: Content['apps'] = {
+export const apps = {
   heading: 'Get the app',
   intro: 'Our app helps you keep track of your drinking. It does not get your answers from this check.',
   appStore: 'Get it on the App Store',
@@ -8,12 +6,12 @@ export const apps: Content['apps'] = {
   ownPage: 'The app’s own page',
 };
 
-export const legal: Content['legal'] = {
+export const legal = {
   eula: 'App licence agreement',
   appPrivacy: 'App privacy policy',
 };
 
-export const loggedInElsewhere: Content['loggedInElsewhere'] = {
+export const loggedInElsewhere = {
   heading: 'Your check is open somewhere else',
   text: [
     'It looks as if this check is also open somewhere else, such as in another tab.',
@@ -22,7 +20,7 @@ export const loggedInElsewhere: Content['loggedInElsewhere'] = {
   startAgain: 'Start again',
 };
 
-export const notFound: Content['notFound'] = {
+export const notFound = {
   heading: 'Page not found',
   text: [
     'If you typed the web address, check that it’s right.',
@@ -31,7 +29,7 @@ export const notFound: Content['notFound'] = {
   toStart: 'Go to the start',
 };
 
-export const trouble: Content['trouble'] = {
+export const trouble = {
   noScript: {
     heading: 'This check needs JavaScript',
     text: [
@@ -50,6 +48,7 @@ export const trouble: Content['trouble'] = {
       'You can update your browser, or use another phone or computer.',
     ],
   },
+  /** The link to the page without script. */
   plain: 'Do the check on one page, without JavaScript',
   help: 'You can get help now. Talk to your GP, or call one of the helplines.',
 };

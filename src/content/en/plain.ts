@@ -1,22 +1,26 @@
-import type { Content } from '../content.ts';
-
 const listed = (points: readonly number[]): string =>
   `${points.slice(0, -1).join(', ')} or ${points.slice(-1).join('')}`;
 
 /** The words of the page without script; all others come from the screens and the summary. */
-export const plain: Content['plain'] = {
+export const plain = {
   intro: 'This page has the whole check. You can also print it and fill it in on paper.',
+  /** The link to the check on several pages. */
   ordinary: 'Go to the check on several pages, with a unit calculator and a plan',
   keeps: [
     'We keep nothing on this device, but your browser may.',
     'It can show this form and your result again, with your answers, until you close it.',
     'If it stops by itself, it may bring them back. On a shared device, close the whole browser when you have finished.',
   ],
-  agreeTo: (agree, heading) => `${agree}: ${heading}`,
+  /** The label of a box to agree to what stands under a heading. */
+  agreeTo: (agree: string, heading: string) => `${agree}: ${heading}`,
+  /** Stands ticked in each question until one of its answers is chosen. */
   noAnswer: 'No answer yet',
   submit: 'See my result',
-  faultAt: (field, fault) => `${field}: ${fault}`,
-  otherReferral: (labels) => `Where you live, choose one of these: ${labels.join(', ')}`,
+  /** Before what is to be mended in a field, in the list of all faults. */
+  faultAt: (field: string, fault: string) => `${field}: ${fault}`,
+  /** For a referral that is another client's. */
+  otherReferral: (labels: readonly string[]) => `Where you live, choose one of these: ${labels.join(', ')}`,
+  /** Part of the form did not arrive, or the record has been erased in the meantime. */
   sendAgain: 'Check your answers and send the form again.',
   busy: 'We cannot take your answers right now. Wait a minute, then send the form again.',
   failed: {
@@ -26,9 +30,10 @@ export const plain: Content['plain'] = {
   },
   paper: {
     heading: 'Add up your score on paper',
-    points: (questions, points) => `${questions}: the answers in order are ${listed(points)} points.`,
-    questions: (first, last) => `Questions ${first} to ${last}`,
+    points: (questions: string, points: readonly number[]) =>
+      `${questions}: the answers in order are ${listed(points)} points.`,
+    questions: (first: number, last: number) => `Questions ${first} to ${last}`,
     total: 'Add up the points of all the questions. This is your score.',
-    band: (range, name) => `${range}: ${name}`,
+    band: (range: string, name: string) => `${range}: ${name}`,
   },
 };

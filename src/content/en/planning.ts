@@ -1,15 +1,17 @@
-import type { Content } from '../content.ts';
-
-type Steps = Content['steps'];
+import type { PlanCode, StartDay } from '#domain/plan.ts';
 
 /** Swaps and problem solving have the best evidence (Garnett and others 2018), so the choices consist of them. */
-export const plan: Steps['plan'] = {
+export const plan = {
   heading: 'Making a plan',
   lead: ['A plan helps you act in the moment. Tick what fits your life. You can start with 1 thing.'],
 
+  /** Replaces the lead where a change is to be talked over first. */
   chooseWithGp: 'Tick anything you would like to talk over with your GP.',
+  /** The legend of the choices that fit the answers. */
   first: 'What I will do',
+  /** Opens the others. */
   more: 'More ideas',
+  /** In the first person; the summary repeats them word for word. */
   choices: {
     relax: 'I will relax after work with a walk, a bath or music',
     friends: 'I will meet friends for breakfast, a film or sport',
@@ -26,16 +28,18 @@ export const plan: Steps['plan'] = {
     urge: 'If I want a drink, I will do something else for a while',
     slip: 'If I drink more than I planned, I will start again the next day',
     count: 'I will count my drinks',
-  },
+  } satisfies Record<PlanCode, string>,
   start: 'When I will start',
-  startDays: { today: 'Today', tomorrow: 'Tomorrow', monday: 'Next Monday' },
-  startDate: (day, weekday, date) => (day === 'monday' ? date : `${weekday} ${date}`),
+  startDays: { today: 'Today', tomorrow: 'Tomorrow', monday: 'Next Monday' } satisfies Record<StartDay, string>,
+  /** The date of each start day, under it. */
+  startDate: (day: StartDay, weekday: string, date: string) => (day === 'monday' ? date : `${weekday} ${date}`),
   doList: {
     heading: 'Do',
     text: [],
     list: ['tell someone what you plan to do', 'eat before you drink', 'keep a note of what you drink'],
     less: { list: ['choose your days with no alcohol at the start of the week'] },
   },
+  /** Each line starts "do not". */
   doNotList: {
     heading: 'Do not',
     text: [],

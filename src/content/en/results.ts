@@ -1,11 +1,10 @@
+import type { StartDay } from '#domain/plan.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_UNITS } from '#domain/triage.ts';
 import { type TargetVerdict, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
-import type { Content } from '../content.ts';
 import { linked, type Sentence } from '../linked.ts';
 import { plan } from './planning.ts';
 
-type Steps = Content['steps'];
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const { startDays } = plan;
 
@@ -21,26 +20,30 @@ const atLeastUnits = (units: number, atLeast: boolean): string => `${atLeast ? '
 const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} or more` : String(units));
 const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf(units)} or more` : unitsOf(units));
 
-export const lastWeek: Steps['lastWeek'] = {
+export const lastWeek = {
   heading: 'Your drinking last week',
   lead: ['Think back over the last 7 days. If some days differ, fill in each day.'],
   units: 'Units on a typical day',
   days: 'Days you drank',
   choose: 'Choose a number',
   unitOption: drunkUnits,
-  dayOption: (days) => String(days),
+  dayOption: (days: number) => String(days),
   eachDay: 'Fill in each day',
   eachDayUnits: 'Units on each day',
+  /** In place of the two selects, above the days. */
   byDay: 'Only these days count. To choose a typical day, press “Fill in each day” again.',
+  /** What a day's field says before a day is given. */
   dayUnits: 'Units',
+  /** Monday first. */
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  totalForDay: (total) => `Your total is ${unitsOf(total)}. Now choose the day it was.`,
-  total: (units, atLeast) => `Your total for the week: ${atLeastUnits(units, atLeast)}`,
+  /** After the calculator, while the week is filled in day by day. */
+  totalForDay: (total: number) => `Your total is ${unitsOf(total)}. Now choose the day it was.`,
+  total: (units: number, atLeast: boolean) => `Your total for the week: ${atLeastUnits(units, atLeast)}`,
   guideline: `The weekly guideline: no more than ${guidelineUnits} units, spread over ${overDays} days or more`,
   aboveGuideline: `This is above the guideline of ${guidelineUnits} units a week.`,
   higherRisk: {
     heading: 'This is a higher-risk amount',
-    talkFirst: (contact) => linked`Talk to ${contact} before you set a target.`,
+    talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} before you set a target.`,
     checklist: {
       text: ['Do not stop suddenly on your own if you:'],
       list: [
@@ -78,7 +81,7 @@ function change(before: Week, after: Week, verdict: TargetVerdict, contact: Sent
   }
 }
 
-export const targets: Steps['targets'] = {
+export const targets = {
   heading: 'Set your own target',
   lead: [
     'Choose a target that you can keep to. A small step is still a step.',
@@ -86,31 +89,37 @@ export const targets: Steps['targets'] = {
   ],
   units: 'Target units on a drinking day',
   days: 'Target drinking days',
-  unitOption: (units) => String(units),
-  target: ({ units }) => `Your target is ${aWeek(units)}.`,
+  unitOption: (units: number) => String(units),
+  target: ({ units }: Week) => `Your target is ${aWeek(units)}.`,
+  /** The target compared with last week; `contact` is whom to talk to before a change that needs help. */
   change,
   aboveGuideline: `Your target is above the guideline of ${guidelineUnits} units a week.`,
   higherRisk: 'Your target is a higher-risk amount.',
-  talkFirst: (contact) => linked`Talk to ${contact} first.`,
+  talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} first.`,
 };
 
 const NO_ALCOHOL = 'You told us you drank no alcohol.';
 const SAFER_DAY = 'drink slowly. Have food and water with it, and plan your way home.';
 
-export const results: Steps['results'] = {
+export const results = {
   heading: 'Your results',
-  score: (score, bandName) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}, ${bandName.toLowerCase()}.`,
-  morning: (answer) => `A drink in the morning in the last year: ${answer.toLowerCase()}.`,
-  lastWeek: (units, days) =>
+  score: (score: number, bandName: string) =>
+    `Your score: ${score} out of ${MAX_AUDIT_SCORE}, ${bandName.toLowerCase()}.`,
+  /** The answer to question 6, for a health worker who is shown the summary. */
+  morning: (answer: string) => `A drink in the morning in the last year: ${answer.toLowerCase()}.`,
+  lastWeek: (units: number, days: number) =>
     units * days === 0 ? NO_ALCOHOL : `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
-  lastWeekByDay: ({ units, atLeast }) =>
+  /** Last week as filled in day by day. */
+  lastWeekByDay: ({ units, atLeast }: Week) =>
     units === 0 ? NO_ALCOHOL : `Your days came to ${atLeastUnits(units, atLeast)}.`,
-  target: (units, days) => `Your target is ${unitsOf(units)} a day on ${daysOf(days)}.`,
+  target: (units: number, days: number) => `Your target is ${unitsOf(units)} a day on ${daysOf(days)}.`,
+  /** Units with 0 days, or days with 0 units: as given, and the links back to them. */
   unclear: {
     heading: 'Your units and days do not fit',
-    told: (units, days) => `${drunkAmount(units)} a day on ${daysOf(days)}.`,
+    told: (units: number, days: number) => `${drunkAmount(units)} a day on ${daysOf(days)}.`,
     change: { lastWeek: 'Change last week', targets: 'Change my target' },
   },
+  /** What to do on any one day with much drinking; `slowly` where advice to drink less does not fit. */
   oneDay: {
     less: `On any one day, drink less and ${SAFER_DAY}`,
     slowly: `On any one day, ${SAFER_DAY}`,
@@ -127,10 +136,14 @@ export const results: Steps['results'] = {
   },
   plan: {
     heading: 'Your plan',
+    /** Shown if nothing was chosen. */
     none: 'You have not chosen anything yet. You can make a plan at any time.',
+    /** The text of the link to the plan, beside that. */
     make: 'Make a plan',
     noneWithGp: 'Tell them how much you drink, and ask how to cut down safely.',
-    start: (day, weekday, date) => `Start: ${startDays[day]}, ${plan.startDate(day, weekday, date)}`,
+    /** The day on which the plan starts, e.g. "Start: Tomorrow, Monday 23 November 2026". */
+    start: (day: StartDay, weekday: string, date: string) =>
+      `Start: ${startDays[day]}, ${plan.startDate(day, weekday, date)}`,
     keepInMind: {
       heading: 'Keep in mind',
       text: [],
@@ -140,11 +153,12 @@ export const results: Steps['results'] = {
       ],
     },
   },
-  year: ({ units, atLeast }) =>
+  year: ({ units, atLeast }: Week) =>
     `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${grouped(units)} units less.`,
   helpHeading: 'Where to get help',
+  /** Opens the rest of what the PDF says. */
   rest: 'What else your summary says',
-  madeOn: (date, clientName) => `Made on ${date}. Provided for ${clientName}.`,
+  madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
   keepPrivate: 'This page is about your health. Keep it somewhere private.',
   erase: {
     before: 'To have your answers erased, ',
@@ -160,6 +174,7 @@ export const results: Steps['results'] = {
   downloaded: 'Your summary has been saved on this device.',
   emailed: 'Your summary has been emailed to you!',
   downloadFailed: { before: 'There was an error downloading your summary. Please ', link: 'contact us', after: '.' },
+  /** For an empty or wrong address. */
   emailWrong: 'Enter an email address, like name@example.com',
   emailFailed: 'There was an error sending the email. Please use the download.',
 };

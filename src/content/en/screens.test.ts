@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkedSentence } from '../content.ts';
+import type { LinkedSentence } from '../prose.ts';
 import { en } from './index.ts';
 
 const whole = ({ before, link, after }: LinkedSentence): string => before + link + after;

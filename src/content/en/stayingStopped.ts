@@ -1,9 +1,7 @@
-import type { Content } from '../content.ts';
-
 const SLIP = 'after a slip, look at what happened and try again';
 
 /** For people whose answers say that they drink no more: nothing on cutting down (decision 8.9). */
-export const stayingStopped: Content['stayingStopped'] = {
+export const stayingStopped = {
   benefits: {
     heading: 'Benefits of staying stopped',
     lead: ['Here’s what people often find when they do not drink.'],

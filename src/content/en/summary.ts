@@ -1,24 +1,31 @@
+import type { FromTo } from '../prose.ts';
 import type { Week } from '#domain/week.ts';
-import type { Content } from '../content.ts';
 
 const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${units}`;
 
 /** The titles are neutral, since others may see a file's title in a list. */
-export const summary: Content['summary'] = {
+export const summary = {
   documentTitle: 'Your summary',
   heading: 'Your summary',
-  figureAlt: ({ units, atLeast }: Week, target, guideline) =>
+  /** The chart in words; `target` is null if the chart leaves it out. */
+  figureAlt: ({ units, atLeast }: Week, target: number | null, guideline: number) =>
     `A bar chart. Last week: ${week(units, atLeast)} units.${target === null ? '' : ` Your target: ${target} units.`} The weekly guideline: ${guideline} units.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
+  /** Replaces the units of a week whose units and days do not fit. */
   unclear: 'not clear',
-  fromTo: ({ units, atLeast }, target) => [week(units, atLeast), `${target} ${target === 1 ? 'unit' : 'units'} a week`],
-  barUnits: (units, atLeast) => `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`,
+  /** Both sides of the arrow in "32 → 12 units a week". */
+  fromTo: ({ units, atLeast }: Week, target: number): FromTo => [
+    week(units, atLeast),
+    `${target} ${target === 1 ? 'unit' : 'units'} a week`,
+  ],
+  /** Units in a week beside a bar, e.g. "at least 70 units". */
+  barUnits: (units: number, atLeast: boolean) => `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`,
   appsHeading: 'Get the app',
-  page: (page, of) => `Page ${page} of ${of}`,
+  page: (page: number, of: number) => `Page ${page} of ${of}`,
 };
 
 /** Neutral, since others may see it: it does not mention the subject of the check. */
-export const email: Content['email'] = {
+export const email = {
   subject: 'Your summary',
   body: [
     'Hello,',

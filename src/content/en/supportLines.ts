@@ -1,8 +1,7 @@
-import type { Content } from '../content.ts';
 import { supportLinesIn } from '../supportLines.ts';
 
 /** The name of each line and a sentence about it; numbers, addresses and dates of checks are in ../supportLines.ts. */
-export const supportLines: Content['supportLines'] = supportLinesIn({
+export const supportLines = supportLinesIn({
   drinklineEngland: {
     name: 'Drinkline',
     about: 'Free and private advice about drinking.',
@@ -25,7 +24,7 @@ export const supportLines: Content['supportLines'] = supportLinesIn({
   nacoa: { name: 'Nacoa', about: 'For you if a parent drinks, or used to drink.' },
 });
 
-export const nationalHelp: Content['nationalHelp'] = {
+export const nationalHelp = {
   heading: 'Help you can call or visit online',
   intro: 'You do not have to give your name. You can call for yourself or for someone else.',
   forOthers: 'If you are worried about someone else',

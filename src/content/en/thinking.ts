@@ -1,37 +1,43 @@
+import type { Peers } from '#domain/standing.ts';
 import type { SurveyAge } from '#domain/auditCPercentiles.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
-import type { Content } from '../content.ts';
 
-type Steps = Content['steps'];
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 
 const GROUPS = { f: 'women', m: 'men' } as const;
 const agesOf = (age: SurveyAge): string => age.replace('-', ' to ').replace('+', ' or over');
 
 /** The steps that inform: comparison, risks, and the benefits of cutting down. Sources: docs/evidence.md. */
-export const compare: Steps['compare'] = {
+export const compare = {
   heading: 'How you compare',
-  sentence: (men, women) => `${men}% of men and ${women}% of women are at increasing risk from their drinking.`,
+  sentence: (men: number, women: number) =>
+    `${men}% of men and ${women}% of women are at increasing risk from their drinking.`,
   figureTitle: 'People at increasing risk',
+  /** Opens the table. */
   table: 'These figures as a table',
   tableCaption: 'Share of men and women at increasing risk',
   groups: { m: 'Men', f: 'Women' },
   groupColumn: 'Group',
   shareColumn: 'At increasing risk',
   after: ['Most people drink less than this.'],
+  /** The visitor's own place among people of the same sex and age. */
   standing: {
-    people: (peers) => (peers === 'all' ? 'adults' : `${GROUPS[peers.gender]} aged ${agesOf(peers.age)}`),
-    sentence: (people, lower) =>
+    /** e.g. "women aged 35 to 44". */
+    people: (peers: Peers) => (peers === 'all' ? 'adults' : `${GROUPS[peers.gender]} aged ${agesOf(peers.age)}`),
+    sentence: (people: string, lower: number) =>
       `Of every 100 ${people}, at least ${lower} scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.`,
+    /** For visitors whose age is a part of the survey's youngest group. */
     youngest: 'The survey’s youngest group is aged 16 to 24.',
+    /** Replaces the comparison when fewer than half scored lower. */
     none: ['Your first 3 answers are only part of your score.', 'Your other answers raise your score.'],
-    lower: (people) => `at least ${people} scored lower`,
-    you: (people) => `you are one of these ${people}`,
+    /** The labels in the picture: of the people who scored lower, and of the others. */
+    lower: (people: number) => `at least ${people} scored lower`,
+    you: (people: number) => `you are one of these ${people}`,
     source: 'Source: Alcohol Toolkit Study, May 2020.',
   },
 };
 
-export const information: Steps['information'] = {
+export const information = {
   heading: 'What increasing risk means',
   lead: ['Alcohol affects your whole body.'],
   sections: [
@@ -56,13 +62,14 @@ export const information: Steps['information'] = {
       less: { text: ['If you drink less, your risk is lower. Have several days with no alcohol.'] },
     },
   ],
+  /** Left out if the pregnancy note is shown or a change is to be talked over first. */
   pregnancy: {
     heading: 'Pregnancy',
     text: ['If you are pregnant or could be, it is safest not to drink at all.'],
   },
 };
 
-export const benefits: Steps['benefits'] = {
+export const benefits = {
   heading: 'Benefits of cutting down',
   lead: ['You do not have to stop to feel a change.'],
   consider: {

@@ -1,6 +1,4 @@
-import type { Content } from '../content.ts';
-
-export const titles: Content['titles'] = {
+export const titles = {
   welcome: 'Start',
   terms: 'Terms of use',
   notices: 'How we use your data',

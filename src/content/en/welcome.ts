@@ -1,7 +1,6 @@
-import type { Content } from '../content.ts';
-
-export const welcome: Content['welcome'] = {
+export const welcome = {
   heading: 'Check your drinking',
+  /** How long it takes: docs/evidence.md says how that is measured. */
   lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
   about: 'It’s free and private, for adults in the UK.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
@@ -12,6 +11,7 @@ export const welcome: Content['welcome'] = {
   consentStatement: 'We keep no answers until you agree.',
   privacyLink: 'Read our privacy policy',
   start: 'Get started',
+  /** The link to the guide for people who worry about someone else's drinking; also on every result. */
   someoneElse: 'Worried about someone else’s drinking?',
   checking: 'Checking your postcode',
   errors: {

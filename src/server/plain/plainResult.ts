@@ -1,5 +1,6 @@
 import { advised } from '#content/advised.ts';
-import type { Body, Content, Section } from '#content/content.ts';
+import type { Content } from '#content/content.ts';
+import type { Body, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { namedHelp } from '#content/namedHelp.ts';
 import { guidelineSection, resultHeading, resultMeaning, weekAbove } from '#content/resultWords.ts';

@@ -1,4 +1,4 @@
-import type { Body } from '#content/content.ts';
+import type { Body } from '#content/prose.ts';
 import type { PlanCard } from '#content/planCard.ts';
 import { type Block, heading, list, type Panel, paragraph } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';

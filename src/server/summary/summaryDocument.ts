@@ -1,4 +1,5 @@
-import type { Content, Section } from '#content/content.ts';
+import type { Content } from '#content/content.ts';
+import type { Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { joined, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';

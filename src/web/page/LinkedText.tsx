@@ -1,4 +1,4 @@
-import type { LinkedSentence } from '#content/content.ts';
+import type { LinkedSentence } from '#content/prose.ts';
 import { useSettings } from './settings.ts';
 
 /** A sentence with a link to e-mail the operator; in print the address is shown. */

@@ -1,4 +1,4 @@
-import type { LinkedSentence } from '#content/content.ts';
+import type { LinkedSentence } from '#content/prose.ts';
 import { LinkedText } from '../../page/LinkedText.tsx';
 import { useFirstWords } from '../../page/words.ts';
 import styles from './screens.module.css';

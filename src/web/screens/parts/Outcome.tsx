@@ -1,4 +1,4 @@
-import type { LinkedSentence } from '#content/content.ts';
+import type { LinkedSentence } from '#content/prose.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useFirstWords } from '../../page/words.ts';

@@ -1,5 +1,5 @@
 import { advised } from '#content/advised.ts';
-import type { Body, Prose, Section } from '#content/content.ts';
+import type { Body, Prose, Section } from '#content/prose.ts';
 import { plainText } from '#content/linked.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import styles from './screens.module.css';
