@@ -2,15 +2,19 @@ import type { Content } from '#content/content.ts';
 import type { Block, List, Panel, Paragraph, Run, Table, Text } from '../pdf/blocks.ts';
 import { safe, type Html, markup } from './html.ts';
 
-/** Draws the blocks of a document as HTML, as `pdf/` draws them on paper. */
+/** Draws the blocks of a document as HTML, as `pdf/` draws them on paper. End tags that HTML does not need are left out, to be short. */
 
 type Words = Pick<Content, 'common'>;
 
 const lines = (text: string): readonly Html[] =>
   text.split('\n').map((line, index) => (index === 0 ? safe`${line}` : safe`<br>${line}`));
 
+/** A telephone number on one line. */
+const unbroken = (text: string): string => text.replace(/\d[\d ]+\d/g, (number) => number.replaceAll(' ', '\u00a0'));
+
 /** A link to another site opens a tab of its own, so that the way back sends no form again. */
 function link({ common }: Words, { href = '', text }: Run): Html {
+  if (href.startsWith('tel:')) return safe`<a href="${href}">${unbroken(text)}</a>`;
   if (!href.startsWith('https:')) return safe`<a href="${href}">${text}</a>`;
   return safe`<a href="${href}" target="_blank" rel="noopener noreferrer">${text} ${common.opensInNewTab}</a>`;
 }
@@ -23,20 +27,20 @@ function run(words: Words, each: Run): Html {
 export const drawText = (words: Words, text: Text): Html => safe`${text.map((each) => run(words, each))}`;
 
 const paragraph = (words: Words, { text, tone }: Paragraph): Html =>
-  tone === 'lead' ? safe`<p class="lead">${drawText(words, text)}</p>` : safe`<p>${drawText(words, text)}</p>`;
+  tone === 'lead' ? safe`<p class=lead>${drawText(words, text)}` : safe`<p>${drawText(words, text)}`;
 
 const list = (words: Words, { items }: List): Html =>
-  safe`<ul>${items.map((item) => safe`<li>${drawText(words, item)}</li>`)}</ul>`;
+  safe`<ul>${items.map((item) => safe`<li>${drawText(words, item)}`)}</ul>`;
 
 function table({ columns, rows }: Table): Html {
   const row = ([first = '', ...others]: readonly string[]) =>
-    safe`<tr><th scope="row">${first}</th>${others.map((cell) => safe`<td>${cell}</td>`)}</tr>`;
-  const head = columns.map((column) => safe`<th scope="col">${column}</th>`);
-  return safe`<table><tr>${head}</tr>${rows.map(row)}</table>`;
+    safe`<tr><th scope=row>${first}${others.map((cell) => safe`<td>${cell}`)}`;
+  const head = columns.map((column) => safe`<th scope=col>${column}`);
+  return safe`<table><tr>${head}${rows.map(row)}</table>`;
 }
 
 const panel = (words: Words, { tone, blocks }: Panel): Html =>
-  safe`<div class="${tone}">${drawBlocks(words, blocks)}</div>`;
+  safe`<div class=${tone}>${drawBlocks(words, blocks)}</div>`;
 
 function block(words: Words, each: Block): Html {
   switch (each.kind) {
@@ -49,9 +53,9 @@ function block(words: Words, each: Block): Html {
     case 'table':
       return table(each);
     case 'bars':
-      return safe`<p>${each.alt}</p>`;
+      return safe`<p>${each.alt}`;
     case 'change':
-      return safe`<p>${each.from} → ${each.to}</p>`;
+      return safe`<p>${each.from} → ${each.to}`;
     case 'panel':
       return panel(words, each);
     case 'columns':
