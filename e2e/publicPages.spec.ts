@@ -11,6 +11,7 @@ import {
 } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
+import type { Page } from '@playwright/test';
 import { arrive, button, control, mainHeading, openStart, postcodeBox, toFeedback } from './harness/visitor.ts';
 
 /** The pages that are one Markdown file each. */
@@ -18,63 +19,61 @@ const MARKDOWN = [...LEGAL, ...GUIDE_ROUTES];
 const FROM_SERVER = ['/app/eula', '/app/privacy'];
 const words = (text: string | null): number => (text ?? '').split(/\s+/).length;
 
+/** What is kept and for how long; which addresses in the browser’s history tell a result, and how to clear them. */
+async function expectPrivacyPolicy(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  for (const fact of [/postcode/i, /5 years/, /10 years/, /72 hours/, /browser/i, 'delete what you find'])
+    await expect.soft(main).toContainText(fact);
+  for (const path of ['/feedback', '/intervention/1', '/intervention/7', '/intervention'])
+    await expect.soft(main.locator('code', { hasText: new RegExp(`^${path}$`) })).toBeVisible();
+}
+
 test.describe('A legal page or guide', () => {
-  for (const path of MARKDOWN) {
-    test(`${path} is complete, with its own heading and title`, async ({ page }) => {
+  test('is complete, with its own heading and title, and does not exist in another language', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectInConsole(/status of 404/);
+    for (const path of MARKDOWN) {
       const reply = await page.goto(path);
-      expect(reply?.status()).toBe(200);
-      await expect(mainHeading(page)).toBeVisible();
-      await expect(page).toHaveTitle(new RegExp(`.+ – ${TAB_NAME}$`));
-      expect(words(await page.getByRole('main').textContent())).toBeGreaterThan(150);
+      expect.soft(reply?.status(), path).toBe(200);
+      await expect.soft(mainHeading(page), path).toBeVisible();
+      await expect.soft(page, path).toHaveTitle(new RegExp(`.+ – ${TAB_NAME}$`));
+      expect.soft(words(await page.getByRole('main').textContent()), path).toBeGreaterThan(150);
       // No placeholder is left.
-      await expect(page.getByRole('main')).not.toContainText('{{');
-    });
+      await expect.soft(page.getByRole('main'), path).not.toContainText('{{');
+      if (path === '/privacy-policy/en') await expectPrivacyPolicy(page);
+      if (path === '/accessibility/en') await expect.soft(page.getByRole('main')).toContainText(/14 days/);
 
-    test(`${path} does not exist in another language`, async ({ page, watch }) => {
-      watch.expectInConsole(/status of 404/);
-      const reply = await page.goto(path.replace('/en', '/cy'));
-      expect(reply?.status()).toBe(404);
-      await expect(mainHeading(page)).toHaveText('Page not found');
-    });
-  }
-
-  test('on privacy says what is kept and for how long', async ({ page }) => {
-    await page.goto('/privacy-policy/en');
-    for (const fact of [/postcode/i, /5 years/, /10 years/, /72 hours/, /browser/i]) {
-      await expect(page.getByRole('main')).toContainText(fact);
+      const foreign = path.replace('/en', '/cy');
+      expect.soft((await page.goto(foreign))?.status(), foreign).toBe(404);
+      await expect.soft(mainHeading(page), foreign).toHaveText('Page not found');
     }
-    await page.goto('/accessibility/en');
-    await expect(page.getByRole('main')).toContainText(/14 days/);
   });
 
-  for (const path of FROM_SERVER) {
-    test(`${path} shows what the server sends`, async ({ page }) => {
-      const [reply] = await Promise.all([page.waitForResponse('**/api/app/legals/v2'), page.goto(path)]);
-      expect(reply.status()).toBe(200);
-      await expect(mainHeading(page)).toBeVisible();
-      await expect.poll(async () => words(await page.getByRole('main').textContent())).toBeGreaterThan(100);
-    });
-  }
-
-  test('that the server cannot send is shown as an unexpected error', async ({ page, watch }) => {
+  test('shows what the server sends, without its scripts, or an unexpected error', async ({ page, watch }) => {
     watch.expectInConsole(/status of 500/);
+    for (const path of FROM_SERVER) {
+      const [reply] = await Promise.all([page.waitForResponse('**/api/app/legals/v2'), page.goto(path)]);
+      expect.soft(reply.status(), path).toBe(200);
+      await expect.soft(mainHeading(page), path).toBeVisible();
+      await expect.poll(async () => words(await page.getByRole('main').textContent())).toBeGreaterThan(100);
+    }
+    const html = '<h2>Fair words</h2><img src=x onerror="window.hurt=1"><script>window.hurt=1</script><p>The end</p>';
+    await page.route('**/api/app/legals/v2', (route) =>
+      route.fulfill({
+        json: { eula: { html: html.replace('<img src=x onerror="window.hurt=1">', '') }, privacy: { html } },
+      }),
+    );
+    await page.goto('/app/eula');
+    await expect(page.getByText('The end')).toBeVisible();
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    await expect(page.getByRole('main').locator('script')).toHaveCount(0);
+
     await page.route('**/api/app/legals/v2', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/app/eula');
     await expect(page.getByText('An unexpected error occurred. Please contact us')).toBeVisible();
   });
-});
-
-test('hostile text from the server is shown without its scripts', async ({ page }) => {
-  const html = '<h2>Fair words</h2><img src=x onerror="window.hurt=1"><script>window.hurt=1</script><p>The end</p>';
-  await page.route('**/api/app/legals/v2', (route) =>
-    route.fulfill({
-      json: { eula: { html: html.replace('<img src=x onerror="window.hurt=1">', '') }, privacy: { html } },
-    }),
-  );
-  await page.goto('/app/eula');
-  await expect(page.getByText('The end')).toBeVisible();
-  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
-  await expect(page.getByRole('main').locator('script')).toHaveCount(0);
 });
 
 test('an address that does not exist answers 404 and says “Page not found”', async ({ page, watch }) => {
@@ -112,16 +111,6 @@ test('the two store links open a new tab that learns nothing about this site', a
     await tab.close();
   }
   expect(referrers).toEqual([undefined, undefined]);
-});
-
-test('the privacy policy says which addresses in the browser’s history tell a result, and how to clear them', async ({
-  page,
-}) => {
-  await page.goto('/privacy-policy/en');
-  const main = page.getByRole('main');
-  for (const path of ['/feedback', '/intervention/1', '/intervention/7', '/intervention'])
-    await expect(main.locator('code', { hasText: new RegExp(`^${path}$`) })).toBeVisible();
-  await expect(main).toContainText('delete what you find');
 });
 
 test('each public page has a description for search engines, as neutral as its title, and may be indexed', async ({
@@ -214,22 +203,19 @@ test('the skip link moves focus to the content and does not change the address',
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the start says what is needed and where to get help', async ({ page }) => {
+  test('the start says what is needed and where to get help, and each legal page and guide is complete', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(mainHeading(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'This check needs JavaScript' })).toBeVisible();
     await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
-  });
-
-  for (const path of MARKDOWN) {
-    test(`${path} is complete`, async ({ page }) => {
+    for (const path of MARKDOWN) {
       await page.goto(path);
-      await expect(mainHeading(page)).toBeVisible();
-      expect(words(await page.getByRole('main').textContent())).toBeGreaterThan(150);
-    });
-  }
-
-  test('a screen of a visit shows national help instead of an empty page', async ({ page }) => {
+      await expect.soft(mainHeading(page), path).toBeVisible();
+      expect.soft(words(await page.getByRole('main').textContent()), path).toBeGreaterThan(150);
+    }
+    // A screen of a visit shows national help instead of an empty page.
     await page.goto('/questions/q1');
     await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
     await expect(page.getByRole('link', { name: '999' })).toBeVisible();

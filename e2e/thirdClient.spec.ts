@@ -36,7 +36,10 @@ test.describe('A new client, added as one file without a code change', () => {
     }
   });
 
-  test('shows its name if it has no logo, and the logo if it has one', async ({ page, watch }) => {
+  test('shows its name if it has no logo, the logo if it has one, and to who is 17 or under its young people’s service', async ({
+    page,
+    watch,
+  }) => {
     watch.expectInConsole(/status of 404/);
     await start(page, COAST);
     const header = page.getByRole('banner');
@@ -46,6 +49,10 @@ test.describe('A new client, added as one file without a code change', () => {
     const logo = header.getByRole('img', { name: 'City of York' });
     await expect(logo).toBeVisible();
     await expect.poll(() => logo.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+
+    await chooseUnderAge(page, COAST);
+    await expect(page.getByRole('dialog')).toContainText('Exmouth Young Harbour');
+    await expect(page.getByRole('dialog')).toContainText('01632 960303');
   });
 
   test('offers its own referral options, and stores the chosen one', async ({ page, server, watch }) => {
@@ -78,16 +85,15 @@ test.describe('A new client, added as one file without a code change', () => {
     await expect(main).not.toContainText(/Exmouth Harbour Service|01632 960301|WhatsApp|Instagram|null|undefined/);
     await expect(main.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
     await expect(main).toContainText('01632 960302');
-  });
 
-  test('also shows its contacts and its local support on the help for higher risk', async ({ page, watch }) => {
-    watch.expectInConsole(/status of 404/);
-    await toFeedback(page, HIGHER, { postcode: COAST });
-    await goOn(page, '/intervention');
-    await expect(page.getByRole('main')).toContainText('Exmouth Harbour Service');
-    await expect(page.getByRole('main')).toContainText('01632 960301');
-    await openMoreHelp(page);
-    await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
+    await test.step('also on the help for higher risk', async () => {
+      await toFeedback(page, HIGHER, { postcode: COAST });
+      await goOn(page, '/intervention');
+      await expect(page.getByRole('main')).toContainText('Exmouth Harbour Service');
+      await expect(page.getByRole('main')).toContainText('01632 960301');
+      await openMoreHelp(page);
+      await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
+    });
   });
 
   test('falls back to national help if its contacts are empty; in Northern Ireland without NHS 111', async ({
@@ -103,13 +109,6 @@ test.describe('A new client, added as one file without a code change', () => {
     await expect(main.getByRole('link', { name: /^111$/ })).toHaveCount(0);
     await expect(main).toContainText(/out-of-hours/i);
     await expect(main).not.toContainText('0300 123 1110');
-  });
-
-  test('shows its young people’s service to a visitor of 17 or under', async ({ page, watch }) => {
-    watch.expectInConsole(/status of 404/);
-    await chooseUnderAge(page, COAST);
-    await expect(page.getByRole('dialog')).toContainText('Exmouth Young Harbour');
-    await expect(page.getByRole('dialog')).toContainText('01632 960303');
   });
 
   test('has its name on the summary', async ({ page, watch }) => {

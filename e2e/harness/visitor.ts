@@ -218,9 +218,7 @@ export async function enterAddress(page: Page, path: string): Promise<void> {
 /** From the address to the age question. */
 export async function toAge(page: Page, postcode: string): Promise<void> {
   await start(page, postcode);
-  await agree(page);
-  await page.getByRole('radio').first().check();
-  await button(page, 'Next').click();
+  await fastForward(page, [...AGREEMENTS, ...demographicScreens({}).slice(0, 1)]);
   await atStep(page, 2);
 }
 
