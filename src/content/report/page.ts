@@ -212,6 +212,7 @@ export const reportWords = {
   withheld: 'This table is not shown. It has too few checks to be published without telling something of single ones.',
   sumsDiffer:
     'Each figure is rounded on its own, and a total is the sum of figures: tables of the same checks may differ.',
+  womenAndMen: 'Women and men alone: the other finished checks are in the totals of other tables.',
   together: 'Groups that are too small to stand alone are counted together with the smallest that is not.',
   download: 'Download these figures:',
   atLeast: (point: string) => `At least: ${point.charAt(0).toLowerCase()}${point.slice(1)}`,

@@ -31,13 +31,16 @@ export const reportSentences = {
     `${most} made up the largest share of finished checks (${mostShare}) and ${least} the smallest (${leastShare})`,
   reachAlike: (groups: string) => `finished checks were spread about evenly ${groups}`,
 
-  madeUp: (parts: readonly { readonly name: string; readonly share: string }[]) =>
+  madeUp: (parts: readonly { readonly name: string; readonly share: string }[], checks: string) =>
     parts
       .map(({ name, share }, index) => {
-        if (index === 0) return `${name} made up ${share} of finished checks`;
+        if (index === 0) return `${name} made up ${share} of ${checks}`;
         return `${index === parts.length - 1 ? 'and ' : ''}${name} ${share}`;
       })
       .join(', '),
+
+  finishedChecks: 'finished checks',
+  byWomenAndMen: 'finished checks by women and men',
 
   ends: (notFinished: string, checks: string, screen: string) =>
     `Of the ${notFinished} checks not finished, ${checks} ended at ${screen}`,

@@ -3,6 +3,7 @@ import { reportSections } from '#content/report/page.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
+import { SECTIONS } from '../sections/allSections.ts';
 import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf, headlineTerms } from '../headline.ts';
 import type { Report } from '../report.ts';
 import { termsOf } from '../disclosure/scores.ts';
@@ -130,7 +131,8 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
     base: all.all,
   }));
   const totals = outcomes.filter((outcome) => all[outcome] !== undefined);
-  const total = { line: ALL, names: [], note: '', counts: only(all), outcomes: totals, base: all.all };
+  const note = SECTIONS[name].leavesOut?.(table) ?? '';
+  const total = { line: ALL, names: [], note, counts: only(all), outcomes: totals, base: all.all };
   return [...rows, total].flatMap((line) => lineRows(report, title, line));
 }
 

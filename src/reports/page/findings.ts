@@ -1,6 +1,7 @@
 import { reportSentences as words } from '#content/report/sentences.ts';
 import type { Report } from '../report.ts';
 import { endsSentence } from '../sections/ends.ts';
+import { isOfWomenAndMen } from '../sections/gender.ts';
 import { monthsSentence } from '../sections/months.ts';
 import { contrastSizes, ofFinished, shareText } from '../sentences/shares.ts';
 import { capitalised, lineName } from '../sentences/wording.ts';
@@ -26,7 +27,7 @@ function reachByGender(report: Report): string | null {
     name: lineName('gender', line, report),
     share: shareText(share),
   }));
-  return words.madeUp(parts);
+  return words.madeUp(parts, isOfWomenAndMen(gender) ? words.byWomenAndMen : words.finishedChecks);
 }
 
 /** The main findings on page one: the months, who is reached, where checks end. */

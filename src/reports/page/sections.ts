@@ -41,6 +41,7 @@ function shownSection(section: SectionName, title: string, report: Report): Reac
       { className: 'figures-beside' },
       dataTable(section, reportSections[section], table),
       h('p', { className: 'note sums-differ' }, words.sumsDiffer),
+      table.leavesOut !== null && h('p', { className: 'note' }, table.leavesOut),
       table.hasJoined && h('p', { className: 'note' }, words.together),
       fileLink(section),
     ),

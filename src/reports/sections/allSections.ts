@@ -79,8 +79,12 @@ export function chartOf(
 export function contentOf(
   section: SectionName,
   report: Report,
-): (TableContent & { readonly hasJoined: boolean }) | null {
+): (TableContent & { readonly hasJoined: boolean; readonly leavesOut: string | null }) | null {
   const table = tableOf(section, report);
   if (!table) return null;
-  return { hasJoined: table.lines.some(({ names }) => names.length > 1), ...SECTIONS[section].table(table, report) };
+  return {
+    hasJoined: table.lines.some(({ names }) => names.length > 1),
+    leavesOut: SECTIONS[section].leavesOut?.(table) ?? null,
+    ...SECTIONS[section].table(table, report),
+  };
 }

@@ -1,10 +1,38 @@
+import { reportWords as words } from '#content/report/page.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
+import type { Unions, Partition } from '../disclosure/cells.ts';
 import { NOT_ANSWERED } from '../disclosure/detail.ts';
+import { controlGrid, joinLines, type Line } from '../disclosure/grid.ts';
+import { leaveOut } from '../disclosure/leaveOut.ts';
+import type { Counts, PrintedTable } from '../disclosure/tables.ts';
+import type { Thresholds } from '../disclosure/thresholds.ts';
 import { groupSection } from './groupSection.ts';
+
+const isWomenOrMen = ({ names }: Pick<Line, 'names'>): boolean => names.every((name) => name === 'f' || name === 'm');
+
+/** Whether a table is of women and men alone. */
+export const isOfWomenAndMen = ({ lines }: PrintedTable): boolean => lines.length > 0 && lines.every(isWomenOrMen);
+
+/** Women and men alone where the rest is too small to be shown and nobody can know it; else small groups are joined. */
+export function printGenders(
+  lines: readonly Line[],
+  unions: Unions,
+  steps: readonly Partition[],
+  thresholds: Thresholds,
+  known?: Counts,
+): PrintedTable | null {
+  const rest = joinLines(lines.filter((line) => !isWomenOrMen(line)));
+  return (
+    leaveOut(lines.filter(isWomenOrMen), rest, unions, steps, thresholds) ??
+    controlGrid(lines, unions, steps, thresholds, known)
+  );
+}
 
 export const gender = groupSection({
   name: 'gender',
   csvName: 'bands-by-gender.csv',
   columns: () => ({ column: 'gender', values: GENDERS, rest: NOT_ANSWERED }),
+  control: printGenders,
+  leavesOut: (table) => (isOfWomenAndMen(table) ? words.womenAndMen : null),
   where: 'in each gender group shown',
 });

@@ -20,6 +20,9 @@ type Group = {
   readonly csvName: string;
   /** How finely the lines are divided, by the finished checks as printed; by default as counted. */
   readonly coarsen?: (lines: readonly Line[], finished: Printed) => readonly Line[];
+  /** How small groups are hidden; by default they are joined. */
+  readonly control?: typeof controlGrid;
+  readonly leavesOut?: CountedSection['leavesOut'];
   /** Where the shares are alike, within a sentence: "at every age". */
   readonly where: string;
 } & ({ readonly columns: Columns } | { readonly count: CountedTable['count'] });
@@ -40,14 +43,23 @@ const byColumn = (columns: Columns): Pick<CountedTable, 'columns' | 'count'> => 
 });
 
 /** A section on the finished checks of each group, by risk band. */
-export const groupSection = ({ name, csvName, coarsen = (lines) => lines, where, ...by }: Group): CountedSection => ({
+export const groupSection = ({
+  name,
   csvName,
+  coarsen = (lines) => lines,
+  control = controlGrid,
+  where,
+  leavesOut,
+  ...by
+}: Group): CountedSection => ({
+  csvName,
+  leavesOut,
   figures: {
     ...('columns' in by ? byColumn(by.columns) : by),
     steps: BAND_STEPS,
     print: (lines, { bands, thresholds }) =>
       ofBands(bands, 'finished', (known) =>
-        controlGrid(coarsen(dropEmpty(lines), known.all), SCORES, BAND_STEPS, thresholds, known),
+        control(coarsen(dropEmpty(lines), known.all), SCORES, BAND_STEPS, thresholds, known),
       ),
   },
   heading: (table, report) => contrastScores(name, table, report, where),

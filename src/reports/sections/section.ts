@@ -71,6 +71,8 @@ export type Section = {
   readonly heading: (table: PrintedTable, report: Report) => string | null;
   /** A second sentence, under the heading. */
   readonly remark?: (table: PrintedTable, report: Report) => string | null;
+  /** What its table is of, where it leaves checks out of a group too small to be shown; null if it does not. */
+  readonly leavesOut?: ((table: PrintedTable) => string | null) | undefined;
   readonly chart: (shown: Shown) => ChartView;
   readonly table: (table: PrintedTable, report: Report) => TableContent;
 };
