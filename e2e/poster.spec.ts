@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { installed } from '../deploy/installed.ts';
 import { PROJECT, temporaryFolder } from '../testing/local.ts';
-import { readPdf } from '../src/server/pdf/testing/readPdf.ts';
+import { readPdf } from '../testing/readPdf.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
@@ -19,12 +19,12 @@ const operate = (words: readonly string[], settings: Readonly<Record<string, str
     env: { PATH: process.env.PATH, ...settings },
   });
 
-/** What a card's code opens, read with a scanner where one is installed, else from the words for screen readers. */
+/** What a card's code opens, read with a scanner where one is installed, else from the address beside it. */
 async function scan(card: string): Promise<string> {
   if (installed('zbarimg') === null || installed('pdftoppm') === null) {
     process.stdout.write('zbarimg or pdftoppm is not installed: the card is read, not scanned\n');
-    const { elements } = await readPdf(readFileSync(card));
-    return /http\S+/.exec(elements.find(({ role }) => role === 'Figure')?.alt ?? '')?.[0] ?? '';
+    const { text } = await readPdf(readFileSync(card));
+    return `http://${/\S+\/from\/\w+/.exec(text)?.[0] ?? ''}`;
   }
   const picture = card.replace(/\.pdf$/, '');
   execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', card, picture]);

@@ -37,7 +37,7 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^caddy /, 'Caddy'],
   [/^promtool /, 'promtool'],
   [/^npm (ci|install|pack|audit|run audit)\b/, 'a registry'],
-  [/^(npm (start|test|sbom|run)|(\S+\/)?node) /, 'more time'],
+  [/^(npm (start|test|sbom|run)|(\S+\/)?node|npx vitest) /, 'more time'],
 ];
 
 /** What a command needs so that a test could run it as it stands, or null if this test runs it. */
