@@ -48,7 +48,7 @@ test.describe('A visit with an increasing risk result', () => {
       expect.soft(await field(page, 'days').locator('option:not([value=""])').count()).toBe(8);
       for (const { units, days, says } of [
         { units: 35, days: 2, says: /at least 70 units/ },
-        { units: 8, days: 3, says: 'This is above the guideline of 14 units a week.' },
+        { units: 8, days: 3, says: 'This is above the guideline.' },
         { units: 10, days: 4, says: /40 units/ },
       ]) {
         await fillStep(page, 5, { ...WEEK, units, days });
@@ -166,7 +166,7 @@ test.describe('A week filled in day by day, on a phone', () => {
     await button(page, 'One fewer').nth(5).tap();
     await button(page, 'One more').nth(5).tap();
     const days = /Your days came to 15 units\./;
-    await expect(page.getByText(days)).toContainText('This is above the guideline of 14 units a week.');
+    await expect(page.getByText(days)).toContainText('This is above the guideline.');
     expect(await page.getByRole('main').textContent()).not.toMatch(/16 units|8 units|35 units/);
     await goOn(page, '/intervention/6');
     await fillStep(page, 6, { ...WEEK, goalUnits: 4, goalDays: 3 });

@@ -11,7 +11,7 @@ const PLACES = [
     name: 'the summary',
     reach: async (page: Page) => {
       await toIntervention(page, 7);
-      await page.locator('summary', { hasText: 'Get the app' }).click();
+      await page.locator('summary', { hasText: 'What else your summary says' }).click();
     },
   },
   {

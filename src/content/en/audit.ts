@@ -35,10 +35,12 @@ const WHETHER = { 0: 'No', 2: 'Yes, but not in the last year', 4: 'Yes, during t
 const TYPICAL_DAY = { 0: '0 to 2', 1: '3 to 4', 2: '5 to 6', 3: '7 to 9', 4: '10 or more' } as const;
 
 const HINTS: Partial<Readonly<Record<AuditId, string>>> = {
-  q2: 'Think of a day when you drink. 1 unit is 10ml of pure alcohol.',
+  q2: 'Think of a day when you drink.',
   q3: '“A single occasion” means one time you drink, such as an evening.',
 };
 const WORK_OUT = 'We can work out the units for you.';
+/** Beside the calculator the pictures say it. */
+const ONE_UNIT = '1 unit is 10ml of pure alcohol.';
 const WHICH_FIGURE = `If you are not sure which applies to you, use ${SINGLE_OCCASION_UNITS.f}.`;
 
 const yourTotal = (total: number): string => `Your total is ${total} ${total === 1 ? 'unit' : 'units'}`;
@@ -63,7 +65,10 @@ export const audit = {
   hint: (id: AuditId, gender: Gender | undefined, calculator = true): string | undefined => {
     const hint = HINTS[id];
     if (hint === undefined) return undefined;
-    const more = [...(calculator ? [WORK_OUT] : []), ...(id === 'q3' && gender === 'o' ? [WHICH_FIGURE] : [])];
+    const more = [
+      ...(calculator ? [WORK_OUT] : id === 'q2' ? [ONE_UNIT] : []),
+      ...(id === 'q3' && gender === 'o' ? [WHICH_FIGURE] : []),
+    ];
     return [hint, ...more].join(' ');
   },
   options: {

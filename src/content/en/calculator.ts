@@ -12,7 +12,7 @@ const row = (quantity: number, size: string, drink: string): string => `${quanti
 
 export const infographic = {
   heading: 'Units in some drinks',
-  intro: 'A unit is a way to count alcohol.',
+  intro: '1 unit is 10ml of pure alcohol.',
   names: {
     half_pint: 'half pint of beer',
     small_wine_glass: 'small glass of wine',

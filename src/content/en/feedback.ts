@@ -22,7 +22,7 @@ const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' 
 export const feedback = {
   reference: {
     label: 'Your reference',
-    about: 'Write it down, in case you want us to erase your answers.',
+    erase: { before: 'To have your answers erased, ', link: 'email us your reference', after: '.' },
   },
   score: (score: number) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
   scaleLabel: (bandName: string, score: number) =>

@@ -39,11 +39,10 @@ export const compare = {
 
 export const information = {
   heading: 'What increasing risk means',
-  lead: ['Alcohol affects your whole body.'],
   sections: [
     {
-      heading: 'What can happen',
-      text: ['Over time, drinking at this level raises your risk of:'],
+      heading: 'Over time, a higher risk of',
+      text: [],
       list: [
         'high blood pressure, heart disease and stroke',
         'cancer of the breast, bowel, mouth or throat',
@@ -53,13 +52,13 @@ export const information = {
       ],
     },
     {
-      heading: 'How much is low risk',
+      heading: 'The weekly guideline',
       text: [
         `The UK’s most senior doctors advise men and women to drink no more than ${guidelineUnits} units a week. Spread them over ${overDays} days or more.`,
-        'That is about 6 pints of beer at 4%, or 6 glasses of wine (175ml) at 13%.',
+        'That is 6 pints of beer at 4%, or 6 glasses of wine (175ml) at 13%.',
         'No level is completely safe.',
       ],
-      less: { text: ['If you drink less, your risk is lower. Have several days with no alcohol.'] },
+      less: { text: ['Have several days with no alcohol.'] },
     },
   ],
   /** Left out if the pregnancy note is shown or a change is to be talked over first. */

@@ -125,10 +125,10 @@ function further(words: Content, input: PlainResultInput, judgement: Judgement, 
   const { band } = judgement;
   if (band === 'lower') return section(2, guidelineSection(feedback, judgement));
   if (band !== 'increasing') return part(helpText(words, band, judgement), judgement);
-  const { heading: title, lead } = steps.information;
+  const { heading: title } = steps.information;
   return [
     ...(judgement.caution === 'stopped' ? [] : comparison(words, input, norms)),
-    ...part({ heading: title, lead, sections: informationSections(words, judgement) }, judgement),
+    ...part({ heading: title, lead: [], sections: informationSections(words, judgement) }, judgement),
     ...part(benefitsText(words, judgement), judgement),
     ...planPart(words, judgement),
   ];
@@ -154,8 +154,8 @@ function help(words: Content, { place, contacts, localSupport: support }: PlainR
 
 /** For a GP to paste, and the reference by which the record is erased. */
 function closing(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
-  const { feedback, gpSheet, steps } = words;
-  const { before, link, after } = steps.results.erase;
+  const { feedback, gpSheet } = words;
+  const { before, link, after } = feedback.reference.erase;
   return [
     panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))]),
     // Some text browsers choose an answer by themselves, so what arrived is shown.
@@ -163,7 +163,6 @@ function closing(words: Content, settings: Settings, input: PlainResultInput): r
     answersTable(words, input),
     heading(2, feedback.reference.label),
     paragraph([{ text: input.reference, strong: true }], 'lead'),
-    paragraph(feedback.reference.about),
     paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
   ];
 }

@@ -100,8 +100,8 @@ export function drivingAndMedicines({ drivingAndMedicines: words }: Content): re
 }
 
 function closing(words: Content, settings: SummarySettings, { reference }: SummaryInput): readonly Block[] {
-  const { apps, feedback, summary, steps } = words;
-  const { before, link, after } = steps.results.erase;
+  const { apps, feedback, summary } = words;
+  const { before, link, after } = feedback.reference.erase;
   return [
     sideBySide(
       [
@@ -115,7 +115,6 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
       [
         heading(2, feedback.reference.label),
         paragraph([{ text: reference, strong: true }], 'lead'),
-        paragraph(feedback.reference.about),
         paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
       ],
     ),

@@ -61,6 +61,11 @@ it('every drawing in a file is under 4 KB', () => {
   for (const file of files) expect([file, statSync(file).size < 4096]).toEqual([file, true]);
 });
 
+it('the infographic says what 1 unit is', () => {
+  render(<Infographic words={en} />);
+  expect(screen.getByText(/1 unit is 10ml of pure alcohol/)).toBeDefined();
+});
+
 it('the infographic lists every drink with its ml, its strength and its units', () => {
   render(<Infographic words={en} />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);

@@ -22,7 +22,9 @@ export function GpSheet() {
   return (
     <section className={`${styles.section} ${styles.onScreen}`}>
       <h2>{heading}</h2>
-      <p>{text}</p>
+      <p>
+        {text} <span id="sheet-note">{steps.results.downloadNote}</span>
+      </p>
       <Button
         variant="secondary"
         onClick={() => void saveSheet()}
@@ -31,9 +33,6 @@ export function GpSheet() {
       >
         {save}
       </Button>
-      <p id="sheet-note" className={styles.aside}>
-        {steps.results.downloadNote}
-      </p>
       <Outcome state={state} of="save" working={working} done={saved} failed={failed} />
     </section>
   );

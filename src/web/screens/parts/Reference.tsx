@@ -1,17 +1,18 @@
-import { useWords } from '../../page/words.ts';
+import { LinkedText } from '../../page/LinkedText.tsx';
 import { useReference } from '../../page/useVisit.ts';
+import { useWords } from '../../page/words.ts';
 import styles from './screens.module.css';
 
-/** The reference to quote to have the record erased, once the record is stored. */
+/** The reference with which to have the record erased, once the record is stored. */
 export function Reference() {
-  const { label, about } = useWords().feedback.reference;
+  const { label, erase } = useWords().feedback.reference;
   const reference = useReference();
   if (reference === null) return null;
   return (
     <p className={styles.reference}>
       {label}: <strong>{reference}</strong>
       <br />
-      {about}
+      <LinkedText sentence={erase} />
     </p>
   );
 }

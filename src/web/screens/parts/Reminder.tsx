@@ -32,7 +32,9 @@ export function Reminder() {
   return (
     <section className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
       <h2>{heading}</h2>
-      <p>{later}</p>
+      <p>
+        {later} <span id="reminder-note">{note(title)}</span>
+      </p>
       <Button
         variant="secondary"
         aria-describedby="reminder-note"
@@ -43,9 +45,6 @@ export function Reminder() {
       >
         {add}
       </Button>
-      <p id="reminder-note" className={styles.aside}>
-        {note(title)}
-      </p>
       <LiveRegion text={isSaved ? saved : ''} />
     </section>
   );

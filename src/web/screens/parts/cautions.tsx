@@ -71,12 +71,13 @@ function Signs() {
   );
 }
 
-/** The advice on pregnancy, as a note or a line. */
-export function PregnancyAdvice() {
+/** The advice on pregnancy, as a note or a line. `again`: the general note stood on a screen before, so here it is a line. */
+export function PregnancyAdvice({ again = false }: { readonly again?: boolean }) {
   const { pregnancy } = useWords();
   const { pregnancy: advice } = useJudgement();
   if (advice === null) return null;
-  if (advice.form === 'line') return <p className={styles.cautionLine}>{pregnancy.line[advice.says]}</p>;
+  if (advice.form === 'line' || (again && advice.says === 'general'))
+    return <p className={styles.cautionLine}>{pregnancy.line[advice.says]}</p>;
   const note = pregnancy.note[advice.says];
   return (
     <Box heading={note.heading}>

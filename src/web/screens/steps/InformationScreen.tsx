@@ -4,19 +4,18 @@ import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
-import { Paragraphs, TextSection } from '../parts/prose.tsx';
+import { TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 
 /** The meaning of increasing risk. */
 export function InformationScreen({ path }: ScreenProps) {
   const words = useWords();
-  const { heading, lead } = words.steps.information;
+  const { heading } = words.steps.information;
   const judgement = useJudgement();
   return (
     <>
       <h1>{heading}</h1>
       <Cautions short />
-      <Paragraphs text={lead} />
       {judgement.caution !== 'full' && <PregnancyAdvice />}
       <AfterPaint>
         {informationSections(words, judgement).map((section) => (

@@ -3,7 +3,6 @@ import { longDate } from '#content/longDate.ts';
 import { planAdvice } from '#content/planWords.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
-import { LinkedText } from '../../page/LinkedText.tsx';
 import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
@@ -35,7 +34,7 @@ export function ResultsScreen({ path }: ScreenProps) {
     <>
       <h1>{results.heading}</h1>
       <Cautions short />
-      {caution !== 'full' && <PregnancyAdvice />}
+      {caution !== 'full' && <PregnancyAdvice again />}
       <AfterPaint>
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazySummary.Component figures={figures} />
@@ -47,9 +46,6 @@ export function ResultsScreen({ path }: ScreenProps) {
         <Rest />
         <Onward path={path} />
         <Reference />
-        <p>
-          <LinkedText sentence={results.erase} />
-        </p>
       </AfterPaint>
     </>
   );
@@ -66,11 +62,12 @@ function Help() {
   const local = visit.client?.serviceDetails;
   const localHelp = local && <LocalHelp details={local} headingLevel={3} />;
   const { caution } = useJudgement();
+  const isNamed = caution === 'full' || caution === 'stopped';
   return (
     <section className={styles.section}>
-      <h2>{results.helpHeading}</h2>
-      {caution !== 'full' && caution !== 'stopped' && <NamedHelpLinks />}
-      <HelpNow headingLevel={3} />
+      {!isNamed && <h2>{results.helpHeading}</h2>}
+      {!isNamed && <NamedHelpLinks />}
+      <HelpNow headingLevel={isNamed ? 2 : 3} />
       {local?.phone === null && localHelp}
       <Fold summary={help.more}>
         {local?.phone !== null && localHelp}
@@ -80,7 +77,7 @@ function Help() {
   );
 }
 
-/** What else the summary says, and the app. */
+/** What else the summary says, the app included. */
 function Rest() {
   const words = useWords();
   const [now] = useState(() => new Date());
@@ -88,17 +85,13 @@ function Rest() {
   const { benefits, keepInMind } = planAdvice(words, useJudgement());
   const { results } = words.steps;
   return (
-    <>
-      <Fold summary={results.rest}>
-        <TextSection section={benefits} />
-        <TextSection section={keepInMind} />
-        <p>
-          {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
-        </p>
-      </Fold>
-      <Fold summary={words.apps.heading}>
-        <AppOffer />
-      </Fold>
-    </>
+    <Fold summary={results.rest}>
+      <TextSection section={benefits} />
+      <TextSection section={keepInMind} />
+      <AppOffer />
+      <p>
+        {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
+      </p>
+    </Fold>
   );
 }
