@@ -117,6 +117,18 @@ describe('every number', () => {
   });
 });
 
+test('bars of bands part at a score of 8, where all of them meet, and the share to the right is printed', () => {
+  const section = pageOf(fileOf(york, 'report.html')).querySelector('#section-age');
+  const startsOf = (tone: string) =>
+    [...(section?.querySelectorAll(`rect.${tone}`) ?? [])].map((bar) => bar.getAttribute('x'));
+  const lines = [...(section?.querySelectorAll('.parting') ?? [])].map((line) => line.getAttribute('x1'));
+  expect(lines).toHaveLength(6);
+  expect(startsOf('two')).toEqual(lines);
+  expect(new Set(lines).size).toBe(1);
+  expect(new Set(startsOf('one')).size).toBeGreaterThan(1);
+  expect(section?.querySelector('svg')?.textContent).toContain('65% of 170 checks');
+});
+
 describe('page one', () => {
   test('reads as the specification’s example does', () => {
     const text = textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, drawChart, outline, type Described } from './drawing.ts';
+import { bar, drawChart, outline, type Described, type Tone } from './drawing.ts';
 import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
 import { linear } from './scales.ts';
 
@@ -12,6 +12,8 @@ export type Bar = {
   readonly whole?: Printed | undefined;
   /** The figure printed beside the label. */
   readonly figure: string;
+  /** By default that of a count. */
+  readonly tone?: Tone;
 };
 
 /** Horizontal bars from 0, as long as their printed counts. */
@@ -25,7 +27,7 @@ export function drawBars(described: Described, bars: readonly Bar[]): ReactEleme
     return [
       ...rowLabel(placedRow, placedRow.row.figure, `row ${index}`),
       ...(whole === undefined ? [] : [outline({ ...box, wide: across(whole) }, `whole ${index}`)]),
-      bar('one', box, `bar ${index}`),
+      bar(placedRow.row.tone ?? 'plain', box, `bar ${index}`),
     ];
   });
   return drawChart(described, height, marks);

@@ -1,7 +1,10 @@
 import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react';
 
-/** What a mark stands for, by which `page/styles.ts` colours it. `rest` is for unfinished checks. */
-export type Tone = 'one' | 'two' | 'three' | 'four' | 'rest';
+/**
+ * What a mark stands for, by which `page/styles.ts` colours it: the four bands, a count, what it is the opposite of, and
+ * unfinished checks.
+ */
+export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'other' | 'rest';
 
 /** A chart's id and its text for assistive technology. */
 export type Described = {
@@ -63,6 +66,10 @@ export const text = (words: string, { across, down }: Position, key: string, opt
     { key, x: percent(across), y: exact(down), className: options.className, textAnchor: options.anchor },
     words,
   );
+
+/** An upright line. */
+export const upright = (across: number, from: number, to: number, key: string): ReactElement =>
+  createElement('line', { key, className: 'parting', x1: percent(across), x2: percent(across), y1: from, y2: to });
 
 /** A line from edge to edge, such as the base of bars. */
 export const rule = (down: number, key: string, className: string): ReactElement =>

@@ -22,10 +22,11 @@ export const BAR_HEIGHT = BAR;
 /** Places rows one below another; `height` is their total. */
 export function placeRows<Row extends { readonly label: string }>(
   rows: readonly Row[],
+  characters = LABEL_CHARACTERS,
 ): { readonly placed: readonly PlacedRow<Row>[]; readonly height: number } {
   let top = 0;
   const placed = rows.map((row) => {
-    const lines = wrap(row.label, LABEL_CHARACTERS);
+    const lines = wrap(row.label, characters);
     const barTop = top + lines.length * LABEL_LINE + 2;
     const placedRow = { row, lines, top, barTop };
     top = barTop + BAR + GAP;

@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, drawChart, text, type Described, type Tone } from './drawing.ts';
+import { bar, drawChart, text, upright, type Described, type Tone } from './drawing.ts';
 import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
 import { stacked } from './scales.ts';
 
-export type Part = { readonly name: string; readonly tone: Tone };
+export type Part = {
+  readonly name: string;
+  readonly tone: Tone;
+  /** Left of the line where bars are parted. */ readonly isLeft?: boolean;
+};
 
 /** A bar of 100%, divided into the same parts as the others. */
 export type StackedBar = {
@@ -18,32 +22,45 @@ export type StackedBar = {
 /** Least width of a part with a share, in per cent of the bar. */
 const MIN_LABELLED = 9;
 
-/** Horizontal bars of 100%, each divided by its printed counts. */
+/** Characters of a label beside a figure with a share. */
+const LABEL_CHARACTERS = 20;
+
+/** Horizontal bars of 100%, each divided by its printed counts; parted at a line, if some parts are left of it. */
 export function drawStackedBars(
   described: Described,
   parts: readonly Part[],
   bars: readonly StackedBar[],
 ): ReactElement {
-  const { placed, height } = placeRows(bars);
-  const extents = bars.map(({ counts }) => {
+  const left = parts.filter(({ isLeft }) => isLeft === true).length;
+  const { placed, height } = placeRows(bars, left > 0 ? LABEL_CHARACTERS : undefined);
+  const shares = bars.map(({ counts }) => {
     const amounts = parts.map(({ name }): number => counts[name] ?? 0);
     const whole = amounts.reduce((sum, amount) => sum + amount, 0);
     return stacked(amounts.map((amount) => (100 * amount) / whole));
   });
+  const partingOf = (bar: (typeof shares)[number]): number => bar[left]?.[0] ?? 0;
+  const most = Math.max(...shares.map(partingOf));
+  const scale = 100 / (most + 100 - Math.min(...shares.map(partingOf)));
+  const extents = shares.map((bar) =>
+    bar.map(([from, to]) => [from, to].map((at) => (at + most - partingOf(bar)) * scale)),
+  );
 
   const labels = placed.map((placedRow, index) => rowLabel(placedRow, placedRow.row.figure, `row ${index}`));
   const segments = parts.flatMap(({ name, tone }, part) =>
     placed.flatMap(({ row, barTop }, index) => {
       const [from = 0, to = 0] = extents[index]?.[part] ?? [];
-      const [left, wide] = [from, to - from];
+      const [start, wide] = [from, to - from];
       const key = `${name} ${index}`;
-      const share = text(row.shares[name] ?? '', { across: left + wide / 2, down: barTop + 15 }, `${key} share`, {
+      const share = text(row.shares[name] ?? '', { across: start + wide / 2, down: barTop + 15 }, `${key} share`, {
         className: `on-${tone}`,
         anchor: 'middle',
       });
-      const segment = bar(tone, { across: left, down: barTop, wide, high: BAR_HEIGHT }, key);
+      const segment = bar(tone, { across: start, down: barTop, wide, high: BAR_HEIGHT }, key);
       return wide >= MIN_LABELLED ? [segment, share] : [segment];
     }),
   );
-  return drawChart(described, height, [labels, segments]);
+  const lines = placed.flatMap(({ barTop }, index) =>
+    left > 0 ? [upright(most * scale, barTop - 3, barTop + BAR_HEIGHT + 3, `parting ${index}`)] : [],
+  );
+  return drawChart(described, height, [labels, segments, lines]);
 }

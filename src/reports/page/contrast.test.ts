@@ -27,28 +27,25 @@ describe.each([
     return (lighter + 0.05) / (darker + 0.05);
   };
 
-  test.each([
-    ['--mark-one', '--mark-two'],
-    ['--mark-two', '--mark-three'],
-    ['--mark-three', '--mark-four'],
-    ['--mark-one', '--mark-rest'],
-  ])('%s is told from its neighbour %s', (one, other) => {
-    expect(contrast(one, other)).toBeGreaterThanOrEqual(3);
+  // Neighbours are parted by a gap of the page's colour, from which each mark is told.
+  const BANDS = ['--mark-one', '--mark-two', '--mark-three', '--mark-four'];
+  test.each([...BANDS, '--mark-plain', '--mark-other', '--mark-rest'])('%s is told from the page', (mark) => {
+    expect(contrast(mark, '--paper')).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(['--mark-one', '--mark-two', '--mark-three', '--mark-four', '--mark-rest'])(
-    '%s is told from the page',
-    (mark) => {
-      expect(contrast(mark, '--paper')).toBeGreaterThanOrEqual(3);
-    },
-  );
+  test('each band stands out more than the one before', () => {
+    const steps = BANDS.slice(1).map((band, at) => contrast(band, '--paper') / contrast(BANDS[at] ?? '', '--paper'));
+    for (const step of steps) expect(step).toBeGreaterThanOrEqual(1.5);
+  });
 
   test.each([
-    ['--on-dark', '--mark-one'],
-    ['--on-light', '--mark-two'],
-    ['--on-dark', '--mark-three'],
-    ['--on-light', '--mark-four'],
-    ['--on-light', '--mark-rest'],
+    ['--on-one', '--mark-one'],
+    ['--on-two', '--mark-two'],
+    ['--on-three', '--mark-three'],
+    ['--on-four', '--mark-four'],
+    ['--on-plain', '--mark-plain'],
+    ['--on-other', '--mark-other'],
+    ['--on-rest', '--mark-rest'],
     ['--ink', '--paper'],
     ['--ink-soft', '--paper'],
     ['--accent', '--paper'],

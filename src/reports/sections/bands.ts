@@ -8,7 +8,7 @@ import type { PrintedTable } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
 import { shareOf, type Share } from '../sentences/shares.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
-import { barChart, barOf } from './charts.ts';
+import { barChart, barOf, toneOf } from './charts.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import type { CountedSection } from './section.ts';
 import { listContent, totalRow } from './tableContent.ts';
@@ -45,7 +45,9 @@ export const bands: CountedSection = {
     const scored = outcomes.filter((name) => name !== 'notFinished');
     return barChart(
       shown,
-      scored.flatMap((name) => barOf(outcomeLabel(name), all[name], all.finished)),
+      scored.flatMap((name) =>
+        barOf(outcomeLabel(name), all[name], all.finished).map((bar) => ({ ...bar, tone: toneOf(name) })),
+      ),
     );
   },
   table: ({ all }) =>

@@ -14,7 +14,7 @@ import type { ChartView, Part, Shown } from './section.ts';
 /** A figure of a chart, for its description. */
 type Figure = { readonly name: string; readonly value: number; readonly text: string };
 
-/** A band has the same colour in every chart. */
+/** What has the same meaning has the same colour in every chart; bands together, that of the lowest. */
 const TONES: Readonly<Record<string, Tone>> = {
   lower: 'one',
   increasing: 'two',
@@ -22,12 +22,13 @@ const TONES: Readonly<Record<string, Tone>> = {
   dependence: 'four',
   sixteenOrMore: 'three',
   eightOrMore: 'two',
-  finished: 'one',
+  finished: 'plain',
   notFinished: 'rest',
-  help: 'one',
-  resultOnly: 'two',
+  help: 'plain',
+  resultOnly: 'other',
 };
-const partOf = (name: string): Part => ({ name, tone: TONES[name] ?? 'one' });
+export const toneOf = (name: string): Tone => TONES[name] ?? 'plain';
+const partOf = (name: string): Part => ({ name, tone: toneOf(name) });
 const keyOf = (lead: string, parts: readonly Part[]): ChartView['key'] => ({
   lead,
   parts: parts.map((part) => ({ ...part, label: outcomeLabel(part.name) })),
@@ -69,6 +70,15 @@ export function outcomeBars(shown: Shown): ChartView {
   );
 }
 
+/** The checks of a divided bar, with the share of those that scored 8 or more. */
+function barFigure({ all, eightOrMore }: Counts): string {
+  if (all === undefined) return '';
+  const checks = words.checksText(countText(all));
+  return eightOrMore === undefined
+    ? checks
+    : words.shareOfChecks(percentText(percentOf(eightOrMore, all)), countText(all));
+}
+
 /** A bar divided into those of the outcomes whose counts are shown. */
 export function stackedBar(label: string, outcomes: readonly string[], counts: Counts): StackedBar {
   const divided = outcomes.flatMap((name) => {
@@ -79,15 +89,16 @@ export function stackedBar(label: string, outcomes: readonly string[], counts: C
   });
   return {
     label,
-    figure: counts.all === undefined ? '' : words.checksText(countText(counts.all)),
+    figure: barFigure(counts),
     counts: Object.fromEntries(divided.map(({ name, count }) => [name, count])),
     shares: Object.fromEntries(divided.map(({ name, share }) => [name, share])),
   };
 }
 
-/** Horizontal bars of 100%. The description compares the last outcome. */
+/** Horizontal bars of 100%; those of bands are parted at a score of 8. The description compares the last outcome. */
 export function stackedChart(shown: Shown, outcomes: readonly string[], bars: readonly StackedBar[]): ChartView {
-  const parts = outcomes.map(partOf);
+  const isParted = outcomes.includes('lower');
+  const parts = outcomes.map((name) => ({ ...partOf(name), isLeft: name === 'lower' }));
   const compared = outcomes.at(-1) ?? '';
   const figures = bars.map(({ label, counts, shares }) => ({
     name: `${label}, ${outcomeLabel(compared)}`,
@@ -95,7 +106,7 @@ export function stackedChart(shown: Shown, outcomes: readonly string[], bars: re
     text: shares[compared] ?? words.notShown,
   }));
   const chart = drawStackedBars(described(shown, words.chart.stacked, figures), parts, bars);
-  return { chart, key: keyOf(words.fromLeft, parts) };
+  return { chart, key: keyOf(isParted ? words.partedAt8 : words.fromLeft, parts) };
 }
 
 /** A column for each line of the table, under a label of several lines. */
