@@ -4,6 +4,7 @@ import { logPostgres } from './logPostgres.ts';
 import { logSqlite } from './logSqlite.ts';
 import { page } from './page.ts';
 import { pdf } from './pdf.ts';
+import { plainForm } from './plainForm.ts';
 import { postcodeLookup } from './postcodeLookup.ts';
 import type { Row } from './row.ts';
 import { startAndMemory } from './startAndMemory.ts';
@@ -17,6 +18,7 @@ export const ROWS: readonly Row[] = [
   postcodeLookup,
   logSqlite,
   logPostgres,
+  plainForm,
   growth,
   growthPostgres,
   pdf,
