@@ -1,13 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expectAccessible } from './harness/axe.ts';
 import { misfits } from './harness/layout.ts';
 import { ownPostcode } from './harness/places.ts';
+import { fillInside, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-
-test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
 /** The page fits a phone, and a window at 400%, and breaks no rule of axe, which needs timers: it is given a copy. */
 async function expectSound(page: Page, copy: Page, state: string): Promise<void> {
@@ -22,40 +25,78 @@ async function expectSound(page: Page, copy: Page, state: string): Promise<void>
 const choose = (page: Page, field: string, value: string | number) =>
   page.locator(`[name=${field}][value="${value}"]`).check();
 
-test('the check on one page, without script: faults, result, and two sides of A4', async ({
-  page,
-  server,
-  watch,
-  browser,
-}) => {
-  watch.expectInConsole(/status of 422/);
-  const postcode = ownPostcode();
-  await page.goto('/plain/en');
-  const copy = await browser.newPage({
-    viewport: { width: 320, height: 640 },
-    bypassCSP: true,
-    javaScriptEnabled: true,
+/** Browsers that show text alone: each prints a page, and the answer to a form that it is given. */
+const TEXT_BROWSERS = [
+  { path: '/usr/bin/w3m', posting: (file: string) => ['-post', file] },
+  // Reads the form from its input up to the end of the line.
+  { path: '/usr/bin/lynx', posting: () => ['-nolist', '-post_data'] },
+];
+
+for (const { path, posting } of TEXT_BROWSERS.filter((each) => existsSync(each.path)))
+  test(`the check on one page in ${path}`, async ({ server, request }) => {
+    const address = `${server.address}/plain/en`;
+    const form = execFileSync(path, ['-dump', address], { encoding: 'utf8' });
+    for (const text of ['Postcode', 'No answer yet', 'How often do you have a drink', 'See my result'])
+      expect(form).toContain(text);
+    expect(form.indexOf('10. Has a relative')).toBeGreaterThan(form.indexOf('1. How often do you have'));
+    const key = /name="key" value="([^"]*)"/.exec(await (await request.get(address)).text())?.[1] ?? '';
+    const body = new URLSearchParams({ key, ...plainAnswers(ownPostcode(), DEPENDENCE) }).toString();
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'form');
+    writeFileSync(file, body);
+    const result = execFileSync(path, ['-dump', ...posting(file), address], { encoding: 'utf8', input: `${body}\n` });
+    for (const text of ['Your result: possible dependence', 'Do not stop drinking suddenly', 'Call 999'])
+      expect(result).toContain(text);
   });
-  await copy.goto(page.url());
-  await expectSound(page, copy, 'form');
-  expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages).toBe(2);
-  await page.getByLabel('Postcode').fill(postcode);
-  for (const box of ['terms', 'processing', 'sharing']) await choose(page, box, 'yes');
-  for (const [field, value] of Object.entries({ referral: 'gp', age: 3, gender: 'f', ethnicity: 0 }))
-    await choose(page, field, value);
-  for (const [index, code] of DEPENDENCE.slice(0, 9).entries()) await choose(page, `q${index + 1}`, code);
-  await page.getByRole('button', { name: 'See my result' }).click();
-  const problem = page.getByRole('alert');
-  await expect(problem.getByRole('link')).toHaveText([/^10\. .*: Please select an answer$/]);
-  await expect(page.locator(`[name=q1][value="${DEPENDENCE[0]}"]`)).toBeChecked();
-  await expect(page.getByLabel('Postcode')).toHaveValue(postcode);
-  await expectSound(page, copy, 'form with a fault');
-  await choose(page, 'q10', DEPENDENCE[9]);
+
+test('the check on one page is filled in and answered, and its address says nothing @firefox', async ({ page }) => {
+  await page.goto('/plain/en/from/gp');
+  await expect(page.getByText('(From the link you used)')).toBeVisible();
+  await page.evaluate(fillInside, plainAnswers(ownPostcode(), DEPENDENCE));
   await page.getByRole('button', { name: 'See my result' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your result: possible dependence');
-  for (const said of ['Do not stop drinking suddenly', 'York Drink Wise', '999'])
-    await expect(page.getByText(said).first()).toBeVisible();
-  await expectSound(page, copy, 'result');
-  expect(storedRows(server, postcode)).toMatchObject([{ band: 'dependence' }]);
-  await copy.close();
+  expect(new URL(page.url()).pathname).toBe('/plain/en');
+  expect(await page.evaluate(() => document.scripts.length)).toBe(0);
+});
+
+test.describe('with script off', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test('the check on one page, without script: faults, result, and two sides of A4', async ({
+    page,
+    server,
+    watch,
+    browser,
+  }) => {
+    watch.expectInConsole(/status of 422/);
+    const postcode = ownPostcode();
+    await page.goto('/plain/en');
+    const copy = await browser.newPage({
+      viewport: { width: 320, height: 640 },
+      bypassCSP: true,
+      javaScriptEnabled: true,
+    });
+    await copy.goto(page.url());
+    await expectSound(page, copy, 'form');
+    expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages).toBe(2);
+    await page.getByLabel('Postcode').fill(postcode);
+    for (const box of ['terms', 'processing', 'sharing']) await choose(page, box, 'yes');
+    for (const [field, value] of Object.entries({ referral: 'gp', age: 3, gender: 'f', ethnicity: 0 }))
+      await choose(page, field, value);
+    for (const [index, code] of DEPENDENCE.slice(0, 9).entries()) await choose(page, `q${index + 1}`, code);
+    await page.getByRole('button', { name: 'See my result' }).click();
+    const problem = page.getByRole('alert');
+    await expect(problem.getByRole('link')).toHaveText([/^10\. .*: Please select an answer$/]);
+    await expect(page.locator(`[name=q1][value="${DEPENDENCE[0]}"]`)).toBeChecked();
+    await expect(page.getByLabel('Postcode')).toHaveValue(postcode);
+    await expectSound(page, copy, 'form with a fault');
+    await choose(page, 'q10', DEPENDENCE[9]);
+    await page.getByRole('button', { name: 'See my result' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your result: possible dependence');
+    for (const said of ['Do not stop drinking suddenly', 'York Drink Wise', '999'])
+      await expect(page.getByText(said).first()).toBeVisible();
+    await expectSound(page, copy, 'result');
+    expect(storedRows(server, postcode)).toMatchObject([{ band: 'dependence' }]);
+    await copy.close();
+  });
 });

@@ -9,6 +9,7 @@ import { fastForward } from './harness/fastForward.ts';
 import { misfits } from './harness/layout.ts';
 import { OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
 import { type OtherSite, startOtherSite } from './harness/otherSite.ts';
+import { fillInside, plainAnswers } from './harness/plainForm.ts';
 import { AUDIT, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { expect, serverTest } from './harness/test.ts';
 import { CANARIES, tracesOnDisk } from './harness/tracesOnDisk.ts';
@@ -212,6 +213,16 @@ test('a visit with possible dependence, with its sheet, Exit, Back and Leave', a
   expect(otherSite.asked.at(-1)?.path).toBe('/weather');
   await page.back();
   await expectStartWithoutData(page);
+});
+
+test('the check on one page', async ({ webkit: page, server }) => {
+  await page.open(`${server.address}/plain/en`);
+  await fits(page, 'the form');
+  await page.evaluate(fillInside, plainAnswers(POSTCODE, DEPENDENCE));
+  await page.press('See my result');
+  await page.shows('Your result: possible dependence');
+  await fits(page, 'the result of the form');
+  expect(await keptBy(page)).toEqual(EMPTY);
 });
 
 test('Back to a page that may be kept restores it, so the visits above would have been', async ({

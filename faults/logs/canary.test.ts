@@ -100,7 +100,7 @@ describe('a visit whose every detail is a canary', () => {
   });
 
   it('goes well on the page without script, and is refused there', async () => {
-    await expectStatus(200, ask(`${PLAIN}?from=${oddAnswer}`));
+    await expectStatus(200, ask(`${PLAIN}/from/${oddAnswer}`));
     await expectStatus(200, sendForm());
     await expectStatus(403, sendForm({}, { Origin: `https://${SECRETS.page ?? ''}.example` }));
     await expectStatus(413, sendForm({ referral: email.repeat(1_000) }));

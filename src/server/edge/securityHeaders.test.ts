@@ -98,6 +98,7 @@ const form = (body: string, headers = {}): Case[2] => {
 };
 const PLAIN_CASES: Case[] = [
   ['the form', 200, ({ get }) => get('/plain/en')],
+  ['the form of a poster’s link', 200, ({ get }) => get('/plain/en/from/gp')],
   ['the form by HEAD', 200, send('HEAD', '/plain/en')],
   ['17 or under', 200, form('age=0')],
   ['a form from another site', 403, form('', { 'sec-fetch-site': 'cross-site' })],

@@ -79,11 +79,11 @@ describe('the form', () => {
 
   it('of a poster’s link has its referral chosen, says so, and chooses no other', async () => {
     const { get } = await plain();
-    const { text } = await get(`${PATH}?from=gp`);
+    const { text } = await get(`${PATH}/from/gp`);
     expect(text).toMatch(/name=referral value="gp" checked> GP or practice nurse \(From the link you used\)</);
     expect(text.match(/name=referral [^>]* checked/g)).toHaveLength(1);
-    for (const query of ['from=moon', 'from=', 'from=gp&from=gp', 'from=%3Cscript%3E']) {
-      const ignored = (await get(`${PATH}?${query}`)).text;
+    for (const other of ['moon', '', 'gp%20', '%3Cscript%3E']) {
+      const ignored = (await get(`${PATH}/from/${other}`)).text;
       expect(ignored).toMatch(/name=referral value="" id=referral checked/);
       expect(ignored).not.toContain('From the link');
       expect(ignored).not.toContain('moon');

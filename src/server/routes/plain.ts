@@ -85,11 +85,12 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
       return send(reply, pages.form(shownAgain(pages.read(request.body), [words.plain.busy])));
     return send(reply, { title: words.common.errorTitlePrefix + words.titles.welcome, main: failed(words, isBusy) });
   });
-  scope.get(plainPath(words), OPTIONS, (request, reply) => {
-    const { from } = request.query as Readonly<Record<string, unknown>>;
-    const linked = typeof from === 'string' && from !== '' ? from : null;
-    return send(reply, pages.form({ ...shownAgain(emptyForm(linked)), linked }));
-  });
+  const sendForm = (reply: FastifyReply, linked: string | null) =>
+    send(reply, pages.form({ ...shownAgain(emptyForm(linked)), linked }));
+  scope.get(plainPath(words), OPTIONS, (_request, reply) => sendForm(reply, null));
+  scope.get<{ Params: { option: string } }>(`${plainPath(words)}/from/:option`, OPTIONS, (request, reply) =>
+    sendForm(reply, request.params.option || null),
+  );
   scope.post(plainPath(words), OPTIONS, async (request, reply) => {
     await enforce(lookups, request);
     const outcome = await answer({
@@ -101,7 +102,10 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   });
 }
 
-/** GET and POST /plain/{language}: the whole check as one form without script, and its result. */
+/**
+ * GET and POST /plain/{language}: the whole check as one form without script, and its result. GET …/from/{option}: the form with
+ * that referral option chosen, for posters; any other is ignored.
+ */
 export function plainRoutes(app: Api, deps: Deps): void {
   const answer = atMost(MOST_AT_ONCE, createPlainDesk(deps));
   for (const words of LANGUAGES) {

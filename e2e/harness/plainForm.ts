@@ -1,0 +1,18 @@
+import type { Codes } from './questionnaire.ts';
+
+/** A whole form of the page without script, as its fields and values; all three boxes agreed. */
+export const plainAnswers = (postcode: string, codes: Codes): Readonly<Record<string, string>> => ({
+  postcode,
+  ...{ terms: 'yes', processing: 'yes', sharing: 'yes' },
+  ...{ referral: 'gp', age: '3', gender: 'f', ethnicity: '0' },
+  ...Object.fromEntries(codes.map((code, index) => [`q${index + 1}`, String(code)])),
+});
+
+/** Runs inside the page, so it must not use anything from outside: fills the form in, by events of the browser's own. */
+export function fillInside(answers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(answers)) {
+    const field = document.querySelector<HTMLInputElement>(`[name=${name}]:is(#postcode, [value="${value}"])`);
+    if (field?.id === 'postcode') field.value = value;
+    else field?.click();
+  }
+}
