@@ -59,6 +59,10 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
 
+  it('the two rings of the focus contrast by 9:1, so that one stands out from any background (WCAG 2.4.13, C40)', () => {
+    expect(ratio(['--focus-near', '--focus-far'])).toBeGreaterThanOrEqual(9);
+  });
+
   // Yellow has too little contrast on paper, so its edge provides it; in the dark scheme yellow does so itself.
   it.each(GROUNDS)('the yellow of increasing risk, or its edge, has a contrast of 3:1 or more on %s', (ground) => {
     const byItself = ratio(['--risk-increasing', ground]);
