@@ -3,6 +3,8 @@ import { newTab } from './harness/browserOnDisk.ts';
 import { toIntervention } from './harness/intervention.ts';
 import { expectStartWithoutData } from './harness/leaving.ts';
 import { expect, test } from './harness/onDiskTest.ts';
+import { fillInside, plainAnswers } from './harness/plainForm.ts';
+import { DEPENDENCE } from './harness/questionnaire.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
 
 /** Starts Chromium as by pressing “Restore”. */
@@ -41,4 +43,30 @@ test('a browser that crashed during a visit has written nothing of it to disk, a
     await kept.put('/kept', new Response(text));
   }, CANARIES.address);
   await expect.poll(() => tracesOnDisk(profile, [CANARIES.address])).not.toEqual([]);
+});
+
+test('of the page without script, Chromium writes what was sent to its session, as the page says, and nothing else', async ({
+  server,
+  profile,
+  startBrowser,
+}) => {
+  test.slow();
+  const first = await startBrowser();
+  const page = await newTab(first, server.address);
+  const sent = [CANARIES.postcode.replace(' ', '+'), 'q10='];
+  const looked = [...Object.values(CANARIES), ...sent];
+  await page.goto('/plain/en');
+  await page.evaluate(fillInside, plainAnswers(CANARIES.postcode, DEPENDENCE));
+  await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/plain/en'])).not.toEqual([]);
+  expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
+  await page.getByRole('button', { name: 'See my result' }).click();
+  await expect(page.getByText('It may write what you send to its own files.')).toBeVisible();
+  const found = () => tracesOnDisk(profile, looked);
+  await expect.poll(found, 'once the form is sent').not.toEqual([]);
+  await first.crash();
+  for (const trace of await found()) expect(trace).toMatch(/^Default\/Sessions\//);
+
+  const second = await startBrowser(RESTORE);
+  const asks = () => second.context.pages().some((each) => each.url().startsWith('chrome-error:'));
+  await expect.poll(asks, 'whether to send the form again').toBe(true);
 });

@@ -9,7 +9,8 @@ export const plain = {
   keeps: [
     'We keep nothing on this device, but your browser may.',
     'It can show this form and your result again, with your answers, until you close it.',
-    'If it stops by itself, it may bring them back. On a shared device, close the whole browser when you have finished.',
+    'It may write what you send to its own files. If it stops by itself, it may bring this back.',
+    'On a shared device, clear its history and close it when you have finished.',
   ],
   /** The label of a box to agree to what stands under a heading. */
   agreeTo: (agree: string, heading: string) => `${agree}: ${heading}`,

@@ -51,7 +51,7 @@ function summary(words: Content, { faults, notes, questions }: PlainFormInput): 
     const label = words.plain.faultAt(fieldName(words, questions, field), text);
     return safe`<li><a href="#${field}">${label}</a></li>`;
   });
-  return safe`<div class="problem" role="alert"><h2>${words.common.errorSummaryHeading}</h2>
+  return safe`<div class=problem role=alert><h2>${words.common.errorSummaryHeading}</h2>
 ${notes.map((note) => safe`<p>${note}</p>`)}${items.length > 0 && safe`<ul>${items}</ul>`}</div>
 `;
 }
@@ -62,7 +62,7 @@ const faultOf = ({ faults }: PlainFormInput, field: string): string | null =>
 /** The fault at its field, which names it in `aria-describedby`. */
 function faultText(input: PlainFormInput, field: string): Html | null {
   const fault = faultOf(input, field);
-  return fault === null ? null : safe`<p class="fault" id="${field}-fault">${fault}</p>`;
+  return fault === null ? null : safe`<p class=fault id="${field}-fault">${fault}</p>`;
 }
 
 const described = (input: PlainFormInput, field: string, hint?: string): Html | null => {
@@ -72,7 +72,7 @@ const described = (input: PlainFormInput, field: string, hint?: string): Html | 
 
 function postcode({ welcome }: Content, input: PlainFormInput): Html {
   const value = input.form.values.get('postcode') ?? '';
-  return safe`<div class="ours"><label for="postcode">${welcome.postcode}</label><p id="postcode-hint">${welcome.whyPostcode}</p>${faultText(input, 'postcode')}
+  return safe`<div class=ours><label for="postcode">${welcome.postcode}</label><p id="postcode-hint">${welcome.whyPostcode}</p>${faultText(input, 'postcode')}
 <input id="postcode" name="postcode" value="${value}"${described(input, 'postcode', '')} spellcheck="false"></div>
 `;
 }
@@ -91,7 +91,7 @@ function agreed(words: Content, input: PlainFormInput): Html {
 ${input.agreement[box]}
 ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, box, plain.agreeTo(notices.agree, title))}`;
   });
-  return safe`<div class="ours">${boxes}</div>`;
+  return safe`<div class=ours>${boxes}</div>`;
 }
 
 /** Lynx ticks the first answer of a question that has none ticked, which would then count as given: so that one is empty. */
@@ -109,9 +109,7 @@ function question(
     (group) =>
       safe`${group.heading !== null && safe`<p>${group.heading}</p>`}${group.options.map(({ value, label }) => radio(value, label))}`,
   );
-  return safe`<fieldset${kind === 'demographic' && safe` class=ours`}${described(input, id, hint)}><legend>${text}</legend>
-${hint !== undefined && safe`<p id=${id}-hint>${hint}</p>`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>
-`;
+  return safe`<fieldset${kind === 'demographic' && safe` class=ours`}${described(input, id, hint)}><legend>${text}</legend>${hint !== undefined && safe`<p id=${id}-hint>${hint}</p>`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>`;
 }
 
 /** Questions whose answers have the same points, one after another: "Questions 1 to 8". */
@@ -160,13 +158,13 @@ export function plainForm(words: Content, input: PlainFormInput): Html {
   const { welcome, plain } = words;
   const { form, questions, turnedAway: place } = input;
   return safe`${summary(words, input)}<h1>${welcome.heading}</h1>
-${place !== null && drawBlocks(words, turnedAway(words, place))}<div class="ours"><p>${welcome.lead}</p>
+${place !== null && drawBlocks(words, turnedAway(words, place))}<div class=ours><p>${welcome.lead}</p>
 <p>${plain.intro}</p>
 <p><a href="${basePath(words)}/">${plain.ordinary}</a></p>
 ${drawBlocks(words, sectionBody({ text: plain.keeps }))}</div>
 <form method="post" action="${plainPath(words)}" autocomplete="off">
-<input type="hidden" name="key" value="${form.key}">
-${postcode(words, input)}${agreed(words, input)}${questions.map((each) => question(words, input, each))}<p class="ours"><button>${plain.submit}</button></p>
+<input type=hidden name="key" value="${form.key}">
+${postcode(words, input)}${agreed(words, input)}${questions.map((each) => question(words, input, each))}<p class=ours><button>${plain.submit}</button></p>
 </form>
 ${drawBlocks(words, onPaper(words))}`;
 }

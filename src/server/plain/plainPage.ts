@@ -14,12 +14,12 @@ export function plainPage(words: Content, brand: PlainBrand, { title, main }: Pl
   const { common, welcome, locale, language } = words;
   return safe`<!doctype html>
 <html lang="${locale}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
+<meta charset=utf-8>
+<meta name=viewport content="width=device-width">
+<meta name=robots content=noindex>
 <title>${title} – ${brand.tabName}</title>
-<link rel="icon" href="/icon.svg">
-<link rel="stylesheet" href="/plain.css">
+<link rel=icon href="/icon.svg">
+<link rel=stylesheet href="/plain.css">
 <header><p>${brand.serviceName}</p><p><a href="${brand.exitUrl}" rel="noreferrer">${common.leaveSite}</a></p></header>
 <main>
 ${main}</main>
