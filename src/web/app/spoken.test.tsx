@@ -10,7 +10,7 @@ import { showPage } from '../testing/showPage.tsx';
 
 /*
  * What a screen reader says on each screen, in its order: one reviewed file each in `spoken/`. After a change that is meant,
- * `npx vitest run --project=web src/web/app/spoken.test.tsx -u`, and read the difference.
+ * let Vitest's `-u` write them anew, and read the difference.
  */
 
 beforeAll(provideNativeDialog);
