@@ -4,6 +4,7 @@ import { oneLine } from '../counting/tally.ts';
 import type { Cells } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import { raw } from '../disclosure/raw.ts';
+import type { TableName } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
 import { control, NO_TABLES, type RawFigures } from '../sections/control.ts';
 import { QUIET } from './noise.ts';
@@ -29,42 +30,31 @@ const SHAPES = {
   contact: [['all'], ['pressed', 'notPressed']],
   targets: [['all'], ['within', 'toWithin', 'lowerButOver', 'notLower']],
   apps: [['all'], ['opened', 'notOpened']],
-} as const satisfies Record<string, readonly [lines: readonly string[], cells: readonly string[]]>;
+} as const satisfies Record<Exclude<TableName, 'bands'>, readonly [lines: readonly string[], cells: readonly string[]]>;
 type Name = keyof typeof SHAPES;
+const NAMES = Object.keys(SHAPES) as Name[];
 export type World = Readonly<Record<Name, Numbers>>;
 
 const cells = (names: readonly string[], counts: readonly number[]): Cells =>
   Object.fromEntries(names.map((name, index) => [name, raw(counts[index] ?? 0)]));
 
-function linesOf(name: Name, numbers: Numbers): Line[] {
-  const [lines, names] = SHAPES[name];
-  return lines.map((line, index) => ({ names: [line], cells: cells(names, numbers[index] ?? []) }));
+function linesOf(name: Name, numbers: Numbers): readonly Line[] {
+  const [lines, names]: readonly [readonly string[], readonly string[]] = SHAPES[name];
+  const counted = (index: number): Cells => cells(names, numbers[index] ?? []);
+  return lines[0] === 'all'
+    ? oneLine(counted(0))
+    : lines.map((line, index) => ({ names: [line], cells: counted(index) }));
 }
 
 export function figuresOf(world: World): RawFigures {
-  const lines = (name: Name) => linesOf(name, world[name]);
-  const list = (name: Name) => oneLine(cells(SHAPES[name][1], world[name][0] ?? []));
   const started = STARTED.map((_, cell) => world.months.reduce((sum, month) => sum + (month[cell] ?? 0), 0));
-  return {
-    bands: oneLine(cells(STARTED, started)),
-    months: lines('months'),
-    age: lines('age'),
-    gender: lines('gender'),
-    ethnicity: lines('ethnicity'),
-    deprivation: lines('deprivation'),
-    source: lines('source'),
-    ends: lines('ends'),
-    advice: list('advice'),
-    help: list('help'),
-    contact: list('contact'),
-    targets: list('targets'),
-    apps: list('apps'),
-  };
+  const tables = Object.fromEntries(NAMES.map((name) => [name, linesOf(name, world[name])]));
+  return { bands: oneLine(cells(STARTED, started)), ...tables } as RawFigures;
 }
 
 /** A report without any check. */
 export const NOTHING: RawFigures = Object.fromEntries(
-  ['bands', ...Object.keys(SHAPES)].map((name) => [name, []]),
+  ['bands', ...NAMES].map((name) => [name, []]),
 ) as unknown as RawFigures;
 
 /** Small counts, where hiding matters, among large ones. */
@@ -78,20 +68,9 @@ const anyTable = (name: Name): fc.Arbitrary<Numbers> => {
   const lines = SHAPES[name][0].length;
   return fc.array(fc.array(anyCount, { minLength: length, maxLength: length }), { minLength: lines, maxLength: lines });
 };
-const anyTables: fc.Arbitrary<World> = fc.record({
-  months: anyTable('months'),
-  age: anyTable('age'),
-  gender: anyTable('gender'),
-  ethnicity: anyTable('ethnicity'),
-  deprivation: anyTable('deprivation'),
-  source: anyTable('source'),
-  ends: anyTable('ends'),
-  advice: anyTable('advice'),
-  help: anyTable('help'),
-  contact: anyTable('contact'),
-  targets: anyTable('targets'),
-  apps: anyTable('apps'),
-});
+const anyTables = fc.record(
+  Object.fromEntries(NAMES.map((name) => [name, anyTable(name)])) as Record<Name, fc.Arbitrary<Numbers>>,
+);
 
 /** Parts of `all`, as large as drawn while that lasts; the last takes what is left. */
 function partsOf(all: number, drawn: readonly number[]): number[] {
