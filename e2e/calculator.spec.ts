@@ -34,6 +34,14 @@ test.describe('The unit calculator', () => {
       await expect.soft(page.getByText('250ml glass of wine')).toBeVisible();
       await expect.soft(page.getByText('9 units')).toBeVisible();
     });
+    await test.step('the cards stand beside the question from 1,000 px, and below it before', async () => {
+      for (const width of [1000, 999]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cards = await page.getByRole('region', { name: 'Units in some drinks' }).boundingBox();
+        const next = await button(page, 'Next').boundingBox();
+        expect.soft((cards?.y ?? 0) < (next?.y ?? 0), `${width} px`).toBe(width === 1000);
+      }
+    });
     await calculatePints(page, 3);
     await expect(page.getByText('Your total is 7 units: that is 7 to 9.', { exact: true })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Your total is 7 units' })).toHaveCount(1);

@@ -4,7 +4,7 @@ import { misfits } from './harness/layout.ts';
 import { YORK } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { button, mainHeading, start, toFeedback } from './harness/visitor.ts';
+import { button, mainHeading, openStart, start, toFeedback } from './harness/visitor.ts';
 
 const PHONE_WIDTHS = [320, 390];
 /** 1280 × 1024 at 400% zoom. */
@@ -33,8 +33,29 @@ async function expectOneRow(page: Page): Promise<void> {
 
 test('at 320 and 390 px, the header is one row of at most 72 px with the client’s logo', async ({ page }) => {
   await start(page, YORK);
-  await expect(banner(page).getByRole('img', { name: 'City of York' })).toBeVisible();
+  const logo = banner(page).getByRole('img', { name: 'City of York' });
+  await expect(logo).toBeVisible();
   await expectOneRow(page);
+  expect(await logo.boundingBox()).toMatchObject({ width: 120, height: 30 });
+  await expect(page.getByRole('main').getByText('Provided by City of York', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const links = page.getByRole('contentinfo').locator('a, p');
+  const middles = await links.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map((b) => b.top + b.bottom),
+  );
+  expect(new Set(middles.map(Math.round)).size, 'rows of the footer').toBe(1);
+});
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 667, height: 320 }, hasTouch: true, isMobile: true });
+
+  test('“Leave this site” stays in reach, in a header of at most 56 px', async ({ page }) => {
+    await openStart(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(leave(page)).toBeInViewport({ ratio: 1 });
+    expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(56);
+  });
 });
 
 /** The spacing that text must bear, by WCAG 1.4.12. */

@@ -1,4 +1,5 @@
 export const terms = {
+  providedBy: (clientName: string) => `Provided by ${clientName}`,
   heading: 'Terms of use',
   regionLabel: 'The terms of use',
   agree: 'I agree',

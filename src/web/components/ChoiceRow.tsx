@@ -30,7 +30,7 @@ export function ChoiceRow<Value extends string>({ id, type, name, option, checke
         id={id}
         name={name}
         value={value}
-        className={choice[type]}
+        className={type === 'radio' ? choice.radio : choice.checkbox}
         checked={checked}
         onChange={(event) => onChange(value, event.target.checked)}
         aria-labelledby={`${id}-label`}

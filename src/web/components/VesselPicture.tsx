@@ -12,7 +12,7 @@ export function VesselPicture({ drawing }: { readonly drawing: Drawing }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.liquid} d={drawing.liquid} />
+      <path className={styles[drawing.drink]} d={drawing.liquid} />
       <path className={styles.lines} d={drawing.lines} />
     </svg>
   );

@@ -66,6 +66,14 @@ it('the infographic says what 1 unit is', () => {
   expect(screen.getByText(/1 unit is 10ml of pure alcohol/)).toBeDefined();
 });
 
+it('every drink has a tint of its own, in a glass and in a bottle', () => {
+  for (const { drink, sizes } of CATALOGUE)
+    for (const { size } of sizes)
+      expect(renderToStaticMarkup(<DrinkPicture drink={drink} size={size} />)).toMatch(
+        new RegExp(`class="[^"]*${drink}`),
+      );
+});
+
 it('the infographic lists every drink with its ml, its strength and its units', () => {
   render(<Infographic words={en} />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);

@@ -1,8 +1,12 @@
+import type { Drink } from '#domain/drinks.ts';
+
 /**
  * Glasses, bottles and cans as SVG paths in a box 48 wide and 72 high. A vessel is scaled by the square root of its ml,
  * so that its area shows how much it holds; identical glasses show it by the level of the drink.
  */
 export type Drawing = {
+  /** What the vessel holds, which gives the tint. */
+  readonly drink: Drink;
   /** The outline. */
   readonly lines: string;
   /** The drink, drawn as a tint with a line at its level. */
@@ -22,6 +26,7 @@ const path = (parts: TemplateStringsArray, ...numbers: readonly number[]) =>
 type BottleShape = { ml: number; half: number; body: number; shoulder: number; neck: number; neckHalf: number };
 
 function bottleDrawing(
+  drink: Drink,
   ml: number,
   shape: BottleShape,
   extra: (top: number, side: number) => string = () => '',
@@ -35,6 +40,7 @@ function bottleDrawing(
   const round = path`V${FLOOR - 2}Q${left} ${FLOOR} ${left + 2} ${FLOOR}H${right - 2}Q${right} ${FLOOR} ${right} ${FLOOR - 2}V`;
   const bend = (throat + waist) / 2;
   return {
+    drink,
     lines:
       path`M${neckLeft} ${top}V${throat}C${neckLeft} ${bend} ${left} ${bend} ${left} ${waist}` +
       round +
@@ -46,21 +52,22 @@ function bottleDrawing(
 }
 
 export const beerBottle: Vessel = (ml) =>
-  bottleDrawing(ml, { ml: 330, half: 9, body: 31, shoulder: 9, neck: 14, neckHalf: 3.2 });
+  bottleDrawing('beer', ml, { ml: 330, half: 9, body: 31, shoulder: 9, neck: 14, neckHalf: 3.2 });
 
 export const wineBottle: Vessel = (ml) =>
-  bottleDrawing(ml, { ml: 750, half: 9, body: 32, shoulder: 7, neck: 19, neckHalf: 3.2 });
+  bottleDrawing('wine', ml, { ml: 750, half: 9, body: 32, shoulder: 7, neck: 19, neckHalf: 3.2 });
 
 /** A plastic bottle with a wide neck. */
 export const largeBottle: Vessel = (ml) =>
-  bottleDrawing(ml, { ml: 2000, half: 14, body: 42, shoulder: 11, neck: 6, neckHalf: 4.5 });
+  bottleDrawing('beer', ml, { ml: 2000, half: 14, body: 42, shoulder: 11, neck: 6, neckHalf: 4.5 });
 
 export const spiritBottle: Vessel = (ml) =>
-  bottleDrawing(ml, { ml: 700, half: 11, body: 36, shoulder: 5, neck: 13, neckHalf: 3.4 });
+  bottleDrawing('spirits', ml, { ml: 700, half: 11, body: 36, shoulder: 5, neck: 13, neckHalf: 3.4 });
 
 /** Has a straw, since alcopops are drunk from the bottle. */
 export const alcopopBottle: Vessel = (ml) =>
   bottleDrawing(
+    'alcopop',
     ml,
     { ml: 330, half: 8, body: 24, shoulder: 6, neck: 10, neckHalf: 2.8 },
     (top) => path`M${MIDDLE} ${top}L${MIDDLE + 2} ${top - 5}L${MIDDLE + 7} ${top - 7}`,
@@ -72,6 +79,7 @@ export const can: Vessel = (ml) => {
   const [left, right] = [MIDDLE - half, MIDDLE + half];
   const body = path`V${FLOOR - 3}L${left + 2} ${FLOOR}H${right - 2}L${right} ${FLOOR - 3}V`;
   return {
+    drink: 'beer',
     lines:
       path`M${left + 2} ${top}H${right - 2}L${right} ${top + 4}H${left}Z` +
       path`M${left} ${top + 4}` +
@@ -88,6 +96,7 @@ export const pintGlass: Vessel = (ml) => {
   const atLevel = rim - ((rim - foot) * (level - top)) / (FLOOR - top);
   const side = path`L${MIDDLE - foot} ${FLOOR}H${MIDDLE + foot}L`;
   return {
+    drink: 'beer',
     lines: path`M${MIDDLE - rim} ${top}` + side + path`${MIDDLE + rim} ${top}Z`,
     liquid: path`M${MIDDLE - atLevel} ${level}` + side + path`${MIDDLE + atLevel} ${level}Z`,
   };
@@ -99,6 +108,7 @@ export const wineGlass: Vessel = (ml) => {
   const level = rim + depth * (1 - (ml / 340) ** 0.75);
   const atLevel = half * Math.sqrt(1 - ((level - rim) / depth) ** 2);
   return {
+    drink: 'wine',
     lines:
       path`M${MIDDLE - half} ${rim}A${half} ${depth} 0 0 0 ${MIDDLE + half} ${rim}Z` +
       path`M${MIDDLE} ${rim + depth}V${FLOOR}M${MIDDLE - 10} ${FLOOR}H${MIDDLE + 10}`,
@@ -111,6 +121,7 @@ export const tumbler: Vessel = (ml) => {
   const [left, right, top, bottom] = [MIDDLE - 13, MIDDLE + 13, FLOOR - 36, FLOOR - 4];
   const level = bottom - (30 * ml) / 80;
   return {
+    drink: 'spirits',
     lines: path`M${left} ${top}V${FLOOR - 2}Q${left} ${FLOOR} ${left + 2} ${FLOOR}H${right - 2}Q${right} ${FLOOR} ${right} ${FLOOR - 2}V${top}Z`,
     liquid: path`M${left} ${level}H${right}V${bottom}H${left}Z`,
   };

@@ -41,7 +41,7 @@ const GRAPHICS = [
   ...on(['--risk-edge'], GROUNDS),
   ...on(['--risk-lower', '--risk-higher'], GROUNDS),
   // A glass's outline against the drink in it.
-  ...on(['--ink', '--accent'], ['--liquid']),
+  ...on(['--ink', '--accent'], ['--beer', '--wine', '--spirits', '--alcopop']),
   ...on(['--focus-near'], ['--focus-far']),
 ];
 /** Hairlines that carry no meaning, and yellow, which has a test of its own. */

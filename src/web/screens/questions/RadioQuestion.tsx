@@ -8,6 +8,7 @@ import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { goBack } from '../../page/navigation.ts';
 import { useForward } from '../parts/useForward.ts';
+import styles from '../parts/screens.module.css';
 
 type RadioQuestionProps = {
   readonly path: string;
@@ -20,7 +21,7 @@ type RadioQuestionProps = {
   readonly onChoose: (value: string) => void;
   /** Shown between the answers and the buttons, with a function that chooses an answer. */
   readonly help?: ((choose: (value: string) => void) => ReactNode) | undefined;
-  /** Shown below the buttons. */
+  /** Shown below the buttons, in a wide window beside the question. */
   readonly below?: ReactNode;
 };
 
@@ -36,31 +37,33 @@ export function RadioQuestion({ path, id, question, value, onChoose, help, below
     faults.clear(id);
   };
   return (
-    <>
-      <FaultSummary {...faults} />
-      <Form
-        id={form}
-        onSubmit={() => {
-          if (faults.report(value === null ? [missing] : [])) forward();
-        }}
-      >
-        <RadioGroup
-          {...texts}
-          id={id}
-          legend={question}
-          headingLevel={1}
-          error={faults.faults[0]?.text}
-          value={value}
-          onChange={choose}
-        />
-      </Form>
-      {help?.(choose)}
-      <Actions onBack={goBack}>
-        <Button type="submit" form={form}>
-          {common.next}
-        </Button>
-      </Actions>
+    <div className={styles.beside}>
+      <div>
+        <FaultSummary {...faults} />
+        <Form
+          id={form}
+          onSubmit={() => {
+            if (faults.report(value === null ? [missing] : [])) forward();
+          }}
+        >
+          <RadioGroup
+            {...texts}
+            id={id}
+            legend={question}
+            headingLevel={1}
+            error={faults.faults[0]?.text}
+            value={value}
+            onChange={choose}
+          />
+        </Form>
+        {help?.(choose)}
+        <Actions onBack={goBack}>
+          <Button type="submit" form={form}>
+            {common.next}
+          </Button>
+        </Actions>
+      </div>
       {below}
-    </>
+    </div>
   );
 }

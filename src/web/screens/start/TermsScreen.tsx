@@ -2,16 +2,18 @@ import Terms from '#language/terms.md';
 import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
 import type { ScreenProps } from '../parts/screenProps.ts';
 import { useServices } from '../../page/services.ts';
+import { useVisit } from '../../page/useVisit.ts';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';
 import styles from '../parts/screens.module.css';
 
-/** The terms, in a scrollable region, and the button to agree. */
+/** Who provides the service, the terms in a scrollable region, and the button to agree. */
 export function TermsScreen({ path }: ScreenProps) {
   const { visit, exits } = useServices();
   const { terms } = useWords();
+  const { client } = useVisit();
   const forward = useForward(path);
   const agree = (): void => {
     visit.agreeToTerms();
@@ -20,6 +22,7 @@ export function TermsScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{terms.heading}</h1>
+      {client && <p>{terms.providedBy(client.clientName)}</p>}
       <div role="region" aria-label={terms.regionLabel} tabIndex={0} className={styles.scroll}>
         <Terms components={MARKDOWN_COMPONENTS} />
       </div>
