@@ -143,12 +143,21 @@ describe('what it is made of', () => {
   });
 });
 
+/** The files with secrets and their kinds. Many are read as one text: the linter's time grows with the square of its runs. */
+async function secretsOf(files: readonly string[]): Promise<readonly string[]> {
+  const found = await secretsIn(files.map(read).join('\n'));
+  if (found.length === 0) return [];
+  if (files.length === 1) return found.map((secret) => `${files.join()}: ${secret}`);
+  const half = Math.ceil(files.length / 2);
+  return [...(await secretsOf(files.slice(0, half))), ...(await secretsOf(files.slice(half)))];
+}
+
 describe('secrets', () => {
   it('lie in no file of the repository', async () => {
     const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => /(^|\/)(\.env|id_rsa|.*\.(pem|key|p12|pfx|sqlite|eml))$/.test(file))).toEqual([]);
-    for (const file of files) expect({ file, secrets: await secretsIn(read(file)) }).toEqual({ file, secrets: [] });
+    expect(await secretsOf(files)).toEqual([]);
   });
 
   // Put together here, so that this file holds none.

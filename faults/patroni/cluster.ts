@@ -30,7 +30,7 @@ export type Cluster = AsyncDisposable & {
 /** The longest that each wait may take, in ms. */
 const WAIT_MS = 120_000;
 const MEMBERS = ['one', 'two', 'three'];
-const SERVICE = { name: 'self_check', password: 'only-in-this-trial' };
+const SERVICE = { name: 'self_check', password: 'in-this-trial' };
 
 /** Asks again until there is an answer. Throws with what the members said otherwise. */
 async function until<Value>(
