@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../testing/local.ts';
 import { importFile, killImport, operate } from './importing.ts';
 
 /** Enough for a file of some megabytes, which takes a while to write and sync. */
-const ROWS = 500_000;
+const ROWS = 200_000;
 
 it('an import killed at any moment leaves the old directory or the new one, and the next one works', async () => {
   using folder = temporaryFolder();
