@@ -13,24 +13,33 @@ const LOW_BUT: Codes = [4, 2, 0, 0, 0, 1, 0, 0, 0, 0];
 const CONTRADICTING: Codes = [0, 4, 4, 0, 0, 0, 0, 0, 0, 0];
 const DOES_NOT_DRINK: Codes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 2];
 
-const result = (band: string, codes: Codes, postcode: string, who: Visit = YOUNG_WOMAN): Journey => ({
-  name: `the result: ${band}`,
+type Result = { readonly band: string; readonly codes: Codes; readonly postcode: string; readonly who?: Visit };
+
+/** Visits in one page, one after the other, each to its result and the help that follows. */
+const results = (name: string, visits: readonly Result[]): Journey => ({
+  name: `the results: ${name}`,
   walk: async ({ page }, see) => {
-    await toFeedback(page, codes, { ...who, postcode });
-    await see(`feedback, ${band}`);
-    if (codes !== HIGHER && codes !== DEPENDENCE) return;
-    await goOn(page, '/intervention');
-    await see(`help, ${band}`);
+    for (const { band, codes, postcode, who = YOUNG_WOMAN } of visits) {
+      await toFeedback(page, codes, { ...who, postcode });
+      await see(`feedback, ${band}`);
+      if (codes !== HIGHER && codes !== DEPENDENCE) continue;
+      await goOn(page, '/intervention');
+      await see(`help, ${band}`);
+    }
   },
 });
 
 export const RESULT_JOURNEYS: readonly Journey[] = [
-  result('lower risk', LOWER, YORK),
-  result('lower risk, with a lead', LOW_BUT, YORK),
-  result('lower risk, does not drink', DOES_NOT_DRINK, YORK),
-  result('increasing risk, contradicting', CONTRADICTING, YORK),
-  result('higher risk', HIGHER, YORK),
-  result('higher risk, other', HIGHER, BEDFORD, YOUNG_OTHER),
-  result('possible dependence in Bedford', DEPENDENCE, BEDFORD),
-  result('possible dependence in York', DEPENDENCE, YORK),
+  results('lower risk, and increasing risk that contradicts itself', [
+    { band: 'lower risk', codes: LOWER, postcode: YORK },
+    { band: 'lower risk, with a lead', codes: LOW_BUT, postcode: YORK },
+    { band: 'lower risk, does not drink', codes: DOES_NOT_DRINK, postcode: YORK },
+    { band: 'increasing risk, contradicting', codes: CONTRADICTING, postcode: YORK },
+  ]),
+  results('higher risk and possible dependence', [
+    { band: 'higher risk', codes: HIGHER, postcode: YORK },
+    { band: 'higher risk, other', codes: HIGHER, postcode: BEDFORD, who: YOUNG_OTHER },
+    { band: 'possible dependence in Bedford', codes: DEPENDENCE, postcode: BEDFORD },
+    { band: 'possible dependence in York', codes: DEPENDENCE, postcode: YORK },
+  ]),
 ];
