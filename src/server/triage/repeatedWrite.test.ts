@@ -72,7 +72,7 @@ async function outcomeOf(store: TriageStore, database: Database, each: Case) {
   return { reply: { ...reply, id: isSame, reference: isSame }, row };
 }
 
-describe.each(EVERY_WAY)('a write that one statement can save on $name', ({ createTestDatabase }) => {
+describe.each(EVERY_WAY)('a write that one statement can save on $name', ({ name, createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   const statements: string[] = [];
@@ -85,8 +85,10 @@ describe.each(EVERY_WAY)('a write that one statement can save on $name', ({ crea
   it('has the same outcome and leaves the same row as without that statement', { timeout: 60_000 }, async () => {
     const short = createTestStore(database, { now });
     const long = createTestStore({ ...database, updateOrTransact: (_1, _2, work) => database.write(work) }, { now });
-    for (let from = 0; from < cases.length; from += 50) {
-      const some = cases.slice(from, from + 50);
+    // A pooler sees the statements, not what they decide: a case of each kind is enough. 13 goes evenly into no kind.
+    const tried = name.includes('PgBouncer') ? cases.filter((_, index) => index % 13 === 0) : cases;
+    for (let from = 0; from < tried.length; from += 50) {
+      const some = tried.slice(from, from + 50);
       const outcomes = (store: TriageStore) => Promise.all(some.map((each) => outcomeOf(store, database, each)));
       const [actual, expected] = await Promise.all([outcomes(short), outcomes(long)]);
       for (const [index, each] of some.entries())
