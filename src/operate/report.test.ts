@@ -81,7 +81,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
       'targets',
       'apps',
     ]);
-    expect(answer.files).toHaveLength(18);
+    expect(answer.files).toHaveLength(19);
     expect(Object.keys(filesOf(join(folder, 'out'))).toSorted()).toEqual(answer.files);
     expect(await issued()).toEqual([{ periodFrom: '2024-01', periodTo: '2024-03' }]);
     expect(readdirSync(folder)).toEqual(['out']);
@@ -211,7 +211,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
     expect((await report([...QUARTER, '--force'])).code).toBe(0);
     expect(filesOf(out)['notes.txt']).toBe('mine');
     expect(filesOf(out)['report.html']).toMatch(/^<!doctype html>/);
-    expect(Object.keys(filesOf(out))).toHaveLength(19);
+    expect(Object.keys(filesOf(out))).toHaveLength(20);
     writeFileSync(join(folder, 'file'), '');
     expect((await report(QUARTER, 'file')).code).toBe(4);
   });

@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { DEFAULT_LICENCE } from '#content/report/dictionary.ts';
 import { prepareReport, type Prepared } from '#reports/prepareReport.ts';
 import { issue } from '#reports/issues/issues.ts';
+import { shareSvg, SHARE_WIDTH } from '#reports/page/shareSvg.ts';
 import { reportFiles } from '#reports/reportFiles.ts';
 import type { Report } from '#reports/report.ts';
 import type { FindQuintile } from '#reports/counting/scanPostcodes.ts';
@@ -11,6 +14,9 @@ import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { quintileIn } from '#server/postcodes/postcodeTable.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
+import { drawSvg } from './posters/draw.ts';
+import { logoFile } from './newClient.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import type { Outcome } from './outcome.ts';
@@ -23,17 +29,28 @@ import type { Terminal } from './terminal.ts';
 
 type Task = Scope & { readonly out: string; readonly isPreview: boolean; readonly settings: Settings };
 
-function stage(
+/** A council's logo as a data URI, or null if there is none. */
+function readLogoUri(name: string): string | null {
+  const file = join(PROJECT, logoFile(name));
+  return existsSync(file) ? `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}` : null;
+}
+
+async function stage(
   report: Report,
   { client, out, isPreview, settings: { brand } }: Task,
-): Staged & { readonly paths: string[] } {
+): Promise<Staged & { readonly paths: string[] }> {
   const service = {
     name: brand.serviceName,
     operator: brand.operatorName,
     contact: brand.contactEmail,
     version: readVersion(),
   };
-  const files = reportFiles(report, { service, isPreview, licence: client.reportLicence ?? DEFAULT_LICENCE });
+  const [logo, licence] = [readLogoUri(client.name), client.reportLicence ?? DEFAULT_LICENCE];
+  const { png } = await drawSvg(shareSvg(report, service.name, isPreview), SHARE_WIDTH);
+  const files = new Map<string, string | Uint8Array>([
+    ...reportFiles(report, { service, isPreview, logo, licence }),
+    ['share.png', png],
+  ]);
   return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
 }
 
@@ -48,11 +65,11 @@ type Written = { readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>; 
 
 /** Issues a report whose files are staged. If its period was issued meanwhile, that issue is printed. */
 async function issueStaged(database: Database, report: Report, task: Task): Promise<Written> {
-  const staged = stage(report, task);
+  const staged = await stage(report, task);
   try {
     const issuing = await issue(database, report);
     if (issuing.outcome === 'overlaps') throw overlapFault(task, issuing.issues);
-    if (issuing.report !== report) return publish({ outcome: 'kept', report: issuing.report }, task);
+    if (issuing.report !== report) return await publish({ outcome: 'kept', report: issuing.report }, task);
     staged.publish();
     return { prepared: { outcome: 'counted', report }, paths: staged.paths };
   } finally {
@@ -60,8 +77,8 @@ async function issueStaged(database: Database, report: Report, task: Task): Prom
   }
 }
 
-function publish(prepared: Written['prepared'], task: Task): Written {
-  const staged = stage(prepared.report, task);
+async function publish(prepared: Written['prepared'], task: Task): Promise<Written> {
+  const staged = await stage(prepared.report, task);
   staged.publish();
   return { prepared, paths: staged.paths };
 }

@@ -13,6 +13,7 @@ import * as sentences from '#content/report/sentences.ts';
 import { percentOf } from './disclosure/percent.ts';
 import type { Printed } from './disclosure/printed.ts';
 import { wilson } from './sentences/differences.ts';
+import { shareSvg } from './page/shareSvg.ts';
 import { reportFiles } from './reportFiles.ts';
 import type { Report } from './report.ts';
 import { anyWorld, reportOf, YORK } from './testing/figures.ts';
@@ -24,7 +25,7 @@ const service = {
   version: '0.1.0',
 };
 const filesOf = (report: Report, isPreview = false) =>
-  reportFiles(report, { service, isPreview, licence: 'Open Government Licence v3.0' });
+  reportFiles(report, { service, isPreview, logo: null, licence: 'Open Government Licence v3.0' });
 const york = filesOf(reportOf(YORK));
 const fileOf = (files: ReadonlyMap<string, string>, name: string): string => files.get(name) ?? '';
 const pageOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
@@ -229,6 +230,28 @@ describe('a page is one safe file', () => {
     );
     expect(document.querySelectorAll('script, link, img, iframe, object, [style], [src], [onload]')).toHaveLength(0);
     expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  test('a council’s logo stands in its own address, and only then are pictures allowed', () => {
+    const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
+    const files = reportFiles(reportOf(YORK), { service, isPreview: false, logo, licence: 'CC BY 4.0' });
+    const document = pageOf(fileOf(files, 'report.html'));
+    expect([...document.querySelectorAll('img')].map(({ src, alt }) => [src, alt])).toEqual([[logo, 'City of York']]);
+    const policyIn = (name: string) => pageOf(fileOf(files, name)).querySelector('meta[http-equiv]')?.outerHTML;
+    expect(policyIn('report.html')).toContain('; img-src data:&quot;'.replace('&quot;', '"'));
+    expect(policyIn('methods.html')).not.toContain('img-src');
+  });
+
+  test('the picture to share has the figures of page one, and says what it must', () => {
+    const svg = shareSvg(reportOf(YORK, { isInvented: true }), service.name, true);
+    const texts = [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('text')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(texts.join(' | ')).toMatch(
+      /in the City of York.*not for release.*invented.*980 .*830 .*505 .*drink at risk/,
+    );
+    const widths = [...svg.matchAll(/y="\d+" width="([\d.]+)"/g)].map(([, width]) => Number(width));
+    expect(widths.map((width) => Math.round((980 * width) / 1072))).toEqual([980, 830, 505]);
   });
 
   test('a hostile name ends neither an element nor the style sheet', () => {

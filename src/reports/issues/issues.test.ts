@@ -185,6 +185,7 @@ const ISSUED_0_2_0 = readFileSync(join(import.meta.dirname, 'testing/issued-0.2.
 const surroundings = {
   service: { name: 'Alcohol self-check', operator: 'Example Health', contact: 'contact@example.org', version: '0.2.0' },
   isPreview: false,
+  logo: null,
   licence: 'Open Government Licence v3.0',
 };
 

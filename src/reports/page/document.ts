@@ -10,9 +10,9 @@ const cssString = (text: string): string =>
 /** The footer of each printed sheet; page-margin boxes do not accept custom properties. */
 const footOf = (foot: string): string => `@media print { @page { @bottom-left { content: ${cssString(foot)}; } } }\n`;
 
-const policyFor = (style: string): string => {
+const policyFor = (style: string, hasPictures: boolean): string => {
   const hash = createHash('sha256').update(style).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'${hasPictures ? '; img-src data:' : ''}`;
 };
 
 export type DocumentParts = {
@@ -22,17 +22,19 @@ export type DocumentParts = {
   readonly skipLink: string;
   /** The watermark of a page that must not be passed on, or null. */
   readonly watermark: string | null;
+  /** Whether the page has pictures, each in its own address. */
+  readonly hasPictures?: boolean;
   readonly body: ReactNode;
 };
 
 /** A self-contained page: it fetches and runs nothing, and its one style sheet is allowed by its hash. */
-export function htmlDocument({ title, foot, skipLink, watermark, body }: DocumentParts): string {
+export function htmlDocument({ title, foot, skipLink, watermark, hasPictures = false, body }: DocumentParts): string {
   const style = STYLE + footOf(foot);
   const head = h(
     'head',
     null,
     h('meta', { charSet: 'utf-8' }),
-    h('meta', { httpEquiv: 'Content-Security-Policy', content: policyFor(style) }),
+    h('meta', { httpEquiv: 'Content-Security-Policy', content: policyFor(style, hasPictures) }),
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('title', null, title),

@@ -28,6 +28,7 @@ export function pageOneHeader(report: Report, surroundings: Surroundings): React
     'header',
     { key: 'header' },
     banner(surroundings.isPreview, report.isInvented),
+    surroundings.logo !== null && h('img', { className: 'logo', src: surroundings.logo, alt: report.clientName }),
     h(
       'h1',
       null,

@@ -32,6 +32,7 @@ export function reportPage(report: Report, surroundings: Surroundings): string {
     title,
     foot: title,
     skipLink: pageOneWords.skipLink,
+    hasPictures: surroundings.logo !== null,
     watermark: surroundings.isPreview ? pageOneWords.preview : null,
     body: [
       pageOneHeader(report, surroundings),
