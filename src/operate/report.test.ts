@@ -11,7 +11,7 @@ import { operate, operateJson, operateProcess } from './testing/operate.ts';
 const QUARTER = ['--from', '2024-01', '--to', '2024-03'];
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'] as const;
 
-/** 41 finished checks and 13 others a month: no count of these is a multiple of 5. */
+/** 41 finished checks and 13 others a month. */
 const rows = ['2024-01', '2024-02', '2024-03', '2024-04'].flatMap((month) => [
   ...Array.from({ length: 41 }, (_, n) =>
     aFinishedCheck({ created: `${month}-15T10:00:00.000Z`, band: BANDS[n % 4] ?? 'lower' }),
@@ -66,7 +66,8 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
       figures: 'counted',
       preview: false,
     });
-    expect(answer.headline).toMatchObject({ started: publishedOf(162), finished: publishedOf(123) });
+    const finished = publishedOf(33) + 3 * publishedOf(30);
+    expect(answer.headline).toMatchObject({ started: publishedOf(39) + finished, finished });
     expect(answer.withheld).toEqual([
       'months',
       'age',
@@ -109,16 +110,15 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
   });
 
   it('of several issues together prints their sums', async () => {
-    await report(QUARTER, 'a');
-    await report(['--from', '2024-04', '--to', '2024-04'], 'b');
+    const parts = [await report(QUARTER, 'a'), await report(['--from', '2024-04', '--to', '2024-04'], 'b')];
     const { answer } = await report(['--from', '2024-01', '--to', '2024-04'], 'c');
+    const sum = (name: 'started' | 'finished') =>
+      parts.reduce((all, part) => all + ((part.answer.headline as Record<string, number>)[name] ?? NaN), 0);
     expect(answer).toMatchObject({
       figures: 'added',
-      headline: {
-        started: publishedOf(162) + publishedOf(54),
-        finished: publishedOf(123) + publishedOf(41),
-      },
+      headline: { started: sum('started'), finished: sum('finished') },
     });
+    expect(sum('finished')).toBeGreaterThan(100);
   });
 
   it('as a preview is marked, keeps nothing, and overlaps no issue either', async () => {
