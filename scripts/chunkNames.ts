@@ -19,7 +19,8 @@ function entriesOf(id: string, graph: ModuleGraph): readonly ModuleInfo[] {
   for (const each of seen) {
     const module = graph.getModuleInfo(each);
     if (module === null) continue;
-    if (module.isEntry || module.dynamicImporters.length > 0) found.push(module);
+    if (module.isEntry || (module.dynamicImporters.length > 0 && !module.id.endsWith('YourWeekScreen.tsx')))
+      found.push(module);
     for (const importer of module.importers) seen.add(importer);
   }
   return found;

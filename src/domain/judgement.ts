@@ -12,11 +12,22 @@ import {
 import { type AuditAnswers, auditScore, isComplete, riskBand, type RiskBand } from './audit.ts';
 import { AUDIT_IDS, type AuditId } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
-import { type JudgedWeek, judgeLastWeek, judgeTarget, judgeTargetWeek, type TargetVerdict } from './week.ts';
+import {
+  type JudgedWeek,
+  judgeLastWeek,
+  judgeTarget,
+  judgeTargetWeek,
+  judgeWholeWeek,
+  type TargetVerdict,
+} from './week.ts';
 import type { DayUnits } from './weekByDay.ts';
 
 /** What a visit has told: the answers, gender and age, and the figures of both weeks, each as far as given. */
-export type Told = TriageRecord & { readonly days?: DayUnits };
+export type Told = TriageRecord & {
+  readonly days?: DayUnits;
+  /** A target for a whole week, where none is set for a day. */
+  readonly weekTarget?: number;
+};
 
 /**
  * Everything that advice depends on, judged in one place: screens, print, summary, mail and the sheet for a GP find their
@@ -50,12 +61,16 @@ export type Judgement = {
 
 /** The weeks of a visit as far as told. */
 function weeksOf(told: Told): Pick<Judgement, 'lastWeek' | 'target'> {
-  const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, days } = told;
+  const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, days, weekTarget } = told;
   const drunk = consumptionUnits !== undefined && consumptionDays !== undefined;
   const aimedAt = goalUnits !== undefined && goalDays !== undefined;
   return {
     lastWeek: drunk ? judgeLastWeek({ consumptionUnits, consumptionDays, ...(days && { days }) }, gender) : null,
-    target: aimedAt ? judgeTargetWeek({ goalUnits, goalDays }, gender) : null,
+    target: aimedAt
+      ? judgeTargetWeek({ goalUnits, goalDays }, gender)
+      : weekTarget === undefined
+        ? null
+        : judgeWholeWeek(weekTarget, gender),
   };
 }
 
@@ -67,11 +82,13 @@ export function judge(told: Told): Judgement | null {
 
 const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
 
+const NO_ANSWERS = Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers;
+
+/** Judges the weeks of somebody of whom no answer is known. */
+export const judgeWeeks = (told: Omit<Told, AuditId>): Judgement => judgeComplete(NO_ANSWERS, told);
+
 /** The judgement of a visit that has told nothing, or has ended. */
-export const UNJUDGED: Judgement = judgeComplete(
-  Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers,
-  {},
-);
+export const UNJUDGED: Judgement = judgeWeeks({});
 
 /** Judges all ten answers, with what else is told. */
 export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {

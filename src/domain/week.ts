@@ -83,6 +83,12 @@ export function judgeTargetWeek(figures: Pick<WeekFigures, 'goalUnits' | 'goalDa
   return judgedWeek(targetWeekOf(figures), typicalDays(aim), aim, gender);
 }
 
+/** A target for a whole week, of whose days nothing is known. */
+export function judgeWholeWeek(units: number, gender: Gender): JudgedWeek {
+  const week = { units, atLeast: false };
+  return { ...week, class: classOfWeek(week, gender), heavyDay: false, fits: true };
+}
+
 /** How a target compares with last week; `getHelpFirst`: a change to talk over first; `unclear`: figures that do not fit. */
 export type TargetVerdict = 'lower' | 'notLower' | 'cannotTell' | 'getHelpFirst' | 'unclear';
 

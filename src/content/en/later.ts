@@ -15,6 +15,7 @@ import { stayingStopped } from './stayingStopped.ts';
 import { summary } from './summary.ts';
 import { nationalHelp, supportLines } from './supportLines.ts';
 import { benefits, compare, information } from './thinking.ts';
+import { yourWeek } from './yourWeek.ts';
 
 /** The words that the page fetches while the first screen is being read. */
 export const laterWords = {
@@ -39,6 +40,7 @@ export const laterWords = {
   trouble,
   help,
   reminder,
+  yourWeek,
   apps,
   legal,
   loggedInElsewhere,

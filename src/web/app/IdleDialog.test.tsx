@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
 import { showPage } from '../testing/showPage.tsx';
@@ -31,4 +31,12 @@ describe('an unused start page', () => {
     await act(() => vi.advanceTimersByTimeAsync(QUIET_MS));
     expect(stillThere() !== null).toBe(asks);
   });
+});
+
+it('an unused week page asks if a day was filled in by a button', async () => {
+  vi.useFakeTimers();
+  await showPage('/your-week/en');
+  fireEvent.click(screen.getAllByRole('button', { name: 'One more' })[0] ?? document.body);
+  await act(() => vi.advanceTimersByTimeAsync(QUIET_MS));
+  expect(stillThere()).not.toBeNull();
 });

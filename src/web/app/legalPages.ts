@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { legalPath } from '../page/language.ts';
+import { legalPath, YOUR_WEEK } from '../page/language.ts';
 
 /** A page that is one Markdown file, from which its address follows. */
 type MarkdownModule = {
@@ -20,9 +20,9 @@ const pathOf = (file: string): string => legalPath(file.slice(file.lastIndexOf('
 /** Every legal page, with its heading as the title, for the footer. */
 export const LEGAL_PAGES = Object.entries(TITLES).map(([file, title]) => ({ path: pathOf(file), title }));
 
-const GUIDE_PATHS = Object.keys(GUIDE_TEXTS).map(pathOf);
+const GUIDE_PATHS = [...Object.keys(GUIDE_TEXTS).map(pathOf), YOUR_WEEK];
 
-/** Whether a path is a guide's: a page for people who may need to leave as quickly as from a visit. */
+/** Whether a path is a guide's or the week's: a page for people who may need to leave as quickly as from a visit. */
 export const isGuide = (path: string): boolean => GUIDE_PATHS.includes(path);
 
 /** The text of every legal page and guide. */

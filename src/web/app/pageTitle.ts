@@ -1,11 +1,11 @@
 import { progress, screenAt, type UncountedKind } from '#domain/journey.ts';
 import type { FirstWords } from '#content/content.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
-import { legalPath } from '../page/language.ts';
+import { legalPath, YOUR_WEEK } from '../page/language.ts';
 import { ELSEWHERE } from '../page/waysOut.ts';
 
 /** The page's own part of its title. */
-export function titleAt(path: string, { common, titles }: FirstWords): string {
+export function titleAt(path: string, { common, titles, welcome }: FirstWords): string {
   const count = progress(path);
   if (count !== null) return common.progress[count.part](count.step, count.of);
   const screen = screenAt(path);
@@ -18,6 +18,7 @@ export function titleAt(path: string, { common, titles }: FirstWords): string {
     [ELSEWHERE]: titles.elsewhere,
     [legalPath('someone-else')]: titles.someoneElse,
     [legalPath('driving-and-medicines')]: titles.drivingAndMedicines,
+    [YOUR_WEEK]: welcome.yourWeek,
   };
   return LEGAL_PAGES.find((page) => page.path === path)?.title ?? others[path] ?? titles.notFound;
 }

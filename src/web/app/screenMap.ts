@@ -5,6 +5,7 @@ import { lazyTurnedAway } from '../screens/start/lazyTurnedAway.ts';
 import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
 import { type LazyComponent, lazyComponent } from '../page/loader.ts';
 import { MARKDOWN_PAGES } from './legalPages.ts';
+import { YOUR_WEEK } from '../page/language.ts';
 import { ELSEWHERE } from '../page/waysOut.ts';
 import type { ScreenProps } from '../screens/parts/screenProps.ts';
 
@@ -45,6 +46,7 @@ const PAGES: Readonly<Record<string, LazyScreen>> = {
   '/app/eula': appLegalPage,
   '/app/privacy': appLegalPage,
   '/appstores': lazyComponent('AppStoresScreen', () => import('../screens/outside/AppStoresScreen.tsx')),
+  [YOUR_WEEK]: lazyComponent('YourWeekScreen', () => import('../screens/steps/YourWeekScreen.tsx')),
   [ELSEWHERE]: lazyComponent('ElsewhereScreen', () => import('../screens/outside/ElsewhereScreen.tsx')),
 };
 

@@ -20,3 +20,6 @@ export function currentPath(): string {
 export function legalPath(name: string): string {
   return `/${name}/${LANGUAGE}`;
 }
+
+/** The page for the weeks after. */
+export const YOUR_WEEK = legalPath('your-week');

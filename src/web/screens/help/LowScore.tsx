@@ -6,6 +6,7 @@ import { useWords } from '../../page/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Box } from '../../components/Box.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
+import { YourWeekLink } from '../parts/guideLinks.tsx';
 import { SectionBody, TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 
@@ -35,6 +36,7 @@ function WorkOutUnits() {
           <RouteLink to={pathOfQuestion('q2')}>{feedback.changeTypicalDay}</RouteLink>
         </p>
       )}
+      <YourWeekLink />
     </>
   );
 }

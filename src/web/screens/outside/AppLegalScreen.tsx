@@ -4,7 +4,7 @@ import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Waiting } from '../../components/Waiting.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { PageBack } from './PageBack.tsx';
+import { PageBack } from '../parts/PageBack.tsx';
 import styles from '../parts/screens.module.css';
 
 type Loaded = 'loading' | 'failed' | DocumentFragment;

@@ -3,6 +3,7 @@ import { after } from '../../page/after.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
+import type { UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useVisit } from '../../page/useVisit.ts';
@@ -13,10 +14,12 @@ const SHOWN_AGAIN_MS = 50;
 type CalculatorButtonProps = {
   /** Called with the total in whole units once the dialog has closed. */
   readonly onUse: (total: number) => void;
+  /** For one of several on a screen: its own list, and the id of what it counts for. */
+  readonly of?: Pick<UnitCalculatorProps, 'rows' | 'onRowsChange'> & { readonly labelId: string };
 };
 
-/** "Help me calculate", and the calculator that it opens over the screen with the visit's one list of drinks. */
-export function CalculatorButton({ onUse }: CalculatorButtonProps) {
+/** "Help me calculate", and the calculator that it opens over the screen, by default with the visit's one list of drinks. */
+export function CalculatorButton({ onUse, of }: CalculatorButtonProps) {
   const { visit } = useServices();
   const words = useWords();
   const { drinks } = useVisit();
@@ -29,15 +32,15 @@ export function CalculatorButton({ onUse }: CalculatorButtonProps) {
   useEffect(() => (total === null ? undefined : after(SHOWN_AGAIN_MS, () => use(total))), [total]);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant={of ? 'quiet' : 'secondary'} aria-describedby={of?.labelId} onClick={() => setOpen(true)}>
         {words.audit.helpMeCalculate}
       </Button>
       {open && (
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazyCalculator.Component
             open
-            rows={drinks}
-            onRowsChange={visit.setDrinks}
+            rows={of?.rows ?? drinks}
+            onRowsChange={of?.onRowsChange ?? visit.setDrinks}
             onUse={(used) => {
               setOpen(false);
               setTotal(used);

@@ -12,6 +12,11 @@ export function GuideLink({ guide, text }: { readonly guide: string; readonly te
   );
 }
 
+/** The link to the page for the weeks after. */
+export function YourWeekLink() {
+  return <GuideLink guide="your-week" text={useFirstWords().welcome.yourWeek} />;
+}
+
 /** The link to the guide for people who worry about someone else's drinking. */
 export function SomeoneElse() {
   return <GuideLink guide="someone-else" text={useFirstWords().welcome.someoneElse} />;

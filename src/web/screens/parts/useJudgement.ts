@@ -1,11 +1,12 @@
-import { judge, type Judgement, UNJUDGED } from '#domain/judgement.ts';
+import { judge, type Judgement, judgeWeeks, type Told } from '#domain/judgement.ts';
 import { daysTold, weekFigures, type WeekFigures } from '#domain/triage.ts';
 import { useVisit } from '../../page/useVisit.ts';
 
-/** What this visit's answers and figures mean. */
-export function useJudgement(): Judgement {
+/** What this visit's answers and figures mean; without all answers, what its weeks mean. */
+export function useJudgement(also: Pick<Told, 'weekTarget'> = {}): Judgement {
   const { triage, days } = useVisit();
-  return judge({ ...triage, ...daysTold(triage, days) }) ?? UNJUDGED;
+  const told = { ...triage, ...daysTold(triage, days), ...also };
+  return judge(told) ?? judgeWeeks(told);
 }
 
 /** The figures of both weeks; null while one is missing. */

@@ -1,6 +1,6 @@
 import { useFirstWords } from '../../page/words.ts';
 import styles from '../parts/screens.module.css';
-import { SomeoneElse } from '../parts/guideLinks.tsx';
+import { SomeoneElse, YourWeekLink } from '../parts/guideLinks.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
 /** The start: what the check is, and the form that begins it. */
@@ -14,6 +14,7 @@ export function WelcomeScreen() {
       <p>{welcome.about}</p>
       <WelcomeForm />
       <SomeoneElse />
+      <YourWeekLink />
     </>
   );
 }

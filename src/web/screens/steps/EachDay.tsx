@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { MAX_UNITS } from '#domain/triage.ts';
 import type { DrunkFigures } from '#domain/week.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
@@ -15,11 +16,15 @@ type EachDayProps = {
   /** Called with the two figures that the days come to. */
   readonly onFill: (figures: DrunkFigures) => void;
   /** Shown at the first day. */
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
+  /** Above the days. */
+  readonly children?: ReactNode;
+  /** Under a day: another way to set its units. */
+  readonly under?: (day: number, set: (units: number) => void) => ReactNode;
 };
 
-/** A week that was not even: the units of each day. Once one is given, the others are 0 until changed. Never logged. */
-export function EachDay({ onFill, error }: EachDayProps) {
+/** The units of each day of a week. Once one is given, the others are 0 until changed. Never logged. */
+export function EachDay({ onFill, error, children, under }: EachDayProps) {
   const { visit } = useServices();
   const { calculator, steps } = useWords();
   const { lastWeek } = steps;
@@ -30,7 +35,7 @@ export function EachDay({ onFill, error }: EachDayProps) {
     label: unitOption(units),
   }));
   const set = (chosen: number, units: number): void => {
-    const filledIn = dayNames.map((_, day) => (day === chosen ? units : (days[day] ?? 0)));
+    const filledIn = dayNames.map((_, day) => (day === chosen ? Math.min(units, MAX_UNITS) : (days[day] ?? 0)));
     visit.setDays(filledIn);
     onFill(figuresByDay(filledIn));
   };
@@ -39,7 +44,7 @@ export function EachDay({ onFill, error }: EachDayProps) {
       variant="secondary"
       aria-label={name}
       aria-describedby={`${dayId(day)}-label`}
-      onClick={() => set(day, Math.min(Math.max((days[day] ?? 0) + by, 0), MAX_UNITS))}
+      onClick={() => set(day, Math.max((days[day] ?? 0) + by, 0))}
     >
       {sign}
     </Button>
@@ -47,21 +52,24 @@ export function EachDay({ onFill, error }: EachDayProps) {
   return (
     <fieldset className={styles.days}>
       <legend>{lastWeek.eachDayUnits}</legend>
-      <p>{lastWeek.byDay}</p>
+      {children}
       {dayNames.map((name, day) => (
-        <div key={name} className={styles.day}>
-          <SelectField
-            id={dayId(day)}
-            label={name}
-            placeholder={dayUnits}
-            options={options}
-            error={day === 0 ? error : undefined}
-            value={days[day]?.toString() ?? null}
-            onChange={(value) => set(day, Number(value))}
-          />
-          {addOne(calculator.oneFewer, '−', -1, day)}
-          {addOne(calculator.oneMore, '+', 1, day)}
-        </div>
+        <Fragment key={name}>
+          <div className={styles.day}>
+            <SelectField
+              id={dayId(day)}
+              label={name}
+              placeholder={dayUnits}
+              options={options}
+              error={day === 0 ? error : undefined}
+              value={days[day]?.toString() ?? null}
+              onChange={(value) => set(day, Number(value))}
+            />
+            {addOne(calculator.oneFewer, '−', -1, day)}
+            {addOne(calculator.oneMore, '+', 1, day)}
+          </div>
+          {under?.(day, (units) => set(day, units))}
+        </Fragment>
       ))}
     </fieldset>
   );

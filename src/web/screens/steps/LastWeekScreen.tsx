@@ -23,7 +23,7 @@ const NO_FIGURES = { consumptionUnits: undefined, consumptionDays: undefined };
 
 /** Last week's drinking, and the week's total compared with the guideline. */
 export function LastWeekScreen({ path }: ScreenProps) {
-  const { heading, lead, units, days, unitOption, dayOption } = useWords().steps.lastWeek;
+  const { heading, lead, units, days, unitOption, dayOption, byDay: byDayNote } = useWords().steps.lastWeek;
   const { byDay, change } = useTwoWays();
   return (
     <UnitsAndDays
@@ -38,7 +38,16 @@ export function LastWeekScreen({ path }: ScreenProps) {
         </>
       )}
       instead={
-        byDay ? { targetId: dayId(0), fields: (fill, error) => <EachDay onFill={fill} error={error} /> } : undefined
+        byDay
+          ? {
+              targetId: dayId(0),
+              fields: (fill, error) => (
+                <EachDay onFill={fill} error={error}>
+                  <p>{byDayNote}</p>
+                </EachDay>
+              ),
+            }
+          : undefined
       }
     >
       <WeekTotal />

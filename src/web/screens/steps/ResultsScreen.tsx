@@ -10,6 +10,7 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppOffer } from '../parts/AppLinks.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
+import { YourWeekLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { LocalHelp } from '../parts/LocalHelp.tsx';
 import { NamedHelpLinks } from '../parts/namedHelp.tsx';
@@ -27,7 +28,7 @@ import { lazySummary } from './lazySummary.ts';
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const { results } = words.steps;
-  const { caution } = useJudgement();
+  const { caution, cautionFromWeek } = useJudgement();
   const figures = useWeekFigures();
   if (figures === null) return null;
   return (
@@ -43,6 +44,7 @@ export function ResultsScreen({ path }: ScreenProps) {
         <Help />
         <DrivingAndMedicines />
         <Reminder />
+        {!cautionFromWeek && <YourWeekLink />}
         <Rest />
         <Onward path={path} />
         <Reference />

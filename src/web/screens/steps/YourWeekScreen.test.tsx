@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
+import { DEPENDENCE, INCREASING, MAN } from '../../testing/answers.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+const PATH = '/your-week/en';
+const CAUTION = en.withdrawalCaution.heading;
+const HIGHER_RISK = en.steps.lastWeek.higherRisk.heading;
+
+beforeAll(provideNativeDialog);
+afterEach(cleanup);
+
+const set = (label: string, value: number) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: String(value) } });
+/** Fills in the days from Monday on. */
+const fill = (...units: readonly number[]): void =>
+  units.forEach((each, day) => set(en.steps.lastWeek.dayNames[day] ?? '', each));
+const target = () => screen.queryByLabelText(en.yourWeek.target);
+const text = (): string => document.querySelector('main')?.textContent ?? '';
+const hasHeading = (name: string): boolean => screen.queryByRole('heading', { name }) !== null;
+
+describe('the week page', () => {
+  it('compares seven days with the guideline and with a target', async () => {
+    await showPage(PATH);
+    fill(4, 0, 4, 0, 4, 6);
+    expect(text()).toContain('Your days came to 18 units. This is above the guideline of 14 units a week.');
+    set(en.yourWeek.target, 10);
+    expect(text()).toContain('Your target is 10 units a week. That is 8 units less than last week.');
+    set(en.yourWeek.target, 20);
+    expect(text()).toContain('This target is not lower than last week.');
+  });
+
+  it.each(['1.5', '-1', '246', 'ten'])('points out a target of %s, and compares nothing with it', async (typed) => {
+    await showPage(PATH);
+    fill(4, 4);
+    fireEvent.change(screen.getByLabelText(en.yourWeek.target), { target: { value: typed } });
+    expect(screen.getByText(en.yourWeek.wholeNumberUpTo(245))).toBeTruthy();
+    expect(text()).not.toContain('Your target is');
+  });
+
+  it('takes the lower figures for everyone: 35 units a week, 6 a day', async () => {
+    await showPage(PATH);
+    fill(5, 5, 5, 5, 5, 5, 5);
+    expect(hasHeading(HIGHER_RISK)).toBe(false);
+    expect(text()).not.toContain('On any one day');
+    fill(6);
+    expect(hasHeading(HIGHER_RISK)).toBe(true);
+    fill(7);
+    expect(text()).toContain('On any one day');
+  });
+
+  it('confirms no fall to under half of a higher-risk week', async () => {
+    await showPage(PATH);
+    fill(9, 9, 9, 9);
+    set(en.yourWeek.target, 17);
+    expect(text()).toContain('Do not make this change on your own.');
+    expect(text()).not.toContain('less than last week');
+    expect(text()).toContain(en.pregnancy.line.seekHelpToday);
+    expect(text()).not.toContain(en.pregnancy.line.general);
+  });
+
+  it('shows the full caution where the week calls for it, with no target and no fall', async () => {
+    await showPage(PATH);
+    expect(text()).toContain(en.withdrawalCaution.turnedAway);
+    fill(1);
+    set(en.yourWeek.target, 1);
+    fill(10, 10, 10, 10, 10);
+    expect(hasHeading(CAUTION)).toBe(true);
+    expect(text()).toContain(en.withdrawalCaution.whenTheyCome);
+    expect(screen.getByRole('heading', { name: CAUTION }).closest('details')).toBeNull();
+    expect(target()).toBeNull();
+    expect(text()).not.toMatch(/Your target|less than last week/);
+    expect(text()).toContain(en.pregnancy.line.seekHelpToday);
+  });
+
+  it.each([
+    ['of possible dependence keeps the full caution and has no target', DEPENDENCE, true],
+    ['of increasing risk has a target', INCREASING, false],
+  ])('after a result %s', async (_, answers, cautioned) => {
+    await showPage(PATH, { triage: { ...MAN, ...answers } });
+    fill(2);
+    expect([hasHeading(CAUTION), target() === null]).toEqual([cautioned, cautioned]);
+  });
+
+  it('has 999, 111 and the crisis lines of every nation, and the general line on pregnancy', async () => {
+    await showPage(PATH, { triage: { ...MAN, ...INCREASING } });
+    expect(text()).toContain(en.pregnancy.line.general);
+    for (const words of ['Call 999', 'Call NHS 111', 'Samaritans', 'Lifeline', 'SHOUT', 'In Wales', 'out-of-hours'])
+      expect(text()).toContain(words);
+    const hrefs = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
+    for (const phone of ['03001231110', '08007314314', '08088082234']) expect(hrefs).toContain(`tel:${phone}`);
+  });
+
+  it('counts each day with a list of its own, and sets that day', async () => {
+    await showPage(PATH);
+    const add = async (day: number, count: number): Promise<void> => {
+      fireEvent.click(screen.getAllByRole('button', { name: en.audit.helpMeCalculate })[day] ?? document.body);
+      const dialog = within(await screen.findByRole('dialog'));
+      for (let each = 0; each < count; each += 1)
+        fireEvent.click(dialog.getByRole('button', { name: 'Add bottle of wine, 13%' }));
+      fireEvent.click(dialog.getByRole('button', { name: en.calculator.useTotal }));
+    };
+    await add(0, 1);
+    await add(1, 4);
+    const shown = ['Monday', 'Tuesday', 'Wednesday'].map(
+      (name) => screen.getByLabelText<HTMLSelectElement>(name).value,
+    );
+    expect(shown).toEqual(['10', '35', '0']);
+    expect(text()).toContain(en.calculator.limitedTotal(39, 35));
+  });
+
+  it('calls nothing, and leaves the visit as it is', async () => {
+    const { server, visit } = await showPage(PATH, { triage: { ...MAN, ...INCREASING } });
+    const [calls, before] = [server.calls.length, visit.get()];
+    fill(9, 9);
+    set(en.yourWeek.target, 10);
+    expect([server.calls.length, visit.get()]).toEqual([calls, before]);
+  });
+});

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { changeSentence, weekTotal } from '#content/weekWords.ts';
+import type { DrinkRow } from '#domain/drinks.ts';
+import { judge, type Judgement } from '#domain/judgement.ts';
+import { AUDIT_IDS } from '#domain/questionnaire.ts';
+import { daysTold, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import { Fold } from '../../components/Fold.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
+import { type Services, ServicesContext, useServices } from '../../page/services.ts';
+import { useVisit } from '../../page/useVisit.ts';
+import { useWords } from '../../page/words.ts';
+import { createVisit } from '../../visit/visit.ts';
+import { CalculatorButton } from '../parts/CalculatorButton.tsx';
+import { Cautions } from '../parts/cautions.tsx';
+import { Form } from '../parts/Form.tsx';
+import { HelpNow } from '../parts/HelpNow.tsx';
+import { useNamedHelp } from '../parts/namedHelp.tsx';
+import { NationalHelp } from '../parts/NationalHelp.tsx';
+import { NumberField, wholeNumber } from '../parts/NumberField.tsx';
+import { PageBack, useHydrated } from '../parts/PageBack.tsx';
+import styles from '../parts/screens.module.css';
+import { useJudgement } from '../parts/useJudgement.ts';
+import { dayId, EachDay } from './EachDay.tsx';
+import { HigherRiskWeek } from './HigherRiskWeek.tsx';
+import { WeekPicture } from './WeekPicture.tsx';
+
+const MAX_WEEK = MAX_UNITS * MAX_DAYS;
+
+const nothingToSend = (): never => {
+  throw new Error('a week is not logged');
+};
+
+/**
+ * What the components of step 5 write into in place of the visit: nothing leaves it. From a visit whose answers call for
+ * the full caution it has those answers, so that the caution stands here too.
+ */
+function weekApart(services: Services): Services {
+  const { triage, days } = services.visit.get();
+  const visit = createVisit({
+    ...{ logTriage: nothingToSend, onElsewhere: nothingToSend, onLogStopped: nothingToSend },
+    ...{ after: nothingToSend, random: nothingToSend, newKey: () => '', consentVersion: '' },
+  });
+  // The page watches for disuse once something is typed; here buttons fill in days too.
+  visit.subscribe(() => document.dispatchEvent(new Event('input')));
+  if (judge({ ...triage, ...daysTold(triage, days) })?.caution === 'full')
+    visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
+  return { ...services, visit };
+}
+
+/** A week apart from any visit: seven days beside the guideline and a target. Nothing is sent and nothing kept. */
+export function YourWeekScreen() {
+  const services = useServices();
+  const [apart] = useState(() => weekApart(services));
+  return (
+    <ServicesContext value={apart}>
+      <Page />
+    </ServicesContext>
+  );
+}
+
+function Page() {
+  const { yourWeek, welcome } = useWords();
+  const [target, setTarget] = useState('');
+  const weekTarget = wholeNumber(target, MAX_WEEK);
+  const judgement = useJudgement(weekTarget === null ? {} : { weekTarget });
+  return (
+    <div className={styles.compact}>
+      <h1>{welcome.yourWeek}</h1>
+      <p>{yourWeek.lead}</p>
+      {useHydrated() ? (
+        <Week judgement={judgement} target={target} onTarget={setTarget} />
+      ) : (
+        <div className={styles.screenful}>
+          <Form onSubmit={() => undefined}>{null}</Form>
+        </div>
+      )}
+      <Help judgement={judgement} />
+      <PageBack />
+    </div>
+  );
+}
+
+type OfWeek = { readonly judgement: Judgement };
+type WeekProps = OfWeek & { readonly target: string; readonly onTarget: (text: string) => void };
+
+/** The days, what caution they call for, and a target. Under the full caution there is none, and no fall (decision 8.10). */
+function Week({ judgement, target, onTarget }: WeekProps) {
+  const words = useWords();
+  const { gpOr: contact } = useNamedHelp();
+  const { triage, days } = useVisit();
+  const { consumptionUnits = 0, consumptionDays = 0 } = triage;
+  const isInFull = judgement.caution === 'full';
+  return (
+    <>
+      {!isInFull && <p className={styles.cautionLine}>{words.withdrawalCaution.turnedAway}</p>}
+      <Days />
+      <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, judgement)} />
+      <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
+      <Cautions />
+      <HigherRiskWeek />
+      {!isInFull && (
+        <>
+          <NumberField id="week-target" label={words.yourWeek.target} max={MAX_WEEK} text={target} onType={onTarget} />
+          <LiveRegion text={changeSentence(words, { judgement, contact })} />
+        </>
+      )}
+      <WeekPicture judgement={judgement} />
+    </>
+  );
+}
+
+/** Each day has the calculator with a list of its own. */
+function Days() {
+  const { visit } = useServices();
+  const { limitedTotal } = useWords().calculator;
+  const [lists, setLists] = useState<Readonly<Record<number, readonly DrinkRow[]>>>({});
+  const [limited, setLimited] = useState('');
+  return (
+    <>
+      <EachDay
+        onFill={visit.record}
+        under={(day, set) => (
+          <CalculatorButton
+            of={{
+              labelId: `${dayId(day)}-label`,
+              rows: lists[day] ?? [],
+              onRowsChange: (rows) => setLists({ ...lists, [day]: rows }),
+            }}
+            onUse={(total) => {
+              setLimited(total > MAX_UNITS ? limitedTotal(total, MAX_UNITS) : '');
+              set(total);
+            }}
+          />
+        )}
+      />
+      <LiveRegion text={limited} />
+    </>
+  );
+}
+
+/** Whom to call in each nation, since the page does not know where the visitor lives. */
+function Help({ judgement }: OfWeek) {
+  const { yourWeek, pregnancy, help } = useWords();
+  const { line } = pregnancy;
+  return (
+    <>
+      <p className={styles.cautionLine}>{line[judgement.helpFirst ? 'seekHelpToday' : 'general']}</p>
+      <HelpNow />
+      <p>
+        <SentenceText sentence={yourWeek.byNation} />
+      </p>
+      <div className={styles.onScreen}>
+        <Fold summary={help.more}>
+          <NationalHelp place={null} />
+        </Fold>
+      </div>
+    </>
+  );
+}
