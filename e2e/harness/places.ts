@@ -41,6 +41,9 @@ export const LEGAL_ROUTES: readonly string[] = [
 /** The guides, one Markdown file each. */
 export const GUIDE_ROUTES: readonly string[] = ['/someone-else/en', '/driving-and-medicines/en'];
 
+/** The page for the weeks after. */
+export const YOUR_WEEK = '/your-week/en';
+
 /** Every address of a visit except the start. */
 export const GATED_ROUTES: readonly string[] = [
   '/terms',

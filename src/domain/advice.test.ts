@@ -3,11 +3,11 @@ import {
   type Caution,
   FULL_CAUTION_WEEKLY_UNITS,
   FULL_CAUTION_WEEKS,
-  isUnderAge,
   type PregnancyAdvice,
   pregnancyAdvice,
   withdrawalCaution,
 } from './advice.ts';
+import { isUnderAge } from './questionnaire.ts';
 import type { RiskBand } from './audit.ts';
 import type { Told } from './judgement.ts';
 import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';

@@ -1,6 +1,5 @@
 import { drinkingOf } from './answers.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
-import type { AgeCode } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
 import { type DrunkFigures, drinkingDays } from './week.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
@@ -11,11 +10,6 @@ import { type DayUnits, sumOfDays } from './weekByDay.ts';
  * never compared with the visitor's own score.
  */
 export const INCREASING_RISK_SHARE = { m: 27, f: 13 } as const;
-
-/** Age code 0 is 17 or under: the service is for adults. */
-export function isUnderAge(age: AgeCode | undefined): boolean {
-  return age === 0;
-}
 
 /**
  * Last week's drinking from which the full withdrawal caution is shown: this many days with at least so many units. The

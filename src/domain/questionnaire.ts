@@ -49,3 +49,8 @@ export type CodedQuestion = Exclude<
 >;
 
 export type QuestionId = DemographicId | AuditId;
+
+/** Age code 0 is 17 or under: the service is for adults. */
+export function isUnderAge(age: AgeCode | undefined): boolean {
+  return age === 0;
+}

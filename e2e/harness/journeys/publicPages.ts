@@ -1,5 +1,6 @@
-import { GUIDE_ROUTES, LEGAL_ROUTES } from '../places.ts';
+import { GUIDE_ROUTES, LEGAL_ROUTES, YOUR_WEEK } from '../places.ts';
 import { mainHeading } from '../visitor.ts';
+import { dayOfWeek, fillDays, weekTarget } from '../yourWeek.ts';
 import type { Journey } from './journey.ts';
 
 const LEGALS_CALL = '**/api/app/legals/v2';
@@ -32,4 +33,20 @@ const legal: Journey = {
   },
 };
 
-export const PUBLIC_JOURNEYS: readonly Journey[] = [others, legal];
+const yourWeek: Journey = {
+  name: 'the week page',
+  walk: async ({ page }, see) => {
+    await page.goto(YOUR_WEEK, { waitUntil: 'networkidle' });
+    await dayOfWeek(page, 'Monday').waitFor();
+    await see('your week, empty');
+    await fillDays(page, [9, 0, 9, 0, 9, 9]);
+    await weekTarget(page).fill('30');
+    await see('your week, with a target');
+    await weekTarget(page).fill('ten');
+    await see('your week, a target in words');
+    await fillDays(page, [20, 20, 20, 20, 0, 0, 35]);
+    await see('your week, full caution');
+  },
+};
+
+export const PUBLIC_JOURNEYS: readonly Journey[] = [others, legal, yourWeek];

@@ -118,6 +118,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.results.plan.start': START_DAYS.map((day) => [day, 'Monday', '23 November 2026']),
   'steps.results.year': [[week(1456)], [week(1820, true)]],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],
+  'yourWeek.wholeNumberUpTo': [[245]],
   'reminder.note': [['Check-in']],
   'summary.figureAlt': [
     [week(20), 9, WEEKLY_GUIDELINE.units],

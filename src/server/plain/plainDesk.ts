@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts';
-import { isUnderAge } from '#domain/advice.ts';
+import { isUnderAge } from '#domain/questionnaire.ts';
 import { type AuditAnswers, isComplete, riskBand } from '#domain/audit.ts';
 import type { Client } from '#domain/client.ts';
 import { CODED_FIELDS } from '#domain/codedFields.ts';

@@ -1,6 +1,6 @@
 import { triageLogReply, triageLogRequest } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
-import { isUnderAge } from '#domain/advice.ts';
+import { isUnderAge } from '#domain/questionnaire.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';

@@ -1,5 +1,5 @@
 import type { PostcodeReply } from '#contract/schemas.ts';
-import { isUnderAge } from '#domain/advice.ts';
+import { isUnderAge } from '#domain/questionnaire.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { screenAt, type VisitSoFar } from '#domain/journey.ts';
 import type { Plan } from '#domain/plan.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { youngPeopleLines } from '#content/helplines.ts';
-import { isUnderAge } from '#domain/advice.ts';
+import { isUnderAge } from '#domain/questionnaire.ts';
 import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';

@@ -65,9 +65,9 @@ function Page() {
   const weekTarget = wholeNumber(target, MAX_WEEK);
   const judgement = useJudgement(weekTarget === null ? {} : { weekTarget });
   return (
-    <div className={styles.compact}>
+    <div className={`${styles.compact ?? ''} ${styles.onePage ?? ''}`}>
       <h1>{welcome.yourWeek}</h1>
-      <p>{yourWeek.lead}</p>
+      <p className={styles.onScreen}>{yourWeek.lead}</p>
       {useHydrated() ? (
         <Week judgement={judgement} target={target} onTarget={setTarget} />
       ) : (

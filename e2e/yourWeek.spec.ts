@@ -1,0 +1,61 @@
+import { readPdf } from '../testing/readPdf.ts';
+import { addInOnePress, calculator, usesTotal } from './harness/calculator.ts';
+import { press, reach } from './harness/keyboard.ts';
+import { YOUR_WEEK } from './harness/places.ts';
+import { expect, test } from './harness/test.ts';
+import { arrive, button, control, mainHeading, openStart } from './harness/visitor.ts';
+import { dayOfWeek, fillDays, weekTarget } from './harness/yourWeek.ts';
+
+test.use({ viewport: { width: 390, height: 664 } });
+
+test('a week is counted from the start, by the calculator and by hand, calls nothing, and is gone on return', async ({
+  page,
+}) => {
+  await openStart(page);
+  await page.waitForLoadState('networkidle');
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await control(page, 'Your week, day by day').click();
+  await arrive(page, YOUR_WEEK);
+  await expect(mainHeading(page)).toHaveText('Your week, day by day');
+  await button(page, 'Help me calculate').nth(1).click();
+  await addInOnePress(page, 'pint of beer or cider, 4%', 3);
+  await usesTotal(page);
+  await expect(calculator(page)).toHaveCount(0);
+  await expect(dayOfWeek(page, 'Tuesday')).toHaveValue('7');
+  await dayOfWeek(page, 'Friday').selectOption('9');
+  await expect(page.getByText('Your days came to 16 units. This is above the guideline')).toBeVisible();
+  await weekTarget(page).fill('12');
+  await expect(page.getByText('That is 4 units less than last week.')).toBeVisible();
+  await expect(button(page, 'Leave this site')).toBeInViewport({ ratio: 1 });
+  const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
+  expect.soft(pages, 'in print').toBe(1);
+  expect.soft(text).toContain('Tuesday');
+  expect.soft(text).not.toMatch(/Help me calculate|Leave this site/);
+  expect(called.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  await button(page, 'Back').click();
+  await arrive(page, '/');
+  await control(page, 'Your week, day by day').click();
+  await expect(dayOfWeek(page, 'Tuesday')).toHaveValue('');
+});
+
+test('the heaviest week is cautioned in full, has no target, and still prints on one page', async ({ page }) => {
+  await page.goto(YOUR_WEEK);
+  await fillDays(page, [35, 35, 35, 35, 35, 35, 35]);
+  await expect(page.getByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeVisible();
+  await expect(weekTarget(page)).toHaveCount(0);
+  const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
+  expect.soft(pages, 'in print').toBe(1);
+  expect.soft(text).toContain('Do not stop drinking suddenly');
+});
+
+test('a week is filled in with the keyboard alone', async ({ page }) => {
+  await page.goto(YOUR_WEEK);
+  await reach(page, dayOfWeek(page, 'Monday'));
+  await page.keyboard.type('8');
+  await press(page, button(page, 'One more').first());
+  await expect(dayOfWeek(page, 'Monday')).toHaveValue('9');
+  await reach(page, weekTarget(page));
+  await page.keyboard.type('5');
+  await expect(page.getByText('Your target is 5 units a week. That is 4 units less than last week.')).toBeVisible();
+});
