@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
@@ -103,11 +103,11 @@ describe('the week page', () => {
       fireEvent.click(dialog.getByRole('button', { name: en.calculator.useTotal }));
     };
     await add(0, 1);
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Monday').value).toBe('10'));
     await add(1, 4);
-    const shown = ['Monday', 'Tuesday', 'Wednesday'].map(
-      (name) => screen.getByLabelText<HTMLSelectElement>(name).value,
-    );
-    expect(shown).toEqual(['10', '35', '0']);
+    const shown = () =>
+      ['Monday', 'Tuesday', 'Wednesday'].map((name) => screen.getByLabelText<HTMLSelectElement>(name).value);
+    await waitFor(() => expect(shown()).toEqual(['10', '35', '0']));
     expect(text()).toContain(en.calculator.limitedTotal(39, 35));
   });
 
