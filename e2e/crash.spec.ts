@@ -5,7 +5,12 @@ import { expectStartWithoutData } from './harness/leaving.ts';
 import { expect, test } from './harness/onDiskTest.ts';
 import { fillInside, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
+import { YOUR_WEEK } from './harness/places.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
+import { fillDays, weekTarget } from './harness/yourWeek.ts';
+
+/** As long as a target may be, and on no disk otherwise. */
+const TYPED_IN_A_WEEK = 'ŵŷẑŝ';
 
 /** Starts Chromium as by pressing “Restore”. */
 const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];
@@ -43,6 +48,13 @@ test('a browser that crashed during a visit has written nothing of it to disk, a
     await kept.put('/kept', new Response(text));
   }, CANARIES.address);
   await expect.poll(() => tracesOnDisk(profile, [CANARIES.address])).not.toEqual([]);
+
+  await restored.goto(server.address + YOUR_WEEK);
+  await fillDays(restored, [9, 9]);
+  await weekTarget(restored).pressSequentially(TYPED_IN_A_WEEK);
+  await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), [YOUR_WEEK])).not.toEqual([]);
+  await second.crash();
+  expect(await tracesOnDisk(profile, [TYPED_IN_A_WEEK]), 'the week page, killed').toEqual([]);
 });
 
 test('of the page without script, Chromium writes what was sent to its session, as the page says, and nothing else', async ({
