@@ -15,9 +15,9 @@ test('a week is counted from the start, by the calculator and by hand, calls not
   await page.waitForLoadState('networkidle');
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).pathname));
-  await control(page, 'Your week, day by day').click();
+  await control(page, 'Your week by day').click();
   await arrive(page, YOUR_WEEK);
-  await expect(mainHeading(page)).toHaveText('Your week, day by day');
+  await expect(mainHeading(page)).toHaveText('Your week by day');
   await button(page, 'Help me calculate').nth(1).click();
   await addInOnePress(page, 'pint of beer or cider, 4%', 3);
   await usesTotal(page);
@@ -35,7 +35,7 @@ test('a week is counted from the start, by the calculator and by hand, calls not
   expect(called.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   await button(page, 'Back').click();
   await arrive(page, '/');
-  await control(page, 'Your week, day by day').click();
+  await control(page, 'Your week by day').click();
   await expect(dayOfWeek(page, 'Tuesday')).toHaveValue('');
 });
 

@@ -14,7 +14,7 @@ export const welcome = {
   /** The link to the guide for people who worry about someone else's drinking; also on every result. */
   someoneElse: 'Worried about someone else’s drinking?',
   /** The link to the page for the weeks after, also on results; and its title, so as neutral as the others. */
-  yourWeek: 'Your week, day by day',
+  yourWeek: 'Your week by day',
   checking: 'Checking your postcode',
   errors: {
     empty: 'To access the product, you will first need to enter your postcode',
