@@ -35,3 +35,25 @@ test('only columns of figures have our font’s zero, which has a slash; sentenc
   await expect.poll(() => drawnBy(page, 'td')).toEqual({ ours: 3, device: 0 });
   expect(await drawnBy(page, '#sentence')).toEqual({ ours: 1, device: 2 });
 });
+
+test('a typeface that came after the first paint is used from the next screen on, in both weights', async ({
+  page,
+}) => {
+  let send = (): void => undefined;
+  const painted = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('input[autocomplete="postal-code"]').waitFor();
+  send();
+  const both = () => [400, 700].every((weight) => document.fonts.check(`${weight} 1em "Atkinson later"`));
+  await expect.poll(() => page.evaluate(both)).toBe(true);
+  expect((await drawnBy(page, 'h1')).ours).toBe(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await button(page, 'Back').waitFor();
+  for (const selector of ['main h1', 'main p']) {
+    await expect.poll(async () => (await drawnBy(page, selector)).ours).toBeGreaterThan(0);
+  }
+});

@@ -25,7 +25,7 @@ export function HelpNow({ headingLevel = 2, livesIn }: HelpNowProps) {
       <UrgentLines lines={urgentLines(words.helplines, place)} words={words} />
       {said.map(
         (sentence, index) =>
-          sentence !== null && (
+          sentence && (
             <p key={index}>
               <SentenceText sentence={sentence} />
             </p>
