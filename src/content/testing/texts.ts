@@ -28,6 +28,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.progress.advice': [[2, 7]],
   'common.copyright': [['2026', 'Sample Health']],
   'descriptions.other': [['Privacy policy']],
+  'terms.providedBy': [['City of York']],
   'audit.text': AUDIT_IDS.flatMap((id) => GENDERS.map((gender) => [id, gender])),
   'audit.title': AUDIT_IDS.map((id) => [id]),
   'audit.hint': AUDIT_IDS.flatMap((id) => GENDERS.map((gender) => [id, gender])),
