@@ -59,6 +59,3 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   higher: { result: { words: 460, height: 3300 }, help: HELP },
   dependence: { result: { words: 460, height: 3300 }, help: HELP },
 };
-
-/** Screens still longer than their limits, which do not hold yet: take a name out when its screen is shortened. */
-export const NOT_YET: readonly string[] = [...['result', 'part 6', 'part 7']];

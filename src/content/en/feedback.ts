@@ -96,8 +96,9 @@ export const feedback = {
   } satisfies Record<RiskBand, { heading: string; meaning: Body; next: Prose }>,
   /** Beside Next: what comes, and how long it takes (e2e/lengths.spec.ts measures it). */
   onward: {
-    steps: 'Next: where you stand, and 6 more short pages. About 7 minutes.',
-    help: 'Next: who can help you, and how to reach them. About 4 minutes.',
+    steps: 'Next: where you stand, and 6 more short pages. About 6 minutes.',
+    stepsWithCaution: 'Next: where you stand, and 6 more short pages. About 7 minutes.',
+    help: 'Next: who can help you, and how to reach them. About 2 minutes.',
   },
   /** The 14-unit guideline, always shown in the lower band. */
   guideline: {

@@ -54,7 +54,12 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
         {isLast && <LowScoreLeads />}
         <Paragraphs text={resultNext(feedback, judgement)} />
         <Score />
-        {!isLast && <Onward path={path} what={feedback.onward[highScore ? 'help' : 'steps']} />}
+        {!isLast && (
+          <Onward
+            path={path}
+            what={feedback.onward[highScore ? 'help' : caution === 'full' ? 'stepsWithCaution' : 'steps']}
+          />
+        )}
         <p>{feedback.screeningNote}</p>
         {caution !== 'full' && <PregnancyAdvice />}
         {isLast ? <Guideline /> : <DrivingAndMedicines />}
