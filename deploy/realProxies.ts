@@ -14,6 +14,8 @@ export const CADDY = readFileSync(join(import.meta.dirname, 'caddy/Caddyfile'), 
 
 /** Where our file is used: its ports, the server behind it and how long that may take, and the folder of our page. */
 type Place = {
+  /** Left out of what passes to the visitor; nothing unless a test plants it. */
+  readonly hides?: string | undefined;
   readonly http: number;
   readonly https: number;
   readonly server: number;
@@ -30,17 +32,19 @@ function folderFor(proxy: string): string {
   return folder;
 }
 
-const here = (config: string, { server, patience, pages }: Omit<Place, 'http' | 'https'>): string =>
+const here = (config: string, { server, patience, pages }: Omit<Place, 'http' | 'https' | 'hides'>): string =>
   config
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`)
     .replaceAll(/(proxy_read_timeout|response_header_timeout) 30s/g, `$1 ${patience}`)
     .replaceAll('/opt/self-check/deploy', pages);
 
 /** A folder with all of nginx's configuration, as a machine that includes ours would have it. */
-export function nginxFolder({ http, https, ...behind }: Place): string {
+export function nginxFolder({ http, https, hides, ...behind }: Place): string {
   const folder = folderFor('nginx');
   mkdirSync(join(folder, 'logs'));
+  const hiding = hides === undefined ? '' : ` proxy_hide_header ${hides};`;
   const ours = here(NGINX, behind)
+    .replaceAll(/proxy_set_header X-Forwarded-Proto .*;/g, `$&${hiding}`)
     .replaceAll(`/etc/ssl/${HOST}`, folder)
     .replaceAll('/var/log/nginx', join(folder, 'logs'))
     .replaceAll(/listen (\[::\]:)?80\b/g, `listen $1${http}`)
@@ -55,9 +59,11 @@ export function nginxFolder({ http, https, ...behind }: Place): string {
   return folder;
 }
 
-function caddyFolder({ http, https, ...behind }: Place): string {
+function caddyFolder({ http, https, hides, ...behind }: Place): string {
   const folder = folderFor('caddy');
+  const hiding = hides === undefined ? '' : `\n\theader -${hides}`;
   const ours = here(CADDY, behind)
+    .replace('header -Server', `$&${hiding}`)
     .replace(/^\{$/m, `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}`)
     .replace(/^check\.example\.org \{$/m, `${HOST} {\n\ttls ${folder}/fullchain.pem ${folder}/key.pem`);
   writeFileSync(join(folder, 'Caddyfile'), ours);
@@ -80,7 +86,7 @@ export type RunningProxy = AsyncDisposable & {
 export async function startProxy(
   kind: ProxyKind,
   program: string,
-  behind: Pick<Place, 'server' | 'pages'>,
+  behind: Pick<Place, 'server' | 'pages' | 'hides'>,
 ): Promise<RunningProxy> {
   const [http, https] = [await freePort(), await freePort()];
   const { folderOf, args } = KINDS[kind];

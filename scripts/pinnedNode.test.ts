@@ -48,6 +48,15 @@ it('README.md says what it needs as the start does', () => {
     expect(prerequisites).toContain(name);
 });
 
+it('what follows the set-up names the Node that this installs, since a shell remembers where it found another', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  const followed = Object.values(scripts).filter((script) => script.includes('scripts/setup.mjs'));
+  expect(followed.length).toBeGreaterThan(10);
+  expect(followed.filter((script) => !/&& (exec )?node_modules\/\.bin\/node /.test(script))).toEqual([]);
+});
+
 describe('the pinned Node', () => {
   it('that runs needs no other', () => expect(standInFor(process.execPath, version, [])).toBeNull());
 

@@ -29,7 +29,7 @@ export function patroniConfiguration({ name, folder, postgres, rest, wires }: Pl
     name,
     restapi: { ...ours.restapi, listen: at(rest), connect_address: at(wires.rest) },
     // As a proxy, so that nobody goes around the wire.
-    etcd3: { hosts: [at(wires.etcd)], use_proxies: true },
+    etcd: { hosts: [at(wires.etcd)], use_proxies: true },
     postgresql: {
       ...ours.postgresql,
       ...{ listen: at(postgres), connect_address: at(wires.postgres), bin_dir: bin },

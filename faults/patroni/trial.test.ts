@@ -18,7 +18,7 @@ const [ONE = { name: '', folder: '', postgres: 0, rest: 0, wires: WIRES }] = PLA
 it('the trial runs Patroni as operators do: the guarantee, the times and the log of deploy/patroni', () => {
   const ours = parse(patroniConfiguration(ONE, '/bin')) as Record<string, Record<string, unknown>>;
   expect(ours).toMatchObject({
-    etcd3: { hosts: ['127.0.0.1:13'] },
+    etcd: { hosts: ['127.0.0.1:13'] },
     restapi: { connect_address: '127.0.0.1:12', authentication: { username: 'patroni' } },
     bootstrap: {
       dcs: {
@@ -31,9 +31,8 @@ it('the trial runs Patroni as operators do: the guarantee, the times and the log
   const { ttl, loop_wait, retry_timeout } = ours.bootstrap?.dcs as Record<string, number>;
   expect((loop_wait ?? 0) + 2 * (retry_timeout ?? 0)).toBeLessThanOrEqual(ttl ?? 0);
   expect(JSON.stringify(ours)).not.toMatch(/0\.0\.0\.0|\bone:|\/var\//);
-  // Off with a configuration file unless set, and Patroni knows no other way.
   const etcd = parse(etcdConfiguration('/tmp/etcd', 1, 2)) as Record<string, unknown>;
-  expect(etcd).toMatchObject({ 'enable-grpc-gateway': true, 'initial-cluster': 'one=http://127.0.0.1:2' });
+  expect(etcd).toMatchObject({ 'enable-v2': true, 'initial-cluster': 'one=http://127.0.0.1:2' });
   expect(JSON.stringify(etcd)).not.toMatch(/0\.0\.0\.0|\/one:|\/var\//);
 });
 

@@ -7,6 +7,7 @@ import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
 import type { Database } from '#server/database/database.ts';
+import { directoryPath } from '#server/postcodes/followDirectory.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
@@ -20,6 +21,7 @@ import { CHECKS, examine } from './doctor.ts';
 import { DAY_MS, type Patient } from './doctor/check.ts';
 import { judgeRoom } from './doctor/disk.ts';
 import { judgeMemory, judgeOpenFiles, judgeVersion } from './doctor/machine.ts';
+import { EDITIONS } from './postcodes/testing/editions.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
@@ -199,7 +201,15 @@ describe('the content', () => {
 
   it('warns without a postcode directory, of a damaged one, and of norms that are left out', async () => {
     const DATA_DIR = temporaryFolder();
-    expect(await line('postcode directory', patientOf({ DATA_DIR }))).toMatch(/^warning: none is imported/);
+    const directory = (days = 0) =>
+      line('postcode directory', patientOf({ DATA_DIR }, { now: new Date(NOW.getTime() + days * DAY_MS) }));
+    expect(await directory()).toMatch(/^warning: none is imported/);
+    const edition = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
+    await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], { DATA_DIR });
+    expect(await directory()).toMatch(/^ok: imported on/);
+    expect(await directory(192)).toMatch(/^warning: .*imported 191 days ago/);
+    writeFileSync(directoryPath(DATA_DIR), 'damaged');
+    expect(await directory()).toMatch(/^fault: .*is damaged/);
     expect(await line('NORMS_PERMISSION', patientOf(PRODUCTION))).toBe(`warning: ${NORMS_LEFT_OUT}`);
     expect(await line('NORMS_PERMISSION', patientOf({}))).toMatch(/^ok/);
   });
@@ -331,14 +341,16 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
     async () => {
       if (program === null) return;
       const data = await sqliteTestDatabase();
-      const lines = async (trust: Environment) => {
+      const lines = async (trust: Environment, hides?: string) => {
         const server = await startServer({
           ...NO_LIMITS,
           DATA_DIR: data.dataDir,
           PUBLIC_URL: `https://${HOST}`,
           ...trust,
         });
-        await using proxy = await startProxy(kind, program, { server: server.port, pages: join(PROJECT, 'deploy') });
+        await using proxy = await startProxy(kind, program, {
+          ...{ server: server.port, pages: join(PROJECT, 'deploy'), hides },
+        });
         let ca = '';
         await expect.poll(async () => (ca = await certificateAt(proxy.https)), { timeout: 20_000 }).toContain('BEGIN');
         const to = (certificate: string | undefined) =>
@@ -355,7 +367,11 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
       };
       const untrusted = expect.stringMatching(/^fault: PUBLIC_URL gave no answer \(.*(CERT|SIGN|VERIFY)/) as string;
       expect(await lines({ TRUST_PROXY: '1' })).toEqual([untrusted]);
-      expect(await lines({})).toEqual([expect.stringMatching(/^fault: the server takes the proxy/), untrusted]);
+      expect(await lines({}, 'Strict-Transport-Security')).toEqual([
+        expect.stringMatching(/^fault: .*: Strict-Transport-Security;/),
+        expect.stringMatching(/^fault: the server takes the proxy/),
+        untrusted,
+      ]);
       await data.remove();
     },
   );
@@ -378,6 +394,11 @@ describe('the command', () => {
     const { answer } = await operateJson(['doctor'], settings);
     expect(answer).toMatchObject({ ok: false, exitCode: 1, faults: [expect.stringMatching(/^fault: mail server/)] });
     expect(JSON.stringify(answer)).not.toContain('canary');
+    const away = { DATABASE_URL: 'postgres://me:canary-password@127.0.0.1:9/x', DATA_DIR: data.dataDir };
+    const { code: ended, out: text, errors: lines } = await operate(['doctor'], away);
+    expect(ended).toBe(1);
+    expect(lines).toMatch(/^fault: database: .*127\.0\.0\.1:9/m);
+    expect(text + lines).not.toContain('canary');
     const warned = await operateJson(['doctor'], { DATA_DIR: data.dataDir });
     expect(warned).toMatchObject({ code: 0, answer: { ok: true } });
     expect(warned.answer.checks).toHaveLength(CHECKS.length);

@@ -56,7 +56,7 @@ it('runs with the memory setting of decision 016', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
   };
-  expect(scripts.operate).toMatch(/ exec node --max-semi-space-size=4 src\/operate\/main\.ts$/);
+  expect(scripts.operate).toMatch(/ exec node_modules\/\.bin\/node --max-semi-space-size=4 src\/operate\/main\.ts$/);
 });
 
 const IN = (name: string) => (folder: string) => join(folder, name);
