@@ -25,6 +25,7 @@ import { EDITIONS } from './postcodes/testing/editions.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
+const PASSWORD = 'canary-password';
 const NOW = new Date();
 type Environment = Readonly<Record<string, string>>;
 
@@ -394,7 +395,7 @@ describe('the command', () => {
     const { answer } = await operateJson(['doctor'], settings);
     expect(answer).toMatchObject({ ok: false, exitCode: 1, faults: [expect.stringMatching(/^fault: mail server/)] });
     expect(JSON.stringify(answer)).not.toContain('canary');
-    const away = { DATABASE_URL: 'postgres://me:canary-password@127.0.0.1:9/x', DATA_DIR: data.dataDir };
+    const away = { DATABASE_URL: `postgres://me:${PASSWORD}@127.0.0.1:9/x`, DATA_DIR: data.dataDir };
     const { code: ended, out: text, errors: lines } = await operate(['doctor'], away);
     expect(ended).toBe(1);
     expect(lines).toMatch(/^fault: database: .*127\.0\.0\.1:9/m);
