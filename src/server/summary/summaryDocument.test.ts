@@ -254,3 +254,9 @@ test('without PUBLIC_URL the service is named without a link', () => {
   expect(text).toContain(SETTINGS.serviceName);
   expect(text).not.toContain('check.example.org');
 });
+
+test('leads to the week page, unless only the week called for the caution', () => {
+  expect(has({}, 'check.example.org/your-week/en')).toBe(true);
+  const figures = { ...VISIT.figures, consumptionUnits: 35, consumptionDays: 7 };
+  expect(has({ figures }, 'check.example.org/your-week/en')).toBe(false);
+});

@@ -99,7 +99,19 @@ export function drivingAndMedicines({ drivingAndMedicines: words }: Content): re
   return [heading(2, words.heading), paragraph(words.driving), paragraph(words.medicines)];
 }
 
-function closing(words: Content, settings: SummarySettings, { reference }: SummaryInput): readonly Block[] {
+/** The page for the weeks after, unless it was the week that called for the caution: that page would not know of it. */
+function yourWeek(words: Content, { publicUrl }: SummarySettings, { cautionFromWeek }: Judgement): readonly Block[] {
+  if (publicUrl === null || cautionFromWeek) return [];
+  const { yourWeek: name } = words.welcome;
+  return [paragraph([{ text: `${name}: ` }, webLink(`${publicUrl}/your-week/${words.language}`, name)])];
+}
+
+function closing(
+  words: Content,
+  settings: SummarySettings,
+  { reference }: SummaryInput,
+  judgement: Judgement,
+): readonly Block[] {
   const { apps, feedback, summary } = words;
   const { before, link, after } = feedback.reference.erase;
   return [
@@ -111,6 +123,7 @@ function closing(words: Content, settings: SummarySettings, { reference }: Summa
           [{ text: `${apps.appStore}: ` }, webLink(settings.appStoreUrl, apps.appStore)],
           [{ text: `${apps.playStore}: ` }, webLink(settings.playStoreUrl, apps.playStore)],
         ]),
+        ...yourWeek(words, settings, judgement),
       ],
       [
         heading(2, feedback.reference.label),
@@ -131,7 +144,7 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     ...higherRiskBlocks(words, reader),
     ...planAndWeek(words, input, reader),
     ...help(words, input),
-    ...closing(words, settings, input),
+    ...closing(words, settings, input, judgement),
   ];
   return {
     title: words.summary.documentTitle,
