@@ -210,8 +210,8 @@ test.each([
 });
 
 test('in Northern Ireland the GP out-of-hours service replaces NHS 111', () => {
-  expect(has({ place: 'northernIreland' }, String(en.helpNow.outOfHours.northernIreland))).toBe(true);
-  expect(has({ place: 'england' }, String(en.helpNow.outOfHours.northernIreland))).toBe(false);
+  expect(has({ place: 'northernIreland' }, en.helpNow.outOfHours.northernIreland)).toBe(true);
+  expect(has({ place: 'england' }, en.helpNow.outOfHours.northernIreland)).toBe(false);
 });
 
 test('only the local service’s filled fields are printed, and nothing when there are none', () => {
