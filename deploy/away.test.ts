@@ -20,11 +20,11 @@ describe('the page for when the server is away', () => {
     const { emergency, nhs111, samaritans } = en.helplines;
     for (const { about, hours } of [emergency, nhs111, samaritans]) {
       expect(text).toContain(about);
-      expect(text).toContain(hours ?? '');
+      expect(text).toContain(hours);
     }
     expect(text).toContain(`${en.helpNow.heading} ${emergency.call ?? ''}. `);
-    expect(text).toContain(`${nhs111.call ?? ''}. `);
-    expect(text).toContain(`In Northern Ireland: ${en.helpNow.outOfHours.northernIreland ?? ''}`);
+    expect(text).toContain(`${nhs111.call}. `);
+    expect(text).toContain(`In Northern Ireland: ${en.helpNow.outOfHours.northernIreland}`);
     expect(text).toContain(en.common.call(samaritans.name, '116 123'));
     expect([...PAGE.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual([
       '',

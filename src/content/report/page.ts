@@ -43,12 +43,11 @@ export const pageOne = {
   },
   /** A paragraph to quote. */
   summary: {
-    lead: (area: string, period: string, figures: string) =>
-      `In ${area}, from the alcohol self-check, ${period}: ${figures}.`,
-    started: (checks: string) => `${checks} checks were started`,
+    lead: (area: string, period: string, figures: string) => `In ${area} (${period}), ${figures}.`,
+    started: (checks: string) => `${checks} alcohol self-checks were started`,
     finished: (checks: string) => `${checks} finished`,
     eightOrMore: (checks: string) => `${checks} scored 8 or more (increasing risk or above)`,
-    limits: 'People choose to take a check, so these figures do not show how many adults drink at risk.',
+    limits: 'People choose to take a check, so other adults may differ.',
   },
   cannotTell: {
     heading: 'What this report cannot tell you',
