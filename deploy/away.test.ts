@@ -20,7 +20,7 @@ describe('the page for when the server is away', () => {
     const { emergency, nhs111, samaritans } = en.helplines;
     for (const { about, hours } of [emergency, nhs111, samaritans]) {
       expect(text).toContain(about);
-      expect(text).toContain(hours);
+      expect(text).toContain(hours ?? '');
     }
     expect(text).toContain(`${en.helpNow.heading} ${emergency.call ?? ''}. `);
     expect(text).toContain(`${nhs111.call}. `);
