@@ -1,6 +1,6 @@
 import { readPdf } from '../testing/readPdf.ts';
 import { addInOnePress, calculator, usesTotal } from './harness/calculator.ts';
-import { press, reach } from './harness/keyboard.ts';
+import { reach } from './harness/keyboard.ts';
 import { YOUR_WEEK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, control, mainHeading, openStart } from './harness/visitor.ts';
@@ -49,19 +49,21 @@ test('the heaviest week is cautioned in full, has no target, and still prints on
   expect.soft(text).toContain('Do not stop drinking suddenly');
 });
 
-test('a week is filled in with the keyboard alone', async ({ page }) => {
+test('a week is filled in with the keyboard alone @firefox', async ({ page }) => {
   await page.goto(YOUR_WEEK);
   await reach(page, dayOfWeek(page, 'Monday'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await press(page, button(page, 'One more').first());
+  // Forwards: driven Firefox has no focus once Shift+Tab has left the page, and then Enter presses nothing.
+  await reach(page, button(page, 'One more').first());
+  await page.keyboard.press('Enter');
   await expect(dayOfWeek(page, 'Monday')).toHaveValue('2');
   await reach(page, weekTarget(page));
   await page.keyboard.type('1');
   await expect(page.getByText('Your target is 1 unit a week. That is 1 unit less than last week.')).toBeVisible();
 });
 
-test('a week and a target are filled in and compared @firefox', async ({ page }) => {
+test('a week and a target are filled in and compared', async ({ page }) => {
   await page.goto(YOUR_WEEK);
   await fillDays(page, [9, 0, 9]);
   await weekTarget(page).pressSequentially('20');

@@ -123,7 +123,9 @@ describe('a week that was not even', () => {
     await press('One fewer', 0);
     await choose('Tuesday', '35');
     await press('One more', 1);
-    expect(visit.get().days).toEqual([1, 35, 0, 0, 0, 0, 0]);
+    await choose('Wednesday', '1');
+    await press('One more', 2);
+    expect(visit.get().days).toEqual([1, 35, 2, 0, 0, 0, 0]);
   });
 
   it('records the days above 0 and their average rounded up, and says what the days came to', async () => {
