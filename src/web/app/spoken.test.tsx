@@ -6,7 +6,9 @@ import { JOURNEY } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
 import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../testing/answers.ts';
+import { unclearLinks } from '../testing/links.ts';
 import { showPage } from '../testing/showPage.tsx';
+import { publicPaths } from './screenMap.ts';
 
 /*
  * What a screen reader says on each screen, in its order: one reviewed file each in `spoken/`. After a change that is meant,
@@ -36,7 +38,9 @@ const plain = (phrases: readonly string[]): string =>
     .join('\n')
     .concat('\n');
 
+/** What a reader says of a part of the page, each of whose links says by itself where it leads. */
 async function readThrough(container: HTMLElement): Promise<string> {
+  expect.soft(unclearLinks()).toEqual([]);
   await virtual.start({ container });
   const first = await virtual.lastSpokenPhrase();
   do await virtual.next();
@@ -89,6 +93,11 @@ test.each(['higher', 'dependence'])('what is heard on the help: %s', async (band
 test.each(STEPS)('what is heard on %s', async (path) => {
   await showPage(path, { triage: VISITS.increasing ?? {}, plan: { choices: ['relax'], startDay: 'monday' } });
   await expectHeard(path.slice(1).replace('/', '-'), await readThrough(main()));
+});
+
+test.each([...publicPaths(), '/not-found'])('each link of %s says by itself where it leads', async (path) => {
+  await showPage(path);
+  expect(unclearLinks()).toEqual([]);
 });
 
 test('what is heard around each screen', async () => {

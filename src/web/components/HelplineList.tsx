@@ -3,7 +3,7 @@ import type { ShownHelpline } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import styles from './HelplineList.module.css';
 import { OffSiteLink } from './OffSiteLink.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Whose } from './Whose.tsx';
 
 type HelplineListProps = {
   readonly lines: readonly ShownHelpline[];
@@ -33,7 +33,8 @@ function HelplineItem({ line: { name, phone, url, about, hours = '', call }, wor
       {url !== null && (
         <span className={styles.site}>
           <OffSiteLink href={url} words={words}>
-            {words.common.theirWebsite} <VisuallyHidden>({name})</VisuallyHidden>
+            {words.common.theirWebsite}
+            <Whose name={name} />
           </OffSiteLink>
         </span>
       )}

@@ -26,7 +26,7 @@ const NATIONAL = 'Help you can call or visit online';
 
 it.each([
   'Call York Sample Service on 01632 960001',
-  'Email them',
+  'Email them (York Sample Service)',
   /^Message them on WhatsApp/,
   /^Ask them to call you/,
 ])('a press on a local link (%s) is recorded, and nothing before it', async (name) => {
@@ -51,7 +51,7 @@ describe('possible dependence', () => {
     expect(terms()).toEqual(['Address', 'Website', 'Under 25s', 'Help with work', 'Instagram']);
     const [inCaution, inDetails] = screen.getAllByRole('link', { name: 'Call York Sample Service on 01632 960001' });
     for (const link of [inCaution, inDetails]) expect(link?.getAttribute('href')).toBe('tel:01632960001');
-    const site = screen.getByRole('link', { name: /^Their website\s*\(opens in a new tab\)/ });
+    const site = screen.getByRole('link', { name: /^Their website \(York Sample Service\)\s*\(opens in a new tab\)/ });
     expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener']);
   });
 

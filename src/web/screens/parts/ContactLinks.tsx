@@ -2,11 +2,11 @@ import { telHref } from '#content/linked.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { Whose } from '../../components/Whose.tsx';
 import styles from './screens.module.css';
 
 type ContactLinksProps = {
-  /** The service's name, added to the phone link for screen readers. */
+  /** The service's name, added to each link for screen readers. */
   readonly of: string;
   readonly phone: string | null;
   readonly email?: string | null | undefined;
@@ -23,21 +23,24 @@ export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps
       {phone !== null && (
         <li className={styles.alone}>
           <a href={telHref(phone)} onClick={pressed}>
-            {words.common.callNumber(phone)} <VisuallyHidden>({of})</VisuallyHidden>
+            {words.common.callNumber(phone)}
+            <Whose name={of} />
           </a>
         </li>
       )}
       {email !== null && (
         <li className={styles.alone}>
           <a href={`mailto:${email}`} data-address={email} onClick={pressed}>
-            {words.help.ways.email} <VisuallyHidden>({of})</VisuallyHidden>
+            {words.help.ways.email}
+            <Whose name={of} />
           </a>
         </li>
       )}
       {url !== null && (
         <li className={styles.alone}>
           <OffSiteLink href={url} words={words}>
-            {words.common.theirWebsite} <VisuallyHidden>({of})</VisuallyHidden>
+            {words.common.theirWebsite}
+            <Whose name={of} />
           </OffSiteLink>
         </li>
       )}

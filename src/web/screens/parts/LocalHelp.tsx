@@ -6,6 +6,7 @@ import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { Whose } from '../../components/Whose.tsx';
 import { Box } from '../../components/Box.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import styles from './screens.module.css';
@@ -65,7 +66,8 @@ export function MoreLocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
 function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { readonly contacts: Contacts }) {
   const words = useWords();
   const pressed = useContactPress();
-  const { ways } = words.help;
+  const { ways, localService } = words.help;
+  const whose = <Whose name={name ?? localService} />;
   return (
     <div className={styles.ways}>
       {phone !== null && (
@@ -76,16 +78,19 @@ function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { re
       {whatsApp !== null && (
         <OffSiteLink href={whatsAppHref(whatsApp)} words={words} variant="secondary" onClick={pressed}>
           {ways.whatsApp}
+          {whose}
         </OffSiteLink>
       )}
       {email !== null && (
         <ButtonLink href={`mailto:${email}`} data-address={email} onClick={pressed}>
           {ways.email}
+          {whose}
         </ButtonLink>
       )}
       {referralLink !== null && (
         <OffSiteLink href={referralLink} words={words} variant="secondary" onClick={pressed}>
           {ways.referralLink}
+          {whose}
         </OffSiteLink>
       )}
     </div>
@@ -120,11 +125,13 @@ type DetailProps = { readonly field: ContactField; readonly value: string; reado
 function Contact({ field: { kind, id }, value, name }: DetailProps): ReactNode {
   const words = useWords();
   const pressed = useContactPress();
-  const { ways } = words.help;
+  const { ways, localService } = words.help;
+  const whose = <Whose name={name ?? localService} />;
   if (kind === 'email')
     return (
       <a href={`mailto:${value}`} data-address={value} onClick={pressed}>
         {ways.email}
+        {whose}
       </a>
     );
   if (kind === 'phone')
@@ -139,6 +146,7 @@ function Contact({ field: { kind, id }, value, name }: DetailProps): ReactNode {
   return (
     <OffSiteLink href={address} words={words} onClick={id === 'site' ? undefined : pressed}>
       {id === 'site' || id === 'referralLink' ? inWords[id] : value === address ? words.contactFields[id] : value}
+      {whose}
     </OffSiteLink>
   );
 }
