@@ -57,6 +57,11 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     rolldownOptions: {
+      onLog: (level, log, report) => {
+        // A class that no style sheet has.
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+        report(level, log);
+      },
       // Reading a property or a global does nothing else in our own code and our libraries'.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       // Names of classes stand where they are used, rather than in the first script, from where all others import them.

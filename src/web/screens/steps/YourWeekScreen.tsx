@@ -65,7 +65,7 @@ function Page() {
   const weekTarget = wholeNumber(target, MAX_WEEK);
   const judgement = useJudgement(weekTarget === null ? {} : { weekTarget });
   return (
-    <div className={`${styles.compact ?? ''} ${styles.onePage ?? ''}`}>
+    <div className={styles.onePage}>
       <h1>{welcome.yourWeek}</h1>
       <p className={styles.onScreen}>{yourWeek.lead}</p>
       {useHydrated() ? (
