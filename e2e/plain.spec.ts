@@ -70,7 +70,9 @@ test.describe('with script off', () => {
   }) => {
     watch.expectInConsole(/status of 422/);
     const postcode = ownPostcode();
-    await page.goto('/plain/en');
+    await page.goto('/from/gp');
+    await page.locator('#trouble').getByRole('link', { name: 'one page' }).click();
+    await expect(page.locator('[name=referral][value=gp]')).toBeChecked();
     const copy = await browser.newPage({
       viewport: { width: 320, height: 640 },
       bypassCSP: true,

@@ -13,3 +13,6 @@ export function wordsFor(acceptLanguage: string | undefined): Content {
 export function basePath({ language }: Pick<Content, 'language'>): string {
   return language === LANGUAGES[0].language ? '' : `/${language}`;
 }
+
+/** The address of the page without script in a language. */
+export const plainPath = ({ language }: Pick<Content, 'language'>): string => `/plain/${language}`;

@@ -8,6 +8,7 @@ import { App } from './app/App.tsx';
 import { Trouble, TroubleShell } from './screens/parts/Trouble.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
+import { addressOf, legalPath } from './page/language.ts';
 import { createServices } from './page/services.ts';
 import { PLACEHOLDERS } from './page/settings.ts';
 import { createWords, WordsContext } from './page/words.ts';
@@ -48,6 +49,9 @@ async function markup(page: ReactNode): Promise<string> {
 /** What is on the page until it starts, and is no part of it. */
 const beforeStart = (part: ReactNode): Promise<string> => markup(<WordsContext value={words}>{part}</WordsContext>);
 
+/** From the start of a poster's link it keeps the link's option: the server leads on to the form. */
+const KEEPING_LINK = '?plain';
+
 /** A public page, readable with and without script. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
   await Promise.all([screenOf(path).preload(), words.all.preload()]);
@@ -56,7 +60,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
       <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />
     </StrictMode>,
   );
-  const trouble = await beforeStart(<Trouble />);
+  const trouble = await beforeStart(<Trouble form={addressOf(path) === START ? KEEPING_LINK : legalPath('plain')} />);
   const body = page.replace('</form>', (end) => trouble + end);
   const title = pageTitle(path, PLACEHOLDERS.tabName, words.first);
   const description = path === START ? descriptions.start : descriptions.other(titleAt(path, words.first));

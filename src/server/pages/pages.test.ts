@@ -79,6 +79,19 @@ describe('pages', () => {
     expect(logged() + JSON.stringify(await metrics.calls.get())).not.toMatch(/pharmacy|odd|xxx/i);
   });
 
+  it('of the start lead with ?plain to the form without script, with the option if it is like one', async () => {
+    const { get, logged } = await testApp({ pages: pagesOfTest() });
+    const leads = async (path: string) => {
+      const { status, headers } = await get(`${path}?plain`);
+      return [status, headers.location, headers['cache-control']];
+    };
+    expect(await leads('/')).toEqual([302, '/plain/en', 'no-store']);
+    expect(await leads('/from/pharmacy')).toEqual([302, '/plain/en/from/pharmacy', 'no-store']);
+    for (const odd of ['pharmacy/odd', '/odd.example', 'a.b', '%3Codd%3E', '', '..'])
+      expect.soft(await leads(`/from/${odd}`), odd).toEqual([302, '/plain/en', 'no-store']);
+    expect(logged()).not.toMatch(/pharmacy|odd/i);
+  });
+
   it('that are unknown are 404 with the not-found screen, compressed too', async () => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const { status, bytes } = await get('/privacy-policy/fr', { 'accept-encoding': 'br' });

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES, plainPath } from '#content/languages.ts';
 import { START } from '#domain/journey.ts';
 import { pathOf } from '../edge/allowedMethods.ts';
 import { refusal } from '../edge/refusal.ts';
@@ -21,6 +22,12 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
   return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page(encoding));
 }
 
+/** The form without script for a start's `?plain`, with the option of a poster's link. */
+function formFor(url: string): string {
+  const [link = ''] = /^\/from\/[a-z][a-z0-9-]*(?=\?)/.exec(url) ?? [];
+  return plainPath(LANGUAGES[0]) + link;
+}
+
 /** No page's path contains a dot. */
 const isFile = (url: string): boolean => pathOf(url).includes('.');
 
@@ -39,11 +46,16 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
     refuseEveryPage(app);
     return;
   }
-  for (const path of pages.paths) {
+  for (const path of pages.paths.filter((each) => each !== START)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
   }
   // The page reads the referral option and ignores any other; the log has the pattern alone.
-  app.get('/from/*', { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(START)));
+  for (const path of [START, '/from/*'])
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      'plain' in (request.query as object)
+        ? reply.redirect(formFor(request.url))
+        : sendHtml(request, reply, pages.page(START)),
+    );
   app.setNotFoundHandler((request, reply) => {
     if (isFile(request.url)) throw refusal.notFound();
     return sendHtml(request, reply.code(404), pages.notFound(pathOf(request.url)));

@@ -1,12 +1,12 @@
 import type { Content } from '#content/content.ts';
 import { youngPeopleLines } from '#content/helplines.ts';
+import { plainPath } from '#content/languages.ts';
 import type { Client } from '#domain/client.ts';
 import { type Block, heading, list } from '../pdf/blocks.ts';
 import { helpline, supportEntry, urgentPanel } from '../summary/helpBlocks.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
-import { plainPath } from './plainPage.ts';
 
 /** For a visitor of 17 or under: who the service is for, and where to get help. */
 export function underAge(words: Content, client: Client | null): readonly Block[] {

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.ts';
 import { basePath } from '#content/languages.ts';
 import { joined } from '#content/linked.ts';
+import { plainPath } from '#content/languages.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
@@ -14,7 +15,6 @@ import type { Agreement } from './agreement.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
 import { type Box, BOXES, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
-import { plainPath } from './plainPage.ts';
 
 /** What is to be mended in a field. */
 export type PlainFault = { readonly field: string; readonly text: string };

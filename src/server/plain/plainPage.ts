@@ -4,9 +4,6 @@ import { safe, type Html } from './html.ts';
 
 export type PlainBrand = Settings['brand'];
 
-/** The address of the page in a language. */
-export const plainPath = ({ language }: Pick<Content, 'language'>): string => `/plain/${language}`;
-
 export type PlainPage = { readonly title: string; readonly main: Html };
 
 /** A whole page: a name that tells nothing, the ways out, and the main part. */

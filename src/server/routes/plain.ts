@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Content } from '#content/content.ts';
-import { LANGUAGES } from '#content/languages.ts';
+import { LANGUAGES, plainPath } from '#content/languages.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { refusalFor } from '../edge/errorReply.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
@@ -12,7 +12,7 @@ import { failed, underAge } from '../plain/plainAnswer.ts';
 import { createPlainDesk, type PlainDesk, type PlainOutcome } from '../plain/plainDesk.ts';
 import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../plain/plainForm.ts';
-import { plainPage, plainPath, type PlainBrand, type PlainPage } from '../plain/plainPage.ts';
+import { plainPage, type PlainBrand, type PlainPage } from '../plain/plainPage.ts';
 import { plainResult } from '../plain/plainResult.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 import type { Api } from './route.ts';

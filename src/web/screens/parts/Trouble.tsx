@@ -8,11 +8,17 @@ import { useWords } from '../../page/words.ts';
 import styles from './screens.module.css';
 import { Heading } from '../../components/Heading.tsx';
 
+type TroubleProps = {
+  /** The address of the form without script. */
+  readonly form: string;
+  readonly headingLevel?: 1 | 2;
+};
+
 /**
  * What a page says that cannot start, and whom to call: without script, in a browser that is too old, or 10 s after its
  * script was to come (`base.css` and `noscript.css` choose). Rendered only during the build; removed when the page starts.
  */
-export function Trouble({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 }) {
+export function Trouble({ form, headingLevel = 2 }: TroubleProps) {
   const words = useWords();
   const { help, plain, ...causes } = words.trouble;
   const lines = [
@@ -31,7 +37,7 @@ export function Trouble({ headingLevel = 2 }: { readonly headingLevel?: 1 | 2 })
         </div>
       ))}
       <p className={styles.alone}>
-        <a href={legalPath('plain')}>{plain}</a>
+        <a href={form}>{plain}</a>
       </p>
       <p>{help}</p>
       <HelplineList lines={lines} words={words} />
@@ -49,7 +55,7 @@ export function TroubleShell() {
         <p className={layout.service}>{serviceName}</p>
       </header>
       <main className={layout.main}>
-        <Trouble headingLevel={1} />
+        <Trouble form={legalPath('plain')} headingLevel={1} />
       </main>
     </div>
   );
