@@ -1,9 +1,9 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { legalPath } from '../page/language.ts';
 import { RouteLink } from '../page/RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
-import { useServices } from '../page/services.ts';
+import { useBegun } from '../page/useVisit.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
@@ -31,12 +31,10 @@ export const Footer = memo(function Footer() {
   );
 });
 
-/** The check on one page is another document: it would end a visit, so it is offered until one has begun. */
+/** The check on one page is another document: it is offered until a visit has begun. */
 function PlainLink() {
-  const { visit } = useServices();
   const { common } = useFirstWords();
-  const begun = () => visit.get().client !== null;
-  if (useSyncExternalStore(visit.subscribe, begun, begun)) return null;
+  if (useBegun()) return null;
   return (
     <li>
       <a href={legalPath('plain')}>{common.plainLink}</a>

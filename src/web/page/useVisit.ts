@@ -8,6 +8,13 @@ export function useVisit(): VisitState {
   return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
 }
 
+/** Whether a visit has begun: what would end it is offered no more. */
+export function useBegun(): boolean {
+  const { visit } = useServices();
+  const begun = () => visit.get().client !== null;
+  return useSyncExternalStore(visit.subscribe, begun, begun);
+}
+
 /** The reference to quote to have the record erased; null until the record is stored. */
 export function useReference(): string | null {
   const { visit } = useServices();

@@ -44,3 +44,9 @@ it('the accessibility page leaves its link to the page without script, which is 
   fireEvent.click(screen.getByRole('link', { name: 'do the check on one page' }));
   expect(taken).toEqual([false]);
 });
+
+it('the accessibility page links to no page that would end a visit that has begun', async () => {
+  await showPage('/accessibility/en', { triage: MAN });
+  expect(screen.getByText(/do the check on one page/)).toBeDefined();
+  expect(document.querySelector('a[href^="/plain"]')).toBeNull();
+});

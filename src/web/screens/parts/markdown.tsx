@@ -5,6 +5,7 @@ import { isPageSetting, type PageSettings } from '#contract/pageSettings.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { useSettings } from '../../page/settings.ts';
+import { useBegun } from '../../page/useVisit.ts';
 import { useFirstWords } from '../../page/words.ts';
 
 /** Replaces each `{{setting}}` by its value; the braces may be percent-encoded, as in an address. */
@@ -22,7 +23,9 @@ function SettingValue({ name }: { readonly name: string }) {
 function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
   const words = useFirstWords();
   const address = fillSettings(href, useSettings());
-  // The page without script is no screen, so a link to it loads it.
+  const begun = useBegun();
+  // The page without script is no screen: a link to it loads it, which would end a visit.
+  if (address.startsWith('/plain/') && begun) return children;
   if (address.startsWith('/') && !address.startsWith('/plain/')) return <RouteLink to={address}>{children}</RouteLink>;
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
   return (
