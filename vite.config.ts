@@ -31,7 +31,7 @@ export default defineConfig({
   root: 'src/web',
   publicDir: '../../public',
   plugins: [
-    react(),
+    react({ jsxImportSource: '#web/unbroken' }),
     plainImports(),
     classesByName(),
     keepStyles(),

@@ -70,3 +70,45 @@ function smallTargets(): string[] {
 
 /** Controls less than 44 px wide or high; a choice's target is its whole row. */
 export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
+
+/** Runs inside the page, so it must not use anything from outside. */
+function numbersOverTwoLines(): string[] {
+  const NUMBER = /\d[\d ]*\d|\d+ (?:units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b/g;
+  const blockOf = ({ parentElement }: Node): Element => {
+    if (parentElement === null) return document.body;
+    return getComputedStyle(parentElement).display.startsWith('inline') ? blockOf(parentElement) : parentElement;
+  };
+  const clipped = ({ parentElement }: Node): boolean =>
+    parentElement !== null && (getComputedStyle(parentElement).clipPath !== 'none' || clipped(parentElement));
+  const texts = new Map<Element, Text[]>();
+  const walker = document.createTreeWalker(
+    document.querySelector('dialog[open]') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (clipped(text)) continue;
+    texts.set(blockOf(text), [...(texts.get(blockOf(text)) ?? []), text]);
+  }
+  return [...texts.values()].flatMap((own) => {
+    const whole = own.map(({ data }) => data).join('');
+    /** The lines on which the characters from `start` to `end` stand. */
+    const lines = (start: number, end: number): number => {
+      let before = 0;
+      const bottoms = own.flatMap((text) => {
+        const range = document.createRange();
+        range.setStart(text, Math.min(Math.max(start - before, 0), text.length));
+        range.setEnd(text, Math.min(Math.max(end - before, 0), text.length));
+        before += text.length;
+        return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom));
+      });
+      return new Set(bottoms).size;
+    };
+    return [...whole.matchAll(NUMBER)]
+      .filter(({ 0: number, index }) => lines(index, index + number.length) > 1)
+      .map(({ 0: number }) => `${number} in: ${whole}`);
+  });
+}
+
+/** The numbers that break inside or from their unit. */
+export const brokenNumbers = (page: Page): Promise<string[]> => page.evaluate(numbersOverTwoLines);

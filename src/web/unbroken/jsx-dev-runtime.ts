@@ -1,0 +1,2 @@
+/** While developing, elements are React's own. */
+export * from 'react/jsx-dev-runtime';
