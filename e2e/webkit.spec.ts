@@ -173,6 +173,7 @@ test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
   await page.shows('Your summary has been emailed to you!');
   expect(mailbox.attempts).toHaveLength(1);
   await page.press('Add a reminder to my calendar');
+  await page.press('Save the reminder');
   expect(String(await download(home, 'reminder.ics'))).toContain('SUMMARY:Check-in');
   expect(await keptBy(page)).toEqual(EMPTY);
   await page.reload();

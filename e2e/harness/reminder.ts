@@ -8,8 +8,11 @@ import { button } from './visitor.ts';
 export async function expectReminder(page: Page): Promise<void> {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  const fold = page.getByText('Add a reminder to my calendar');
+  await fold.focus();
+  await page.keyboard.press('Enter');
   const downloaded = page.waitForEvent('download');
-  await button(page, 'Add a reminder to my calendar').press('Enter');
+  await button(page, 'Save the reminder').press('Enter');
   const download = await downloaded;
   expect(download.suggestedFilename()).toBe('reminder.ics');
   const file = await readFile(await download.path(), 'utf8');

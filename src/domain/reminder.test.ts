@@ -13,7 +13,17 @@ test.each([
   ['2026-10-01', '2027-01-01'],
   ['2026-12-31', '2027-03-31'],
 ])('the reminder of %s is on %s', (today, expected) => {
-  expect(reminderDay(today)).toBe(expected);
+  expect(reminderDay(today, 'once')).toBe(expected);
+});
+
+test.each([
+  ['2026-11-22', '2026-11-29'],
+  ['2027-01-25', '2027-02-01'],
+  ['2027-02-22', '2027-03-01'],
+  ['2028-02-22', '2028-02-29'],
+  ['2026-12-28', '2027-01-04'],
+])('the weekly reminder of %s begins on %s', (today, expected) => {
+  expect(reminderDay(today, 'weekly')).toBe(expected);
 });
 
 test('on any day, the reminder is 3 months on, on the same day of the month or the month’s last', () => {
@@ -21,7 +31,7 @@ test('on any day, the reminder is 3 months on, on the same day of the month or t
   fc.assert(
     fc.property(days, (date) => {
       const today = date.toISOString().slice(0, 10);
-      const found = new Date(reminderDay(today));
+      const found = new Date(reminderDay(today, 'once'));
       const months = (day: Date): number => day.getUTCFullYear() * 12 + day.getUTCMonth();
       const nextDay = new Date(found.getTime() + 86_400_000);
       const isLast = nextDay.getUTCMonth() !== found.getUTCMonth();

@@ -1,12 +1,24 @@
-import { REMINDER_MONTHS } from '#domain/reminder.ts';
+import { REMINDER_MONTHS, REMINDER_WEEKS, type ReminderTimes } from '#domain/reminder.ts';
+
+const times: Readonly<Record<ReminderTimes, string>> = {
+  once: `Once in ${REMINDER_MONTHS} months`,
+  weekly: `Each week for ${REMINDER_WEEKS} weeks`,
+};
 
 /** The title is neutral, since others may see it in a calendar. */
 export const reminder = {
-  heading: `Check again in ${REMINDER_MONTHS} months`,
+  heading: 'Check again later',
   later: 'Do not wait for it to get help.',
   add: 'Add a reminder to my calendar',
-  /** The event's title; neutral, since others may see it. */
+  when: 'When to remind you',
+  times,
+  titleLabel: 'Title in your calendar',
+  /** The event's title at first; neutral, since others may see it. */
   title: 'Check-in',
-  note: (title: string) => `This saves a file on this device. It says “${title}”, and nothing about drinking.`,
+  address: 'Add the address of this site',
+  addressHint: 'Anyone who sees your calendar can then see it.',
+  note: (title: string, hasAddress: boolean) =>
+    `This saves a file on this device. It says “${title}”${hasAddress ? ' and the address of this site' : ''}, and nothing else.`,
+  save: 'Save the reminder',
   saved: 'The reminder has been saved on this device.',
 };

@@ -120,7 +120,10 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.results.year': [[week(1456)], [week(1820, true)]],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],
   'yourWeek.wholeNumberUpTo': [[245]],
-  'reminder.note': [['Check-in']],
+  'reminder.note': [
+    ['Check-in', false],
+    ['Check-in', true],
+  ],
   'summary.figureAlt': [
     [week(20), 9, WEEKLY_GUIDELINE.units],
     [week(98), null, WEEKLY_GUIDELINE.units],

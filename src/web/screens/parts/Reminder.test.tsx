@@ -8,8 +8,9 @@ import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../../testi
 import { showPage } from '../../testing/showPage.tsx';
 
 const ADD = 'Add a reminder to my calendar';
+const SAVE = 'Save the reminder';
 const LATER = 'Do not wait for it to get help.';
-const button = () => screen.queryByRole('button', { name: ADD });
+const button = () => screen.queryByRole('button', { name: SAVE });
 const show = (path: string, triage: TriageRecord) => showPage(path, { triage: { ...MAN, ...triage } });
 
 const links: HTMLAnchorElement[] = [];
@@ -31,6 +32,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const title = () => screen.getByRole('textbox', { name: 'Title in your calendar' });
+const note = () => document.getElementById('reminder-note')?.textContent;
+/** The event of each saved file as another library reads it. */
+const savedEvents = async () =>
+  (await Promise.all(files.map((file) => file.text()))).map((text) => {
+    const event = new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent');
+    return new ICAL.Event(event ?? undefined);
+  });
+
 const LAST_SCREENS: readonly [string, string, TriageRecord][] = [
   ['lower', '/feedback', LOWER],
   ['increasing', pathOfStep('results'), { ...INCREASING, ...FIGURES }],
@@ -44,7 +54,8 @@ describe('the reminder', () => {
     async (_, path, triage) => {
       await show(path, triage);
       expect(button()?.getAttribute('aria-describedby')).toBe('reminder-note');
-      expect(document.getElementById('reminder-note')?.textContent).toMatch(/^This saves a file on this device\./);
+      expect(note()).toBe('This saves a file on this device. It says “Check-in”, and nothing else.');
+      expect(button()?.closest('details')?.querySelector('summary')?.textContent).toBe(ADD);
     },
   );
 
@@ -55,32 +66,50 @@ describe('the reminder', () => {
 
   it.each(LAST_SCREENS)('in the band %s keeps nobody from getting help now', async (_, path, triage) => {
     await show(path, triage);
-    expect(screen.queryAllByText(LATER)).toHaveLength(1);
+    expect(screen.getByText(LATER).closest('details')).toBeNull();
   });
 
   it('saves reminder.ics, which names only a check-in in 3 months, without a call', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-30T12:00:00Z') });
     const { server } = await show('/feedback', LOWER);
     const calls = server.calls.length;
-    await userEvent.click(screen.getByRole('button', { name: ADD }));
-    await userEvent.click(screen.getByRole('button', { name: ADD }));
+    await userEvent.click(screen.getByRole('button', { name: SAVE }));
+    await userEvent.click(screen.getByRole('button', { name: SAVE }));
     await screen.findByText('The reminder has been saved on this device.');
     expect(links.map(({ download, href }) => [download, href])).toEqual([
       ['reminder.ics', 'blob:1'],
       ['reminder.ics', 'blob:2'],
     ]);
     expect(files.map(({ type }) => type)).toEqual(Array(2).fill('text/calendar;charset=utf-8'));
-    const texts = await Promise.all(files.map((file) => file.text()));
-    const events = texts.map((text) => {
-      expect(text).not.toMatch(/alcohol|drink|audit|score|risk|http|localhost/i);
-      const event = new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent');
-      return new ICAL.Event(event ?? undefined);
-    });
-    expect(events.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual([
-      ['Check-in', '2028-02-29'],
-      ['Check-in', '2028-02-29'],
-    ]);
+    const events = await savedEvents();
+    for (const file of files) expect(await file.text()).not.toMatch(/alcohol|drink|audit|score|risk|http|localhost/i);
+    expect(events.map((event) => [event.summary, event.startDate.toString(), event.isRecurring()])).toEqual(
+      Array(2).fill(['Check-in', '2028-02-29', false]),
+    );
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
     expect(server.calls).toHaveLength(calls);
+  });
+
+  it('comes each week, with a title of the visitor’s own and the address, only where asked to', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-24T12:00:00Z') });
+    await show('/feedback', LOWER);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once in 3 months' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Each week for 4 weeks' }));
+    await userEvent.clear(title());
+    await userEvent.type(title(), 'Tea; with Al, 4{Enter}');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Add the address of this site' }));
+    await userEvent.clear(title());
+    expect(note()).toBe(
+      'This saves a file on this device. It says “Check-in” and the address of this site, and nothing else.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: SAVE }));
+    const found = (await savedEvents()).map(({ summary, startDate, component }) => [
+      ...[summary, startDate.toString(), component.getFirstPropertyValue('rrule')?.toString()],
+      component.getFirstPropertyValue('url'),
+    ]);
+    expect(found).toEqual([
+      ['Tea; with Al, 4', '2027-03-31', 'FREQ=WEEKLY;COUNT=4', null],
+      ['Check-in', '2027-03-31', 'FREQ=WEEKLY;COUNT=4', `${location.origin}/`],
+    ]);
   });
 });

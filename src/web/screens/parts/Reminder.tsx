@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import { reminderDay } from '#domain/reminder.ts';
+import { START } from '#domain/journey.ts';
+import { REMINDER_TIMES, REMINDER_WEEKS, reminderDay, type ReminderTimes } from '#domain/reminder.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChoiceRow } from '../../components/ChoiceRow.tsx';
+import fields from '../../components/Field.module.css';
+import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { addressOf } from '../../page/language.ts';
 import { useWords } from '../../page/words.ts';
 import { calendarFile } from './calendarFile.ts';
+import { Form } from './Form.tsx';
 import { saveFile } from './saveFile.ts';
 import styles from './screens.module.css';
 
@@ -16,36 +23,84 @@ const dayOf = (date: Date): string => `${date.getFullYear()}-${padded(date.getMo
 const newEventId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function saveReminder(title: string): void {
+type Wanted = { readonly times: ReminderTimes; readonly title: string; readonly hasAddress: boolean };
+
+function saveReminder({ times, title, hasAddress }: Wanted): void {
   const made = new Date();
-  const file = calendarFile({ id: newEventId(), day: reminderDay(dayOf(made)), title, made });
+  const file = calendarFile({
+    ...{ id: newEventId(), day: reminderDay(dayOf(made), times), title, made },
+    weeks: times === 'weekly' ? REMINDER_WEEKS : 1,
+    address: hasAddress ? location.origin + addressOf(START) : undefined,
+  });
   saveFile(FILE.name, new Blob([file], { type: FILE.type }));
 }
 
 /**
  * Saves a reminder to check again as a calendar file, made in the page. Others may see it in the visitor's calendar, so it
- * does not name the subject.
+ * names neither the subject nor, unless asked to, this site.
  */
 export function Reminder() {
-  const { heading, add, title, note, saved, later } = useWords().reminder;
-  const [isSaved, setSaved] = useState(false);
+  const words = useWords().reminder;
   return (
     <section className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
-      <h2>{heading}</h2>
-      <p>
-        {later} <span id="reminder-note">{note(title)}</span>
-      </p>
-      <Button
-        variant="secondary"
-        aria-describedby="reminder-note"
-        onClick={() => {
-          saveReminder(title);
-          setSaved(true);
-        }}
-      >
-        {add}
-      </Button>
-      <LiveRegion text={isSaved ? saved : ''} />
+      <h2>{words.heading}</h2>
+      <p>{words.later}</p>
+      <Fold summary={words.add}>
+        <Questions />
+      </Fold>
     </section>
+  );
+}
+
+function Questions() {
+  const words = useWords().reminder;
+  const [times, setTimes] = useState<ReminderTimes>('once');
+  const [typed, setTyped] = useState(words.title);
+  const [hasAddress, setHasAddress] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const title = typed.trim() || words.title;
+  const save = (): void => {
+    saveReminder({ times, title, hasAddress });
+    setSaved(true);
+  };
+  return (
+    <Form onSubmit={save}>
+      <fieldset className={fields.field}>
+        <legend className={fields.label}>{words.when}</legend>
+        {REMINDER_TIMES.map((value) => (
+          <ChoiceRow
+            key={value}
+            id={`reminder-${value}`}
+            type="radio"
+            name="reminder"
+            option={{ value, label: words.times[value] }}
+            checked={value === times}
+            onChange={setTimes}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        id="reminder-title"
+        label={words.titleLabel}
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={fields.field}>
+        <ChoiceRow
+          id="reminder-address"
+          type="checkbox"
+          option={{ value: 'address', label: words.address, hint: words.addressHint }}
+          checked={hasAddress}
+          onChange={(_, checked) => setHasAddress(checked)}
+        />
+      </div>
+      <p id="reminder-note">{words.note(title, hasAddress)}</p>
+      <Button variant="secondary" type="submit" aria-describedby="reminder-note">
+        {words.save}
+      </Button>
+      <LiveRegion text={isSaved ? words.saved : ''} />
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { calendarFile } from './calendarFile.ts';
 const EVENT = {
   id: '0123456789abcdef',
   day: '2027-02-28',
+  weeks: 1,
   title: 'Check-in',
   made: new Date('2026-11-30T09:08:07.654Z'),
 };
@@ -15,6 +16,17 @@ function read(file: string) {
   const [event, ...others] = calendar.getAllSubcomponents('vevent');
   if (event === undefined || others.length > 0) throw new Error('not one event');
   return { calendar, event: new ICAL.Event(event), component: event };
+}
+
+/** The days on which another library has the event come. */
+function* occurrences(event: ICAL.Event): Generator<ICAL.Time> {
+  const iterator = event.iterator();
+  for (;;) {
+    // It has nothing after the last, which its types leave out.
+    const next = iterator.next() as ICAL.Time | undefined;
+    if (next === undefined) return;
+    yield next;
+  }
 }
 
 describe('the calendar file', () => {
@@ -51,6 +63,31 @@ describe('the calendar file', () => {
     expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-30T09:08:07Z');
     const alarm = component.getFirstSubcomponent('valarm');
     expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('PT9H');
+  });
+
+  it.each([
+    ['before summer time', '2027-03-15', ['2027-03-15', '2027-03-22', '2027-03-29', '2027-04-05']],
+    ['on the day that summer time begins', '2027-03-21', ['2027-03-21', '2027-03-28', '2027-04-04', '2027-04-11']],
+    ['before summer time ends', '2027-10-25', ['2027-10-25', '2027-11-01', '2027-11-08', '2027-11-15']],
+    ['to the end of the year', '2026-12-14', ['2026-12-14', '2026-12-21', '2026-12-28', '2027-01-04']],
+    ['to 29 February', '2028-02-08', ['2028-02-08', '2028-02-15', '2028-02-22', '2028-02-29']],
+  ])('comes back on the same day of each of 4 weeks, and no more, at 9 local time: %s', (_, day, days) => {
+    const { event, component } = read(calendarFile({ ...EVENT, day, weeks: 4 }));
+    const found = [...occurrences(event)];
+    expect(found.map((each) => each.toString())).toEqual(days);
+    const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger') as ICAL.Duration;
+    for (const each of found) {
+      const alarm = each.clone();
+      alarm.isDate = false;
+      alarm.addDuration(trigger);
+      expect([alarm.toString(), alarm.zone.tzid]).toEqual([`${each.toString()}T09:00:00`, 'floating']);
+    }
+  });
+
+  it('has an address only if it is given one, which is read back whole', () => {
+    const address = `https://check.example/${'a'.repeat(80)};b,c`;
+    expect(read(calendarFile(EVENT)).component.hasProperty('url')).toBe(false);
+    expect(read(calendarFile({ ...EVENT, address })).component.getFirstPropertyValue('url')).toBe(address);
   });
 
   it.each(['Ŵythnos, dydd; neu \\ fis', 'x'.repeat(67), 'x'.repeat(68), '€'.repeat(90), '😀'.repeat(60)])(

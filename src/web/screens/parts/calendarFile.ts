@@ -1,10 +1,14 @@
-/** An event that lasts the whole of one day. */
+/** An event that lasts the whole of one day, or of one day a week. */
 type DayEvent = {
   /** Unlike any other event's. */
   readonly id: string;
-  /** As "2027-02-28". */
+  /** The first or only one, as "2027-02-28". */
   readonly day: string;
+  /** For how many weeks it comes back; 1 is once. */
+  readonly weeks: number;
   readonly title: string;
+  /** Of a page to open. */
+  readonly address?: string | undefined;
   /** When the file is made. */
   readonly made: Date;
 };
@@ -33,13 +37,15 @@ const basic = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '');
 
 /**
  * A calendar with one event, as an iCalendar file (RFC 5545). The event is marked private, takes up no time, and has an
- * alarm at 9 in the morning of its day.
+ * alarm at 9 in the morning of its day. A day without a time has no time zone, so no change of the clocks moves it.
  */
-export function calendarFile({ id, day, title, made }: DayEvent): string {
+export function calendarFile({ id, day, weeks, title, address, made }: DayEvent): string {
   const text = escaped(title);
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Check-in//EN'],
     ...['BEGIN:VEVENT', `UID:${id}`, `DTSTAMP:${basic(made.toISOString())}`, `DTSTART;VALUE=DATE:${basic(day)}`],
+    ...(weeks > 1 ? [`RRULE:FREQ=WEEKLY;COUNT=${weeks}`] : []),
+    ...(address === undefined ? [] : [`URL:${address}`]),
     ...[`SUMMARY:${text}`, 'CLASS:PRIVATE', 'TRANSP:TRANSPARENT'],
     ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text}`, 'TRIGGER:PT9H', 'END:VALARM'],
     ...['END:VEVENT', 'END:VCALENDAR'],
