@@ -9,6 +9,9 @@ export type Watch = {
   readonly faults: () => readonly string[];
 };
 
+/** What Firefox says of a font that was on its way when the page was left; any other failure has another status. */
+const FONT_ABORTED = /^downloadable font: download failed .* status=2152398850 /;
+
 type Noted = { readonly kind: 'console' | 'request' | 'address'; readonly text: string };
 
 function addressFault(url: string, origin: string): Noted[] {
@@ -31,7 +34,7 @@ function watchPage(page: Page, origin: string, noted: Noted[]): void {
  */
 export function watchVisit(context: BrowserContext, origin: string): Watch {
   const noted: Noted[] = [];
-  const allowedMessages: RegExp[] = [];
+  const allowedMessages: RegExp[] = [FONT_ABORTED];
   const allowedOrigins = [origin];
   context.on('page', (page) => watchPage(page, origin, noted));
   context.on('request', (request) => {

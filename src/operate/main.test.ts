@@ -65,13 +65,14 @@ const MONTH = ['--from', '2024-01', '--to', '2024-01'];
 
 it('postcodes and clients are looked after through npm, each command once', async () => {
   const DATA_DIR = temporaryFolder();
-  const settings = { DATA_DIR, CLIENTS_DIR: folderWith({ harbour: HARBOUR }) };
+  const settings = { DATA_DIR, CLIENTS_DIR: folderWith({ harbour: HARBOUR }), PUBLIC_URL: 'https://check.example.org' };
   for (const words of [
     ['postcodes', 'import', join(EDITIONS, 'ONSPD_AUG_2026_UK.csv'), '--min-rows', '1', '--force'],
     ['postcodes', 'status'],
     ['postcodes', 'find', 'YO1 7HH'],
     ['clients', 'new', 'leeds'],
     ['clients', 'coverage', 'harbour'],
+    ['clients', 'poster', 'harbour', '--all', '--out', join(DATA_DIR, 'posters')],
     ['clients', 'check'],
   ]) {
     expect({ words, ...(await operateProcess(words, settings)) }).toMatchObject({ words, code: 0 });
