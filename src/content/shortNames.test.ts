@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
+import { syllables } from './testing/readability.ts';
 import { shownTexts } from './testing/texts.ts';
 
 /** In names of helplines and websites, and better known than what they stand for. */
@@ -19,4 +20,30 @@ test('the page on accessibility says what each short name on a screen stands for
   expect(short).toContain('GP');
   const unexplained = [...short].filter((name) => !NAMES.includes(name) && !glossary.includes(name));
   expect(unexplained).toEqual([]);
+});
+
+/** Long words of the screens that are used as in everyday talk. Judge a new one: is it one of these, or does the page explain it? */
+const EVERYDAY =
+  `another privacy unexpected samaritans agreement policy medicines medicine lifeline ireland emergency services
+available understand provided processing everyone bangladeshi indian pakistani african caribbean containing alcohol alcoholic
+alcoholics typical normally expected unable remember somebody relative suggested calculate calculator regular deleted quantity
+instagram increasing possible anonymous recovery together different completely senior several suddenly dangerous confusion
+anxiety every pharmacist pharmacy persistent benefits javascript safari firefox computer usually downloading reminder calendar
+accidents pregnancy energy serious anything ideas tomorrow november wednesday saturday summary example history`.split(
+    /\s/,
+  );
+
+test('the page on accessibility explains each unusual word of a screen (WCAG 3.1.3)', () => {
+  const [page] = markdownFiles().filter(isExplained);
+  const explained = page?.source.match(/(?<=\*\*)[A-Za-z ]+(?=\*\*)/g)?.map((word) => word.toLowerCase()) ?? [];
+  const text = shownTexts(en)
+    .map((each) => each.text.toLowerCase())
+    .join(' ');
+  for (const short of ['unit', 'single occasion', 'screening']) {
+    expect.soft(text).toContain(short);
+    expect.soft(explained).toContain(short);
+  }
+  const long = new Set(text.match(/[a-z]+/g)?.filter((word) => syllables(word) >= 3));
+  const known = [...EVERYDAY, ...explained.flatMap((words) => words.split(' '))];
+  expect([...long].filter((word) => !known.includes(word))).toEqual([]);
 });
