@@ -49,7 +49,7 @@ const ON_THE_PAGE_ALONE = [
   /^Part 7 of 7$/,
   /^Make a plan$/,
   /^(?:Their website|Email them|Ask them to call you)/,
-  /^(?:More about driving and medicines|Worried about someone else|App licence agreement|The app’s own page)/,
+  /^(?:More about driving and medicines|Worried about someone else|App licence agreement|The app’s own page|Your week by day)/,
 ];
 
 /** What paper leaves out of a link or a label, or puts after it. */
@@ -81,8 +81,8 @@ async function download(page: Page): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** What only the summary says: whose it is, and its title. */
-const OWN = [SERVICE_NAME, 'Your summary', /^Page \d of \d$/];
+/** What only the summary says: whose it is, its title, and a heading that the page leaves out under the full caution. */
+const OWN = [SERVICE_NAME, 'Your summary', 'Where to get help', /^Page \d of \d$/];
 
 for (const { name, visit, week, plan } of VISITS) {
   test(`the page, its print and the summary, saved and e-mailed, say the same: ${name}`, async ({

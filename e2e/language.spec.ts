@@ -128,7 +128,8 @@ test.describe('A second language', () => {
     await press(page, 'Email my summary');
     await expect.poll(async () => readdir(join(server.dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
     const [mail = ''] = await readdir(join(server.dataDir, 'outbox'));
-    expect(await readFile(join(server.dataDir, 'outbox', mail), 'utf8')).toMatch(/^Subject: .*(«|=C2=AB)/m);
+    // The file is there before its words are.
+    await expect.poll(() => readFile(join(server.dataDir, 'outbox', mail), 'utf8')).toMatch(/^Subject: .*(«|=C2=AB)/m);
 
     await press(page, 'Finish');
     await expectInXx(page, '');
