@@ -1,5 +1,5 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { JOURNEY } from '#domain/journey.ts';
@@ -80,6 +80,17 @@ test.each(['/', '/terms', '/data', ...QUESTIONS])('what is heard on %s', async (
   await expectHeard(path === '/' ? 'start' : path.slice(1).replace('/', '-'), await readThrough(main()));
 });
 
+test('what is heard on the second notice', async () => {
+  await showPage('/data', { triage: { ...MAN, ...INCREASING } });
+  await press('I agree');
+  await expectHeard('data-sharing', await readThrough(main()));
+});
+
+test('what is heard on the week page', async () => {
+  await showPage('/your-week/en');
+  await expectHeard('your-week', await readThrough(main()));
+});
+
 test.each(Object.keys(VISITS))('what is heard on the result: %s', async (band) => {
   await showPage('/feedback', { triage: VISITS[band] ?? {} });
   await expectHeard(`result-${band}`, await readThrough(main()));
@@ -130,6 +141,14 @@ test.each([
   await showPage(path, { triage: { referral: 'gp', ...(name === 'exit' && MAN) } });
   const said = await during(open);
   await expectHeard(`dialog-${name}`, [said, await readThrough(dialog())].join(AND_THEN));
+});
+
+test('what is heard in the dialog of a page left unused', async () => {
+  vi.useFakeTimers();
+  await showPage('/questions/q1', { triage: MAN });
+  await act(() => vi.advanceTimersByTimeAsync(20 * 60_000 + 1000));
+  vi.useRealTimers();
+  await expectHeard('dialog-unused', await readThrough(dialog()));
 });
 
 test('what is heard in the calculator, and of its total once it has closed', async () => {
