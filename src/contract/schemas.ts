@@ -140,6 +140,8 @@ const summaryPdfRequest = z
     days: days.optional(),
     plan: plan.optional(),
     startDay: z.enum(START_DAYS).optional(),
+    /** A page to fill in for four weeks, at the end of the summary. */
+    diary: z.literal(true).optional(),
     emailAddress: emailAddress.optional(),
   })
   .refine(agree, AT_DAYS);

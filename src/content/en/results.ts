@@ -161,6 +161,7 @@ export const results = {
   madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
   keepPrivate: 'This page is about your health. Keep it somewhere private.',
   download: 'Download my summary',
+  diary: 'Add a four-week diary',
   downloadNote: 'This saves a file on this device.',
   email: 'Email address',
   emailHint: 'We use it once and do not keep it.',

@@ -21,6 +21,16 @@ export const summary = {
   /** Units in a week beside a bar, e.g. "at least 70 units". */
   barUnits: (units: number, atLeast: boolean) => `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`,
   appsHeading: 'Get the app',
+  /** A page that others may find: nothing on it says why it is kept. */
+  diary: {
+    heading: 'Four-week diary',
+    lead: 'Fill in each day. Add up each week.',
+    target: (units: number) => `Target: ${units} ${units === 1 ? 'unit' : 'units'} a week`,
+    week: (week: number) => `Week ${week}`,
+    drinks: 'Drinks',
+    units: 'Units',
+    total: 'Total',
+  },
   page: (page: number, of: number) => `Page ${page} of ${of}`,
 };
 

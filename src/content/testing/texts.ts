@@ -137,6 +137,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [week(20), 9],
     [week(70, true), 1],
   ],
+  'summary.diary.target': [[12], [1]],
+  'summary.diary.week': [[1]],
   'summary.page': [[1, 2]],
   'plain.agreeTo': [['I agree', 'Terms of use']],
   'plain.faultAt': [['Postcode', 'This postcode is not valid']],

@@ -8,12 +8,13 @@ export type MailRequest = {
   readonly networkAddress: string;
   readonly figures: WeekFigures;
   readonly plan: Plan;
+  readonly diary: boolean;
 };
 
 export type MailPermit =
   /** Send now, with this Message-ID (the same again after a failure), then settle the ticket. */
   | { readonly permit: 'send'; readonly ticket: string; readonly messageId: string }
-  /** The same figures and plan went to the same address within 10 minutes: answer success, send nothing. */
+  /** The same figures, plan and pages went to the same address within 10 minutes: answer success, send nothing. */
   | { readonly permit: 'alreadySent' }
   | { readonly permit: 'limited'; readonly retryAfterSeconds: number };
 

@@ -14,14 +14,14 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 
 const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCase();
 
-/** What makes two mails the same: recipient, figures and plan. It is the visitor's, so it is kept in memory only. */
+/** What makes two mails the same: recipient, figures, plan, and whether the diary is asked for. It is the visitor's, so it is kept in memory only. */
 export function contentOf(request: MailRequest): string {
   const { consumptionUnits, consumptionDays, goalUnits, goalDays, days = [] } = request.figures;
   const { choices, startDay } = request.plan;
   const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays, ...days].join(' ');
   // The order of the choices changes nothing in the summary.
   const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
-  return `${recipientOf(request)}\n${figures}\n${plan}`;
+  return `${recipientOf(request)}\n${figures}\n${plan}${request.diary ? '\ndiary' : ''}`;
 }
 
 function hashesUnder(secret: string, request: MailRequest): MailHashes {

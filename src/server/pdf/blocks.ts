@@ -20,6 +20,8 @@ export type Table = {
   readonly shares?: readonly number[];
   /** The column in bold, by default the first. */
   readonly strongColumn?: number;
+  /** The least height of a row, in points, where it is filled in by hand. */
+  readonly rowHeight?: number;
   readonly rows: readonly (readonly string[])[];
 };
 
@@ -61,6 +63,8 @@ export type PrintedDocument = {
   /** The most pages that the text size is chosen for. */
   readonly maxPages: number;
   readonly blocks: readonly Block[];
+  /** Blocks for a page of their own at the end, in the usual text size. */
+  readonly lastPage?: readonly Block[];
 };
 
 export const heading = (level: Heading['level'], text: string): Heading => ({ kind: 'heading', level, text });

@@ -1,13 +1,15 @@
 import { layBlocks } from './blockLayout.ts';
-import type { PrintedDocument } from './blocks.ts';
+import type { Block, PrintedDocument } from './blocks.ts';
 import { boxMark } from './marks.ts';
-import type { Ink, Place, Row } from './rows.ts';
+import type { Element, Ink, Place, Row } from './rows.ts';
 import { COLOURS, COLUMN, LARGEST_VOID, PAGE, SCALES, textStyle } from './style.ts';
 import { lineMarks } from './textLayout.ts';
 import { lineWidth, type Typesetter } from './typesetting.ts';
 
 const BAND = boxMark({ x: 0, y: 0, width: PAGE.width, height: 7 }, { fill: COLOURS.accent });
 const BOTTOM = PAGE.height - PAGE.bottom;
+/** One for all pages: elements are told apart by identity. */
+const PATH: readonly Element[] = [{ tag: 'Document' }];
 
 /** A document laid out: the background of each page, and the content in reading order. */
 export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly content: readonly Ink[] };
@@ -39,8 +41,8 @@ function furniture(document: PrintedDocument, page: number, pages: number, set: 
 }
 
 type Layout = ReturnType<typeof layAt>;
-function layAt(scale: number, document: PrintedDocument, set: Typesetter) {
-  const rows = layBlocks(document.blocks, { set, scale, ...COLUMN, path: [{ tag: 'Document' }] });
+function layAt(scale: number, blocks: readonly Block[], set: Typesetter) {
+  const rows = layBlocks(blocks, { set, scale, ...COLUMN, path: PATH });
   return { rows, ...fillPages(rows) };
 }
 
@@ -50,7 +52,7 @@ function layAt(scale: number, document: PrintedDocument, set: Typesetter) {
  */
 function fitted(document: PrintedDocument, set: Typesetter) {
   const laid: Layout[] = [];
-  const at = (index: number) => (laid[index] ??= layAt(SCALES[index] ?? 1, document, set));
+  const at = (index: number) => (laid[index] ??= layAt(SCALES[index] ?? 1, document.blocks, set));
   const fits = (index: number): boolean => at(index).pages <= document.maxPages;
   let first = SCALES.indexOf(1);
   while (first > 0 && fits(first)) first -= 1;
@@ -63,10 +65,19 @@ function fitted(document: PrintedDocument, set: Typesetter) {
   return largest ?? at(SCALES.length - 1);
 }
 
+/** The inks of a layout that begins on a page. */
+const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
+  rows.flatMap((row, index) => {
+    const { page, y } = places[index] ?? { page: 0, y: 0 };
+    return row.inks({ page: first + page, y });
+  });
+
 /** Lays out a document. With very long texts of a client there are more pages than its most, and nothing is left out. */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
-  const { rows, places, pages } = fitted(document, set);
-  const inks = rows.flatMap((row, index) => row.inks(places[index] ?? { page: 0, y: 0 }));
+  const main = fitted(document, set);
+  const last = document.lastPage && layAt(1, document.lastPage, set);
+  const pages = main.pages + (last?.pages ?? 0);
+  const inks = [...inksOf(main, 0), ...(last ? inksOf(last, main.pages) : [])];
   const backgrounds = inks.filter(({ path }) => path.length === 0);
   const grounds = Array.from({ length: pages }, (_, page) => [
     furniture(document, page, pages, set),

@@ -18,18 +18,30 @@ function cellAt(index: number, shares: readonly number[], { x, width }: Column) 
   return { x: x + before * width, width: (shares[index] ?? 0) * width };
 }
 
-type Look = Required<Pick<Table, 'shares' | 'strongColumn'>>;
+type Look = Required<Pick<Table, 'shares' | 'strongColumn' | 'rowHeight'>>;
 
-function layRow(cells: readonly string[], isHead: boolean, { shares, strongColumn }: Look, column: Column): Row {
+/** An empty cell: it stands in the structure tree all the same. */
+const emptyCell = ({ path }: Column): Row => ({
+  ...{ height: 0, needs: 0, above: 0, below: 0 },
+  inks: (place) => [{ marks: [], path, place }],
+});
+
+function layRow(
+  cells: readonly string[],
+  isHead: boolean,
+  { shares, strongColumn, rowHeight }: Look,
+  column: Column,
+): Row {
   const { scale } = column;
-  const pad = GAPS.cell * scale;
+  const style = textStyle('cell', scale);
+  const pad = Math.max(GAPS.cell * scale, (rowHeight - style.leading) / 2);
   const laid = cells.map((text, index) => {
     const isHeader = isHead || index === 0;
     const tag: Element = isHeader ? { tag: 'TH', scope: isHead ? 'Column' : 'Row' } : { tag: 'TD' };
     const { x, width } = cellAt(index, shares, column);
-    const cell = { ...within(column, tag), x, width: width - 2 * pad };
+    const cell = { ...within(column, tag), x, width: width - 2 * GAPS.cell * scale };
     const run = { text, ...((isHead || index === strongColumn) && ({ strong: true } as const)) };
-    return oneRow(layText([run], textStyle('cell', scale), cell), { pad });
+    return text === '' ? emptyCell(cell) : oneRow(layText([run], style, cell), { pad });
   });
   const height = Math.max(...laid.map((cell) => cell.height));
   const stroke = isHead ? { colour: COLOURS.accent, width: 1.2 } : { colour: COLOURS.line, width: 0.6 };
@@ -39,8 +51,11 @@ function layRow(cells: readonly string[], isHead: boolean, { shares, strongColum
 }
 
 /** A table on one page, with rules under its rows. */
-export function layTable({ columns, rows, shares, strongColumn = 0 }: Table, column: Column): readonly Row[] {
-  const look = { shares: shares ?? defaultShares(columns.length), strongColumn };
+export function layTable(
+  { columns, rows, shares, strongColumn = 0, rowHeight = 0 }: Table,
+  column: Column,
+): readonly Row[] {
+  const look = { shares: shares ?? defaultShares(columns.length), strongColumn, rowHeight };
   const table = within(column, { tag: 'Table' });
   const laid = [columns, ...rows].map((cells, index) => layRow(cells, index === 0, look, within(table, { tag: 'TR' })));
   return [oneRow(laid, { above: GAPS.panelBelow, below: GAPS.panelBelow * column.scale })];

@@ -20,13 +20,14 @@ describe('the summary is downloaded', () => {
   it('with the client, contacts and band of the record, and the figures and the plan as sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
-    await post(pdf, { id, ...ASK, plan: ['relax', 'slip'], startDay: 'monday' }, KEY);
+    await post(pdf, { id, ...ASK, plan: ['relax', 'slip'], startDay: 'monday', diary: true }, KEY);
     expect(makeSummary).toHaveBeenCalledWith(en, {
       clientName: 'City of York',
       gender: 'f',
       age: 3,
       figures: FIGURES,
       plan: { choices: ['relax', 'slip'], startDay: 'monday' },
+      diary: true,
       answers: INCREASING,
       place: 'england',
       contacts: expect.objectContaining({ phone: '0808 157 0101' }) as object,
@@ -113,6 +114,9 @@ describe('each field is checked as in the triage log', () => {
     ['startDay', 'friday'],
     ['startDay', null],
     ['startDay', ['today']],
+    ['diary', false],
+    ['diary', 'true'],
+    ['diary', 1],
   ])('%s: %j is 422', async (field, value) => {
     const { post, id } = await withRecord();
     const [name = ''] = field.split('.');

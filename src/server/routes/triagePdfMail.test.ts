@@ -28,6 +28,7 @@ describe('the summary is mailed', () => {
       networkAddress: '127.0.0.1',
       figures: FIGURES,
       plan: { choices: [], startDay: null },
+      diary: false,
     });
   });
 

@@ -15,7 +15,7 @@ import type { DocumentRequest, SummaryInput } from './summaryInput.ts';
 import { summaryMail } from './summaryMail.ts';
 
 /** A visitor's request for a summary, with the figures and the plan as sent. */
-type SummaryRequest = DocumentRequest & Pick<SummaryInput, 'figures' | 'plan'> & { readonly id: string };
+type SummaryRequest = DocumentRequest & Pick<SummaryInput, 'figures' | 'plan' | 'diary'> & { readonly id: string };
 
 /** Downloads and mails summaries. Throws the `Refusal` of an expected failure. */
 export type SummaryDesk = {
@@ -54,9 +54,9 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { settings, store, directory, mailLedger, mailer, metrics, log, now } = deps;
 
   async function createPdf(request: SummaryRequest): Promise<Uint8Array> {
-    const { record, gender, age, answers, figures, plan, words, networkAddress } = request;
+    const { record, gender, age, answers, figures, plan, diary, words, networkAddress } = request;
     const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
-    const about = { clientName, gender, age, figures, plan, answers, reference: record.reference };
+    const about = { clientName, gender, age, figures, plan, diary, answers, reference: record.reference };
     const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
     return deps.pdfQueue(networkAddress, () => deps.makeSummary(words, input));
   }
@@ -102,8 +102,8 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
       return pdf;
     },
     mail: async (request, to) => {
-      const { id: recordId, networkAddress, figures, plan } = request;
-      const mail = { recordId, recipient: to, networkAddress, figures, plan };
+      const { id: recordId, networkAddress, figures, plan, diary } = request;
+      const mail = { recordId, recipient: to, networkAddress, figures, plan, diary };
       const mailed = mails(contentOf(mail), () => sendIfPermitted(request, mail));
       if (mailed === null) throw refusal.tooMany(MAIL_MS / 1000);
       await inTime(mailed);

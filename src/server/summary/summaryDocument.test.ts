@@ -42,6 +42,29 @@ test.each<[string, Partial<SummaryInput>, Caution | null]>([
   expect(has(change, en.withdrawalCaution.stopped.heading)).toBe(strength === 'stopped');
 });
 
+const diaryOf = (change: Partial<SummaryInput>) => summaryDocument(en, SETTINGS, { ...VISIT, ...change }).lastPage;
+
+test('the diary is left out unless asked for, and nothing on it says why it is kept', () => {
+  expect(diaryOf({})).toBeUndefined();
+  const week = (number: number) => [
+    ...[`Week ${number}`, 'Drinks', 'Units'],
+    ...[...en.steps.lastWeek.dayNames, 'Total'].flatMap((day) => [day, '', '']),
+  ];
+  expect(textsOf(diaryOf({ diary: true }) ?? [])).toEqual([
+    ...['Four-week diary', 'Fill in each day. Add up each week. Target: 8 units a week.'],
+    ...[1, 2, 3, 4].flatMap(week),
+  ]);
+});
+
+test.each([
+  ['the full caution', { answers: { ...answers, q6: 2 } }],
+  ['a fall to under half of a higher-risk week', { figures: { ...figures, consumptionUnits: 12 } }],
+  ['figures that do not fit', { figures: { ...figures, goalUnits: 0 } }],
+  ['no drink now', { answers: { ...answers, q1: 0, q2: 0, q6: 4 } }],
+] as const)('the diary has no target after %s', (_, change) => {
+  expect(textsOf(diaryOf({ ...change, diary: true }) ?? []).join()).not.toContain('Target');
+});
+
 test('the days are what is printed of a week that was filled in day by day', () => {
   const text = textOf(byDay(1, 1, 1, 1, 1, 35, 1));
   expect(text).toContain('Your days came to at least 41 units.');

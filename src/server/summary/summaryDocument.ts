@@ -9,6 +9,7 @@ import { planAdvice } from '#content/planWords.ts';
 import type { WeekReader } from '#content/weekWords.ts';
 import { judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
+import { diaryPage } from './diaryPage.ts';
 import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { joined as listed, mailLink, sentenceRuns, webLink } from './links.ts';
 import { cardBlock, sectionBody } from './planBlocks.ts';
@@ -153,5 +154,6 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     page: words.summary.page,
     maxPages: 2,
     blocks,
+    ...(input.diary && { lastPage: diaryPage(words, judgement) }),
   };
 }

@@ -27,6 +27,8 @@ type DocumentInput = {
 export type SummaryInput = DocumentInput & {
   readonly figures: WeekFigures;
   readonly plan: Plan;
+  /** Whether a page to fill in for four weeks is asked for. */
+  readonly diary: boolean;
   readonly localSupport: readonly LocalSupport[];
 };
 

@@ -82,6 +82,24 @@ test('the longest summary of a current client has two pages with bookmarks and p
   expect(bookmarks).toEqual([...elementsOf(elements, 'H1'), ...elementsOf(elements, 'H2')].map(({ text }) => text));
 });
 
+test.each([
+  ['a plain visit', VISIT],
+  ['the longest visit', LONGEST_VISIT],
+])('the diary of %s is one page at the end, of tables with a cell for each day, drinks and units', async (_, input) => {
+  const [without, { pages, elements, uaPart, bookmarks }] = await Promise.all([
+    readSummary(input),
+    readSummary({ ...input, diary: true }),
+  ]);
+  expect([pages, uaPart, bookmarks.at(-1)]).toEqual([without.pages + 1, '1', en.summary.diary.heading]);
+  expect(elementsOf(without.elements, 'Table')).toEqual([]);
+  const tables = elementsOf(elements, 'Table');
+  expect(tables.map(({ text }) => text.split(' Drinks')[0])).toEqual(['Week 1', 'Week 2', 'Week 3', 'Week 4']);
+  for (const { children } of tables) {
+    const rows = children.map((row) => row.children.map(({ role, text }) => `${role} ${text}`.trim()));
+    expect(rows.slice(1)).toEqual([...en.steps.lastWeek.dayNames, 'Total'].map((day) => [`TH ${day}`, 'TD', 'TD']));
+  }
+});
+
 test('letters of other languages are drawn, and a character in no font becomes a question mark', async () => {
   const { text } = await readSummary({ clientName: 'Cyngor Tŷ Ŵyr, Łódź 漢' });
   expect(text).toContain('Cyngor Tŷ Ŵyr, Łódź ?');

@@ -108,6 +108,7 @@ describe.each(POSTGRES)('several processes on one database, $name', ({ createTes
       networkAddress: '192.0.2.1',
       figures: { consumptionUnits: 1, consumptionDays: 1, goalUnits: call, goalDays: 1 },
       plan: { choices: [], startDay: null },
+      diary: false,
     });
     const calls = Array.from({ length: 8 }, async (_, call) => {
       // The first four ask both ledgers for two mails, each twice; the others for four more.

@@ -21,6 +21,7 @@ export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
     networkAddress: `192.0.2.${mails}`,
     figures: FIGURES,
     plan: { choices: [], startDay: null },
+    diary: false,
     ...same,
   };
 }

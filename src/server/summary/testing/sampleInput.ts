@@ -38,6 +38,7 @@ export const VISIT: SummaryInput = {
   age: 3,
   figures: { consumptionUnits: 8, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
   plan: { choices: ['relax', 'softDrink', 'offer'], startDay: 'tomorrow' },
+  diary: false,
   answers: { q1: 2, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 1, q8: 0, q9: 0, q10: 0 },
   place: 'england',
   contacts: { ...NO_CONTACTS, name: 'York Drink Wise (example)', phone: '0808 157 0101' },

@@ -144,6 +144,16 @@ describe('downloading', () => {
     expect({ plan, ...(startDay !== undefined && { startDay }) }).toEqual(sent);
   });
 
+  it('adds a four-week diary where that is chosen', async () => {
+    const { server } = await show();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add a four-week diary' });
+    expect(box.checked).toBe(false);
+    await userEvent.click(box);
+    await press('Download my summary');
+    await says('Your summary has been saved on this device.');
+    expect(server.sentTo(PDF)[0]?.body).toMatchObject({ diary: true });
+  });
+
   it('says that it failed, with a contact', async () => {
     await show({ triagePdf: failing(503, 'unavailable') });
     await press('Download my summary');

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
@@ -14,7 +15,8 @@ const EMAIL = 'email';
 /** The buttons to save the summary on the device or have it e-mailed. */
 export function SummaryActions() {
   const { results } = useWords().steps;
-  const { state, download, email } = useSummary();
+  const [diary, setDiary] = useState(false);
+  const { state, download, email } = useSummary(diary);
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
@@ -27,6 +29,13 @@ export function SummaryActions() {
   const outcome = { state, working: results.working };
   return (
     <div className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
+      <ChoiceRow
+        id="diary"
+        type="checkbox"
+        option={{ value: 'diary', label: results.diary }}
+        checked={diary}
+        onChange={(_, checked) => setDiary(checked)}
+      />
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
         {results.download}
       </Button>

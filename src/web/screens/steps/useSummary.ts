@@ -20,20 +20,20 @@ function planFields({ choices, startDay }: Plan, offersDay: boolean): Pick<Summa
 function requestFor(
   { triage, days, client, plan }: VisitState,
   id: string,
-  offersDay: boolean,
+  { offersDay, diary }: { readonly offersDay: boolean; readonly diary: boolean },
 ): SummaryPdfRequest | null {
   const figures = weekFigures(triage, days);
   if (figures === null || client === null) return null;
   if (triage.gender === undefined || triage.age === undefined) return null;
   const about = { id, clientName: client.clientName, gender: triage.gender, age: triage.age };
-  return { ...about, ...figures, ...planFields(plan, offersDay) };
+  return { ...about, ...figures, ...planFields(plan, offersDay), ...(diary && { diary }) };
 }
 
-/** Downloads or e-mails the summary, one request at a time, after the newest record is stored. */
-export function useSummary() {
+/** Downloads or e-mails the summary, with the diary if asked for, one request at a time, after the newest record is stored. */
+export function useSummary(diary: boolean) {
   const { state, run } = usePdf<'download' | 'email'>();
   const offersDay = hasStartDay(useJudgement());
-  const ask = (visit: VisitState, id: string) => requestFor(visit, id, offersDay);
+  const ask = (visit: VisitState, id: string) => requestFor(visit, id, { offersDay, diary });
   return {
     state,
     download: () =>
