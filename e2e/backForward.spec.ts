@@ -1,8 +1,8 @@
-import { finish, toIntervention } from './harness/intervention.ts';
+import { finish, FINISHED, toIntervention } from './harness/intervention.ts';
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test, throughNetwork } from './harness/leavingTest.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
-import { restoredAt, travel, watchShowings } from './harness/showings.ts';
+import { restoredAt, travel, travelInPage, watchShowings } from './harness/showings.ts';
 import { consentBox, exit, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
@@ -23,24 +23,36 @@ const toSummary = async (page: Page) => {
 /** Valid reasons to load a page anew: our headers forbid keeping it, or it shared a process with the next page. */
 const RIGHT_REASONS = /NoStore|^BrowsingInstanceNotSwapped$/;
 
-for (const { name, leave, reach } of [
-  { name: 'Exit', leave: exit, reach: toThirdQuestion },
-  { name: 'Finish', leave: finish, reach: toResult },
-]) {
-  test(`after ${name}, Back and Forward lead to the start without a trace of the visit`, async ({ page }) => {
-    const showings = await watchShowings(page);
-    await reach(page);
-    await leave(page);
+test('after Exit, Back and Forward lead to the start without a trace of the visit', async ({ page }) => {
+  const showings = await watchShowings(page);
+  await toThirdQuestion(page);
+  await exit(page);
+  await expectStartWithoutData(page);
+  for (const way of ['back', 'forward'] as const) {
+    await travel(page, way, showings);
     await expectStartWithoutData(page);
-    for (const way of ['back', 'forward'] as const) {
-      await travel(page, way, showings);
-      await expectStartWithoutData(page);
-    }
-    expectNothingShown(showings);
-    expect(restoredAt(showings).length + showings.refusals.length, 'restored, or refused').toBeGreaterThan(0);
-    for (const reason of showings.refusals) expect(reason).toMatch(RIGHT_REASONS);
-  });
-}
+  }
+  expectNothingShown(showings);
+  expect(restoredAt(showings).length + showings.refusals.length, 'restored, or refused').toBeGreaterThan(0);
+  for (const reason of showings.refusals) expect(reason).toMatch(RIGHT_REASONS);
+});
+
+test('after Finish, which reloads the page, Back and Forward stay on it, and find no trace of the visit', async ({
+  page,
+}) => {
+  const showings = await watchShowings(page);
+  await toResult(page);
+  await finish(page);
+  await expect(page.getByText(FINISHED)).toBeVisible();
+  const { length } = showings.seen;
+  for (const way of ['back', 'forward'] as const) {
+    await travelInPage(page, way);
+    await expectStartWithoutData(page);
+    await expect(page.getByText(FINISHED)).toHaveCount(0);
+  }
+  expectNothingShown(showings);
+  expect(showings.seen).toHaveLength(length);
+});
 
 test('a browser that obeys our headers does not keep a visit that has called the server', async ({
   page,

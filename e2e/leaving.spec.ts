@@ -1,4 +1,4 @@
-import { finish } from './harness/intervention.ts';
+import { finish, FINISHED } from './harness/intervention.ts';
 import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expectAccessible } from './harness/axe.ts';
@@ -24,11 +24,16 @@ test.describe('Leaving', () => {
       await leave(page);
       await expectStartWithoutData(page);
       expect(await isMarked(page), 'the page was loaded afresh').toBe(false);
+      await expect(page.getByText(FINISHED)).toHaveCount(name === 'Finish' ? 1 : 0);
+      expect(await page.evaluate(() => history.state as unknown)).toBeNull();
       expect(await page.evaluate(() => history.length), 'the entry was replaced').toBe(entries);
       await page.goBack();
       await expectStartWithoutData(page);
       await page.goForward();
       await expectStartWithoutData(page);
+      await page.reload();
+      await expectStartWithoutData(page);
+      await expect(page.getByText(FINISHED)).toHaveCount(0);
     });
   }
 

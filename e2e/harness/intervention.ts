@@ -63,6 +63,9 @@ export async function fillStep(page: Page, step: number, week: Week): Promise<vo
   }
 }
 
+/** What the start says after Finish, once. */
+export const FINISHED = 'Finished. Nothing is left on this device.';
+
 /** Presses Finish and waits for the start. */
 export async function finish(page: Page): Promise<void> {
   await button(page, 'Finish').click();

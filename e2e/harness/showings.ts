@@ -59,6 +59,17 @@ export async function travel(page: Page, way: 'back' | 'forward', { seen }: Show
   await expect.poll(() => seen.length).toBeGreaterThan(before);
 }
 
+/** Goes back or forward where that loads nothing. */
+export const travelInPage = (page: Page, way: 'back' | 'forward'): Promise<void> =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        addEventListener('popstate', () => resolve(), { once: true });
+        history[to]();
+      }),
+    way,
+  );
+
 /** The addresses of the restored pages. */
 export const restoredAt = ({ seen }: Showings): readonly string[] =>
   seen.filter(({ restored }) => restored).map(({ path }) => path);

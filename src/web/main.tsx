@@ -9,7 +9,7 @@ import { watchPageLife } from './app/pageLife.ts';
 import { watchForQuickExit } from './app/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
 import { currentPath } from './page/language.ts';
-import { goInstead } from './page/navigation.ts';
+import { goInstead, loadFinished } from './page/navigation.ts';
 import { createServices } from './page/services.ts';
 import { readSettings } from './page/settings.ts';
 import { createWords } from './page/words.ts';
@@ -37,6 +37,7 @@ const services = createServices({
     document.title = settings.tabName;
   },
   replace: (url) => window.location.replace(url),
+  loadFinished,
   exitUrl: settings.exitUrl,
 });
 

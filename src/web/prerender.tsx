@@ -32,6 +32,7 @@ const services = createServices({
   random: unavailable,
   clear: unavailable,
   replace: unavailable,
+  loadFinished: unavailable,
   exitUrl: PLACEHOLDERS.exitUrl,
 });
 

@@ -3,6 +3,8 @@ export const welcome = {
   /** How long it takes: docs/evidence.md says how that is measured. */
   lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
   about: 'It’s free and private, for UK adults.',
+  /** In place of `about` after Finish. */
+  finished: 'Finished. Nothing is left on this device.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
   keepsNothing:
     'We keep nothing on this device. If you reload the page, you start again. We clear your answers after 20 minutes without use. To hide this page fast, press “Leave this site”, or Shift 3 times.',

@@ -24,7 +24,7 @@ const server = answersOf();
 const services = createServices({
   fetch: server.fetch,
   ...{ consentVersion: '', newKey: () => 'key', after, random: () => 1 },
-  ...{ clear: vi.fn(), replace: vi.fn(), exitUrl: '' },
+  ...{ clear: vi.fn(), replace: vi.fn(), loadFinished: vi.fn(), exitUrl: '' },
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org' };
 const words = createWords(en, () => Promise.resolve({ laterWords: en }));

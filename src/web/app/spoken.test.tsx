@@ -80,6 +80,14 @@ test.each(['/', '/terms', '/data', ...QUESTIONS])('what is heard on %s', async (
   await expectHeard(path === '/' ? 'start' : path.slice(1).replace('/', '-'), await readThrough(main()));
 });
 
+test('what is heard on the start after Finish', async () => {
+  await showPage('/', { entry: { finished: true } });
+  const told = await screen.findByText('Finished. Nothing is left on this device.');
+  expect(told.getAttribute('role')).toBe('status');
+  expect(window.history.state).toBeNull();
+  await expectHeard('start-finished', await readThrough(main()));
+});
+
 test('what is heard on the second notice', async () => {
   await showPage('/data', { triage: { ...MAN, ...INCREASING } });
   await press('I agree');

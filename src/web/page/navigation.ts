@@ -8,7 +8,7 @@ export function usePath(builtFor?: string): string {
   return pathOf(address);
 }
 
-/** How many of our entries come before this one in the tab's history. `history.state` holds nothing else. */
+/** How many of our entries come before this one in the tab's history. `history.state` holds nothing else for long. */
 function entryNumber(): number {
   const { entry } = (window.history.state ?? {}) as { readonly entry?: number };
   return entry ?? 0;
@@ -28,4 +28,17 @@ export function goInstead(path: string): void {
 export function goBack(): void {
   if (entryNumber() > 0) window.history.back();
   else goTo(START);
+}
+
+/** Loads the start in place of the current entry, which notes that a visit was finished: an address would stay in the history. */
+export function loadFinished(): void {
+  window.history.replaceState({ finished: true }, '', addressOf(START));
+  window.location.reload();
+}
+
+/** Whether this page was loaded by `loadFinished`; it is then noted no more. */
+export function takeFinished(): boolean {
+  const { finished = false } = (window.history.state ?? {}) as { readonly finished?: boolean };
+  if (finished) window.history.replaceState(null, '');
+  return finished;
 }

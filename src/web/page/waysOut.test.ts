@@ -8,6 +8,7 @@ const newPage = () =>
     visit: { end: step('end'), abandon: step('abandon') },
     clear: step('clear'),
     replace: (url) => void steps.push(url),
+    loadFinished: step('finished'),
     exitUrl: 'https://weather.example.org',
   });
 beforeEach(() => void steps.splice(0));
@@ -15,6 +16,11 @@ beforeEach(() => void steps.splice(0));
 it('starting again clears the page, then the visit, then loads the start', () => {
   newPage().startAgain();
   expect(steps).toEqual(['clear', 'end', '/']);
+});
+
+it('finishing clears the page, then the visit, then loads the start that says so', () => {
+  newPage().finish();
+  expect(steps).toEqual(['clear', 'end', 'finished']);
 });
 
 it('leaving the site clears the page, then the visit, then loads the other site', () => {
@@ -30,7 +36,7 @@ it('a visit whose record belongs to another sends nothing more', () => {
 it('only leaving the site overrides a way out that is loading', () => {
   const exits = newPage();
   exits.startAgain();
-  exits.startAgain();
+  exits.finish();
   exits.showElsewhere();
   expect(steps).toEqual(['clear', 'end', '/']);
   exits.leaveSite();

@@ -8,6 +8,8 @@ export type ExitsDeps = {
   readonly clear: () => void;
   /** Loads an address in place of the current history entry. */
   readonly replace: (url: string) => void;
+  /** Loads the start so, which then says that the visit is finished. */
+  readonly loadFinished: () => void;
   /** Where "Leave this site" goes. */
   readonly exitUrl: string;
 };
@@ -19,21 +21,25 @@ export const ELSEWHERE = '/loggedInElsewhere';
  * The ways out of a visit. Each empties the page first, so that nothing can be read while the next page loads, then
  * sends the newest record and forgets the visit.
  */
-export function createExits({ visit, clear, replace, exitUrl }: ExitsDeps) {
+export function createExits({ visit, clear, replace, loadFinished, exitUrl }: ExitsDeps) {
   let leaving = false;
   const forget = (): void => {
     clear();
     visit.end();
   };
-  const goTo = (url: string): void => {
+  const leave = (load: () => void): void => {
     leaving = true;
     forget();
-    replace(url);
+    load();
   };
+  const goTo = (url: string): void => leave(() => replace(url));
   return {
-    /** Exit, Finish, and every other end of a visit. */
+    /** Exit, and every other end of a visit but Finish. */
     startAgain: () => {
       if (!leaving) goTo(addressOf(START));
+    },
+    finish: () => {
+      if (!leaving) leave(loadFinished);
     },
     showElsewhere: () => {
       if (leaving) return;

@@ -34,6 +34,7 @@ export async function loadMarkup() {
     random: () => 1,
     clear: () => undefined,
     replace: () => undefined,
+    loadFinished: () => undefined,
     exitUrl: '',
   });
   const steps = (['information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const).map(pathOfStep);

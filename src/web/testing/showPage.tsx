@@ -34,15 +34,18 @@ type Shown = {
   /** Differences from the settings. */
   readonly settings?: Partial<typeof SETTINGS>;
   readonly answers?: Answers;
+  /** What the history's entry notes. */
+  readonly entry?: object;
 };
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
 
 /** Renders the page at a path for a visitor with these answers, with the real words and a stand-in for the server. */
-export async function showPage(path: string, { triage, plan = {}, client, answers, settings }: Shown = {}) {
+export async function showPage(path: string, { triage, plan = {}, client, answers, settings, entry }: Shown = {}) {
   const server = answersOf(answers);
   const replace = vi.fn();
+  const loadFinished = vi.fn();
   const services = createServices({
     fetch: server.fetch,
     consentVersion: 'test',
@@ -51,6 +54,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     random: () => 1,
     clear: () => undefined,
     replace,
+    loadFinished,
     exitUrl: 'https://weather.example.org',
   });
   const words = createWords(en, () => Promise.resolve({ laterWords: en }));
@@ -63,10 +67,10 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     // As by Next on the age question, after which the visit is logged.
     services.visit.leave('/demographics/age');
   }
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(entry, '', path);
   await Promise.all([screenOf(path).preload(), words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
   await act(() =>
     Promise.resolve(render(<App services={services} settings={{ ...SETTINGS, ...settings }} words={words} />)),
   );
-  return { ...services, server, replace };
+  return { ...services, server, replace, loadFinished };
 }

@@ -105,9 +105,9 @@ describe('what comes next', () => {
   });
 
   it('is the start after lower risk, with the visit wiped', async () => {
-    const { replace, visit } = await show(LOWER);
+    const { loadFinished, visit } = await show(LOWER);
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+    expect(loadFinished).toHaveBeenCalledOnce();
     expect(visit.get().triage).toEqual({});
   });
 });

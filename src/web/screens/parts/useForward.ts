@@ -11,7 +11,7 @@ export function useForward(path: string): () => void {
     if (currentPath() !== path) return;
     visit.leave(path);
     const following = next(path, visit.get());
-    if (following === START) exits.startAgain();
+    if (following === START) exits.finish();
     else {
       // Removed from the page with focus, the button would have the style and layout of what is left computed first.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
