@@ -132,6 +132,13 @@ describe('the table of what is said and never said finds', () => {
     expect(faults('help', '0300', HEAVY, { caution: '0300' })).not.toContain('whom to call beside a caution: lacks it');
   });
 
+  test('a line that gives no treatment beside a caution', () => {
+    const fault = 'somebody who gives no treatment as whom to talk to first: says it';
+    const line = 'Call Alcoholics Anonymous on 0800 9177 650';
+    expect(faults('results', '', HEAVY, { caution: line })).toContain(fault);
+    expect(faults('results', line)).not.toContain(fault);
+  });
+
   test('a plan before the caution', () => {
     const late = 'I will walk. Do not stop drinking suddenly';
     expect(faults('summary', late)).toContain('the caution before the plan: says it too late');

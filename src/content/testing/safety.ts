@@ -3,6 +3,7 @@ import { SAFETY_RULES, type SafetyPart, type SafetyRule } from './safetyRules.ts
 
 const BESIDE_CAUTION = 'whom to call beside a caution';
 const NEAR = 'whom to call near the visitor';
+const NO_TREATMENT = 'somebody who gives no treatment as whom to talk to first';
 /** What the rules are about, each once: the tests have one of each name. */
 export const SAFETY_SUBJECTS: readonly string[] = [
   ...new Set([...SAFETY_RULES.map(({ about }) => about), BESIDE_CAUTION, NEAR]),
@@ -53,6 +54,9 @@ export function safetyFaults(
     isLacking ? [{ about, fault: 'lacks it' }] : [];
   return [
     ...lacks(BESIDE_CAUTION, hasCaution && !text.caution.includes(contact)),
+    ...(/Alcoholics Anonymous|FRANK|Al-Anon|Nacoa/.test(text.caution)
+      ? [{ about: NO_TREATMENT, fault: 'says it' } as const]
+      : []),
     ...lacks(NEAR, WITH_HELP.includes(part) && !text.shown.includes(contact)),
     ...SAFETY_RULES.filter((rule) => rule.in.includes(part)).flatMap((rule) => {
       const fault = faultOf(rule, facts, text);
