@@ -54,10 +54,9 @@ function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName
 const labelled = (label: string, value: string): Text => [{ text: `${label}: ` }, { text: value, strong: true }];
 
 /** Last week, if it was told: "98 units on 7 days". */
-function lastWeekLine({ gpSheet, summary }: Content, { lastWeek: week }: Judgement, days = 0): readonly Text[] {
+function lastWeekIn({ gpSheet, summary }: Content, { lastWeek: week }: Judgement, days = 0): readonly string[] {
   if (week === null) return [];
-  const units = summary.barUnits(week.units, week.atLeast);
-  return [labelled(gpSheet.labels.lastWeek, week.fits ? gpSheet.onDays(units, days) : summary.unclear)];
+  return [week.fits ? gpSheet.onDays(summary.barUnits(week.units, week.atLeast), days) : summary.unclear];
 }
 
 /** Answers that do not fit together are pointed out, since the result may be nobody's (decision 8.9). */
@@ -75,7 +74,7 @@ function resultLines(words: Content, { answers, lastWeek }: GpSheetInput, judgem
     labelled(labels.screeningResult, screeningResult),
     labelled(labels.auditC, short),
     [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
-    ...lastWeekLine(words, judgement, lastWeek?.consumptionDays),
+    ...lastWeekIn(words, judgement, lastWeek?.consumptionDays).map((week) => labelled(labels.lastWeek, week)),
     ...contradictionsIn(words, answers).map((text): Text => [{ text, strong: true }]),
   ];
 }
@@ -113,11 +112,12 @@ export function answersTable(words: Content, { answers, gender }: Pick<GpSheetIn
 
 type RecordInput = Pick<GpSheetInput, 'answers' | 'madeOn' | 'reference'>;
 
-/** Text for the patient's record, with the codes of the two totals. */
+/** Text for the patient's record, with the codes of the two totals, and last week if it was told. */
 export function recordText(
   words: Content,
   { serviceName }: Pick<GpSheetSettings, 'serviceName'>,
   { answers, madeOn, reference }: RecordInput,
+  lastWeek: readonly string[] = [],
 ): string {
   const { labels, codedScore, recordLine, recordSource } = words.gpSheet;
   const { score, auditC: short, screeningResult, morningDrinking } = resultOf(words, answers);
@@ -126,6 +126,7 @@ export function recordText(
     codedScore(labels.auditC, short, SCORE_CODES.auditC),
     recordLine(labels.screeningResult, screeningResult),
     recordLine(labels.morningDrinking, morningDrinking),
+    ...lastWeek.map((week) => recordLine(labels.lastWeek, week)),
     ...contradictionsIn(words, answers),
     recordSource(serviceName, longDate(words.locale, madeOn), reference),
   ].join(' ');
@@ -158,6 +159,7 @@ export function gpSheetDocument(words: Content, settings: GpSheetSettings, input
   const { gpSheet } = words;
   const { answers, gender, age, lastWeek } = input;
   const judgement = judgeComplete(answers, { gender, age, ...lastWeek });
+  const record = recordText(words, settings, input, lastWeekIn(words, judgement, lastWeek?.consumptionDays));
   return {
     title: gpSheet.documentTitle,
     language: words.locale,
@@ -172,7 +174,7 @@ export function gpSheetDocument(words: Content, settings: GpSheetSettings, input
       {
         kind: 'panel',
         tone: 'note',
-        blocks: [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))],
+        blocks: [heading(2, gpSheet.recordHeading), paragraph(record)],
       },
       ...caution(words, input, judgement),
     ],
