@@ -1,7 +1,7 @@
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import type { Plan } from '#domain/plan.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIGURES, INCREASING, MAN } from '../../testing/answers.ts';
@@ -152,6 +152,18 @@ describe('downloading', () => {
     await press('Download my summary');
     await says('Your summary has been saved on this device.');
     expect(server.sentTo(PDF)[0]?.body).toMatchObject({ diary: true });
+  });
+
+  it('with the days of a week filled in day by day, and no longer once the typical day decides', async () => {
+    const days = [1, 1, 1, 1, 1, 35, 1];
+    const { visit, server } = await show({}, { ...FIGURES, consumptionUnits: 6, consumptionDays: 7 });
+    act(() => visit.setDays(days));
+    await press('Download my summary');
+    await waitFor(() => expect(server.sentTo(PDF)[0]?.body).toMatchObject({ consumptionUnits: 6, days }));
+    act(() => visit.setDays([]));
+    await press('Download my summary');
+    await waitFor(() => expect(server.sentTo(PDF)[1]?.body).toMatchObject({ consumptionUnits: 6, consumptionDays: 7 }));
+    expect(server.sentTo(PDF)[1]?.body).not.toHaveProperty('days');
   });
 
   it('says that it failed, with a contact', async () => {

@@ -14,10 +14,12 @@ import { WeekPicture } from './WeekPicture.tsx';
 export function TargetsScreen({ path }: ScreenProps) {
   const { steps, stayingStopped } = useWords();
   const { targets, lastWeek } = steps;
-  const { caution } = useJudgement();
+  const { caution, lastWeek: drunk } = useJudgement();
   // Under the full caution the guideline stands by the bars alone, so that the fields come sooner.
   const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
-  const lead = caution === 'stopped' ? stayingStopped.targets : advice;
+  // After a higher-risk week no alcohol is to be talked over first, so the words do not ask for it.
+  const stopped = drunk?.class === 'higherRisk' ? [] : stayingStopped.targets;
+  const lead = caution === 'stopped' ? stopped : advice;
   return (
     <UnitsAndDays
       path={path}

@@ -428,6 +428,12 @@ describe('for someone who drinks no more', () => {
     await show('targets', STOPPED);
     expect(says('To stay stopped, choose zero in both.')).toBe(true);
   });
+
+  it('step 6 does not ask for zero after a higher-risk week: no alcohol is to be talked over first', async () => {
+    await show('targets', { ...STOPPED, consumptionUnits: 9, consumptionDays: 7 });
+    expect(says(/choose zero/)).toBe(false);
+    expect(says(/^You chose no alcohol\. Do not make this change on your own\./)).toBe(true);
+  });
 });
 
 it('the results have the score, the band and, with a caution, the answer on morning drinking', async () => {
