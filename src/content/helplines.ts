@@ -24,7 +24,6 @@ export type HelplineWords = {
   readonly call?: string;
 };
 
-/** A line with its words. */
 export type ShownHelpline = Helpline & HelplineWords;
 
 const CHECKED = '2026-11-21';

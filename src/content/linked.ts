@@ -2,23 +2,19 @@
 export type LinkPart = { readonly text: string; readonly href: string };
 export type Part = string | LinkPart;
 
-/** A sentence with links. */
 export type Linked = { readonly parts: readonly Part[] };
 
-/** A plain sentence, or one with links. */
 export type Sentence = string | Linked;
 
 const gapParts = (gap: Part | Linked): readonly Part[] =>
   typeof gap === 'object' && 'parts' in gap ? gap.parts : [gap];
 
-/** Creates a sentence with links from a template. */
 export function linked(texts: TemplateStringsArray, ...gaps: readonly (Part | Linked)[]): Linked {
   return {
     parts: texts.flatMap((text, index) => [text, ...gapParts(gaps[index] ?? '')]).filter((part) => part !== ''),
   };
 }
 
-/** The parts of a sentence of either kind. */
 export function partsOf(sentence: Sentence): readonly Part[] {
   return typeof sentence === 'string' ? [sentence] : sentence.parts;
 }
@@ -49,7 +45,6 @@ export function whatsAppHref(value: string): string {
   return value.startsWith('https://') ? value : `https://wa.me/44${telHref(value).slice('tel:0'.length)}`;
 }
 
-/** A link that calls a number. */
 export function call(text: string, phone: string): LinkPart {
   return { text, href: telHref(phone) };
 }

@@ -4,7 +4,6 @@ import type { Content } from './content.ts';
 import { call, type Sentence } from './linked.ts';
 import { drinkLines } from './linesThere.ts';
 
-/** A line to call. */
 export type LineToCall = { readonly name: string; readonly phone: string };
 
 /**

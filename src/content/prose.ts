@@ -15,5 +15,4 @@ export type Section = Body & { readonly heading: string };
 /** The two sides of an arrow. */
 export type FromTo = readonly [from: string, to: string];
 
-/** A sentence with one link in it. */
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };

@@ -74,7 +74,6 @@ export const DOMESTIC_ABUSE_LINES = {
   northernIreland: { phone: '0808 802 1414', url: 'https://dsahelpline.org', lastChecked: '2026-11-23' },
 } as const satisfies Partial<Record<Nation, Helpline>>;
 
-/** The lines in one language. */
 export type SupportLines = Readonly<Record<SupportLineId, SupportLine & HelplineWords>>;
 
 /** Joins each line with its words: once, in the file of the words, so that no screen fetches the numbers again. */

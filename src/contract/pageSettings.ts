@@ -12,7 +12,6 @@ export const PAGE_SETTINGS = [
   'year',
 ] as const;
 export type PageSetting = (typeof PAGE_SETTINGS)[number];
-/** Whether pages may show the setting of this name. */
 export const isPageSetting = (name: string): name is PageSetting => PAGE_SETTINGS.some((setting) => setting === name);
 export type PageSettings = Readonly<Record<PageSetting, string>>;
 

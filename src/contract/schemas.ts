@@ -28,7 +28,6 @@ const count = (max: number) =>
 const code = <const Code extends number | string>(allowed: readonly Code[]) =>
   z.literal([...allowed]).refine((value) => !isNegativeZero(value));
 
-/** One schema for each name. */
 const schemaOfEach = <Name extends string, Schema>(names: readonly Name[], schemaOf: (name: Name) => Schema) =>
   Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Record<Name, Schema>;
 
@@ -103,7 +102,6 @@ export const emailAddress = z
   .max(254)
   .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/);
 
-/** All ten answers. */
 const auditAnswers = z.strictObject(schemaOfEach(AUDIT_IDS, (id) => answers[id]) as Pick<AnswerSchemas, AuditId>);
 
 /** Different codes of the plan's choices. */

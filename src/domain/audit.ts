@@ -5,7 +5,6 @@ import { AUDIT_IDS, type AUDIT_QUESTIONS, type FiveCode, type Gender } from './q
  * Primary Care, 2nd ed., WHO/MSD/MSB/01.6a; bands as the UK edition names them.
  */
 
-/** The answers to all ten questions. */
 export type AuditAnswers = {
   readonly [Question in (typeof AUDIT_QUESTIONS)[number] as Question['id']]: Question['codes'][number];
 };

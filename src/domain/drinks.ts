@@ -58,7 +58,6 @@ export const CATALOGUE = [
 
 type CatalogueEntry = (typeof CATALOGUE)[number];
 export type Drink = CatalogueEntry['drink'];
-/** The size codes of one drink. */
 export type SizeOf<D extends Drink> = Extract<CatalogueEntry, { drink: D }>['sizes'][number]['size'];
 export type Size = SizeOf<Drink>;
 
@@ -71,7 +70,6 @@ export type DrinkRow = {
   readonly quantity: number;
 };
 
-/** The catalogue's entry for a drink. */
 export function drinkEntry(drink: Drink): CatalogueEntry {
   const entry = CATALOGUE.find((each) => each.drink === drink);
   if (!entry) throw new Error(`no such drink: ${drink}`);

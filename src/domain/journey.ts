@@ -94,12 +94,10 @@ export function screenAt(path: string): JourneyScreen | null {
   return JOURNEY.find((screen) => screen.path === path) ?? null;
 }
 
-/** The path of a step. */
 export function pathOfStep(kind: StepKind): string {
   return JOURNEY.find((screen) => screen.kind === kind)?.path ?? START;
 }
 
-/** The path of the screen that asks a question. */
 export function pathOfQuestion(id: QuestionId): string {
   return JOURNEY.find((screen) => 'id' in screen && screen.id === id)?.path ?? START;
 }

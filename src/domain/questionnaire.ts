@@ -42,7 +42,6 @@ export const DEMOGRAPHIC_QUESTIONS = [
 export type DemographicId = (typeof DEMOGRAPHIC_QUESTIONS)[number]['id'];
 export const DEMOGRAPHIC_IDS = DEMOGRAPHIC_QUESTIONS.map(({ id }) => id);
 
-/** A question with fixed answer codes. */
 export type CodedQuestion = Exclude<
   (typeof DEMOGRAPHIC_QUESTIONS)[number] | (typeof AUDIT_QUESTIONS)[number],
   { readonly codes: null }

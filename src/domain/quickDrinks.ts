@@ -15,8 +15,6 @@ export const QUICK_DRINKS = [
   readonly strengths: readonly number[];
 }[];
 export type QuickDrink = (typeof QUICK_DRINKS)[number];
-/** The sizes of a drink that are added with one press. */
 type QuickSizeOf<D extends Drink> = Extract<QuickDrink, { drink: D }>['sizes'][number] & SizeOf<D>;
 
-/** A word for each of them. */
 export type PerQuickDrink<Word> = { readonly [D in QuickDrink['drink']]: Readonly<Record<QuickSizeOf<D>, Word>> };

@@ -39,7 +39,6 @@ export function latestDue(now: Date, years: number): string {
   return latest.toISOString();
 }
 
-/** What retention does with a record. */
 export type Fate = 'keep' | 'anonymise' | 'delete' | 'unreadable';
 
 type RecordTimes = { readonly created: string; readonly anonymisedAt: string | null };

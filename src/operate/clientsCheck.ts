@@ -12,7 +12,6 @@ import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { counted } from './words.ts';
 
-/** Warnings from comparing the clients with the imported directory. */
 function directoryWarnings(located: readonly LocatedClient[], { facts, table }: PostcodeDirectory): string[] {
   const counts = countByAuthority(table);
   const findings = located.map((client) => authorityFindings(client, (code) => counts.get(code)?.postcodes ?? 0));

@@ -38,7 +38,6 @@ function freePostcode(clients: readonly Client[]): string {
   return all.find((postcode) => !taken.has(postcode)) ?? 'ZZ1 1AA';
 }
 
-/** Refuses what would overlap or overwrite. */
 function refuseTaken(folder: string, authorities: readonly string[], clients: readonly Client[]): void {
   const faults = [
     ...(existsSync(folder) ? [`${folder}: is there already: choose another id, or edit its ${CLIENT_FILE}`] : []),

@@ -16,7 +16,6 @@ import { CommandFault, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { counted } from './words.ts';
 
-/** Every check, in the order of their lines. */
 export const CHECKS: readonly Check[] = [...MACHINE, ...DISK, ...DATABASE, ...MAIL, ...PROXY, ...CONTENT];
 
 export type Finding = { readonly check: string; readonly state: State; readonly says: string; readonly see: string };

@@ -8,7 +8,6 @@ import { counted, grouped } from './words.ts';
 const MAX_UNREADABLE = 0.05;
 
 export type ImportJudgement = {
-  /** What prevents the import. */
   readonly faults: readonly string[];
   /** What prevents the import unless `--force` is given. */
   readonly overridable: readonly string[];
@@ -25,7 +24,6 @@ function unreadableIn(file: string, { counts, examples }: ReadPostcodes): { faul
   return { faults: [`${line}, and at most 5 in 100 may be; the first:`, ...examples], warnings: [] };
 }
 
-/** Lists everything against importing a file. */
 export function judgeImport(
   file: string,
   read: ReadPostcodes,

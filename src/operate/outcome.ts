@@ -10,7 +10,6 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The result of a successful command. */
 export type Outcome = {
   /** For `--json`: the same facts as `text`. */
   readonly result: Readonly<Record<string, unknown>>;

@@ -22,7 +22,6 @@ export function refuseFullFolder(out: string, force: boolean): void {
     );
 }
 
-/** Files written to a temporary folder. */
 export type Staged = {
   /** Moves them to the target folder, which is unchanged until then. */
   readonly publish: () => void;

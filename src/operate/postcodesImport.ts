@@ -30,7 +30,6 @@ type Options = {
   readonly minRows: number;
 };
 
-/** Takes the lock over imports into a data directory. */
 function lockImports({ dataDir }: Settings): () => void {
   makeFolder(dataDir, 0o700);
   const unlock = lockFile(join(dataDir, LOCK_FILE));

@@ -11,7 +11,6 @@ import { counted, dated, grouped } from './words.ts';
 const OLD_DAYS = 190;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is wrong with the age of the imported directory. */
 export function ageWarnings({ importedAt }: DirectoryFacts, now: Date): string[] {
   const days = Math.floor((now.getTime() - Date.parse(importedAt)) / DAY_MS);
   return days > OLD_DAYS ? [`the directory was imported ${days} days ago: import the edition of this quarter`] : [];

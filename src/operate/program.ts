@@ -3,7 +3,6 @@ import { faultOf } from './faultOf.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from './outcome.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Creates one command with its arguments, options and help. */
 export type MakeCommand = (terminal: Terminal) => CommandUnknownOpts;
 
 /** Loads the file of a command, only when the words may name it. */

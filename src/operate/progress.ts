@@ -5,7 +5,6 @@ export type ProgressStream = {
   readonly write: (text: string) => unknown;
 };
 
-/** Shows the progress of a command. */
 export type Progress = {
   /** Replaces the last line; lines that follow too soon are skipped, and not even created. */
   readonly show: (line: string | (() => string)) => void;

@@ -4,12 +4,10 @@ import type { Settings } from '#server/settings/settings.ts';
 import { clientNamed, openClients } from './open.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 
-/** The client and months of a report. */
 export type Scope = { readonly client: Client; readonly period: Period };
 
 const usedWrongly = (lines: readonly string[]): CommandFault => new CommandFault(lines, { exitCode: EXIT.usedWrongly });
 
-/** The value of a required option. */
 export function required(name: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '') throw usedWrongly([`--${name} is missing: see --help`]);
   return value;

@@ -36,7 +36,6 @@ function origin(prepared: Prepared, isPreview: boolean): string {
 
 type Place = Scope & { readonly out: string; readonly isPreview: boolean; readonly paths: readonly string[] };
 
-/** The outcome of a written report. */
 export function reportOutcome(
   prepared: Exclude<Prepared, { outcome: 'overlaps' }>,
   { client, period, out, isPreview, paths }: Place,

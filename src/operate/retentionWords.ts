@@ -25,7 +25,6 @@ export function countWarnings({ unreadable, failed }: RetentionCounts): string[]
 /** The option of what reads the ledger: goes on although it lacks erasures. */
 export const LEDGER_LOST = '--ledger-lost';
 
-/** What it means that the ledger has lost erasures. */
 export const lostWords = (lost: number): string[] =>
   lost === 0
     ? []

@@ -41,7 +41,6 @@ function forPrograms({ out }: Streams): Answers {
   };
 }
 
-/** A terminal over the streams of a process. */
 export function createTerminal(streams: Streams, isForPrograms: boolean): Terminal {
   const progress = createProgress(streams.errors, () => performance.now());
   const { done, failed } = isForPrograms ? forPrograms(streams) : forPeople(streams);

@@ -8,7 +8,6 @@ import type { Report } from './report.ts';
 import { COUNTED } from './sections/allSections.ts';
 import { control, rawFigures } from './sections/control.ts';
 
-/** The database with the records. */
 export type Source = Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
 
 export type Count = {

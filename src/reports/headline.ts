@@ -16,7 +16,6 @@ const HEADLINE = {
 export type HeadlineName = keyof typeof HEADLINE;
 export const HEADLINE_NAMES = Object.keys(HEADLINE) as HeadlineName[];
 
-/** The base of each figure. */
 export const HEADLINE_BASES = {
   started: null,
   finished: 'started',
@@ -31,7 +30,6 @@ export const HEADLINE_BASES = {
 /** A missing figure is not shown. */
 export type Headline = Readonly<Partial<Record<HeadlineName, Printed>>>;
 
-/** The figures of page one. */
 export function headlineOf(tables: PrintedTables): Headline {
   const shown = HEADLINE_NAMES.flatMap((name) => {
     const [table, count] = HEADLINE[name];

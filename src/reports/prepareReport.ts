@@ -7,7 +7,6 @@ import { issueOf, issuesWithin } from './issues/issues.ts';
 import { isSamePeriod, periodBefore, tile, type Period } from './period.ts';
 import type { Report } from './report.ts';
 
-/** A report, by its origin. */
 export type Prepared =
   /** Counted now, and not issued yet. */
   | { readonly outcome: 'counted'; readonly report: Report }

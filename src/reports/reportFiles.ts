@@ -5,7 +5,6 @@ import { reportPage } from './page/reportPage.ts';
 import type { Surroundings } from './page/surroundings.ts';
 import type { Report } from './report.ts';
 
-/** Every file of a report, by path in the report's folder. */
 export const reportFiles = (report: Report, surroundings: Surroundings): ReadonlyMap<string, string> =>
   new Map([
     ...[...csvFiles(report, surroundings.licence)].map(([name, text]) => [`csv/${name}`, text] as const),

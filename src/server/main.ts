@@ -50,7 +50,6 @@ import { announceNotices } from './triage/noticeVersions.ts';
 
 const now = (): Date => new Date();
 
-/** The folder of the words, by language. */
 const CONTENT = join(PROJECT, 'src/content');
 
 function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: LogOutput } {
@@ -109,7 +108,6 @@ async function startRetention(
   keepRetention(database, clocks, { ...watch, done, clockRead });
 }
 
-/** The log's field for the postcode directory in use. */
 const logField = (directory: PostcodeDirectory | null) => ({
   postcodeDirectory: directory?.facts.source ?? 'none: the rules of the client files',
 });

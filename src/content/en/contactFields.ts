@@ -1,6 +1,5 @@
 import type { ContactId } from '#domain/client.ts';
 
-/** The labels of a local service's contacts. */
 export const contactFields: Readonly<Record<ContactId, string>> = {
   phone: 'Phone',
   email: 'Email',

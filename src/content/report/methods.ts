@@ -3,8 +3,6 @@ import { NOISE_MEASURED } from './noise.ts';
 
 const { band, presence } = NOISE_MEASURED;
 
-/** The methods page of the council's report. */
-
 export type MethodsSection = {
   readonly heading: string;
   readonly text: readonly string[];

@@ -1,8 +1,5 @@
-/** The fixed words of the council's report. */
-
 const bands = 'lower risk 0 to 7, increasing risk 8 to 15, higher risk 16 to 19, possible dependence 20 to 40';
 
-/** Page one. */
 export const pageOne = {
   skipLink: 'Skip to the figures',
   title: (service: string, client: string) => `${service} in ${client}`,
@@ -62,9 +59,7 @@ export const pageOne = {
 
 export type SectionWords = {
   readonly name: string;
-  /** What its figures are. */
   readonly definition: string;
-  /** The caption of its table. */
   readonly caption: string;
   /** The heading of the table's first column. */
   readonly lineHeading: string;

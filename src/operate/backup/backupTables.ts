@@ -16,10 +16,8 @@ export const DROPPED_TABLES = ['mail_attempt', 'mail_ledger_key', 'write_probe',
 
 export type KeptTable = (typeof KEPT_TABLES)[number];
 
-/** A row by column name. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Rows by table. */
 export type RowCounts = Readonly<Record<KeptTable, number>>;
 
 export const isWhole = (one: RowCounts, two: RowCounts): boolean =>

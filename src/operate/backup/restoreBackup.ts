@@ -80,7 +80,6 @@ async function restoreSqlite(backup: string, options: RestoreOptions): Promise<R
 
 const BATCH_SIZE = 1_000;
 
-/** Inserts the rows of one of the copy's tables in batches. */
 async function loadTable(
   db: Kysely<Tables>,
   file: DatabaseSync,

@@ -21,7 +21,6 @@ const PAGE_SIZE = 2_000;
 /** Called with the part of a copy that is done, from 0 to 1. */
 export type CopyProgress = (part: number) => void;
 
-/** Reads a table's next rows in the order of its key. */
 async function nextRows(db: Kysely<Tables>, table: KeptTable, key: string, after: Row | undefined): Promise<Row[]> {
   const condition = after === undefined ? sql`` : sql`where ${sql.ref(key)} > ${after[key]}`;
   const page = sql<Row>`select * from ${sql.table(table)} ${condition} order by ${sql.ref(key)} limit ${PAGE_SIZE}`;

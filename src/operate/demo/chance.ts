@@ -2,7 +2,6 @@
 export type Chance = {
   /** From 0 up to, but not including, 1. */
   readonly fraction: () => number;
-  /** True with a probability. */
   readonly happens: (probability: number) => boolean;
   /** One of several, each as often as its weight is large. */
   readonly pick: <Choice>(weighted: readonly (readonly [Choice, weight: number])[]) => Choice;

@@ -30,6 +30,5 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export const daysSince = (time: string | number, now: Date): number =>
   Math.floor((now.getTime() - new Date(time).getTime()) / DAY_MS);
 
-/** A warning that holds these, or ok. */
 export const warnedOf = (warnings: readonly string[], ok: string): Verdict =>
   warnings.length === 0 ? ['ok', ok] : ['warning', warnings.join('; ')];

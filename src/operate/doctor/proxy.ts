@@ -60,7 +60,6 @@ const through = (work: (patient: Patient) => Promise<Verdict>) => async (patient
   }
 };
 
-/** The headers of ours that an answer lacks or has changed. */
 const changedHeaders = (ours: Headers, found: IncomingHttpHeaders): string[] =>
   Object.entries(ours).flatMap(([name, value]) => (found[name.toLowerCase()] === value ? [] : [name]));
 

@@ -44,7 +44,6 @@ function countServed(clients: readonly Client[], client: Client, table: Postcode
   return served;
 }
 
-/** Counts the postcodes that a client serves, in all and by each part of its coverage. */
 export function clientCoverage(clients: readonly Client[], client: Client, table: PostcodeTable): ClientCoverage {
   const byAuthority = countByAuthority(table);
   return {

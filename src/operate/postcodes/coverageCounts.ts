@@ -3,7 +3,6 @@ import { outcodeOf, parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { outcodeOfSector, postcodeNumber, postcodeText, UNITS } from '#server/postcodes/postcodeNumber.ts';
 import { cellOf, entryOf, forEachPostcode, TERMINATED, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
 
-/** How many postcodes a client serves, and how many it gained and lost. */
 export type CoverageChange = {
   readonly id: string;
   readonly postcodes: number;
@@ -14,7 +13,6 @@ export type CoverageChange = {
 /** Finds the client that serves a postcode, by its number and its cell in the table; the cell 0 is unknown. */
 export type Serving = (number: number, cell: number) => Client | null;
 
-/** The postcode with a number. */
 export function postcodeOfNumber(number: number): Postcode {
   const postcode = parsePostcode(postcodeText(number));
   if (typeof postcode === 'string') throw new Error(`${number} is not the number of a postcode`);

@@ -97,7 +97,6 @@ async function* unpacked(zip: ZipFile, entry: Entry, name: string): AsyncGenerat
   if (sum !== entry.crc32) throw damaged(null, name);
 }
 
-/** Lists the files in a zip. */
 async function entriesOf(path: string): Promise<{ zip: ZipFile; entries: readonly Entry[] }> {
   try {
     const zip = await openPromise(path, { autoClose: false });

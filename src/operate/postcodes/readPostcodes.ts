@@ -8,12 +8,10 @@ import { MAX_AUTHORITIES, type PostcodeTable } from '#server/postcodes/postcodeT
 import { nationOfCode } from '#server/postcodes/nationOfCode.ts';
 import { createTableBuilder, type TableBuilder } from '#server/postcodes/tableBuilder.ts';
 
-/** The rows of a file, by result. */
 export type RowCounts = {
   readonly rows: number;
   /** Rows whose postcode or authority cannot be read, or that contradict an earlier one. */
   readonly unreadable: number;
-  /** Rows of Northern Ireland that were left out. */
   readonly northernIreland: number;
   /** Rows of GIR and NPT, which the specification's pattern does not match. */
   readonly retired: number;
@@ -24,7 +22,6 @@ export type ReadPostcodes = {
   readonly counts: RowCounts;
   /** The first unreadable rows, each with its file, line and reason. */
   readonly examples: readonly string[];
-  /** The name of the authority's column. */
   readonly authorityName: string;
 };
 
@@ -86,7 +83,6 @@ const UNREADABLE = {
   contradiction: { unreadable: 'gives a postcode another local authority, or rank, than an earlier row' },
 } as const;
 
-/** Creates a reader of one file's rows, which adds them to the table. */
 function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, withNorthernIreland: boolean) {
   const { postcode, authority, country, terminated, deprivation } = columns;
   const optional = [country, terminated, deprivation?.index ?? null].map((column) => column ?? NO_COLUMN);

@@ -9,7 +9,6 @@ import type { Pages } from '#server/pdf/pages.ts';
 import type { Logo } from './logo.ts';
 import { qrCode } from './qrCode.ts';
 
-/** What a poster and its cards say of one place. */
 export type Place = {
   readonly address: string;
   readonly serviceName: string;

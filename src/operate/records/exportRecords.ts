@@ -4,7 +4,6 @@ import type { Tables, TriageTable } from '#server/database/tables.ts';
 
 /** Which of the records that visitors allowed for research: of one client, and created between two months, such as "2026-01", inclusive. */
 export type Selection = {
-  /** Columns that are left out. */
   readonly without?: readonly Omissible[] | undefined;
   readonly client?: string | undefined;
   readonly from?: string | undefined;
@@ -33,7 +32,6 @@ const DATES: readonly (keyof TriageTable)[] = ['created', 'updated', 'consentedA
 
 export type ExportedRecord = Readonly<Record<string, string | number | null>>;
 
-/** The columns of an export. */
 export function exportedColumns({ without = [] }: Selection): readonly (keyof TriageTable)[] {
   const left: readonly (keyof TriageTable)[] = [
     ...(without.includes('month') ? DATES : []),

@@ -59,7 +59,6 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
   }
 }
 
-/** The ledger is missing, or holds fewer erasures than are known. */
 export class LedgerShort extends Error {
   override readonly name = 'LedgerShort';
 

@@ -4,7 +4,6 @@ import { bar, drawChart, outline, type Described, type Tone } from './drawing.ts
 import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
 import { linear } from './scales.ts';
 
-/** One horizontal bar. */
 export type Bar = {
   readonly label: string;
   readonly checks: Printed;

@@ -6,7 +6,6 @@ import { createElement, type ReactElement, type ReactNode, type SVGProps } from 
  */
 export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'other' | 'rest';
 
-/** A chart's id and its text for assistive technology. */
 export type Described = {
   /** Names the chart within the page: letters only. */
   readonly id: string;
@@ -67,7 +66,6 @@ export const text = (words: string, { across, down }: Position, key: string, opt
     words,
   );
 
-/** An upright line. */
 export const upright = (across: number, from: number, to: number, key: string): ReactElement =>
   createElement('line', { key, className: 'parting', x1: percent(across), x2: percent(across), y1: from, y2: to });
 

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { Period } from '../period.ts';
 
-/** The client and months of checks. */
 export type Scope = Period & { readonly clientId: string };
 
 /** The sum of the keys of counted records, which decides their noise. */

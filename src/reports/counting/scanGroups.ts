@@ -30,7 +30,6 @@ const countedValues = (groupings: readonly Grouping[]): readonly Counted[] =>
     .flatMap(({ column, values }) => values.map((value) => ({ column, value })))
     .map((counted, index) => ({ ...counted, alias: `group${index}` }));
 
-/** The number of checks with a value, and the sum of their keys. */
 function countsOf(row: ExpressionBuilder<Tables, 'triage'>, { alias, column, value }: Counted) {
   const has = sql<boolean>`${sql.ref(column)} is not distinct from ${value}`;
   return [

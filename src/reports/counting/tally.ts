@@ -21,7 +21,6 @@ type Counted = { readonly checks: Raw };
 
 export const BANDS = RISK_BANDS.map(({ band }) => band);
 
-/** The number of checks in the rows that belong. */
 export const countWhere = <Row extends Counted>(rows: readonly Row[], belongs: (row: Row) => boolean): Raw =>
   totalOf(rows.filter(belongs).map(({ checks }) => checks));
 
@@ -46,5 +45,4 @@ export function bandLines(rows: readonly GroupRow[], column: GroupColumn, names:
   }));
 }
 
-/** The figures of a table of one line. */
 export const oneLine = (cells: Cells): readonly Line[] => [{ names: [], cells }];

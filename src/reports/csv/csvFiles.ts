@@ -30,7 +30,6 @@ const csv = (rows: readonly CsvRow[]): string =>
     escape_formulas: true,
   });
 
-/** Every CSV file of a report by its name. */
 export function csvFiles(report: Report, licence: string): ReadonlyMap<string, string> {
   const tables = COUNTED.flatMap(([name]) => {
     const table = report.tables[name];

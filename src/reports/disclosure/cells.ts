@@ -20,13 +20,11 @@ export const countOf = (name: string, cells: Cells, unions: Unions): Raw =>
 
 export const baseOf = (cells: Cells): Raw => totalOf(Object.values(cells));
 
-/** The cells of several lines, added up. */
 export function addCells(lines: readonly Cells[]): Cells {
   const names = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   return Object.fromEntries(names.map((name) => [name, totalOf(lines.flatMap((line) => line[name] ?? []))]));
 }
 
-/** True when every outcome of a step has enough checks. */
 export const isLargeEnough = (cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): boolean =>
   step.every((name) => holds(countOf(name, cells, unions), thresholds.cell, thresholds));
 

@@ -27,7 +27,6 @@ async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect']): Pro
   if (dialect === 'postgres') await sql`lock table report_issue in share row exclusive mode`.execute(db);
 }
 
-/** The result of issuing a report. */
 export type Issuing =
   | { readonly outcome: 'issued'; readonly report: Report }
   /** It overlaps with these. */

@@ -52,7 +52,6 @@ function figure(figures: Headline, previous: Report['previous'], name: FigureNam
   return h('li', { key: name }, count === undefined ? hidden(name) : shown(name, count), under(texts));
 }
 
-/** Six figures, each with its sentence. */
 export const sixFigures = ({ tables, previous }: Report): ReactElement =>
   h(
     'ul',

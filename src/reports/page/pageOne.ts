@@ -74,7 +74,6 @@ const figuresOf = (report: Report): ReactElement =>
     ),
   );
 
-/** What a director of public health reads in a minute. */
 export const pageOne = (report: Report): ReactElement =>
   h(
     'div',

@@ -82,6 +82,5 @@ export const contents = (report: Report): ReactElement =>
     ),
   );
 
-/** Every section of a report, each with its chart and the table beside it. */
 export const sections = (report: Report): readonly ReactElement[] =>
   sectionsOf(report).map((name) => section(name, report));

@@ -8,7 +8,6 @@ export type Surroundings = {
   };
   /** The council's logo as a data URI; null if it has none. */
   readonly logo: string | null;
-  /** The licence under which the report may be used. */
   readonly licence: string;
   /** A preview is not stored, so it must not be passed on. */
   readonly isPreview: boolean;

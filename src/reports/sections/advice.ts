@@ -50,7 +50,6 @@ function pointOf({ band, screenReached, tookSummary }: PathRow): Point | null {
   return POINT_OF_KEY.get(screenReached ?? '') ?? 'resultOnly';
 }
 
-/** Whether a check completed the brief advice. */
 export const completedAdvice = (row: PathRow): boolean => ['lastStep', 'summary'].includes(pointOf(row) ?? '');
 
 /** Each outcome but the first, with the set of all that reached it or went further. */

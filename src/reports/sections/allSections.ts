@@ -29,7 +29,6 @@ export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName
 
 const hasOwnTable = (name: SectionName): name is TableName => typeof SECTIONS[name].figures !== 'string';
 
-/** The tables of the report, by name. */
 export const COUNTED: readonly (readonly [TableName, CountedTable])[] = SECTION_NAMES.filter(hasOwnTable).map(
   (name) => [name, SECTIONS[name].figures],
 );

@@ -11,7 +11,6 @@ import type { ChartView, Part, Shown } from './section.ts';
 
 /** The kinds of chart, each drawn from printed figures and described for those who do not see it. */
 
-/** A figure of a chart, for its description. */
 type Figure = { readonly name: string; readonly value: number; readonly text: string };
 
 /** What has the same meaning has the same colour in every chart; bands together, that of the lowest. */
@@ -55,7 +54,6 @@ export function barOf(label: string, checks: Printed | undefined, base?: Printed
 const barsText = (bars: readonly Bar[]): string =>
   bars.some(({ whole }) => whole !== undefined) ? `${words.chart.bars} ${words.chart.outlined}` : words.chart.bars;
 
-/** Horizontal bars. */
 export const barChart = (shown: Shown, bars: readonly Bar[]): ChartView => ({
   chart: drawBars(described(shown, barsText(bars), bars.map(figureOf)), bars),
   key: null,

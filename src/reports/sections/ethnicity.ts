@@ -5,7 +5,6 @@ import type { Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import { groupSection } from './groupSection.ts';
 
-/** The question's heading for an ethnic group. */
 const headingOf = (code: string): EthnicityGroup | undefined =>
   ETHNICITY_GROUPS.find(({ codes }) => codes.some((each) => String(each) === code))?.group;
 

@@ -10,7 +10,6 @@ import { groupSection } from './groupSection.ts';
 
 const isWomenOrMen = ({ names }: Pick<Line, 'names'>): boolean => names.every((name) => name === 'f' || name === 'm');
 
-/** Whether a table is of women and men alone. */
 export const isOfWomenAndMen = ({ lines }: PrintedTable): boolean => lines.length > 0 && lines.every(isWomenOrMen);
 
 /** Women and men alone where the rest is too small to be shown and nobody can know it; else small groups are joined. */

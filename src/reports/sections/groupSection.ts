@@ -36,7 +36,6 @@ const linesOf = ({ values, rest }: Grouping): readonly string[] => [
   ]),
 ];
 
-/** Counts by a column of the records. */
 const byColumn = (columns: Columns): Pick<CountedTable, 'columns' | 'count'> => ({
   columns,
   count: ({ groups, sources }) => bandLines(groups, columns(sources).column, linesOf(columns(sources))),

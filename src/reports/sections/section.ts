@@ -40,7 +40,6 @@ export type TableCell = { readonly count: string; readonly share?: string | unde
 export type TableRow = { readonly title: string; readonly cells: readonly TableCell[]; readonly isTotal?: boolean };
 export type TableContent = { readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
 
-/** A part of a divided bar or column, and its colour. */
 export type Part = { readonly name: string; readonly tone: Tone };
 
 /** A chart, and its colour key if it has several colours. */
@@ -52,7 +51,6 @@ export type ChartView = {
 /** Where a chart is shown: on page one without its table, or beside it. */
 export type ChartLocation = 'pageOne' | 'section';
 
-/** What a section draws. */
 export type Shown = {
   readonly section: SectionName;
   readonly title: string;
@@ -77,5 +75,4 @@ export type Section = {
   readonly table: (table: PrintedTable, report: Report) => TableContent;
 };
 
-/** A section with a table of its own. */
 export type CountedSection = Section & { readonly figures: CountedTable };

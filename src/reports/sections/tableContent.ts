@@ -8,13 +8,11 @@ import type { TableCell, TableContent, TableRow } from './section.ts';
 
 const NOT_SHOWN: TableCell = { count: words.notShown };
 
-/** A count, with its share of a base. */
 export function cellOf(checks: Printed | undefined, base?: Printed): TableCell {
   if (checks === undefined) return NOT_SHOWN;
   return { count: countText(checks), share: base === undefined ? undefined : percentText(percentOf(checks, base)) };
 }
 
-/** A share alone. */
 export const shareCell = (part: Printed | undefined, base: Printed | undefined): TableCell =>
   part === undefined || base === undefined ? NOT_SHOWN : { count: percentText(percentOf(part, base)) };
 

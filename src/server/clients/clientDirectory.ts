@@ -15,7 +15,6 @@ import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
-/** Finds clients by postcode or id. */
 export type ClientDirectory = {
   /** Looks up a postcode as a visitor typed it. */
   readonly find: (postcodeText: string) => Lookup;

@@ -26,7 +26,6 @@ function duplicates(all: readonly { path: Path; key: string }[], message: (key: 
 
 const listed = (path: Path, keys: readonly string[]) => keys.map((key, index) => ({ path: [...path, index], key }));
 
-/** Contradictions within one client's coverage and zones. */
 export function ownCoverageFaults({ coverage, zones }: Client): PathFault[] {
   const { rules, exceptions, localAuthorities, elsewhere } = coverage;
   const included = entries(['coverage', 'rules', 'include'], rules.include);

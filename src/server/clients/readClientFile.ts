@@ -31,7 +31,6 @@ function offsetOf(document: Document, path: PathFault['path']): number {
   return 0;
 }
 
-/** Checks the content against the schema of a client file. */
 function schemaFaults(content: unknown): { client: Client | null; faults: PathFault[] } {
   const result = clientFile.safeParse(content);
   if (result.success) return { client: result.data, faults: [] };
@@ -98,7 +97,6 @@ function contentOf(document: Document): { content: unknown } | null {
 
 const TOO_MANY_ALIASES = { path: [], message: 'uses aliases of aliases too often: write the values out' };
 
-/** The client in a document, and the faults of its schema and coverage. */
 function clientIn(document: Document, folder: string): { client: Client | null; faults: readonly PathFault[] } {
   const read = contentOf(document);
   if (read === null) return { client: null, faults: [TOO_MANY_ALIASES] };

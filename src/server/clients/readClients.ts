@@ -5,7 +5,6 @@ import { errorCode } from '../files/fileSystem.ts';
 import { sharedCoverageFaults } from './coverageFaults.ts';
 import { readClientFile, type ReadClientFile } from './readClientFile.ts';
 
-/** The name of the file in each client's folder. */
 export const CLIENT_FILE = 'client.yaml';
 
 function readFolder(directory: string, folder: string): ReadClientFile {

@@ -13,7 +13,6 @@ export async function addEntry(db: Kysely<Tables>, command: string, details: Aud
   return auditId;
 }
 
-/** Replaces an entry's details. */
 export async function changeEntry(db: Kysely<Tables>, auditId: string, details: AuditDetails): Promise<void> {
   await db
     .updateTable('operatorAudit')

@@ -16,7 +16,6 @@ export class DatabaseUnusable extends Error {
   override readonly name: string = 'DatabaseUnusable';
 }
 
-/** Another server uses the same data directory. */
 export class DataDirInUse extends DatabaseUnusable {
   override readonly name = 'DataDirInUse';
 

@@ -3,7 +3,6 @@ import type { Mode } from './migrations/migrations.ts';
 import { openPostgres, readPostgresSnapshot } from './postgres/postgresDatabase.ts';
 import { openSqlite, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';
 
-/** Which database is configured. */
 export type DatabaseSettings = {
   /** Directory of the SQLite file; a server creates it if missing. */
   readonly dataDir: string;

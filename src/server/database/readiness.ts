@@ -6,7 +6,6 @@ const CACHE_MS = 2000;
 const ROOM_MS = 60_000;
 
 type Readiness = {
-  /** Whether a write would succeed now. */
   readonly ready: () => Promise<boolean>;
   /** Reports how a write ended; one that contradicts the cached result discards it. */
   readonly noteWrite: (succeeded: boolean) => void;

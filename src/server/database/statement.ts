@@ -21,7 +21,6 @@ export type Batch<Row> = {
   readonly statement: (db: Kysely<Tables>) => Compilable<Row & Partial<Record<'id' | 'visitKeyHash', string | null>>>;
 };
 
-/** The values of a statement's parameters, by name. */
 export type Parameters = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** A named parameter of a `Statement`. */

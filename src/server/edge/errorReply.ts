@@ -63,7 +63,6 @@ function refusalOf(error: unknown): Refusal | null {
   return statusCode >= 400 && statusCode < 500 ? refusal.malformed() : null;
 }
 
-/** The body of a refused call. */
 export const failureBody = ({ code, field }: Refusal): FailureReply => ({ success: false, message: code, field });
 
 /** Sends a refusal: the contract's JSON under `/api`, one line of text elsewhere. */

@@ -60,7 +60,6 @@ function pagePolicy(host: string | null, tls: boolean, scripts: "'self'" | "'non
   return [...directives, ...(tls ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** The headers of pages and of calls under these settings. */
 export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>): SecurityHeaders {
   const tls = publicUrl?.startsWith('https:') ?? false;
   const host = contentHost(brand.contentUrl);

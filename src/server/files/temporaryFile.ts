@@ -46,7 +46,6 @@ export function removeLeftFiles(folder: string): readonly string[] {
 
 type Created = { readonly temporary: string; readonly dispose: () => void };
 
-/** Creates and locks a temporary file. */
 async function create(path: string): Promise<Created> {
   const temporary = temporaryName(path);
   const keep = removeAtExit(temporary, removeWithFiles);

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { MailRequest } from './mailLedger.ts';
 
-/** The keyed hashes that identify an attempt. */
 export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
 
 /** A request hashed under today's secret, for storing, and under every secret that rows of this hour may use. */

@@ -4,7 +4,6 @@ import { negotiate } from '@fastify/accept-negotiator';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Returns a text in one of the encodings that browsers accept. */
 export type Encoded = (encoding: Encoding) => Buffer;
 
 // Below the maximum of 11, since a visitor waits for a page to be compressed once; it is 3% larger.

@@ -14,6 +14,5 @@ export function noticeVersion(folder: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The versions of the notices in every language. */
 export const noticeVersions = (contentDir: string): readonly string[] =>
   LANGUAGES.map(({ language }) => noticeVersion(join(contentDir, language)));

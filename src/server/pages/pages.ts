@@ -7,9 +7,7 @@ import { encode, type Encoded } from './encodings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { yearly } from './yearly.ts';
 
-/** The built app, ready to send. */
 export type Pages = {
-  /** The paths that have a page. */
   readonly paths: readonly string[];
   /** The page at one of `paths`. */
   readonly page: (path: string) => Encoded;

@@ -69,12 +69,10 @@ export type PrintedDocument = {
 
 export const heading = (level: Heading['level'], text: string): Heading => ({ kind: 'heading', level, text });
 
-/** A paragraph of plain text or of runs. */
 export function paragraph(text: string | Text, tone?: Paragraph['tone']): Paragraph {
   return { kind: 'paragraph', text: typeof text === 'string' ? [{ text }] : text, ...(tone && { tone }) };
 }
 
-/** A list of plain lines or of runs. */
 export function list(items: readonly (string | Text)[]): List {
   return { kind: 'list', items: items.map((item) => (typeof item === 'string' ? [{ text: item }] : item)) };
 }

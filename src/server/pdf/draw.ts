@@ -25,7 +25,6 @@ function beginPage(pdf: PDFKit.PDFDocument, grounds: readonly Ink[]): void {
   pdf.endMarkedContent();
 }
 
-/** Opens an element at the end of its parent. */
 function openElement(pdf: PDFKit.PDFDocument, element: Element, parent: Open | undefined, top: number): Open {
   const { tag, figure } = element;
   const tagged = pdf.struct(tag, figure ? { alt: figure.alt } : {}) as Tagged;

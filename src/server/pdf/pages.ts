@@ -65,7 +65,6 @@ function fitted(document: PrintedDocument, set: Typesetter) {
   return largest ?? at(SCALES.length - 1);
 }
 
-/** The inks of a layout that begins on a page. */
 const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
   rows.flatMap((row, index) => {
     const { page, y } = places[index] ?? { page: 0, y: 0 };

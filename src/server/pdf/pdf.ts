@@ -6,7 +6,6 @@ import { PAGE } from './style.ts';
 import type { Typefaces } from './typefaces.ts';
 import { createTypesetter } from './typesetting.ts';
 
-/** What a PDF says of itself. */
 type About = Pick<PrintedDocument, 'title' | 'language' | 'madeOn'>;
 
 /** The library does not escape the title in the XML metadata. */

@@ -70,7 +70,6 @@ function stack(rows: readonly Row[], from: number): { readonly tops: readonly nu
   return { tops, height };
 }
 
-/** Height of rows one below another. */
 export const heightOf = (rows: readonly Row[]): number => stack(rows, 0).height;
 
 /** Joins rows into one that is `pad` higher at its top and bottom. */

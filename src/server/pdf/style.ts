@@ -58,7 +58,6 @@ export const SCALES = [1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8] as const;
 /** With more empty space than this, in points, a page looks unfinished; the next smaller size may fill it. */
 export const LARGEST_VOID = 150;
 
-/** A text style at a scale. */
 export function textStyle(name: StyleName, scale: number): TextStyle {
   const { size, leading, above, below, ...font } = STYLES[name];
   return { ...font, size: size * scale, leading: leading * scale, above: above * scale, below: below * scale };

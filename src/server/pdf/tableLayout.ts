@@ -12,7 +12,6 @@ function defaultShares(columns: number): readonly number[] {
   return Array.from({ length: columns }, (_, index) => (index === 0 ? FIRST_SHARE : other));
 }
 
-/** Left edge and width of one cell. */
 function cellAt(index: number, shares: readonly number[], { x, width }: Column) {
   const before = shares.slice(0, index).reduce((sum, share) => sum + share, 0);
   return { x: x + before * width, width: (shares[index] ?? 0) * width };

@@ -91,7 +91,6 @@ function layItem(item: Text, column: Column): readonly Row[] {
   return layText(item, style, body).map((row, index) => (index ? row : labelled(row)));
 }
 
-/** A bulleted list. */
 export function layList({ items }: List, column: Column): readonly Row[] {
   const list = within(column, { tag: 'L' });
   return items.flatMap((item) => layItem(item, within(list, { tag: 'LI' })));

@@ -33,7 +33,6 @@ export async function loadTypefaces(): Promise<Typefaces> {
   return { regular, bold };
 }
 
-/** Replaces characters that the font cannot draw. */
 export function drawable(text: string, font: Font): string {
   const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');

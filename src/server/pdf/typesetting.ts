@@ -23,7 +23,6 @@ type Word = {
   readonly ends: boolean;
 };
 
-/** Width of fragments side by side. */
 export const lineWidth = (line: Line): number => line.reduce((total, { width }) => total + width, 0);
 
 function wordOf(fragments: readonly Fragment[], ends: boolean): Word {

@@ -4,7 +4,6 @@ import { UNITS } from './postcodeNumber.ts';
 import { nationOfCode } from './nationOfCode.ts';
 import type { PostcodeTable } from './postcodeTable.ts';
 
-/** The source and content of a directory. */
 export type DirectoryFacts = {
   /** The name of the file that was imported. */
   readonly source: string;
@@ -21,10 +20,8 @@ export type DirectoryFacts = {
   readonly includesNorthernIreland: boolean;
 };
 
-/** An imported postcode directory. */
 export type PostcodeDirectory = { readonly facts: DirectoryFacts; readonly table: PostcodeTable };
 
-/** The file's name in the data directory. */
 export const DIRECTORY_FILE = 'postcodes.bin';
 
 /**

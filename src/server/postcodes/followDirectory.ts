@@ -9,7 +9,6 @@ import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirecto
 import { postcodeNumber } from './postcodeNumber.ts';
 import { findIn } from './postcodeTable.ts';
 
-/** The file of the imported directory in a data directory. */
 export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTORY_FILE);
 
 /** Identifies a file's version; null when there is no file. */
@@ -36,7 +35,6 @@ export type DirectoryLookup = {
   readonly nationOf: (postcode: Postcode) => Nation | null;
 };
 
-/** Looks up postcodes in a directory. */
 export const lookupIn = ({ table }: PostcodeDirectory): DirectoryLookup => ({
   authorityOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.authority ?? null,
   nationOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.nation ?? null,

@@ -39,7 +39,6 @@ export function postcodeNumber(text: string): number {
 const AREA = DISTRICTS * LETTERS * 10 * UNITS;
 const NORTHERN_IRELAND = (1 * LETTERS + 19 + 1) * AREA;
 
-/** True for the number of a postcode in area BT. */
 export const isNorthernIreland = (number: number): boolean =>
   number >= NORTHERN_IRELAND && number < NORTHERN_IRELAND + AREA;
 

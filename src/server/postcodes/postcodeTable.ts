@@ -80,7 +80,6 @@ export function forEachPostcode(
 /** How many postcodes each authority has, including terminated ones, by code. */
 export type AuthorityCounts = ReadonlyMap<string, { readonly postcodes: number; readonly terminated: number }>;
 
-/** Counts a table's postcodes by authority. */
 export function countByAuthority(table: PostcodeTable): AuthorityCounts {
   const postcodes = new Uint32Array(table.authorities.length);
   const terminated = new Uint32Array(table.authorities.length);
@@ -101,7 +100,6 @@ export function countByAuthority(table: PostcodeTable): AuthorityCounts {
   return counts;
 }
 
-/** The codes of the authorities in a table. */
 export const authorityCodes = ({ authorities }: PostcodeTable): readonly string[] =>
   [...new Set(authorities)].filter((code) => code !== '');
 

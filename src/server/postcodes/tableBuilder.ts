@@ -1,7 +1,6 @@
 import { UNITS } from './postcodeNumber.ts';
 import { TERMINATED, type PostcodeTable } from './postcodeTable.ts';
 
-/** How an added postcode compares with the table. */
 export type Added = 'new' | 'again' | 'contradicts';
 
 /** What a cell's index stands for. */

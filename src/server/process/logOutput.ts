@@ -15,7 +15,6 @@ const TRIES = 10;
 export type LogOutage = { readonly code: string; readonly dropped: number };
 
 type Listeners = {
-  /** Called for each dropped line. */
   readonly dropped: () => void;
   /** Called once the buffer is written out after a time when lines could not be written. */
   readonly recovered: (trouble: LogOutage) => void;

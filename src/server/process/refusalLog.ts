@@ -4,7 +4,6 @@ import type { Log } from './logging.ts';
 /** Least time, in ms, between two log lines on the same cause. */
 const INTERVAL_MS = 60_000;
 
-/** What refused, in a log line. */
 type Refused = 'the database refused calls' | 'the erasure ledger cannot be used';
 
 /** Logs each cause when it first occurs, then once a minute, with the number of calls since, while it lasts. */

@@ -4,7 +4,6 @@ import { isOpenOnNetwork } from '../settings/databaseUrl.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from './logging.ts';
 
-/** Logs that part of a screen is left out. */
 export function warnOfNorms({ brand }: Pick<Settings, 'brand'>, log: Pick<Log, 'warn'>): void {
   if (brand.norms === 'hidden') log.warn(NORMS_LEFT_OUT);
 }

@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts';
 import { newId } from '../triage/identifiers.ts';
 import type { DueRecord } from './dueRecords.ts';
 
-/** Records changed by a run, by result. */
 export type Changed = { readonly anonymised: number; readonly deleted: number };
 
 /** The columns that anonymising empties (decision 8.19). */

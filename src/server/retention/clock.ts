@@ -45,7 +45,6 @@ export function watchForLeaps({ now, elapsed }: Pick<Clocks, 'now' | 'elapsed'>)
   };
 }
 
-/** Each fault in words, for logs and operators. */
 export const CLOCK_WORDS: Readonly<Record<ClockFault, string>> = {
   back: 'the clock shows an earlier time than it did before, or than PostgreSQL’s by 40 days',
   leapt: 'the clock is more than 40 days ahead of the time last seen, or of PostgreSQL’s',

@@ -10,7 +10,6 @@ const TICK_MS = 60_000;
 /** Time from the start to the first check, in ms. */
 const FIRST_TICK_MS = 1_000;
 
-/** Observes retention in a server. */
 export type RetentionWatch = {
   /** Called at each check with what the clock is judged by. */
   readonly clockRead: (record: ClockRecord) => void;
@@ -39,7 +38,6 @@ export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWa
   const leaps = watchForLeaps(clocks);
   let isLeapNoted = false;
 
-  /** Judges the clock by the database and by this process. */
   function judge(now: Date, witness: Date | null, state: RetentionState): ClockFault | null {
     if (isLeapNoted && isForced(state, now)) leaps.accept();
     isLeapNoted = leaps.hasLeapt();

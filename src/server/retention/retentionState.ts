@@ -13,7 +13,6 @@ export const readState = (db: Kysely<Tables>): Promise<RetentionState> =>
     .select(['claimedAt', 'finishedAt', 'clockSeen', 'stopped', 'scrubDue'])
     .executeTakeFirstOrThrow();
 
-/** The times by which this machine's clock is judged. */
 export const readClockRecord = async (database: Database): Promise<ClockRecord> => ({
   clockSeen: (await database.read(readState)).clockSeen,
   witness: await readDatabaseClock(database),

@@ -11,7 +11,6 @@ const FAULTS = Object.keys(CLOCK_WORDS) as ClockFault[];
 /** The command that shows why retention is stopped. */
 export const STATUS_COMMAND = 'npm run operate -- retention status';
 
-/** Reports retention to the log and the metrics. */
 export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): Omit<RetentionWatch, 'clockRead'> {
   let last: ClockFault | null = null;
 

@@ -11,7 +11,6 @@ import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from
 import { mayScrub, SCRUB } from './nightlyScrub.ts';
 import { changeState, readState, rightClock } from './retentionState.ts';
 
-/** The records of one run, by result. */
 export type RetentionCounts = Changed & {
   /** Records whose date of creation is unreadable or in the future, so that it is unknown when they are due. */
   readonly unreadable: number;
@@ -62,7 +61,6 @@ const cutOffsAt = (now: Date): RetentionReport['cutOffs'] => ({
   delete: yearsLater(now, -RETENTION_YEARS.anonymous).toISOString(),
 });
 
-/** Every record that may be due, one page at a time. */
 async function* duePages(database: Database, now: Date): AsyncGenerator<readonly DueRecord[]> {
   for (const kind of KINDS) {
     for (let after: Cursor | undefined; ;) {

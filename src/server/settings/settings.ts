@@ -52,7 +52,6 @@ export type Settings = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** True for a file in a folder or below it. */
 export function isWithin(folder: string, file: string): boolean {
   const path = relative(inProject(folder), inProject(file));
   return !isAbsolute(path) && !path.startsWith('..');

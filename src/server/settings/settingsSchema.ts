@@ -10,7 +10,6 @@ import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 export const PROJECT = join(import.meta.dirname, '../../..');
 
 export const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
-/** The default of DATA_DIR. */
 export const DATA_DIR = 'data';
 
 const path = (fallback: string) => z.string().default(fallback).transform(inProject);

@@ -35,7 +35,6 @@ function createWaitingTasks() {
   };
 }
 
-/** Counts each owner's tasks. */
 function createTaskCounts() {
   const counts = new Map<string, number>();
   const of = (owner: string): number => counts.get(owner) ?? 0;

@@ -100,7 +100,6 @@ type Noted = { readonly reference: string; readonly inLedger: number };
 type StoreOptions = {
   readonly now: () => Date;
   readonly ledger: Omit<ErasureLedger, 'read'>;
-  /** Draws the reference of a new record. */
   readonly drawReference?: () => string;
 };
 

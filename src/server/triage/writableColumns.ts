@@ -5,10 +5,8 @@ import type { FieldColumns, StoredFields } from '../database/tables.ts';
 
 const { _id, ...stored } = triageFields.shape;
 
-/** The names of all fields a record stores, from the contract. */
 export const STORED_FIELDS = Object.keys(stored) as (keyof StoredFields)[];
 
-/** The names of the columns that every write sets. */
 export const WRITABLE = [...STORED_FIELDS, 'score', 'band', 'updated'] as const;
 
 /** The columns that a write sets: a field is null where it is left out, score and band until all ten answers are given. */

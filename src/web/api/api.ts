@@ -48,7 +48,6 @@ export function createApi(deps: CallDeps) {
   const call = <Reply>(name: keyof typeof TIMEOUT_MS, request: Partial<CallRequest> = {}): Promise<Result<Reply>> =>
     send({ path: PATHS[name], timeoutMs: TIMEOUT_MS[name], ...request }) as Promise<Result<Reply>>;
   return {
-    /** Finds the client and zone that serve a postcode, with what the screens show of them. */
     lookUpPostcode: (postcode: string) =>
       call<PostcodeReply>('postcode', { path: `${PATHS.postcode}?postcode=${encodeURIComponent(postcode)}` }),
     /** Stores the whole record, replacing the stored one; safe to repeat. */

@@ -35,7 +35,6 @@ export function IdleDialog() {
   return watched ? <WatchedPage /> : null;
 }
 
-/** Reports every key, press and scroll to the watch. */
 function listenForUse(watch: IdleWatch): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };

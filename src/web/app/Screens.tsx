@@ -14,7 +14,6 @@ function Redirect({ to }: { readonly to: string }) {
   return null;
 }
 
-/** The visitor's progress through the questions or the advice steps. */
 function ScreenProgress({ path }: { readonly path: string }) {
   const { common } = useFirstWords();
   const count = progress(path);

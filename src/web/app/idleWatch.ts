@@ -25,7 +25,6 @@ type IdleWatchDeps = {
   readonly onStage: (stage: IdleStage) => void;
 };
 
-/** Watches how long a page has been unused. */
 export function createIdleWatch({ now, after, onStage }: IdleWatchDeps) {
   let lastUse = now();
   let stage: IdleStage = 'inUse';
@@ -50,7 +49,6 @@ export function createIdleWatch({ now, after, onStage }: IdleWatchDeps) {
       check();
     },
     check,
-    /** Whether the dialog is open. */
     isAsking: () => stage !== 'inUse',
     stop: () => cancel(),
   };

@@ -25,7 +25,6 @@ const GUIDE_PATHS = [...Object.keys(GUIDE_TEXTS).map(pathOf), YOUR_WEEK];
 /** Whether a path is a guide's or the week's: a page for people who may need to leave as quickly as from a visit. */
 export const isGuide = (path: string): boolean => GUIDE_PATHS.includes(path);
 
-/** The text of every legal page and guide. */
 export const MARKDOWN_PAGES = Object.entries({ ...LEGAL_TEXTS, ...GUIDE_TEXTS }).map(([file, load]) => ({
   path: pathOf(file),
   load,

@@ -4,7 +4,6 @@ import { LEGAL_PAGES } from './legalPages.ts';
 import { legalPath, YOUR_WEEK } from '../page/language.ts';
 import { ELSEWHERE } from '../page/waysOut.ts';
 
-/** The page's own part of its title. */
 export function titleAt(path: string, { common, titles, welcome }: FirstWords): string {
   const count = progress(path);
   if (count !== null) return common.progress[count.part](count.step, count.of);

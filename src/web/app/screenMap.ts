@@ -11,7 +11,6 @@ import type { ScreenProps } from '../screens/parts/screenProps.ts';
 
 type LazyScreen = LazyComponent<ScreenProps>;
 
-/** The component of each kind of screen in the journey. */
 const SCREEN_OF_KIND: Readonly<Record<ScreenKind, LazyScreen>> = {
   // Nearly every visit begins here, so this screen is part of the first script.
   welcome: lazyComponent('WelcomeScreen', () => Promise.resolve({ WelcomeScreen })),

@@ -31,7 +31,6 @@ export function QuickDrinks(props: QuickDrinksProps) {
   );
 }
 
-/** One size of a drink, in each of its strengths. */
 function QuickRow({
   each,
   name,

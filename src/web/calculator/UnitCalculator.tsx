@@ -100,7 +100,6 @@ type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton'
   readonly words: Content['calculator'];
 };
 
-/** What can be added, and the drinks added so far. */
 function Drinks({ rows, heading, addButton, onAdd, onOther, remove, change, words }: DrinksProps) {
   return (
     <>

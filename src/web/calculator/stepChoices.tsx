@@ -66,7 +66,6 @@ function strengthChoices({ drink, strength }: Draft, words: Words): Choices {
 
 const CHOICES = { drink: drinkChoices, size: sizeChoices, strength: strengthChoices };
 
-/** The options of a step, the chosen one, and the action for choosing another. */
 export function stepChoices(step: Exclude<Step, 'quantity'>, draft: Draft, words: Words): Choices {
   return CHOICES[step](draft, words);
 }

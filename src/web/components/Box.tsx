@@ -11,7 +11,6 @@ type BoxProps = {
   readonly children: ReactNode;
 };
 
-/** Sets related content apart. */
 export function Box({ kind = 'note', heading, headingLevel = 2, children }: BoxProps) {
   return (
     <section className={styles[kind]}>

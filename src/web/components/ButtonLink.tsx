@@ -3,7 +3,6 @@ import { buttonClass, type ButtonVariant } from './Button.tsx';
 
 type ButtonLinkProps = ComponentProps<'a'> & { readonly variant?: ButtonVariant | undefined };
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) {
   return <a {...rest} className={buttonClass(variant)} />;
 }

@@ -15,7 +15,6 @@ type SelectFieldProps = {
   readonly placeholder: string;
 };
 
-/** A native select with its label above. */
 export function SelectField({ id, label, hint, error, options, value, onChange, placeholder }: SelectFieldProps) {
   return (
     <div className={styles.field} data-field data-invalid={error !== undefined}>

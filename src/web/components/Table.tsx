@@ -7,7 +7,6 @@ type TableProps = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** A table with column and row headers. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     <div className={styles.frame}>

@@ -11,7 +11,6 @@ export function pathOf(address: string): string {
   return address.slice(BASE.length) || START;
 }
 
-/** The path of the current page. */
 export function currentPath(): string {
   return pathOf(window.location.pathname);
 }

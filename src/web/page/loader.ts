@@ -61,7 +61,6 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
 
 export type LazyComponent<Props> = {
   readonly Component: (props: Props) => ReactNode;
-  /** Fetches the component's code ahead of need. */
   readonly preload: () => Promise<unknown>;
 };
 

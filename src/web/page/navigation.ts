@@ -14,7 +14,6 @@ function entryNumber(): number {
   return entry ?? 0;
 }
 
-/** Goes to a path. */
 export function goTo(path: string): void {
   navigate(addressOf(path), { state: { entry: entryNumber() + 1 } });
 }

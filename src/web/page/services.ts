@@ -17,7 +17,6 @@ function logStoppedError({ status, message, field }: Failure): Error {
   return error;
 }
 
-/** Creates the services of one page. */
 export function createServices({ fetch, consentVersion, newKey, after, random, ...exitsDeps }: ServicesDeps): Services {
   const onElsewhere = (): void => exits.showElsewhere();
   const api = createApi({ fetch, onElsewhere });

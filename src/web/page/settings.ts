@@ -14,7 +14,6 @@ export const PLACEHOLDERS = settingsFrom(placeholder);
 
 export const SettingsContext = createContext<PageSettings>(PLACEHOLDERS);
 
-/** The operator's settings that the page shows. */
 export function useSettings(): PageSettings {
   return useContext(SettingsContext);
 }

@@ -4,7 +4,6 @@ import { createLoader, type Loader } from './loader.ts';
 
 export type PageWords = FirstWords & LaterWords;
 
-/** The product's words. */
 export type Words = {
   /** The words of the first page and of every page's frame; always loaded. */
   readonly first: FirstWords;

@@ -4,7 +4,6 @@ import type { LogEntry } from '../api/api.ts';
 import type { Failure, Result } from '../api/result.ts';
 import { isRetryable, retryDelay } from './backoff.ts';
 
-/** One call of the log. */
 export type LogRequest = Pick<LogEntry, 'triage' | 'revision' | 'keepalive'>;
 /** The stored record's id and reference; both are absent after an erasure. */
 type Saved = Omit<TriageLogReply, 'success'>;

@@ -21,7 +21,6 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_report_columns': reportColumns,
 };
 
-/** How the tables of a database compare with this version's. */
 export type SchemaState = 'current' | 'older' | 'newer';
 
 /** The state of a database that has been migrated at least once. */

@@ -22,7 +22,6 @@ const breaksConnection = (error: Error, text: string): boolean =>
 /** SQLSTATE of a notice that is not a warning. */
 const SUCCESS = '00000';
 
-/** Watches whether the current statement raises a warning. */
 function watchWarnings(client: PoolClient) {
   let warned = false;
   const note = ({ code = SUCCESS }: { code?: string | undefined }): void => {

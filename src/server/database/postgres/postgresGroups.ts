@@ -22,9 +22,7 @@ type Run<Row> = (values: Parameters) => Promise<readonly Row[]>;
 
 type Options<Row> = {
   readonly key: Batch<Row>['key'];
-  /** Runs the statement for one call. */
   readonly alone: Run<Row>;
-  /** Runs its form for many. */
   readonly together: Run<Row & Partial<Record<Batch<Row>['key'], string | null>>>;
 };
 

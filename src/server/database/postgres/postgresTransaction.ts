@@ -32,7 +32,6 @@ export const transactionStart = (statementMs: number): string =>
 export const snapshotStart = (statementMs: number): string =>
   ['begin isolation level repeatable read, read only', ...timeLimits(statementMs)].join('; ');
 
-/** Runs a transaction, again when it conflicts with another. */
 export async function repeatOnConflict<Value>(transaction: () => Promise<Value>, attempt = 1): Promise<Value> {
   try {
     return await transaction();

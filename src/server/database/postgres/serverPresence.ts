@@ -38,7 +38,6 @@ export async function announceServer(transact: (work: (db: Kysely<Tables>) => Pr
   };
 }
 
-/** Counts the servers running on a PostgreSQL database. */
 export async function countServers(db: Kysely<Tables>): Promise<number> {
   const { servers } = await db
     .selectFrom('serverPresence')

@@ -15,7 +15,6 @@ const TURN_MS = 10 * 60_000;
 
 const CHUNK = 8 * 1024 * 1024;
 
-/** True when a file holds one of these texts. */
 export function fileHolds(path: string, texts: readonly string[]): boolean {
   const longest = Math.max(0, ...texts.map((text) => Buffer.byteLength(text)));
   const chunk = Buffer.alloc(CHUNK + longest);

@@ -14,7 +14,6 @@ import { scrubFilesAside } from './scrubFiles.ts';
 import { rememberFiles } from './sqliteFiles.ts';
 import type { Tables } from '../tables.ts';
 
-/** The database file in the data directory. */
 export const SQLITE_FILE = 'triage.sqlite';
 
 /** How long, in ms, opening waits for another process, such as an operator's command. */
@@ -147,7 +146,6 @@ export async function readSqliteSnapshot<Value>(
   return await kysely.transaction().execute((db) => work(db, file));
 }
 
-/** Pages copied between two reports of progress. */
 const PAGES_PER_STEP = 2_000;
 
 /**

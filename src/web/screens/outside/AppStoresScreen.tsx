@@ -2,7 +2,6 @@ import { useWords } from '../../page/words.ts';
 import { AppLinks } from '../parts/AppLinks.tsx';
 import { PageBack } from '../parts/PageBack.tsx';
 
-/** The page with the two store links. */
 export function AppStoresScreen() {
   const { apps } = useWords();
   return (

@@ -4,7 +4,6 @@ import { useWords } from '../../page/words.ts';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 
-/** Shown for an unknown address. */
 export function NotFoundScreen() {
   const { heading, text, toStart } = useWords().notFound;
   return (

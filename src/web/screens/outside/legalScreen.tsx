@@ -4,7 +4,6 @@ import { PageBack } from '../parts/PageBack.tsx';
 
 type Markdown = ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 
-/** Creates the screen of a legal page from its text, which has the page's heading. */
 export function legalScreen(Text: Markdown): ComponentType {
   return () => (
     <>

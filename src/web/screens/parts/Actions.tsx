@@ -9,7 +9,6 @@ type ActionsProps = {
   readonly children?: ReactNode;
 };
 
-/** The row of buttons at the end of a screen. */
 export function Actions({ onBack, children }: ActionsProps) {
   const { common } = useFirstWords();
   return (

@@ -13,7 +13,6 @@ type ContactLinksProps = {
   readonly url: string | null;
 };
 
-/** The contacts of a local service that are given. */
 export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps) {
   const words = useWords();
   const pressed = useContactPress();

@@ -3,7 +3,6 @@ import { useErrorTitle } from '../../page/errorTitle.ts';
 import { useFirstWords } from '../../page/words.ts';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 
-/** A form's fault and the id of its field. */
 export type Fault = { readonly text: string; readonly targetId: string };
 
 /** The faults found by the last press. Presses are counted, so that each one focuses the summary again. */
@@ -30,7 +29,6 @@ export function useFaults() {
 
 type FaultSummaryProps = { readonly faults: readonly Fault[]; readonly press: number };
 
-/** The summary of faults above a form, with a link to each field. */
 export function FaultSummary({ faults, press }: FaultSummaryProps) {
   const { common } = useFirstWords();
   useErrorTitle(faults.length > 0);

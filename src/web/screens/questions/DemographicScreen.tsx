@@ -8,7 +8,6 @@ import { answerOf } from './demographicAnswer.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnderAgeDialog } from './UnderAgeDialog.tsx';
 
-/** One of the four questions about the visitor. */
 export function DemographicScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
   const words = useWords();
