@@ -32,7 +32,7 @@ export const FLOORS = {
     ['headline.ts'],
     ['counting'],
     ['disclosure'],
-    ['period.ts'],
+    ['period.ts', 'area.ts'],
   ],
   web: [
     ['main.tsx', 'prerender.tsx', 'modules.d.ts'],

@@ -31,6 +31,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'self-check-report-'));
   const { to = '' } = await operate(['demo-data', '--visits', '8000']);
   const months = ['--from', monthBefore(to, 5), '--to', to];
+  await operate(['population', 'import', join(PROJECT, 'src/operate/population/testing/MYEB1_sample.csv')]);
   await operate(['report', '--client', 'york', ...months, '--out', join(folder, 'report')]);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -111,10 +112,10 @@ test('on a phone the first column of a table stays in sight, with names of at mo
 test('every table has its figures without the charts, and its file exists', async ({ page }) => {
   await open(page, 'report.html');
   const sections = page.locator('main > section');
-  await expect(sections).toHaveCount(14);
+  await expect(sections).toHaveCount(15);
   const shown = sections.filter({ has: page.getByRole('table') });
   // Deprivation is not shown, since no directory with its column is imported.
-  await expect(shown).toHaveCount(13);
+  await expect(shown).toHaveCount(14);
   for (const section of await shown.all()) {
     await expect(section.getByRole('img')).toHaveCount(1);
     await expect(section.getByRole('table')).toHaveCount(1);

@@ -7,6 +7,7 @@ import { COMMANDS } from '../src/operate/commands.ts';
 import { createTerminal } from '../src/operate/terminal.ts';
 import { operate } from '../src/operate/testing/operate.ts';
 import { EDITIONS, zipOf } from '../src/operate/postcodes/testing/editions.ts';
+import { SAMPLE } from '../src/operate/population/testing/sample.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
 import { DOCUMENTS, inlineCode, read, shownCommands, SPEAKING } from './testing/shownCommands.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   process.chdir(WORLD);
   cpSync(join(ROOT, 'clients'), SETTINGS.CLIENTS_DIR, { recursive: true });
   await zipOf('ONSPD_AUG_2026.zip', { 'ONSPD.csv': join(EDITIONS, 'ONSPD_AUG_2026_UK.csv') });
+  cpSync(SAMPLE, 'MYEB1.csv');
   await operate(['demo-data', '--visits', '20'], SETTINGS);
   writeFileSync(join(SETTINGS.DATA_DIR, 'erasures.ledger'), '');
 });

@@ -9,6 +9,7 @@ import { FILES, read, spokenCommands } from './shownCommands.ts';
 const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['', { '<command>': 'clients check', '<id>': 'harrogate', '<reference>': 'ABCDEFGHJK', 'csv|jsonl': 'csv' }],
   ['postcodes import', { '<file>': 'ONSPD_AUG_2026.zip' }],
+  ['population import', { '<file>': 'MYEB1.csv' }],
   ['export', { '<file>': 'records.csv' }],
   ['backup', { '/backup/self-check-$(date +\\%F).backup': 'daily.backup' }],
   ['', { '<file>': 'a-file' }],

@@ -11,6 +11,10 @@ export const COMMANDS: CommandTable = {
         () => import('./postcodesFind.ts'),
       ],
     },
+    population: {
+      about: 'Public figures of the adults in each area, for reports.',
+      commands: [() => import('./populationImport.ts')],
+    },
     clients: {
       about: 'The councils that the service works for.',
       commands: [

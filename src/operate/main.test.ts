@@ -9,6 +9,7 @@ import { PROJECT } from '../../testing/local.ts';
 import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { EDITIONS } from './postcodes/testing/editions.ts';
 import { temporaryFolder } from './testing/folders.ts';
+import { SAMPLE } from './population/testing/sample.ts';
 import { operateProcess } from './testing/operate.ts';
 
 it('help names every command', async () => {
@@ -70,6 +71,7 @@ it('postcodes and clients are looked after through npm, each command once', asyn
     ['postcodes', 'import', join(EDITIONS, 'ONSPD_AUG_2026_UK.csv'), '--min-rows', '1', '--force'],
     ['postcodes', 'status'],
     ['postcodes', 'find', 'YO1 7HH'],
+    ['population', 'import', SAMPLE],
     ['clients', 'new', 'leeds'],
     ['clients', 'coverage', 'harbour'],
     ['clients', 'poster', 'harbour', '--all', '--out', join(DATA_DIR, 'posters')],

@@ -72,6 +72,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
       'months',
       'age',
       'gender',
+      'area',
       'ethnicity',
       'deprivation',
       'source',

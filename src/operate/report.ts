@@ -18,6 +18,7 @@ import { PROJECT } from '#server/settings/settingsSchema.ts';
 import { drawSvg } from './posters/draw.ts';
 import { logoFile } from './newClient.ts';
 import { openSettings } from './open.ts';
+import { areaOf, readPopulation } from './population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
@@ -86,8 +87,9 @@ async function publish(prepared: Written['prepared'], task: Task): Promise<Writt
 async function writeReport(database: Database, task: Task, { progress }: Terminal): Promise<Written> {
   const scanned = (scan: 1 | 2 | 3) => progress.show(`reading the records, ${scan} of 3 times`);
   const quintileOf = await openQuintiles(task.settings);
+  const area = areaOf(task.client.coverage, await readPopulation(task.settings.dataDir));
   const prepared = await prepareReport(database, task.settings, {
-    ...{ ...task, now: new Date(), quintileOf, progress: scanned },
+    ...{ ...task, now: new Date(), quintileOf, area, progress: scanned },
   });
   if (prepared.outcome === 'overlaps') throw overlapFault(task, prepared.issues);
   return prepared.outcome === 'counted' && !task.isPreview

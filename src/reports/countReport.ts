@@ -1,5 +1,6 @@
 import type { Client } from '#domain/client.ts';
 import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
+import type { Area } from './area.ts';
 import { scanGroups } from './counting/scanGroups.ts';
 import { scanPaths } from './counting/scanPaths.ts';
 import { scanPostcodes, type FindQuintile } from './counting/scanPostcodes.ts';
@@ -16,6 +17,7 @@ export type Count = {
   readonly now: Date;
   /** Finds the quintile of a postcode; null if no directory tells it. */
   readonly quintileOf: FindQuintile | null;
+  readonly area: Area;
   /** Called as each of the three scans begins. */
   readonly progress: (scan: 1 | 2 | 3) => void;
 };
@@ -26,7 +28,7 @@ export type Count = {
  */
 export async function countReport(
   source: Source,
-  { client, period, now, quintileOf, progress }: Count,
+  { client, period, now, quintileOf, area, progress }: Count,
 ): Promise<Report> {
   const { id, name, referralOptions } = client;
   const sources = referralOptions.map(({ value }) => value);
@@ -51,6 +53,7 @@ export async function countReport(
     tables: control(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources })),
     sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
     previous: null,
+    area,
     isInvented: paths.isInvented,
   };
 }

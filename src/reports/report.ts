@@ -1,3 +1,4 @@
+import type { Area } from './area.ts';
 import type { PrintedTables } from './disclosure/tables.ts';
 import type { Headline } from './headline.ts';
 import type { Period } from './period.ts';
@@ -14,6 +15,8 @@ export type Report = {
   readonly sources: Readonly<Record<string, string>>;
   /** Page one of the previous period's issue; null if there is none. */
   readonly previous: { readonly period: Period; readonly headline: Headline } | null;
+  /** Public figures of the client's area. A report that was issued before there were any has none. */
+  readonly area?: Area | undefined;
   /** True if the counts include visits of `npm run demo-data`. */
   readonly isInvented: boolean;
 };

@@ -10,13 +10,14 @@ import * as labels from '#content/report/labels.ts';
 import * as methods from '#content/report/methods.ts';
 import * as pageContent from '#content/report/page.ts';
 import * as sentences from '#content/report/sentences.ts';
+import { adultsOfLine, allAdults } from './area.ts';
 import { percentOf } from './disclosure/percent.ts';
 import type { Printed } from './disclosure/printed.ts';
 import { wilson } from './sentences/differences.ts';
 import { shareSvg } from './page/shareSvg.ts';
 import { reportFiles } from './reportFiles.ts';
 import type { Report } from './report.ts';
-import { anyWorld, reportOf, YORK } from './testing/figures.ts';
+import { ADULTS, anyWorld, reportOf, YORK } from './testing/figures.ts';
 
 const service = {
   name: 'Alcohol self-check',
@@ -59,6 +60,23 @@ const readIn = (name: string, text: string): string => {
   return ungrouped(name.endsWith('.html') ? textOf(text) : text);
 };
 
+/** What may be printed of an area: public figures, and printed checks for every 10,000 adults of a line. */
+function ofArea({ area, tables }: Report): readonly string[] {
+  if (area === undefined || 'none' in area) return [];
+  const { adults, year } = area;
+  const lines = (['age', 'gender'] as const).flatMap((name) =>
+    (tables[name]?.lines ?? []).flatMap(({ names, counts }) => {
+      const those = adultsOfLine(adults, name, names);
+      return those === null || counts.all === undefined ? [] : [[counts.all, those] as const];
+    }),
+  );
+  const finished = tables.bands?.all.finished;
+  const all = allAdults(adults);
+  const rates = [...lines, ...(finished === undefined ? [] : [[finished, all] as const])];
+  const numbers = rates.flatMap(([checks, those]) => [those, (100 * those) / all, (10_000 * checks) / those]);
+  return [year, ...numbers.map((number) => String(Math.round(number)))];
+}
+
 describe('every number', () => {
   /** Printed counts, their percentages and intervals, and what belongs to the fixed words, the period and the service. */
   function known(report: Report): ReadonlySet<string> {
@@ -76,13 +94,19 @@ describe('every number', () => {
       })
       .map((limit) => String(Math.round(100 * limit)));
     const around = [ungrouped(FIXED), '2026 2025 2027 01 02 03 04 05 06 3', '0.1.0', '100'].join(' ');
-    return new Set([...printed.map(String), ...percents.flatMap(numbersIn), ...limits, ...numbersIn(around)]);
+    return new Set([
+      ...ofArea(report),
+      ...printed.map(String),
+      ...percents.flatMap(numbersIn),
+      ...limits,
+      ...numbersIn(around),
+    ]);
   }
 
   test('in pages and CSV files is printed, a share of what is printed, or part of the fixed words', () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
-        const report = reportOf(world);
+        const report = reportOf(world, { area: ADULTS });
         const allowed = known(report);
         for (const [name, text] of filesOf(report)) {
           const numbers = numbersIn(readIn(name, text));
@@ -128,6 +152,71 @@ test('bars of bands part at a score of 8, where all of them meet, and the share 
   expect(new Set(lines).size).toBe(1);
   expect(new Set(startsOf('one')).size).toBeGreaterThan(1);
   expect(section?.querySelector('svg')?.textContent).toContain('65% of 170 checks');
+});
+
+describe('against the area', () => {
+  const compared = filesOf(reportOf(YORK, { area: ADULTS }));
+  const section = (files: ReadonlyMap<string, string>) =>
+    pageOf(fileOf(files, 'report.html')).querySelector('#section-area');
+
+  test('each printed group stands beside the adults of the area, in the table, the chart and the file', () => {
+    const found = section(compared);
+    const rows = [...(found?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.children].map((cell) => cell.textContent.trim()),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      ['Ages 18 to 24', '65 8%', '11%', '34'],
+      ['Ages 25 to 34', '170 20%', '16%', '65'],
+    ]);
+    expect(rows.slice(6)).toEqual([
+      ['Men and people of another gender, together', '390 47%', 'no figure', 'no figure'],
+      ['Women', '445 54%', '52%', '52'],
+      ['All finished', '830', '100%', '50'],
+    ]);
+    expect(found?.querySelectorAll('.bar')).toHaveLength(8);
+    expect(found?.querySelectorAll('.parting')).toHaveLength(7);
+    expect(found?.querySelector('h2')?.textContent).toBe(
+      'Ages 65 and over made up 10% of finished checks, and 25% of adults in the area',
+    );
+    const [first, ...others] = rowsOf(fileOf(compared, 'csv/against-the-area.csv'));
+    expect(others).toHaveLength(7);
+    expect(first).toMatchObject({ line: 'Ages 18 to 24', checks: '65', base: '830', code: '1:all' });
+    expect(first).toMatchObject({ adults: '18972', adults_percent: '11', per_10000: '34' });
+    for (const column of ['adults', 'adults_percent', 'per_10000'])
+      expect(fileOf(compared, 'csv/README.txt')).toContain(`\r\n${column} `);
+  });
+
+  test('the mark of a group is at its share of the adults, on the scale of the bars', () => {
+    const lines = [...(section(compared)?.querySelectorAll('.parting') ?? [])].map((line) => line.getAttribute('x1'));
+    const women = (830 * 85_420) / 165_172;
+    expect(Number(lines.at(-1)?.replace('%', ''))).toBeCloseTo((100 * women) / 445, 1);
+  });
+
+  test.each([
+    ['noFile', 'have not been imported'],
+    ['noAuthorities', 'is not made up of whole local authorities'],
+    ['missing', 'lack a local authority'],
+  ] as const)('without its adults (%s) nothing is compared, and the section says why', (none, why) => {
+    const files = filesOf(reportOf(YORK, { area: { none } }));
+    expect(section(files)?.textContent).toMatch(new RegExp(`Against the area: not shown.*${why}`));
+    expect(section(files)?.querySelector('svg, table, a')).toBeNull();
+    expect(files.has('csv/against-the-area.csv')).toBe(false);
+  });
+
+  test('a report that was issued before there was the comparison has no such section', () => {
+    expect(section(york)).toBeNull();
+  });
+
+  test('worlds that print the same tables are compared alike: no true count is in it', () => {
+    const moved = {
+      ...YORK,
+      age: YORK.age.map((row, at) => row.map((n, cell) => n + (cell === 1 ? ([1, -1][at] ?? 0) : 0))),
+    };
+    const other = reportOf(moved, { area: ADULTS });
+    expect(other.tables.age).toEqual(reportOf(YORK).tables.age);
+    expect(section(filesOf(other))?.outerHTML).toBe(section(compared)?.outerHTML);
+    expect(fileOf(filesOf(other), 'csv/against-the-area.csv')).toBe(fileOf(compared, 'csv/against-the-area.csv'));
+  });
 });
 
 describe('page one', () => {

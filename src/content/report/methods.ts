@@ -43,6 +43,7 @@ export const methods = {
         'Targets, of checks that completed the brief advice: units on a drinking day times drinking days, last week and as the weekly target. A day of “35 units or more” counts as 35. Checks without a figure for last week are counted with those of 14 units or fewer.',
         'App store opened: a link to an app store was pressed. The links are shown at the end of the brief advice and, at higher risk, on the screen with local help.',
         'Deprivation, for England alone: the fifth of the country’s small areas, by rank in the Index of Multiple Deprivation, to which the postcode belongs in the postcode directory used when the report was made. Checks without a postcode, or with one that has no rank, are counted as “not known”; after 5 years a check has none.',
+        'Against the area: of the printed finished checks, the share of each group by age or gender, beside its share of the adults in the council’s local authorities, and printed checks for every 10,000 of these adults. The estimates are public, by sex, and for the middle of the year named. A heading names the largest difference of 5 percentage points or more where the share of adults lies outside the interval.',
         'Age, gender, ethnic group and how people heard are shown for finished checks. A check without one of these answers is counted as “not answered”.',
       ],
     },
@@ -79,13 +80,14 @@ export const methods = {
         'AUDIT: Babor, Higgins-Biddle, Saunders and Monteiro (2001), AUDIT: Guidelines for Use in Primary Care, 2nd edition, World Health Organization; bands as in the UK edition.',
         `Adults in England who score 8 or more: ${HSE_SCORED_8_OR_MORE.inHundred} in 100, ${HSE_SCORED_8_OR_MORE.source}, NHS England.`,
         'Index of Multiple Deprivation: Ministry of Housing, Communities and Local Government, by way of the postcode directory of the Office for National Statistics.',
+        'Adults in the area: mid-year population estimates, Office for National Statistics.',
         'Guideline of 14 units a week: UK Chief Medical Officers, 2016.',
       ],
     },
   ] satisfies readonly MethodsSection[],
   files: {
     heading: 'Files',
-    text: 'Each table is also a CSV file in UTF-8, with the same columns in each: client, period_from, period_to, table, line, outcome, checks, base, percent, low, high, note, code. “low” and “high” are the 95% interval of “percent”; csv/README.txt describes each column. A count that is not shown is [c]. A total has the outcome “all”.',
+    text: 'Each table is also a CSV file in UTF-8, with the same columns in each (against-the-area.csv has three more): client, period_from, period_to, table, line, outcome, checks, base, percent, low, high, note, code. “low” and “high” are the 95% interval of “percent”; csv/README.txt describes each column. A count that is not shown is [c]. A total has the outcome “all”.',
   },
   about: {
     heading: 'About this report',

@@ -108,6 +108,14 @@ export const reportSections = {
     lineHeading: 'Gender',
     csvTitle: 'Bands by gender',
   },
+  area: {
+    name: 'Against the area',
+    definition:
+      'Finished checks by age and gender, beside the adults of the council’s area by age and sex: mid-year estimates of the Office for National Statistics. People who choose a check are no sample of the area.',
+    caption: 'Finished checks beside the adults of the area',
+    lineHeading: 'Group',
+    csvTitle: 'Against the area',
+  },
   ethnicity: {
     name: 'Ethnic group',
     definition:
@@ -207,6 +215,16 @@ export const reportWords = {
   withheld: 'This table is not shown. It has too few checks to be published without telling something of single ones.',
   sumsDiffer:
     'Each figure is rounded on its own, and a total is the sum of figures: tables of the same checks may differ.',
+  area: {
+    adults: 'Adults in the area',
+    perTenThousand: 'Checks per 10,000 adults',
+    unknown: 'no figure',
+    figure: (checks: string, adults: string | null) => (adults === null ? checks : `${checks} · adults ${adults}`),
+    noFile: 'This comparison is not shown: figures of the adults in the area have not been imported.',
+    noAuthorities:
+      'This comparison is not shown: the area is not made up of whole local authorities, so its adults cannot be counted.',
+    missing: 'This comparison is not shown: the imported figures lack a local authority of the area.',
+  },
   womenAndMen: 'Women and men alone: the other finished checks are in the totals of other tables.',
   together: 'Groups that are too small to stand alone are counted together with the smallest that is not.',
   download: 'Download these figures:',
@@ -222,6 +240,7 @@ export const reportWords = {
   chart: {
     bars: 'Horizontal bars.',
     outlined: 'A dashed outline shows what a bar is a part of.',
+    marked: 'A line across a bar is the share of adults in the area.',
     stacked: 'Horizontal bars, each divided by outcome.',
     columns: 'Columns, each divided by outcome.',
   },

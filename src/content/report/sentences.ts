@@ -31,6 +31,12 @@ export const reportSentences = {
     `${most} made up the largest share of finished checks (${mostShare}) and ${least} the smallest (${leastShare})`,
   reachAlike: (groups: string) => `finished checks were spread about evenly ${groups}`,
 
+  areaDiffers: (group: string, checks: string, adults: string) =>
+    `${group} made up ${checks} of finished checks, and ${adults} of adults in the area`,
+  areaAlike: 'finished checks were spread by age and gender about as the adults in the area are',
+  areaMarks: (year: string) =>
+    `the line across each bar is the share of adults in the area by the estimate for the middle of ${year}`,
+
   madeUp: (parts: readonly { readonly name: string; readonly share: string }[], checks: string) =>
     parts
       .map(({ name, share }, index) => {

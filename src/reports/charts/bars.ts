@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, drawChart, outline, type Described, type Tone } from './drawing.ts';
+import { bar, drawChart, outline, upright, type Described, type Tone } from './drawing.ts';
 import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
 import { linear } from './scales.ts';
 
@@ -9,6 +9,8 @@ export type Bar = {
   readonly checks: Printed;
   /** What it is a part of, if that is not the part of all bars. */
   readonly whole?: Printed | undefined;
+  /** What it is compared with, in the unit of `checks`: a thin line across it. */
+  readonly mark?: number | undefined;
   /** The figure printed beside the label. */
   readonly figure: string;
   /** By default that of a count. */
@@ -18,15 +20,20 @@ export type Bar = {
 /** Horizontal bars from 0, as long as their printed counts. */
 export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
   const { placed, height } = placeRows(bars);
-  const across = linear([0, Math.max(...bars.flatMap(({ checks, whole = checks }) => [checks, whole]))], [0, 100]);
+  const across = linear(
+    [0, Math.max(...bars.flatMap(({ checks, whole = checks, mark = 0 }) => [checks, whole, mark]))],
+    [0, 100],
+  );
   const marks = placed.map((placedRow, index) => {
     const wide = across(placedRow.row.checks);
     const box = { across: 0, down: placedRow.barTop, wide, high: BAR_HEIGHT };
-    const { whole } = placedRow.row;
+    const { whole, mark } = placedRow.row;
+    const [top, bottom] = [placedRow.barTop - 3, placedRow.barTop + BAR_HEIGHT + 3];
     return [
       ...rowLabel(placedRow, placedRow.row.figure, `row ${index}`),
       ...(whole === undefined ? [] : [outline({ ...box, wide: across(whole) }, `whole ${index}`)]),
       bar(placedRow.row.tone ?? 'plain', box, `bar ${index}`),
+      ...(mark === undefined ? [] : [upright(across(mark), top, bottom, `mark ${index}`)]),
     ];
   });
   return drawChart(described, height, marks);

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Report } from '../report.ts';
 import { COUNTED, SECTIONS } from '../sections/allSections.ts';
 import { dataDictionary } from '#content/report/dictionary.ts';
-import { headlineRows, tableRows, type CsvRow } from './csvRows.ts';
+import { areaRows, headlineRows, tableRows, type CsvRow } from './csvRows.ts';
 
 const COLUMNS: readonly (keyof CsvRow)[] = [
   'client',
@@ -20,12 +20,15 @@ const COLUMNS: readonly (keyof CsvRow)[] = [
   'code',
 ];
 
+/** Of the file that compares checks with the area. */
+const AREA_COLUMNS = ['adults', 'adults_percent', 'per_10000'];
+
 /** RFC 4180, with the byte order mark by which Excel detects UTF-8; text that Excel would run as a formula gets an apostrophe. */
-const csv = (rows: readonly CsvRow[]): string =>
+const csv = (rows: readonly CsvRow[], more: readonly string[] = []): string =>
   stringify([...rows], {
     bom: true,
     header: true,
-    columns: [...COLUMNS],
+    columns: [...COLUMNS, ...more],
     record_delimiter: 'windows',
     escape_formulas: true,
   });
@@ -35,9 +38,11 @@ export function csvFiles(report: Report, licence: string): ReadonlyMap<string, s
     const table = report.tables[name];
     return table === undefined ? [] : [[SECTIONS[name].csvName, csv(tableRows(name, table, report))] as const];
   });
+  const area = areaRows(report);
   return new Map([
     [SECTIONS.funnel.csvName, csv(headlineRows(report))],
     ...tables,
+    ...(area.length > 0 ? [[SECTIONS.area.csvName, csv(area, AREA_COLUMNS)] as const] : []),
     ['README.txt', dataDictionary(licence)],
   ]);
 }

@@ -3,6 +3,7 @@ import { reportSections } from '#content/report/page.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
+import { comparedLines, perTenThousand } from '../sections/area.ts';
 import { SECTIONS } from '../sections/allSections.ts';
 import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf, headlineTerms } from '../headline.ts';
 import type { Report } from '../report.ts';
@@ -131,10 +132,25 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
     base: all.all,
   }));
   const totals = outcomes.filter((outcome) => all[outcome] !== undefined);
-  const note = SECTIONS[name].leavesOut?.(table) ?? '';
+  const note = SECTIONS[name].leavesOut?.(table, report) ?? '';
   const total = { line: ALL, names: [], note, counts: only(all), outcomes: totals, base: all.all };
   return [...rows, total].flatMap((line) => lineRows(report, title, line));
 }
+
+/** Finished checks by age and gender, each line beside the adults of the area; none if these are not known. */
+export const areaRows = (report: Report) =>
+  comparedLines(report).map(({ table, line, share, adults }) => ({
+    ...rowOf(report, {
+      table: reportSections.area.csvTitle,
+      line: lineText(table, line.names, report),
+      outcome: ALL,
+      code: `${line.names.join('+')}:${ALL}`,
+      ...{ count: share.part, base: share.base, terms: share.terms ?? 1 },
+    }),
+    adults: adults ? String(adults.count) : '',
+    adults_percent: adults ? String(Math.round(100 * adults.part)) : '',
+    per_10000: adults ? String(perTenThousand(share.part, adults.count)) : '',
+  }));
 
 /** The figures of page one, each with its base. */
 export function headlineRows(report: Report): readonly CsvRow[] {

@@ -18,8 +18,8 @@ export type PrintedTable = {
   readonly all: Counts;
 };
 
-/** The sections with a table of their own. The other shows the bands in another way. */
-export type TableName = Exclude<SectionName, 'funnel'>;
+/** The sections with a table of their own. The others show figures of these. */
+export type TableName = Exclude<SectionName, 'funnel' | 'area'>;
 
 /** The tables of a report; null is withheld. One that is missing did not exist when the report was issued. */
 export type PrintedTables = Readonly<Partial<Record<TableName, PrintedTable | null>>>;

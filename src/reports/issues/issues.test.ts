@@ -37,6 +37,7 @@ async function report(testDatabase: TestDatabase, database: Database, period: Pe
     period,
     now: NOW,
     quintileOf: null,
+    area: { none: 'noFile' },
     progress: () => undefined,
   });
   if (prepared.outcome === 'overlaps') return null;
@@ -117,6 +118,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
       period: { from: '2026-02', to: '2026-03' },
       now: NOW,
       quintileOf: null,
+      area: { none: 'noFile' as const },
       progress: () => undefined,
     };
     expect((await prepareReport(database, testDatabase, count)).outcome).toBe('counted');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { area } from '../area.ts';
 import { readPrinted } from '../disclosure/printed.ts';
 import type { TableName } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
@@ -25,6 +26,7 @@ const report = z.object({
   tables: z.partialRecord(z.enum(COUNTED.map(([name]): TableName => name)), table),
   sources: z.record(z.string(), z.string()),
   previous: z.object({ period, headline: counts }).nullable(),
+  area: area.optional(),
   isInvented: z.boolean(),
 });
 

@@ -48,9 +48,9 @@ function shownSection(section: SectionName, title: string, report: Report): Reac
   );
 }
 
-function withheldText(name: SectionName): string {
+function withheldText(name: SectionName, report: Report): string {
   const section: SectionWords = reportSections[name];
-  return section.withheld ?? words.withheld;
+  return SECTIONS[name].withheld?.(report) ?? section.withheld ?? words.withheld;
 }
 
 function section(name: SectionName, report: Report): ReactElement {
@@ -64,7 +64,7 @@ function section(name: SectionName, report: Report): ReactElement {
     h('h2', { id: `heading-${name}` }, title),
     remark !== null && h('p', { className: 'remark' }, `${capitalised(remark)}.`),
     h('p', { className: 'definition' }, reportSections[name].definition),
-    sentence === null ? h('p', null, withheldText(name)) : shownSection(name, title, report),
+    sentence === null ? h('p', null, withheldText(name, report)) : shownSection(name, title, report),
   );
 }
 

@@ -5,6 +5,7 @@ import type { Report } from '../report.ts';
 import { advice } from './advice.ts';
 import { age } from './age.ts';
 import { apps } from './apps.ts';
+import { area } from './area.ts';
 import { bands } from './bands.ts';
 import { contact } from './contact.ts';
 import { deprivation } from './deprivation.ts';
@@ -22,7 +23,7 @@ type Sections = Readonly<Record<TableName, CountedSection>> & Readonly<Record<Se
 
 /** Every section of the report. Their order is that of their words. */
 export const SECTIONS: Sections = {
-  ...{ funnel, months, bands, age, gender, ethnicity, deprivation, source },
+  ...{ funnel, months, bands, age, gender, area, ethnicity, deprivation, source },
   ...{ ends, advice, help, contact, targets, apps },
 };
 export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
@@ -34,7 +35,8 @@ export const COUNTED: readonly (readonly [TableName, CountedTable])[] = SECTION_
 );
 
 /** The table that a section shows: null if withheld, undefined if the report was issued before there was one. */
-export function tableOf(section: SectionName, { tables }: Report): PrintedTable | null | undefined {
+export function tableOf(section: SectionName, { tables, area }: Report): PrintedTable | null | undefined {
+  if (section === 'area' && area === undefined) return undefined;
   if (hasOwnTable(section)) return tables[section];
   const { figures } = SECTIONS[section];
   return typeof figures === 'string' ? tables[figures] : undefined;
@@ -83,7 +85,7 @@ export function contentOf(
   if (!table) return null;
   return {
     hasJoined: table.lines.some(({ names }) => names.length > 1),
-    leavesOut: SECTIONS[section].leavesOut?.(table) ?? null,
+    leavesOut: SECTIONS[section].leavesOut?.(table, report) ?? null,
     ...SECTIONS[section].table(table, report),
   };
 }

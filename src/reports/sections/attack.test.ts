@@ -6,7 +6,8 @@ import { controlList } from '../disclosure/list.ts';
 import { NO_NOISE } from '../disclosure/noise.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
-import { NOTHING } from '../testing/figures.ts';
+import { areaRows } from '../csv/csvRows.ts';
+import { ADULTS, NOTHING, reportOf } from '../testing/figures.ts';
 import { mostByPrint, spreads, spreadsUpTo } from '../testing/worlds.ts';
 import { ADVICE, ADVICE_STEPS } from './advice.ts';
 import { control, type RawFigures } from './control.ts';
@@ -119,10 +120,12 @@ describe('over all worlds in which every table of the report prints the same', (
   test('no group of visitors, and no band of a group, can be known to be small', () => {
     const print = ([ended = 0, ...world]: readonly number[]) => {
       const [f1 = 0, f2 = 0, m1 = 0, m2 = 0, o1 = 0, o2 = 0] = world;
-      return report({
+      const tables = report({
         bands: oneLine(cellsOf(STARTED, [ended, sum(f1, m1, o1), sum(f2, m2, o2), 0, 0])),
         gender: linesOf(world, ['f', 'm', 'o'], ['lower', 'increasing']),
       });
+      // Beside the adults of the area as well.
+      return [tables, areaRows(reportOf(null, { tables, area: ADULTS }))];
     };
     expect(tellingPrints(spreads(14, 7), print, { cell: 2, prints: 40 })).toEqual([]);
   });

@@ -51,8 +51,15 @@ export function barOf(label: string, checks: Printed | undefined, base?: Printed
   return [{ label, checks, figure: `${countText(checks)}${share}`, whole }];
 }
 
-const barsText = (bars: readonly Bar[]): string =>
-  bars.some(({ whole }) => whole !== undefined) ? `${words.chart.bars} ${words.chart.outlined}` : words.chart.bars;
+function barsText(bars: readonly Bar[]): string {
+  const isOutlined = bars.some(({ whole }) => whole !== undefined);
+  const isMarked = bars.some(({ mark }) => mark !== undefined);
+  return [
+    words.chart.bars,
+    ...(isOutlined ? [words.chart.outlined] : []),
+    ...(isMarked ? [words.chart.marked] : []),
+  ].join(' ');
+}
 
 export const barChart = (shown: Shown, bars: readonly Bar[]): ChartView => ({
   chart: drawBars(described(shown, barsText(bars), bars.map(figureOf)), bars),

@@ -70,7 +70,9 @@ export type Section = {
   /** A second sentence, under the heading. */
   readonly remark?: (table: PrintedTable, report: Report) => string | null;
   /** What its table is of, where it leaves checks out of a group too small to be shown; null if it does not. */
-  readonly leavesOut?: ((table: PrintedTable) => string | null) | undefined;
+  readonly leavesOut?: ((table: PrintedTable, report: Report) => string | null) | undefined;
+  /** What stands in place of its figures; by default what the words of the section say. */
+  readonly withheld?: (report: Report) => string;
   readonly chart: (shown: Shown) => ChartView;
   readonly table: (table: PrintedTable, report: Report) => TableContent;
 };

@@ -60,6 +60,12 @@ export const isLarger = (one: Share, other: Share, comparisons = 1): boolean =>
   100 * (value(one) - value(other)) >= POINTS &&
   wilson(one, ERROR / comparisons)[0] > wilson(other, ERROR / comparisons)[1];
 
+/** True when a share surely differs from a known one by 5 points or more, one of so many comparisons. */
+export function differsFrom(share: Share, known: number, comparisons: number): boolean {
+  const [low, high] = wilson(share, ERROR / comparisons);
+  return 100 * Math.abs(value(share) - known) >= POINTS && (known < low || known > high);
+}
+
 const pairsOf = (items: number): number => (items * (items - 1)) / 2;
 
 /**

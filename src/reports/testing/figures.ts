@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { AGE_CODES, AUDIT_IDS, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import { oneLine } from '../counting/tally.ts';
+import type { Area } from '../area.ts';
 import type { Cells } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import { raw } from '../disclosure/raw.ts';
@@ -112,6 +113,12 @@ export const anyWorld = anyTables.map((world): World => {
     help: [[...partsOf(bandTotal('higher'), help.slice(0, 2)), ...partsOf(bandTotal('dependence'), help.slice(2))]],
   };
 });
+
+/** Invented figures of an area, in which young adults are fewer than among the checks of most worlds. */
+export const ADULTS: Area = {
+  year: '2024',
+  adults: { f: [9_871, 13_113, 14_117, 13_309, 12_007, 23_003], m: [9_101, 13_229, 13_907, 12_611, 11_903, 19_001] },
+};
 
 /** A report of what a world prints without noise. */
 export const reportOf = (world: World | null, changed: Partial<Report> = {}): Report => ({

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Coverage } from '#domain/client.ts';
+import { adultsBySex, type AdultsBySex, type Area } from '#reports/area.ts';
+import { errorCode } from '#server/files/fileSystem.ts';
+import { CommandFault } from '../outcome.ts';
+
+/** What `population import` writes: the adults of each local authority. */
+const population = z.object({ year: z.string(), authorities: z.record(z.string(), adultsBySex) });
+export type Population = z.infer<typeof population>;
+
+export const populationPath = (dataDir: string): string => join(dataDir, 'population.json');
+
+/** Reads the imported figures; null if there are none. */
+export async function readPopulation(dataDir: string): Promise<Population | null> {
+  const path = populationPath(dataDir);
+  try {
+    return population.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      throw new CommandFault([`${path}: is damaged: import the figures again`]);
+    throw error;
+  }
+}
+
+const addUp = (all: readonly AdultsBySex[], sex: 'f' | 'm'): number[] =>
+  Array.from({ length: 6 }, (_, at) => all.reduce((sum, each) => sum + (each[sex][at] ?? 0), 0));
+
+/** The adults of a client's local authorities, or why they are not known: its area may be postcodes only. */
+export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Population | null): Area {
+  if (localAuthorities.length === 0 || elsewhere) return { none: 'noAuthorities' };
+  if (imported === null) return { none: 'noFile' };
+  const found = localAuthorities.flatMap((code) => imported.authorities[code] ?? []);
+  if (found.length < localAuthorities.length) return { none: 'missing' };
+  return { year: imported.year, adults: { f: addUp(found, 'f'), m: addUp(found, 'm') } };
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { replaceFile } from '#server/files/atomicFile.ts';
+import { makeFolder } from '#server/files/fileSystem.ts';
+import { openClients, openSettings } from './open.ts';
+import { CommandFault, type Outcome } from './outcome.ts';
+import { parsePopulation } from './population/parsePopulation.ts';
+import { areaOf, populationPath } from './population/populationFile.ts';
+import { linesOf } from './postcodes/csvLines.ts';
+import { openSource } from './postcodes/postcodeSource.ts';
+import { answer, type MakeCommand } from './program.ts';
+import { counted } from './words.ts';
+
+const WHY = {
+  noFile: '',
+  noAuthorities: 'lists no local authority, or takes what no other client covers',
+  missing: 'has a local authority that the file lacks',
+};
+
+async function importFile(file: string): Promise<Outcome> {
+  const settings = openSettings();
+  await using source = await openSource(resolve(file));
+  const lines: string[] = [];
+  for (const part of source.parts) for await (const each of linesOf(part.chunks())) lines.push(...each);
+  const parsed = parsePopulation(lines);
+  if ('faults' in parsed)
+    throw new CommandFault([...parsed.faults.map((fault) => `${resolve(file)}: ${fault}`), 'nothing was imported']);
+  const { population } = parsed;
+  makeFolder(settings.dataDir, 0o700);
+  await replaceFile(populationPath(settings.dataDir), [Buffer.from(JSON.stringify(population))]);
+  const authorities = Object.keys(population.authorities).length;
+  const areas = openClients(settings).map(({ id, coverage }) => ({ id, area: areaOf(coverage, population) }));
+  return {
+    result: { source: source.name, year: population.year, authorities },
+    text: [
+      `Imported ${source.name}: the adults of ${counted(authorities, 'local authority', 'local authorities')} in the middle of ${population.year}.`,
+    ],
+    warnings: areas.flatMap(({ id, area }) =>
+      'none' in area ? [`${id} ${WHY[area.none]}: its reports are not compared with the area`] : [],
+    ),
+  };
+}
+
+/** `population import <file>`: imports public figures of adults, with which reports compare their checks. */
+export const command: MakeCommand = (terminal) =>
+  new Command('import')
+    .description(
+      'Import the mid-year population estimates of the Office for National Statistics (table MYEB1), with which reports ' +
+        'compare finished checks by age and sex.',
+    )
+    .argument('<file>', 'the CSV file, or a zip of it alone')
+    .action(answer(terminal, (file) => importFile(file)));

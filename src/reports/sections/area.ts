@@ -1,0 +1,101 @@
+import { reportWords as words } from '#content/report/page.ts';
+import { reportSentences as sentences } from '#content/report/sentences.ts';
+import { adultsOfLine, allAdults, type ComparedTable } from '../area.ts';
+import { percentOf } from '../disclosure/percent.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import type { PrintedLine } from '../disclosure/tables.ts';
+import type { Report } from '../report.ts';
+import { differsFrom } from '../sentences/differences.ts';
+import { ofFinished, shareText, type Share } from '../sentences/shares.ts';
+import { lineName, lineTitle, percentText } from '../sentences/wording.ts';
+import { barChart, barOf } from './charts.ts';
+import { isOfWomenAndMen } from './gender.ts';
+import type { Section, TableRow } from './section.ts';
+import { cellOf } from './tableContent.ts';
+
+const TABLES: readonly ComparedTable[] = ['age', 'gender'];
+
+/** A printed line of finished checks beside the adults of its groups. */
+export type Compared = {
+  readonly table: ComparedTable;
+  readonly line: PrintedLine;
+  readonly share: Share;
+  /** Null where the estimates have no such group. */
+  readonly adults: { readonly count: number; readonly part: number } | null;
+};
+
+/** Printed checks for every 10,000 adults. */
+export const perTenThousand = (checks: Printed, adults: number): number => Math.round((10_000 * checks) / adults);
+
+const adultsText = (part: number): string => `${Math.round(100 * part)}%`;
+
+const adultsIn = ({ area }: Report) => (area !== undefined && 'adults' in area ? area.adults : null);
+
+/** The lines of the tables by age and gender as printed, if the area's adults are known. */
+export function comparedLines(report: Report): readonly Compared[] {
+  const adults = adultsIn(report);
+  if (adults === null) return [];
+  return TABLES.flatMap((table) => {
+    const printed = report.tables[table];
+    return (printed ? ofFinished(printed) : []).map(({ line, share }) => {
+      const count = adultsOfLine(adults, table, line.names);
+      return { table, line, share, adults: count === null ? null : { count, part: count / allAdults(adults) } };
+    });
+  });
+}
+
+/** The line whose share of the checks is furthest from its share of the adults, of those where the two surely differ. */
+function furthest(lines: readonly Compared[]) {
+  const known = lines.flatMap((each) => (each.adults ? [{ ...each, part: each.adults.part }] : []));
+  const distance = ({ share, part }: (typeof known)[number]) => Math.abs(share.part / share.base - part);
+  return known
+    .filter(({ share, part }) => differsFrom(share, part, known.length))
+    .toSorted((one, other) => distance(other) - distance(one))[0];
+}
+
+function rows(report: Report, finished: Printed | undefined): readonly TableRow[] {
+  const adults = adultsIn(report);
+  const lines = comparedLines(report).map(({ table, line, share, adults }) => ({
+    title: lineTitle(table, line, report),
+    cells: [
+      cellOf(share.part, share.base),
+      { count: adults ? adultsText(adults.part) : words.area.unknown },
+      { count: adults ? String(perTenThousand(share.part, adults.count)) : words.area.unknown },
+    ],
+  }));
+  if (adults === null || finished === undefined) return lines;
+  const rate = { count: String(perTenThousand(finished, allAdults(adults))) };
+  return [...lines, { title: words.allFinished, cells: [cellOf(finished), { count: '100%' }, rate], isTotal: true }];
+}
+
+/** Finished checks by age and gender beside the adults of the area, all from printed counts and public figures. */
+export const area: Section = {
+  csvName: 'against-the-area.csv',
+  figures: 'bands',
+  heading: (_table, report) => {
+    const lines = comparedLines(report);
+    if (lines.length === 0) return null;
+    const found = furthest(lines);
+    return found
+      ? sentences.areaDiffers(lineName(found.table, found.line, report), shareText(found.share), adultsText(found.part))
+      : sentences.areaAlike;
+  },
+  remark: (_table, { area }) => (area !== undefined && 'year' in area ? sentences.areaMarks(area.year) : null),
+  withheld: ({ area }) => (area !== undefined && 'none' in area ? words.area[area.none] : words.withheld),
+  leavesOut: (_table, { tables: { gender } }) => (gender && isOfWomenAndMen(gender) ? words.womenAndMen : null),
+  chart: (shown) =>
+    barChart(
+      shown,
+      comparedLines(shown.report).flatMap(({ table, line, share, adults }) =>
+        barOf(lineTitle(table, line, shown.report), share.part).map((bar) => ({
+          ...bar,
+          figure: words.area.figure(percentText(percentOf(share.part, share.base)), adults && adultsText(adults.part)),
+          mark: adults ? adults.part * share.base : undefined,
+        })),
+      ),
+    ),
+  table: ({ all }, report) => ({
+    columns: [words.allFinished, words.area.adults, words.area.perTenThousand],
+    rows: rows(report, all.finished),
+  }),
+};
