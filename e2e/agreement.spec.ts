@@ -14,7 +14,7 @@ const IF_THEN = 'If I am offered a drink, I will say “Not for me, thanks”';
 const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly week: Week; readonly plan?: Plan }[] = [
   {
     name: 'an ordinary week',
-    visit: { postcode: YORK },
+    visit: { postcode: YORK, gender: 'Female', age: '25-34' },
     week: { units: 8, days: 4, goalUnits: 4, goalDays: 3 },
     plan: { choices: [SWAP, IF_THEN], startDay: 'Next Monday' },
   },
@@ -33,7 +33,7 @@ const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly 
 ];
 
 /** The words alone: what separates them depends on the medium. */
-const squeezed = (text: string): string => text.replace(/[\s•→,:;()]+/g, '');
+const squeezed = (text: string): string => text.replace(/[\s•→,:;()]+/g, '').toLowerCase();
 
 /** The page's own words, and the addresses behind its links, which paper shows. */
 async function wordsOf(page: Page): Promise<string> {

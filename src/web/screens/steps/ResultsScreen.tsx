@@ -84,10 +84,15 @@ function Rest() {
   const words = useWords();
   const [now] = useState(() => new Date());
   const clientName = useVisit().client?.clientName ?? '';
-  const { benefits, keepInMind } = planAdvice(words, useJudgement());
+  const judgement = useJudgement();
+  const { benefits, keepInMind } = planAdvice(words, judgement);
+  const { pregnancy } = judgement;
   const { results } = words.steps;
   return (
     <Fold summary={results.rest}>
+      {pregnancy?.form === 'note' && pregnancy.says === 'general' && (
+        <TextSection section={words.pregnancy.note.general} />
+      )}
       <TextSection section={benefits} />
       <TextSection section={keepInMind} />
       <AppOffer />
