@@ -19,11 +19,16 @@ export function addPrinted(counts: readonly Printed[]): Printed {
 }
 
 /** The lowest count that rounding can print. */
-const LOWEST = Math.round(PUBLISHED.cell / PUBLISHED.roundTo) * PUBLISHED.roundTo;
+const lowest = ({ cell, roundTo }: Thresholds): number => Math.round(cell / roundTo) * roundTo;
+
+/** A printed count less a part of it, as any reader could compute; null if rounding could not print so few. */
+export function subtractPrinted(all: Printed, part: Printed, thresholds: Thresholds): Printed | null {
+  return all - part < lowest(thresholds) ? null : ((all - part) as Printed);
+}
 
 /** Reads a stored printed count. Throws for a number that no report can have printed. */
 export function readPrinted(kept: unknown): Printed {
-  if (!Number.isSafeInteger(kept) || Number(kept) < LOWEST || Number(kept) % PUBLISHED.roundTo !== 0)
+  if (!Number.isSafeInteger(kept) || Number(kept) < lowest(PUBLISHED) || Number(kept) % PUBLISHED.roundTo !== 0)
     throw new Error('a stored figure is not a printable value');
   return kept as Printed;
 }

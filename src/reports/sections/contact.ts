@@ -3,7 +3,7 @@ import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Partition } from '../disclosure/cells.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeBars } from './charts.ts';
-import { ofBands, printList } from './printList.ts';
+import { ofBands, printList, withRest } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
@@ -24,7 +24,7 @@ export const contact: CountedSection = {
       ),
     steps: STEPS,
     print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'eightOrMore', (known) => printList(lines, {}, STEPS, thresholds, known)),
+      ofBands(bands, 'eightOrMore', (known) => withRest(printList(lines, {}, STEPS, thresholds, known), thresholds)),
   },
   heading: (table) => {
     const pressed = shareOf(table, 'pressed', 'all');

@@ -15,7 +15,7 @@ import { cellOf, outcomeContent } from './tableContent.ts';
 
 const BANDS = ['higher', 'dependence'] as const;
 
-const HELP: Unions = {
+export const HELP: Unions = {
   higher: ['higherHelp', 'higherResult'],
   dependence: ['dependenceHelp', 'dependenceResult'],
   help: ['higherHelp', 'dependenceHelp'],

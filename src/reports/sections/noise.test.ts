@@ -10,6 +10,10 @@ import type { Counts, PrintedTable, PrintedTables } from '../disclosure/tables.t
 import { control } from './control.ts';
 import { NOTHING } from '../testing/figures.ts';
 import { SCORES } from '../disclosure/scores.ts';
+import type { Unions } from '../disclosure/cells.ts';
+import { ADVICE } from './advice.ts';
+import { HELP } from './help.ts';
+import { TARGETS } from './targets.ts';
 
 /**
  * An attacker knows every record but one visitor's, and all of that one but the band, or whether it is there at all. What
@@ -45,18 +49,70 @@ const GROUPS = {
 type GroupTable = keyof typeof GROUPS;
 const GROUP_TABLES = Object.keys(GROUPS) as GroupTable[];
 
-type Check = { readonly band: Band | 'notFinished'; readonly key: number } & Readonly<Record<GroupTable, string>>;
+/** What a visitor does after each result that leads to it. */
+type Path = {
+  readonly point: string;
+  readonly sawHelp: boolean;
+  readonly pressed: boolean;
+  readonly target: string;
+  readonly opened: boolean;
+};
+type Check = { readonly band: Band | 'notFinished'; readonly key: number } & Path &
+  Readonly<Record<GroupTable, string>>;
+
+const POINTS = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'];
+const completed = ({ band, point }: Check): boolean => band === 'increasing' && ['lastStep', 'summary'].includes(point);
+const is16 = ({ band }: Check): boolean => band === 'higher' || band === 'dependence';
+
+/** The tables of one line: their cells, the sets of them, and the cell of a check; null for a check of none. */
+const LISTS = {
+  advice: { cells: POINTS, sets: ADVICE, cellOf: ({ band, point }) => (band === 'increasing' ? point : null) },
+  help: {
+    cells: ['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'],
+    sets: HELP,
+    cellOf: (check) => (is16(check) ? `${check.band}${check.sawHelp ? 'Help' : 'Result'}` : null),
+  },
+  contact: {
+    cells: ['pressed', 'notPressed'],
+    sets: {},
+    cellOf: ({ band, pressed }) =>
+      ['notFinished', 'lower'].includes(band) ? null : pressed ? 'pressed' : 'notPressed',
+  },
+  targets: {
+    cells: ['within', 'toWithin', 'lowerButOver', 'notLower'],
+    sets: TARGETS,
+    cellOf: (check) => (completed(check) ? check.target : null),
+  },
+  apps: {
+    cells: ['opened', 'notOpened'],
+    sets: {},
+    cellOf: (check) =>
+      completed(check) || (check.band === 'higher' && check.sawHelp) ? (check.opened ? 'opened' : 'notOpened') : null,
+  },
+} as const satisfies Record<
+  string,
+  { readonly cells: readonly string[]; readonly sets: Unions; readonly cellOf: (check: Check) => string | null }
+>;
+type ListTable = keyof typeof LISTS;
+const LIST_TABLES = Object.keys(LISTS) as ListTable[];
+const isList = (name: string): name is ListTable => Object.hasOwn(LISTS, name);
 
 const STARTED = ['notFinished', ...BANDS];
 
 /** The number of checks, and the sum of their keys, in each cell of each table. */
 type Tally = ReadonlyMap<string, { count: number; key: number }>;
 
-function tallyOf(checks: readonly Check[]): Tally {
-  const tally = new Map<string, { count: number; key: number }>();
+const placesOf = (check: Check): readonly string[] => [
+  `bands ${check.band}`,
+  ...GROUP_TABLES.map((table) => `${table} ${check[table]} ${check.band}`),
+  ...LIST_TABLES.map((table) => `${table} ${LISTS[table].cellOf(check)}`),
+];
+
+/** A tally with some checks more. */
+function tallyOf(checks: readonly Check[], before: Tally = new Map()): Tally {
+  const tally = new Map([...before].map(([name, cell]) => [name, { ...cell }]));
   for (const check of checks)
-    for (const place of ['bands', ...GROUP_TABLES.map((table) => `${table} ${check[table]}`)]) {
-      const name = `${place} ${check.band}`;
+    for (const name of placesOf(check)) {
       const cell = tally.get(name) ?? { count: 0, key: 0 };
       cell.count += 1;
       cell.key += check.key;
@@ -82,6 +138,7 @@ function reportOf(tally: Tally): PrintedTables {
     ...NOTHING,
     bands: oneLine(cellsOf('bands', STARTED)),
     ...Object.fromEntries(GROUP_TABLES.map((table) => [table, lines(table)])),
+    ...Object.fromEntries(LIST_TABLES.map((table) => [table, oneLine(cellsOf(table, LISTS[table].cells))])),
   });
 }
 
@@ -104,6 +161,11 @@ function worldOf(random: () => number, isForged: boolean): World {
     deprivation: pick(GROUPS.deprivation),
     source: pick(GROUPS.source),
     months: pick(GROUPS.months),
+    point: pick([...POINTS, 'resultOnly', 'summary']),
+    sawHelp: random() < 0.85,
+    pressed: random() < 0.15,
+    target: pick(LISTS.targets.cells),
+    opened: random() < 0.15,
   });
   const visitor = { ...anybody(), band: band() };
   const crowd = Array.from({ length: 200 + Math.floor(random() * 500) }, anybody);
@@ -136,6 +198,23 @@ type Clue = { readonly id: string; readonly printed: number; readonly terms: rea
 
 const membersOf = (name: string): readonly string[] => SCORES[name] ?? [name];
 
+/** What a table of one line tells: its outcomes; its total is a count of the list of the bands. */
+function cluesOfList(
+  name: ListTable,
+  { outcomes, all }: PrintedTable,
+  { tally, visitor }: { readonly tally: Tally; readonly visitor: Check },
+): readonly Clue[] {
+  const { sets, cellOf }: { readonly sets: Unions; readonly cellOf: (check: Check) => string | null } = LISTS[name];
+  // Of local contact, the other outcome is a difference of printed figures.
+  const own = name === 'contact' ? outcomes.slice(0, 1) : outcomes;
+  return own.map((outcome) => {
+    const members = sets[outcome] ?? [outcome];
+    const known = members.reduce((sum, member) => sum + (tally.get(`${name} ${member}`)?.count ?? 0), 0);
+    const counts = (band: Band): boolean => members.includes(cellOf({ ...visitor, band }) ?? '');
+    return { id: `${name} ${outcome}`, printed: all[outcome] ?? NaN, terms: [{ known, counts }] };
+  });
+}
+
 /** What a table tells of the visitor: the visitor's line or list, and the total. */
 function cluesOfTable(
   name: string,
@@ -143,6 +222,7 @@ function cluesOfTable(
   { tally, visitor, bands }: { readonly tally: Tally; readonly visitor: Check; readonly bands: PrintedTable },
 ): readonly Clue[] {
   if (!table) return [];
+  if (isList(name)) return cluesOfList(name, table, { tally, visitor });
   const line = table.lines.find(({ names }) => names.includes(visitor[name as GroupTable]));
   const termOf = (places: readonly string[], outcome: string): Term => ({
     known: places
@@ -204,8 +284,8 @@ const guessBand = (clues: readonly Clue[]): Band =>
 /** Whether somebody of the visitor's groups, whose band is known, is there. */
 const guessPresence = (clues: readonly Clue[], band: Band): boolean => scoreOf(clues, band) > scoreOf(clues, null);
 
-const WORLDS = 1_000;
-const TABLES = ['bands', ...GROUP_TABLES] as const;
+const WORLDS = 2_000;
+const TABLES = ['bands', ...GROUP_TABLES, ...LIST_TABLES] as const;
 type Hits = Record<string, number>;
 
 /** Percentage points by which guesses are right more often than one that is made without any figure. */
@@ -233,7 +313,7 @@ function attack(isForged: boolean): {
       );
       return [...each, ['together', together(each.flatMap(([, found]) => found))] as const];
     };
-    const withVisitor = clues(reportOf(tallyOf([...others, visitor])));
+    const withVisitor = clues(reportOf(tallyOf([visitor], tally)));
     for (const [name, each] of withVisitor) {
       right(band, name, guessBand(each) === own);
       right(presence, name, guessPresence(each, own));

@@ -2,7 +2,7 @@ import type { Unions, Partition } from '../disclosure/cells.ts';
 import { cellsOf, type Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
 import type { Counts, PrintedTable } from '../disclosure/tables.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { subtractPrinted, type Printed } from '../disclosure/printed.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
 
 /** Prints a table of one line by the first of `steps` that may be printed, `known` counts as elsewhere; null: withheld. */
@@ -13,6 +13,18 @@ export const printList = (
   thresholds: Thresholds,
   known: Counts = {},
 ): PrintedTable | null => controlList(cellsOf(lines), unions, steps, thresholds, known);
+
+/**
+ * Shows the last outcome as what the printed others leave of the printed base: with noise of its own it would be a second
+ * figure that tells of the same check. Null where too little is left.
+ */
+export function withRest(table: PrintedTable | null, thresholds: Thresholds): PrintedTable | null {
+  if (table === null) return null;
+  const [part = '', rest = ''] = table.outcomes;
+  const { all, [part]: printed } = table.all;
+  const left = all === undefined || printed === undefined ? null : subtractPrinted(all, printed, thresholds);
+  return left === null ? null : { ...table, all: { ...table.all, [rest]: left } };
+}
 
 /**
  * Prints a table whose base is a count in the list of the bands, and shows that count, and the bands, as the list does. Null

@@ -126,6 +126,21 @@ describe('whatever the groups are', () => {
     );
   });
 
+  test('what was not pressed of local contacts is what the pressed leave of the printed base', () => {
+    let printed = 0;
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        const { contact } = control(figuresOf(world));
+        if (!contact) return;
+        printed++;
+        const { pressed, notPressed, all } = contact.all;
+        expect(notPressed).toBe((all ?? NaN) - (pressed ?? NaN));
+      }),
+      { numRuns: 300 },
+    );
+    expect(printed).toBeGreaterThan(30);
+  });
+
   test('no table of a report prints a number that is not a multiple of 5, or is under 10', () => {
     fc.assert(
       fc.property(anyWorld, (world) => {

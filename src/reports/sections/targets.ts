@@ -9,7 +9,7 @@ import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
 const CELLS = ['within', 'toWithin', 'lowerButOver', 'notLower'] as const;
-const TARGETS: Unions = {
+export const TARGETS: Unions = {
   lowerTarget: ['toWithin', 'lowerButOver'],
   over: ['toWithin', 'lowerButOver', 'notLower'],
 };
