@@ -18,8 +18,8 @@ const FILES: Readonly<Record<Box, string>> = {
   sharing: 'notices/sharing.md',
 };
 
-/** Below the headings of the boxes, which are on the second level. */
-const lowered = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>');
+/** Below the headings of the boxes, which are on the second level, and without end tags that HTML does not need. */
+const lowered = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>').replace(/<\/(?:p|li)>\n?(?=<)/g, '');
 
 function readAgreementIn(folder: string, brand: PlainBrand, now: () => Date): () => Agreement {
   const read = (box: Box): string => lowered(micromark(readFileSync(join(folder, FILES[box]), 'utf8')));

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.ts';
 import type { Block, List, Panel, Paragraph, Run, Table, Text } from '../pdf/blocks.ts';
-import { safe, type Html, markup } from './html.ts';
+import { safe, type Html, markup, value } from './html.ts';
 
 /** Draws the blocks of a document as HTML, as `pdf/` draws them on paper. End tags that HTML does not need are left out, to be short. */
 
@@ -14,9 +14,9 @@ const unbroken = (text: string): string => text.replace(/\d[\d ]+\d/g, (number) 
 
 /** A link to another site opens a tab of its own, so that the way back sends no form again. */
 function link({ common }: Words, { href = '', text }: Run): Html {
-  if (href.startsWith('tel:')) return safe`<a href="${href}">${unbroken(text)}</a>`;
-  if (!href.startsWith('https:')) return safe`<a href="${href}">${text}</a>`;
-  return safe`<a href="${href}" target="_blank" rel="noopener noreferrer">${text} ${common.opensInNewTab}</a>`;
+  if (href.startsWith('tel:')) return safe`<a href=${value(href)}>${unbroken(text)}</a>`;
+  if (!href.startsWith('https:')) return safe`<a href=${value(href)}>${text}</a>`;
+  return safe`<a href=${value(href)} target=_blank rel=noreferrer>${text} ${common.opensInNewTab}</a>`;
 }
 
 function run(words: Words, each: Run): Html {

@@ -17,3 +17,6 @@ export function safe(texts: TemplateStringsArray, ...gaps: readonly Gap[]): Html
 
 /** Our own markup, e.g. from Markdown, unchanged. */
 export const markup = (text: string): Html => ({ markup: text });
+
+/** The value of an attribute, in quotes only where HTML needs them. */
+export const value = (text: string): Html => (/^[\w:/.+-]+$/.test(text) ? safe`${text}` : safe`"${text}"`);

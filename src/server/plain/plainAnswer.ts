@@ -26,5 +26,5 @@ export function failed(words: Content, isBusy: boolean): Html {
   const text = isBusy ? [busy] : said.text;
   const blocks = [heading(1, said.heading), ...sectionBody({ text })];
   return safe`${drawBlocks(words, blocks)}<p><a href="${plainPath(words)}">${said.toForm}</a></p>
-${drawBlocks(words, [urgentPanel(words, null)])}`;
+${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, null)])}`;
 }

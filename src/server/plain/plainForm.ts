@@ -13,7 +13,7 @@ import { sectionBody } from '../summary/planBlocks.ts';
 import { cautionBox } from '../summary/summaryDocument.ts';
 import type { Agreement } from './agreement.ts';
 import { drawBlocks } from './drawBlocks.ts';
-import { type Html, safe } from './html.ts';
+import { type Html, safe, value } from './html.ts';
 import { type Box, BOXES, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
 
 /** What is to be mended in a field. */
@@ -62,18 +62,18 @@ const faultOf = ({ faults }: PlainFormInput, field: string): string | null =>
 /** The fault at its field, which names it in `aria-describedby`. */
 function faultText(input: PlainFormInput, field: string): Html | null {
   const fault = faultOf(input, field);
-  return fault === null ? null : safe`<p class=fault id="${field}-fault">${fault}</p>`;
+  return fault === null ? null : safe`<p class=fault id=${field}-fault>${fault}</p>`;
 }
 
 const described = (input: PlainFormInput, field: string, hint?: string): Html | null => {
   const ids = [...(hint === undefined ? [] : [`${field}-hint`]), ...(faultOf(input, field) ? [`${field}-fault`] : [])];
-  return ids.length === 0 ? null : safe` aria-describedby="${ids.join(' ')}"`;
+  return ids.length === 0 ? null : safe` aria-describedby=${value(ids.join(' '))}`;
 };
 
 function postcode({ welcome }: Content, input: PlainFormInput): Html {
-  const value = input.form.values.get('postcode') ?? '';
-  return safe`<div class=ours><label for="postcode">${welcome.postcode}</label><p id="postcode-hint">${welcome.whyPostcode}</p>${faultText(input, 'postcode')}
-<input id="postcode" name="postcode" value="${value}"${described(input, 'postcode', '')} spellcheck="false"></div>
+  const given = input.form.values.get('postcode') ?? '';
+  return safe`<label for=postcode>${welcome.postcode}</label><p id=postcode-hint>${welcome.whyPostcode}</p>${faultText(input, 'postcode')}
+<input id=postcode name=postcode value=${value(given)}${described(input, 'postcode', '')} spellcheck=false>
 `;
 }
 
@@ -91,25 +91,25 @@ function agreed(words: Content, input: PlainFormInput): Html {
 ${input.agreement[box]}
 ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, box, plain.agreeTo(notices.agree, title))}`;
   });
-  return safe`<div class=ours>${boxes}</div>`;
+  return safe`${boxes}`;
 }
 
 /** Lynx ticks the first answer of a question that has none ticked, which would then count as given: so that one is empty. */
 function question(
   { plain, demographics }: Content,
   input: PlainFormInput,
-  { id, kind, text, hint, groups }: PlainQuestion,
+  { id, text, hint, groups }: PlainQuestion,
 ): Html {
   const offered = groups.flatMap(({ options }) => options.map(({ value }) => value));
   const given = offered.find((value) => value === input.form.values.get(id)) ?? '';
   const { fromLink } = demographics.referral;
-  const radio = (value: string, label: string): Html =>
-    safe`<br><label><input type=radio name=${id} value="${value}"${value === '' && safe` id=${id}`}${value === given && safe` checked`}> ${label}${id === 'referral' && value === input.linked && safe` (${fromLink})`}</label>`;
-  const answers = groups.map(
-    (group) =>
-      safe`${group.heading !== null && safe`<p>${group.heading}</p>`}${group.options.map(({ value, label }) => radio(value, label))}`,
-  );
-  return safe`<fieldset${kind === 'demographic' && safe` class=ours`}${described(input, id, hint)}><legend>${text}</legend>${hint !== undefined && safe`<p id=${id}-hint>${hint}</p>`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>`;
+  const radio = (code: string, label: string): Html =>
+    safe`<label><input type=radio name=${id} value${code === '' ? safe` id=${id}` : safe`=${value(code)}`}${code === given && safe` checked`}> ${label}${id === 'referral' && code === input.linked && safe` (${fromLink})`}</label>`;
+  const answers = groups.map(({ heading: title, options }) => {
+    const lines = options.map(({ value: code, label }, index) => safe`${index > 0 && safe`<br>`}${radio(code, label)}`);
+    return safe`${title === null ? safe`<br>` : safe`<p>${title}</p>`}${lines}`;
+  });
+  return safe`<fieldset${described(input, id, hint)}><legend>${text}</legend>${hint === undefined ? safe`<br>` : safe`<p id=${id}-hint>${hint}</p>`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>`;
 }
 
 /** Questions whose answers have the same points, one after another: "Questions 1 to 8". */
@@ -144,27 +144,35 @@ function onPaper(words: Content): readonly Block[] {
     list([...pointLines(words), total]),
     list(meanings),
     cautionBox(words, { contacts: null, place: null }, 'full'),
+    heading(2, words.steps.results.helpHeading),
     urgentPanel(words, null),
   ];
 }
 
 function turnedAway(words: Content, place: Place): readonly Block[] {
   const { turnedAway: line } = words.withdrawalCaution;
-  return [urgentPanel(words, place), paragraph([{ text: line, strong: true }]), ...nationalHelp(words, place, 1)];
+  return [
+    heading(2, words.steps.results.helpHeading),
+    urgentPanel(words, place),
+    paragraph([{ text: line, strong: true }]),
+    ...nationalHelp(words, place, 1),
+  ];
 }
 
 /** The form: everything the check asks, on one page. */
 export function plainForm(words: Content, input: PlainFormInput): Html {
   const { welcome, plain } = words;
   const { form, questions, turnedAway: place } = input;
+  const asked = (kind: PlainQuestion['kind']) =>
+    questions.filter((each) => each.kind === kind).map((each) => question(words, input, each));
   return safe`${summary(words, input)}<h1>${welcome.heading}</h1>
 ${place !== null && drawBlocks(words, turnedAway(words, place))}<div class=ours><p>${welcome.lead}</p>
 <p>${plain.intro}</p>
-<p><a href="${basePath(words)}/">${plain.ordinary}</a></p>
+<p><a href=${value(`${basePath(words)}/`)}>${plain.ordinary}</a></p>
 ${drawBlocks(words, sectionBody({ text: plain.keeps }))}</div>
-<form method="post" action="${plainPath(words)}" autocomplete="off">
+<form method=post action=${value(plainPath(words))} autocomplete=off>
 <input type=hidden name="key" value="${form.key}">
-${postcode(words, input)}${agreed(words, input)}${questions.map((each) => question(words, input, each))}<p class=ours><button>${plain.submit}</button></p>
+<div class=ours>${postcode(words, input)}${agreed(words, input)}${asked('demographic')}</div>${asked('audit')}<p class=ours><button>${plain.submit}</button>
 </form>
 ${drawBlocks(words, onPaper(words))}`;
 }

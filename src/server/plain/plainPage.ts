@@ -15,15 +15,15 @@ export function plainPage(words: Content, brand: PlainBrand, { title, main }: Pl
 <meta name=viewport content="width=device-width">
 <meta name=robots content=noindex>
 <title>${title} – ${brand.tabName}</title>
-<link rel=icon href="/icon.svg">
-<link rel=stylesheet href="/plain.css">
-<header><p>${brand.serviceName}</p><p><a href="${brand.exitUrl}" rel="noreferrer">${common.leaveSite}</a></p></header>
+<link rel=icon href=/icon.svg>
+<link rel=stylesheet href=/plain.css>
+<header><p>${brand.serviceName}<p><a href="${brand.exitUrl}" rel=noreferrer>${common.leaveSite}</a></header>
 <main>
 ${main}</main>
 <footer>
-<p><a href="/privacy-policy/${language}">${welcome.privacyLink}</a></p>
-<p><a href="mailto:${brand.contactEmail}">${common.contactLink}</a></p>
-<p>${brand.operatorName}</p>
+<p><a href=/privacy-policy/${language}>${welcome.privacyLink}</a>
+<p><a href="mailto:${brand.contactEmail}">${common.contactLink}</a>
+<p>${brand.operatorName}
 </footer>
 `.markup;
 }

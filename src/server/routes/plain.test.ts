@@ -27,7 +27,7 @@ async function plain(options: Options = {}) {
   return { ...test, form, key, send };
 }
 
-const atField = (text: string, field: string) => new RegExp(`id="${field}-fault">([^<]*)<`).exec(text)?.[1];
+const atField = (text: string, field: string) => new RegExp(`id=${field}-fault>([^<]*)<`).exec(text)?.[1];
 
 describe('the form', () => {
   it('is one page under 17 KB without script, never stored, with 192 random bits of its own', async () => {
@@ -35,7 +35,7 @@ describe('the form', () => {
     expect(form.status).toBe(200);
     expect(form.bytes.length).toBeLessThan(17_000);
     expect(form.text).not.toMatch(/<script|<style|style=|\son\w+=/);
-    expect(form.text).toContain('autocomplete="off"');
+    expect(form.text).toContain('autocomplete=off');
     expect(form.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
@@ -47,7 +47,7 @@ describe('the form', () => {
 
   it('has no answer chosen beforehand, and what Lynx sends of it as it is, the first answer of each, is none', async () => {
     const { form, send, store } = await plain();
-    const radios = [...form.text.matchAll(/<input type=radio name=(\w+) value="([^"]*)"[^>]*>/g)];
+    const radios = [...form.text.matchAll(/<input type=radio name=(\w+) value(?:=([^ >]+))?[^>]*>/g)];
     const firsts = new Map(radios.toReversed().map(([, name = '', value = '']) => [name, value]));
     expect([...firsts.keys()].toSorted()).toEqual(
       Object.keys({ ...ABOUT, ...ANSWERS })
@@ -57,7 +57,7 @@ describe('the form', () => {
     expect(
       radios
         .filter(([radio]) => radio.includes('checked'))
-        .map(([, name, value]) => [name, value])
+        .map(([, name, value = '']) => [name, value])
         .toReversed(),
     ).toEqual([...firsts]);
     const { status, text } = await send(Object.fromEntries(firsts));
@@ -71,7 +71,7 @@ describe('the form', () => {
 
   it('offers every client’s referrals once each, and asks question 3 in its full sentence', async () => {
     const { form } = await plain();
-    const referrals = [...form.text.matchAll(/name=referral value="([^"]+)"/g)].map(([, value]) => value);
+    const referrals = [...form.text.matchAll(/name=referral value=([^ >]+)/g)].map(([, value]) => value);
     expect(referrals).toContain('gp');
     expect(new Set(referrals).size).toBe(referrals.length);
     expect(form.text).toContain('3. How often have you had 6 or more units if female, or 8 or more if male,');
@@ -80,23 +80,23 @@ describe('the form', () => {
   it('of a poster’s link has its referral chosen, says so, and chooses no other', async () => {
     const { get } = await plain();
     const { text } = await get(`${PATH}/from/gp`);
-    expect(text).toMatch(/name=referral value="gp" checked> GP or practice nurse \(From the link you used\)</);
+    expect(text).toMatch(/name=referral value=gp checked> GP or practice nurse \(From the link you used\)</);
     expect(text.match(/name=referral [^>]* checked/g)).toHaveLength(1);
     for (const other of ['moon', '', 'gp%20', '%3Cscript%3E']) {
       const ignored = (await get(`${PATH}/from/${other}`)).text;
-      expect(ignored).toMatch(/name=referral value="" id=referral checked/);
+      expect(ignored).toMatch(/name=referral value id=referral checked/);
       expect(ignored).not.toContain('From the link');
       expect(ignored).not.toContain('moon');
     }
   });
 
-  it('stays under 17 KB with half as many referral options again', async () => {
+  it('stays under 17 KB with 20 referral options', async () => {
     const { form } = await plain();
-    const [option = ''] = /<br><label><input type=radio name=referral value="gp">.*?<\/label>/.exec(form.text) ?? [];
+    const [option = ''] = /<label><input type=radio name=referral value=gp>.*?<\/label><br>/.exec(form.text) ?? [];
     const offered = form.text.split('name=referral').length - 2;
     expect(offered).toBeGreaterThan(5);
     expect(option.length).toBeGreaterThan(60);
-    expect(form.bytes.length + Math.ceil(offered / 2) * option.length).toBeLessThan(17_000);
+    expect(form.bytes.length + (20 - offered) * option.length).toBeLessThan(17_000);
   });
 
   it('has a key to the score, and what each band means', async () => {
@@ -116,7 +116,7 @@ describe('a form that is filled in', () => {
       'Your result: increasing risk',
       'Your score: 10 out of 40',
       'Do not stop drinking suddenly',
-      'href="tel:999"',
+      'href=tel:999',
       'York Drink Wise',
       'Drinkline',
       'What increasing risk means',
@@ -181,7 +181,7 @@ describe('a form with faults', () => {
       const kept = Object.entries({ ...ABOUT, ...ANSWERS, ...fields }).filter(([name]) => name !== field);
       for (const [name, value] of kept)
         if (name !== 'postcode' && !(name in BOXES))
-          expect(text).toMatch(new RegExp(`name=${name} value="${value}"[^>]* checked`));
+          expect(text).toMatch(new RegExp(`name=${name} value=${value}[^>]* checked`));
       expect(store.records).toEqual([]);
     },
   );
@@ -189,10 +189,10 @@ describe('a form with faults', () => {
   it('a referral that the visitor’s client lacks is told which it has', async () => {
     const { send, form, store } = await plain();
     const { referrals } = {
-      referrals: [...form.text.matchAll(/name=referral value="([^"]+)"/g)].map(([, each]) => each ?? ''),
+      referrals: [...form.text.matchAll(/name=referral value=([^ >]+)/g)].map(([, each]) => each ?? ''),
     };
     const york = (await send({ referral: 'moon' })).text;
-    expect(york).toContain('id="referral-fault"');
+    expect(york).toContain('id=referral-fault');
     const texts = await Promise.all(referrals.map(async (referral) => (await send({ referral })).text));
     const refused = texts.map((text) => atField(text, 'referral')).filter((each) => each !== undefined);
     expect(refused.length).toBeGreaterThan(0);
@@ -254,7 +254,7 @@ describe('the checks of the calls', () => {
     const { send, store } = await plain();
     const answer = await send(fields, headers);
     expect(answer.status).toBe(status);
-    expect(answer.text).toContain('href="tel:999"');
+    expect(answer.text).toContain('href=tel:999');
     expect(answer.text).not.toContain('canary');
     expect(answer.headers['referrer-policy']).toBe('same-origin');
     expect(store.records).toEqual([]);
@@ -268,7 +268,7 @@ describe('the checks of the calls', () => {
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(text).toContain('Wait a minute, then send the form again.');
-    expect(text).toMatch(/name=q1 value="4"[^>]* checked/);
+    expect(text).toMatch(/name=q1 value=4[^>]* checked/);
   });
 
   it('100 forms at once are bounded: the others are told in words to wait, with their answers', async () => {
@@ -308,7 +308,7 @@ describe('the checks of the calls', () => {
     const { status, text } = await send();
     expect(status).toBe(404);
     expect(keyIn(text)).not.toBe(key);
-    expect(text).toMatch(/name=q1 value="4"[^>]* checked/);
+    expect(text).toMatch(/name=q1 value=4[^>]* checked/);
   });
 });
 

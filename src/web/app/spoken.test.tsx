@@ -1,12 +1,15 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { en } from '#content/en/index.ts';
 import { JOURNEY } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
+import { heardIn, written } from '../../../testing/heard.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
+import { createWords, WordsContext } from '../page/words.ts';
+import { Trouble } from '../screens/parts/Trouble.tsx';
 import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../testing/answers.ts';
-import { unclearLinks } from '../testing/links.ts';
 import { showPage } from '../testing/showPage.tsx';
 import { publicPaths } from './screenMap.ts';
 
@@ -29,27 +32,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const main = () => screen.getByRole('main');
 const dialog = () => screen.getByRole('dialog');
 
-/** Without the ends of elements, what no reader says, and all but the first numbers of a list to choose from. */
-const plain = (phrases: readonly string[]): string =>
-  phrases
-    .filter((phrase) => !/^(?:end of |end, |(?:paragraph|strong|document|status|main)$|option, [1-9])/.test(phrase))
-    .map((phrase) => phrase.replace(/, level 1, position (\d+), set size (\d+)$/, ' $1 of $2'))
-    .map((phrase) => phrase.replace(/, position (\d+), set size (\d+)$/, ', $1 of $2'))
-    .join('\n')
-    .concat('\n');
-
-/** What a reader says of a part of the page, each of whose links says by itself where it leads. */
-async function readThrough(container: HTMLElement): Promise<string> {
-  expect.soft(unclearLinks()).toEqual([]);
-  await virtual.start({ container });
-  const first = await virtual.lastSpokenPhrase();
-  do await virtual.next();
-  while ((await virtual.lastSpokenPhrase()) !== first);
-  const phrases = await virtual.spokenPhraseLog();
-  await virtual.stop();
-  return plain(phrases.slice(0, -1));
-}
-
 /** What is said of itself while `act` runs: what takes focus, and what is announced. */
 async function during(act: () => Promise<void>, container = document.body): Promise<string> {
   await virtual.start({ container });
@@ -58,7 +40,7 @@ async function during(act: () => Promise<void>, container = document.body): Prom
   const phrases = await virtual.spokenPhraseLog();
   await virtual.stop();
   // Each text of a line that changed is an announcement of its own to the virtual reader.
-  return plain(phrases.filter((phrase, index) => phrase !== phrases[index - 1]));
+  return written(phrases.filter((phrase, index) => phrase !== phrases[index - 1]));
 }
 
 const expectHeard = (name: string, text: string) => expect(text).toMatchFileSnapshot(`spoken/${name}.txt`);
@@ -75,9 +57,9 @@ const VISITS: Readonly<Record<string, TriageRecord>> = {
 const QUESTIONS = JOURNEY.filter(({ kind }) => kind === 'demographic' || kind === 'audit').map(({ path }) => path);
 const STEPS = JOURNEY.filter(({ path }) => path.startsWith('/intervention/')).map(({ path }) => path);
 
-test.each(['/', '/terms', '/data', ...QUESTIONS])('what is heard on %s', async (path) => {
-  await showPage(path, path === '/' ? {} : { triage: { ...MAN, ...INCREASING } });
-  await expectHeard(path === '/' ? 'start' : path.slice(1).replace('/', '-'), await readThrough(main()));
+test.each(['/terms', '/data', ...QUESTIONS])('what is heard on %s', async (path) => {
+  await showPage(path, { triage: { ...MAN, ...INCREASING } });
+  await expectHeard(path.slice(1).replace('/', '-'), await heardIn(main()));
 });
 
 test('what is heard on the start after Finish', async () => {
@@ -91,37 +73,47 @@ test('what is heard on the start after Finish', async () => {
 test('what is heard on the second notice', async () => {
   await showPage('/data', { triage: { ...MAN, ...INCREASING } });
   await press('I agree');
-  await expectHeard('data-sharing', await readThrough(main()));
-});
-
-test('what is heard on the week page', async () => {
-  await showPage('/your-week/en');
-  await expectHeard('your-week', await readThrough(main()));
+  await expectHeard('data-sharing', await heardIn(main()));
 });
 
 test.each(Object.keys(VISITS))('what is heard on the result: %s', async (band) => {
   await showPage('/feedback', { triage: VISITS[band] ?? {} });
-  await expectHeard(`result-${band}`, await readThrough(main()));
+  await expectHeard(`result-${band}`, await heardIn(main()));
 });
 
 test.each(['higher', 'dependence'])('what is heard on the help: %s', async (band) => {
   await showPage('/intervention', { triage: VISITS[band] ?? {} });
-  await expectHeard(`help-${band}`, await readThrough(main()));
+  await expectHeard(`help-${band}`, await heardIn(main()));
 });
 
 test.each(STEPS)('what is heard on %s', async (path) => {
   await showPage(path, { triage: VISITS.increasing ?? {}, plan: { choices: ['relax'], startDay: 'monday' } });
-  await expectHeard(path.slice(1).replace('/', '-'), await readThrough(main()));
+  await expectHeard(path.slice(1).replace('/', '-'), await heardIn(main()));
 });
 
-test.each([...publicPaths(), '/not-found'])('each link of %s says by itself where it leads', async (path) => {
+/** The app's legal texts are the server's. */
+const PUBLIC = [...publicPaths().filter((path) => !path.startsWith('/app/')), '/not-found'];
+
+test.each(PUBLIC)('what is heard on the public page %s', async (path) => {
   await showPage(path);
-  expect(unclearLinks()).toEqual([]);
+  const [, name = ''] = /^\/(.*?)(?:\/en)?$/.exec(path) ?? [];
+  await expectHeard(name.replace('/', '-') || 'start', await heardIn(main()));
+});
+
+test('what is heard of a page that cannot start, with each cause', async () => {
+  const words = createWords(en, () => Promise.resolve({ laterWords: en }));
+  await words.all.preload();
+  const { container } = render(
+    <WordsContext value={words}>
+      <Trouble form="/plain/en" />
+    </WordsContext>,
+  );
+  await expectHeard('trouble', await heardIn(container));
 });
 
 test('what is heard around each screen', async () => {
   await showPage('/questions/q1', { triage: MAN });
-  await expectHeard('around', await readThrough(document.body));
+  await expectHeard('around', await heardIn(document.body));
 });
 
 test('what is said on going to the next question', async () => {
@@ -139,7 +131,7 @@ test.each([
   const triage = { ...MAN, ...(path.startsWith('/intervention') && { ...INCREASING, ...figures }) };
   await showPage(path, path === '/' ? {} : { triage });
   await press(button);
-  await expectHeard(`fault-${name}`, await readThrough(document.activeElement as HTMLElement));
+  await expectHeard(`fault-${name}`, await heardIn(document.activeElement as HTMLElement));
 });
 
 test.each([
@@ -148,7 +140,7 @@ test.each([
 ])('what is heard in the dialog of %s', async (name, path, open) => {
   await showPage(path, { triage: { referral: 'gp', ...(name === 'exit' && MAN) } });
   const said = await during(open);
-  await expectHeard(`dialog-${name}`, [said, await readThrough(dialog())].join(AND_THEN));
+  await expectHeard(`dialog-${name}`, [said, await heardIn(dialog())].join(AND_THEN));
 });
 
 test('what is heard in the dialog of a page left unused', async () => {
@@ -156,20 +148,20 @@ test('what is heard in the dialog of a page left unused', async () => {
   await showPage('/questions/q1', { triage: MAN });
   await act(() => vi.advanceTimersByTimeAsync(20 * 60_000 + 1000));
   vi.useRealTimers();
-  await expectHeard('dialog-unused', await readThrough(dialog()));
+  await expectHeard('dialog-unused', await heardIn(dialog()));
 });
 
 test('what is heard in the calculator, and of its total once it has closed', async () => {
   await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
   const opened = await during(() => press('Help me calculate'));
-  const empty = await readThrough(dialog());
+  const empty = await heardIn(dialog());
   const presses = await during(async () => {
     await press('Add pint of beer or cider, 4%');
     await press('Add pint of beer or cider, 4%');
     await press('Add large glass of wine, 13%');
     await press('One fewer pint, beer or cider');
   });
-  const list = await readThrough(within(dialog()).getByRole('table'));
+  const list = await heardIn(within(dialog()).getByRole('table'));
   const used = await during(
     async () => {
       await press('Use this total');
