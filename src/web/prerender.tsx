@@ -8,7 +8,7 @@ import { App } from './app/App.tsx';
 import { Trouble, TroubleShell } from './screens/parts/Trouble.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
-import { addressOf, legalPath } from './page/language.ts';
+import { addressOf, KEEPING_LINK, legalPath } from './page/language.ts';
 import { createServices } from './page/services.ts';
 import { PLACEHOLDERS } from './page/settings.ts';
 import { createWords, WordsContext } from './page/words.ts';
@@ -49,9 +49,6 @@ async function markup(page: ReactNode): Promise<string> {
 
 /** What is on the page until it starts, and is no part of it. */
 const beforeStart = (part: ReactNode): Promise<string> => markup(<WordsContext value={words}>{part}</WordsContext>);
-
-/** From the start of a poster's link it keeps the link's option: the server leads on to the form. */
-const KEEPING_LINK = '?plain';
 
 /** A public page, readable with and without script. */
 export async function prerenderPage(path: string): Promise<Prerendered> {

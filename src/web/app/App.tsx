@@ -1,5 +1,5 @@
 import type { PageSettings } from '#contract/pageSettings.ts';
-import { screenAt } from '#domain/journey.ts';
+import { screenAt, START } from '#domain/journey.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Layout } from './Layout.tsx';
 import { isGuide } from './legalPages.ts';
@@ -26,7 +26,7 @@ export function App({ services, settings, words, builtFor }: AppProps) {
       <SettingsContext value={settings}>
         <WordsContext value={words}>
           <ScreenBoundary name="page" path={path}>
-            <Layout waysOut={screenAt(path) !== null || isGuide(path)}>
+            <Layout waysOut={screenAt(path) !== null || isGuide(path)} atStart={path === START}>
               <Screens path={path} />
             </Layout>
             <IdleDialog />

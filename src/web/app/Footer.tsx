@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { legalPath } from '../page/language.ts';
+import { KEEPING_LINK, legalPath } from '../page/language.ts';
 import { RouteLink } from '../page/RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
@@ -7,8 +7,10 @@ import { useBegun } from '../page/useVisit.ts';
 import { useSettings } from '../page/settings.ts';
 import { useFirstWords } from '../page/words.ts';
 
+type AtStart = { readonly atStart: boolean };
+
 /** Links to the legal pages, which keep the visit in memory, and to the operator; not rendered again with each screen. */
-export const Footer = memo(function Footer() {
+export const Footer = memo(function Footer({ atStart }: AtStart) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
   return (
@@ -20,7 +22,7 @@ export const Footer = memo(function Footer() {
               <RouteLink to={path}>{title}</RouteLink>
             </li>
           ))}
-          <PlainLink />
+          <PlainLink atStart={atStart} />
           <li>
             <a href={`mailto:${contactEmail}`}>{common.contactLink}</a>
           </li>
@@ -32,12 +34,12 @@ export const Footer = memo(function Footer() {
 });
 
 /** The check on one page is another document: it is offered until a visit has begun. */
-function PlainLink() {
+function PlainLink({ atStart }: AtStart) {
   const { common } = useFirstWords();
   if (useBegun()) return null;
   return (
     <li>
-      <a href={legalPath('plain')}>{common.plainLink}</a>
+      <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>
     </li>
   );
 }

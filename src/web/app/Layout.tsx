@@ -7,8 +7,15 @@ import { useFirstWords } from '../page/words.ts';
 
 const MAIN = 'main';
 
-/** The frame around every screen. `waysOut`: on the start, the screens of a visit and the guides. */
-export function Layout({ waysOut, children }: { readonly waysOut: boolean; readonly children: ReactNode }) {
+type LayoutProps = {
+  /** On the start, the screens of a visit and the guides. */
+  readonly waysOut: boolean;
+  readonly atStart: boolean;
+  readonly children: ReactNode;
+};
+
+/** The frame around every screen. */
+export function Layout({ waysOut, atStart, children }: LayoutProps) {
   const { common } = useFirstWords();
   return (
     <div className={waysOut ? styles.flow : styles.page}>
@@ -17,7 +24,7 @@ export function Layout({ waysOut, children }: { readonly waysOut: boolean; reado
       <main id={MAIN} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      <Footer atStart={atStart} />
     </div>
   );
 }

@@ -20,5 +20,8 @@ export function legalPath(name: string): string {
   return `/${name}/${LANGUAGE}`;
 }
 
+/** From the start of a poster's link it keeps the link's option: the server leads on to the form without script. */
+export const KEEPING_LINK = '?plain';
+
 /** The page for the weeks after. */
 export const YOUR_WEEK = legalPath('your-week');
