@@ -67,7 +67,7 @@ test('what is heard on the start after Finish', async () => {
   const told = await screen.findByText('Finished. Nothing is left on this device.');
   expect(told.getAttribute('role')).toBe('status');
   expect(window.history.state).toBeNull();
-  await expectHeard('start-finished', await readThrough(main()));
+  await expectHeard('start-finished', await heardIn(main()));
 });
 
 test('what is heard on the second notice', async () => {
