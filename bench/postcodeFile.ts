@@ -15,7 +15,7 @@ const AREAS =
 
 /** The outward codes of the sample clients. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
-  [/^YO(1|10|19|23|24|26|30|31|32)$/, 'E06000014'],
+  [/^YO(1|10|19|23|24|26|30|31|32|90|91)$/, 'E06000014'],
   [/^MK4[0-4]$/, 'E06000055'],
   [/^BT/, 'N09000003'],
   [/^(GY|JE)/, 'L99999999'],
@@ -46,8 +46,11 @@ const SECTORS_IN_OUTCODE = 5;
 /** The largest possible outward code: 10 sectors of 400 postcodes. */
 const MOST_IN_OUTCODE = 4_000;
 const MOST_OUTCODES_IN_AREA = 99;
-/** Districts are numbered from 1, except the samples', which start higher. */
-const FIRST_DISTRICT: Readonly<Record<string, number>> = { MK: 36 };
+/** The districts of the sample clients, which come before the others of their area, so that invented visits are among the rows. */
+const SAMPLE_DISTRICTS: Readonly<Record<string, readonly number[]>> = {
+  MK: [40, 41, 42, 43, 44],
+  YO: [1, 10, 19, 23, 24, 26, 30, 31, 32, 90, 91],
+};
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** Whole numbers below `most` from a seed; xorshift, 32 bits. */
@@ -66,9 +69,10 @@ function outcodes(count: number): string[] {
   const areas = AREAS.split(' ');
   const each = Math.ceil(count / areas.length);
   return areas.flatMap((area) => {
-    const first = FIRST_DISTRICT[area] ?? 1;
-    const most = MOST_OUTCODES_IN_AREA - first + 1;
-    return Array.from({ length: Math.min(each, most) }, (_, district) => `${area}${first + district}`);
+    const all = Array.from({ length: MOST_OUTCODES_IN_AREA }, (_, index) => index + 1);
+    return [...new Set([...(SAMPLE_DISTRICTS[area] ?? []), ...all])]
+      .slice(0, each)
+      .map((district) => `${area}${district}`);
   });
 }
 
