@@ -174,7 +174,7 @@ describe('against the area', () => {
       ['All finished', '830', '100%', '50'],
     ]);
     expect(found?.querySelectorAll('.bar')).toHaveLength(8);
-    expect(found?.querySelectorAll('.parting')).toHaveLength(7);
+    expect(found?.querySelectorAll('.halo + .parting')).toHaveLength(7);
     expect(found?.querySelector('h2')?.textContent).toBe(
       'Ages 65 and over made up 10% of finished checks, and 25% of adults in the area',
     );

@@ -17,9 +17,13 @@ export type Bar = {
   readonly tone?: Tone;
 };
 
+/** Characters of a label beside a figure that also has the share of adults. */
+const MARKED_LABEL_CHARACTERS = 22;
+
 /** Horizontal bars from 0, as long as their printed counts. */
 export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
-  const { placed, height } = placeRows(bars);
+  const isMarked = bars.some(({ mark }) => mark !== undefined);
+  const { placed, height } = placeRows(bars, isMarked ? MARKED_LABEL_CHARACTERS : undefined);
   const across = linear(
     [0, Math.max(...bars.flatMap(({ checks, whole = checks, mark = 0 }) => [checks, whole, mark]))],
     [0, 100],
@@ -33,7 +37,12 @@ export function drawBars(described: Described, bars: readonly Bar[]): ReactEleme
       ...rowLabel(placedRow, placedRow.row.figure, `row ${index}`),
       ...(whole === undefined ? [] : [outline({ ...box, wide: across(whole) }, `whole ${index}`)]),
       bar(placedRow.row.tone ?? 'plain', box, `bar ${index}`),
-      ...(mark === undefined ? [] : [upright(across(mark), top, bottom, `mark ${index}`)]),
+      ...(mark === undefined
+        ? []
+        : [
+            upright(across(mark), top, bottom, `halo ${index}`, 'halo'),
+            upright(across(mark), top, bottom, `mark ${index}`),
+          ]),
     ];
   });
   return drawChart(described, height, marks);

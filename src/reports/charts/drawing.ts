@@ -66,8 +66,8 @@ export const text = (words: string, { across, down }: Position, key: string, opt
     words,
   );
 
-export const upright = (across: number, from: number, to: number, key: string): ReactElement =>
-  createElement('line', { key, className: 'parting', x1: percent(across), x2: percent(across), y1: from, y2: to });
+export const upright = (across: number, from: number, to: number, key: string, className = 'parting'): ReactElement =>
+  createElement('line', { key, className, x1: percent(across), x2: percent(across), y1: from, y2: to });
 
 /** A line from edge to edge, such as the base of bars. */
 export const rule = (down: number, key: string, className: string): ReactElement =>
