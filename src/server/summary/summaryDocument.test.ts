@@ -232,9 +232,11 @@ test.each([
   expect(words.join('')).toContain(first);
 });
 
-test('in Northern Ireland the GP out-of-hours service replaces NHS 111', () => {
+test('in Northern Ireland the GP out-of-hours service replaces NHS 111, which stands nowhere there nor on the islands', () => {
   expect(has({ place: 'northernIreland' }, en.helpNow.outOfHours.northernIreland)).toBe(true);
   expect(has({ place: 'england' }, en.helpNow.outOfHours.northernIreland)).toBe(false);
+  for (const place of ['northernIreland', 'islands'] as const)
+    expect(textOf({ place, ...week(14, 7) })).not.toMatch(/\b111\b/);
 });
 
 test('only the local service’s filled fields are printed, and nothing when there are none', () => {

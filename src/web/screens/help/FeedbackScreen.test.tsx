@@ -331,14 +331,16 @@ describe('the caution about stopping suddenly', () => {
     }
   });
 
-  it('on the islands names the GP, and neither 111 nor a drink line', async () => {
-    await showWithoutService(HIGHER, { nation: 'islands', formattedPostcode: 'JE2 3AB' });
+  it('on the islands names the GP, and neither 111, DVLA nor a drink line', async () => {
+    await showWithoutService(DEPENDENCE, { nation: 'islands', formattedPostcode: 'JE2 3AB' });
     expect(main()).toContain('Talk to your GP.');
-    expect(main()).not.toMatch(/111|Drinkline|DAN 24|0800|0300/);
+    expect(main()).not.toMatch(/111|DVLA|Drinkline|DAN 24|0800|0300/);
   });
 
-  it('names the out-of-hours service in Northern Ireland only', async () => {
-    await showPage('/feedback', { triage: { ...MAN, ...HIGHER }, client: { nation: 'northernIreland' } });
+  it('names the out-of-hours service in Northern Ireland only, where neither 111 nor DVLA stands', async () => {
+    await showPage('/feedback', { triage: { ...MAN, ...DEPENDENCE }, client: { nation: 'northernIreland' } });
+    expect(main()).not.toMatch(/111|DVLA/);
+    expect(main()).toContain('see a GP or call the GP out-of-hours service today.');
     expect(main()).toContain('If you have any of these signs, call your GP or the GP out-of-hours service.');
     cleanup();
     await show(HIGHER);
