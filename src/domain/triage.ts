@@ -6,6 +6,7 @@ import { type DayUnits, daysAgree } from './weekByDay.ts';
 /** The highest choice of units on a drinking day; as an amount drunk it means "35 or more" (decision 8.6). */
 export const MAX_UNITS = 35;
 export const MAX_DAYS = 7;
+export const MAX_WEEK_UNITS = MAX_UNITS * MAX_DAYS;
 
 /** The maximum of each number field. Values are whole numbers from 0. */
 export const COUNTED_FIELDS = {

@@ -17,7 +17,10 @@ export const bands = {
 };
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
-const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' : ''}${units} units`;
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' : ''}${counted(units, 'unit')}`;
+const changed = (difference: number, amount: string): string =>
+  difference === 0 ? 'the same' : `${amount} ${difference < 0 ? 'lower' : 'higher'}`;
 
 export const feedback = {
   reference: {
@@ -99,6 +102,24 @@ export const feedback = {
     steps: 'Next: where you stand, and 6 more short pages. About 6 minutes.',
     stepsWithCaution: 'Next: where you stand, and 6 more short pages. About 7 minutes.',
     help: 'Next: who can help you, and how to reach them. About 2 minutes.',
+  },
+  /** What changed since the last check: plain figures, and no praise for a fall, which may be one to harm (decision 8.10). */
+  lastTime: {
+    heading: 'Did you do this check before?',
+    lead: 'Fill in what you remember. Nothing here is sent or kept.',
+    score: 'Your score last time',
+    units: 'Your units in a week last time',
+    scores: (before: number, now: number) =>
+      `Your score was ${before}, and is ${now} now: ${changed(now - before, counted(Math.abs(now - before), 'point'))}.`,
+    weeks: (before: number, now: Week) => {
+      const difference = now.units - before;
+      const told = `You drank ${counted(before, 'unit')} a week, and ${amountOf(now)} now`;
+      if (now.atLeast && difference <= 0) return `${told}.`;
+      return `${told}: ${now.atLeast ? 'at least ' : ''}${changed(difference, counted(Math.abs(difference), 'unit'))}.`;
+    },
+    noWeek: 'To compare your units, count your last 7 days.',
+    fall: 'A lower number does not mean that there is no risk.',
+    today: 'What counts is your result today.',
   },
   /** The 14-unit guideline, always shown in the lower band. */
   guideline: {

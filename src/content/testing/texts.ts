@@ -81,6 +81,17 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'feedback.lowScoreLeads.whyWeeklyUnits': [[null], [week(40)], [week(70, true)]],
   'feedback.helpFirst.askToContact': [['York Drink Wise']],
   'feedback.contradiction.question': [[2]],
+  'feedback.lastTime.scores': [
+    [20, 14],
+    [14, 15],
+    [9, 9],
+  ],
+  'feedback.lastTime.weeks': [
+    [40, week(30)],
+    [40, week(70, true)],
+    [80, week(70, true)],
+    [1, week(1)],
+  ],
   'steps.lastWeek.unitOption': [[5], [35]],
   'steps.lastWeek.dayOption': [[3]],
   'steps.lastWeek.totalForDay': [[7]],

@@ -11,6 +11,7 @@ import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/caution
 import { Contradiction } from './Contradiction.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpFirst } from './HelpFirst.tsx';
+import { LastTime } from '../parts/LastTime.tsx';
 import { Guideline, LowScoreLeads } from './LowScore.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, SectionBody } from '../parts/prose.tsx';
@@ -66,6 +67,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
         {isLast && <LastOfTheVisit />}
         <HelpNow />
         <SomeoneElse />
+        <LastTime />
         {isLast && <Onward path={path} />}
         <Reference />
       </AfterPaint>

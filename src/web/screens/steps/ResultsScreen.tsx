@@ -12,6 +12,7 @@ import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/caution
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { YourWeekLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
+import { LastTime } from '../parts/LastTime.tsx';
 import { LocalHelp } from '../parts/LocalHelp.tsx';
 import { NamedHelpLinks } from '../parts/namedHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
@@ -46,6 +47,7 @@ export function ResultsScreen({ path }: ScreenProps) {
         <Reminder />
         {!cautionFromWeek && <YourWeekLink />}
         <Rest />
+        <LastTime />
         <Onward path={path} />
         <Reference />
       </AfterPaint>

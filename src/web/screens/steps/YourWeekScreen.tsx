@@ -3,7 +3,7 @@ import { changeSentence, weekTotal } from '#content/weekWords.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { judge, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { daysTold, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import { daysTold, MAX_UNITS, MAX_WEEK_UNITS } from '#domain/triage.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
@@ -24,8 +24,6 @@ import { useJudgement } from '../parts/useJudgement.ts';
 import { dayId, EachDay } from './EachDay.tsx';
 import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { WeekPicture } from './WeekPicture.tsx';
-
-const MAX_WEEK = MAX_UNITS * MAX_DAYS;
 
 const nothingToSend = (): never => {
   throw new Error('a week is not logged');
@@ -62,7 +60,7 @@ export function YourWeekScreen() {
 function Page() {
   const { yourWeek, welcome } = useWords();
   const [target, setTarget] = useState('');
-  const weekTarget = wholeNumber(target, MAX_WEEK);
+  const weekTarget = wholeNumber(target, MAX_WEEK_UNITS);
   const judgement = useJudgement(weekTarget === null ? {} : { weekTarget });
   return (
     <div className={styles.onePage}>
@@ -101,7 +99,13 @@ function Week({ judgement, target, onTarget }: WeekProps) {
       <HigherRiskWeek />
       {!isInFull && (
         <>
-          <NumberField id="week-target" label={words.yourWeek.target} max={MAX_WEEK} text={target} onType={onTarget} />
+          <NumberField
+            id="week-target"
+            label={words.yourWeek.target}
+            max={MAX_WEEK_UNITS}
+            text={target}
+            onType={onTarget}
+          />
           <LiveRegion text={changeSentence(words, { judgement, contact })} />
         </>
       )}

@@ -1,0 +1,28 @@
+import type { Judgement } from '#domain/judgement.ts';
+import type { Content } from './content.ts';
+
+/** Score and units in a week of an earlier check, as typed in; null where left out or no such figure. */
+export type LastTime = Readonly<Record<'score' | 'units', number | null>>;
+
+/**
+ * What changed since an earlier check. The result is that of today, whatever was typed: a fall is neither praised nor called
+ * safe, and the line on not stopping suddenly follows it.
+ */
+export function lastTimeText(
+  { feedback, withdrawalCaution }: Pick<Content, 'feedback' | 'withdrawalCaution'>,
+  { score, units }: LastTime,
+  judgement: Judgement,
+): readonly string[] {
+  const words = feedback.lastTime;
+  const week = judgement.lastWeek?.fits ? judgement.lastWeek : null;
+  const told = [
+    ...(score === null ? [] : [words.scores(score, judgement.score)]),
+    ...(units === null ? [] : [week === null ? words.noWeek : words.weeks(units, week)]),
+  ];
+  const hasFallen = (score ?? 0) > judgement.score || (week !== null && (units ?? 0) > week.units);
+  return [
+    ...told,
+    ...(hasFallen ? [words.fall, withdrawalCaution.turnedAway] : []),
+    ...(told.length > 0 ? [words.today] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { lastTimeText } from '#content/lastTimeWords.ts';
+import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
+import { MAX_WEEK_UNITS } from '#domain/triage.ts';
+import { Fold } from '../../components/Fold.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { useWords } from '../../page/words.ts';
+import { YourWeekLink } from './guideLinks.tsx';
+import { NumberField, wholeNumber } from './NumberField.tsx';
+import styles from './screens.module.css';
+import { useJudgement } from './useJudgement.ts';
+
+/** Compares today with a check done before, whose figures are typed in. They go nowhere: neither to the visit nor to the log. */
+export function LastTime() {
+  const words = useWords();
+  const { lastTime } = words.feedback;
+  const judgement = useJudgement();
+  const [score, setScore] = useState('');
+  const [units, setUnits] = useState('');
+  const typed = { score: wholeNumber(score, MAX_AUDIT_SCORE), units: wholeNumber(units, MAX_WEEK_UNITS) };
+  return (
+    <div className={styles.onScreen}>
+      <Fold summary={lastTime.heading}>
+        <p>{lastTime.lead}</p>
+        <NumberField id="last-score" label={lastTime.score} max={MAX_AUDIT_SCORE} text={score} onType={setScore} />
+        <NumberField id="last-units" label={lastTime.units} max={MAX_WEEK_UNITS} text={units} onType={setUnits} />
+        <LiveRegion text={lastTimeText(words, typed, judgement).join(' ')} />
+        {judgement.lastWeek === null && <YourWeekLink />}
+      </Fold>
+    </div>
+  );
+}
