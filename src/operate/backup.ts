@@ -4,10 +4,9 @@ import { Command } from '@commander-js/extra-typings';
 import { createNewFile } from '#server/files/atomicFile.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { openSettings } from './open.ts';
-import type { Outcome } from './outcome.ts';
+import { counted, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
-import { counted } from './words.ts';
 
 /** What may be a copy of records that a killed `backup` of version 0.2 left: its name does not tell whose it is. */
 const leftBeside = (path: string): readonly string[] =>

@@ -8,9 +8,8 @@ import { valueOrStartFault } from '#server/process/startFault.ts';
 import { authorityFindings } from './authorityWarnings.ts';
 import { staleContacts, staleHelplines } from './contactWarnings.ts';
 import { openSettings } from './open.ts';
-import type { Outcome } from './outcome.ts';
+import { counted, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
-import { counted } from './words.ts';
 
 function directoryWarnings(located: readonly LocatedClient[], { facts, table }: PostcodeDirectory): string[] {
   const counts = countByAuthority(table);

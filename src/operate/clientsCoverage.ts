@@ -4,9 +4,8 @@ import { clientCoverage, type ClientCoverage, type CoveragePart } from './postco
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { clientNamed, openClients, openSettings } from './open.ts';
-import type { Outcome } from './outcome.ts';
+import { counted, grouped, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
-import { counted, grouped } from './words.ts';
 
 /** A client's coverage without a directory, which is needed to count postcodes. */
 function uncounted({ coverage: { localAuthorities, rules } }: Client) {

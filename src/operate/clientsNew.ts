@@ -47,7 +47,7 @@ function refuseTaken(folder: string, authorities: readonly string[], clients: re
         .map(({ id }) => `${code} is covered by client ${id} already: take it out of one of the two`),
     ),
   ];
-  if (faults.length > 0) throw new CommandFault(faults, { exitCode: EXIT.refused });
+  if (faults.length > 0) throw new CommandFault(faults, EXIT.refused);
 }
 
 /** The existing clients; faulty ones do not prevent a new one. */

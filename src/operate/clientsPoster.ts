@@ -31,9 +31,10 @@ function placesOf({ id, referralOptions }: Client, { place, all }: Options): rea
   if (all) return values;
   const asked = required('place', place);
   if (values.includes(asked)) return [asked];
-  throw new CommandFault([`--place: ${id} has no referral option "${asked}"; it has ${values.join(', ')}`], {
-    exitCode: EXIT.usedWrongly,
-  });
+  throw new CommandFault(
+    [`--place: ${id} has no referral option "${asked}"; it has ${values.join(', ')}`],
+    EXIT.usedWrongly,
+  );
 }
 
 function publicUrl({ publicUrl: url }: Settings): string {

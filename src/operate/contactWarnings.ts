@@ -1,16 +1,15 @@
 import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
 import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from '#content/supportLines.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
-import { dated } from './words.ts';
+import { dated, daysSince } from './outcome.ts';
 
 /** Contacts not checked for longer than this, in days, may have changed. */
 export const MOST_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The fault of a `lastChecked` date, or null. */
 function stale(lastChecked: string | null, today: Date): string | null {
   if (lastChecked === null) return 'has no date: call it, open its page, and write lastChecked';
-  const days = Math.floor((today.getTime() - Date.parse(lastChecked)) / DAY_MS);
+  const days = daysSince(lastChecked, today);
   if (days < 0) return `is ${dated(lastChecked)}, which is in the future; correct it`;
   return days > MOST_DAYS ? `is ${dated(lastChecked)}, ${days} days ago: check it again` : null;
 }

@@ -7,11 +7,9 @@ import type { Settings } from '#server/settings/settings.ts';
 import { createChance, type Chance } from './demo/chance.ts';
 import { inventVisit } from './demo/inventVisit.ts';
 import { openClients, openSettings } from './open.ts';
-import { CommandFault, EXIT, type Outcome } from './outcome.ts';
-import { answer, type MakeCommand } from './program.ts';
+import { CommandFault, counted, EXIT, grouped, type Outcome } from './outcome.ts';
+import { answer, wholeNumber, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
-import { wholeNumber } from './values.ts';
-import { counted, grouped } from './words.ts';
 
 /** Whole months over which invented visits are spread. */
 const MONTHS = 18;
@@ -21,7 +19,7 @@ const BATCH_SIZE = 500;
 const OUT_OF_PLACE =
   'invented visits are only for a database of their own: set DATA_DIR or DATABASE_URL to an empty one, as in DATA_DIR=demo npm run demo-data';
 
-const refused = (found: string): CommandFault => new CommandFault([found, OUT_OF_PLACE], { exitCode: EXIT.refused });
+const refused = (found: string): CommandFault => new CommandFault([found, OUT_OF_PLACE], EXIT.refused);
 
 /** Throws if a record was not created by this command. */
 async function refuseRealRecords(database: Database): Promise<void> {

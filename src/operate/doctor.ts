@@ -12,9 +12,8 @@ import { MAIL } from './doctor/mail.ts';
 import { PROXY } from './doctor/proxy.ts';
 import { faultOf } from './faultOf.ts';
 import { openSettings } from './open.ts';
-import { CommandFault, type Outcome } from './outcome.ts';
+import { CommandFault, counted, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
-import { counted } from './words.ts';
 
 export const CHECKS: readonly Check[] = [...MACHINE, ...DISK, ...DATABASE, ...MAIL, ...PROXY, ...CONTENT];
 
@@ -50,7 +49,8 @@ async function doctor(options: { readonly backups?: string; readonly mailTo?: st
   if (faults.length > 0)
     throw new CommandFault(
       faults.map((line) => `fault: ${line}`),
-      { warnings, outcome: { result, text } },
+      EXIT.failed,
+      { result, text, warnings },
     );
   return { result, warnings, text: [...text, `${counted(warnings.length, 'warning')}, no fault.`] };
 }

@@ -10,10 +10,9 @@ import { readClockRecord } from '#server/retention/retentionState.ts';
 import { readReference } from '#domain/reference.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
-import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { CommandFault, counted, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { LEDGER_LOST, lostWords } from './retentionWords.ts';
-import { counted } from './words.ts';
 
 const TRACES =
   'traces may still be in the database’s files until the next retention run: make room on the disk, then: npm run operate -- retention run';
@@ -23,7 +22,7 @@ const unknown = (): CommandFault =>
     [
       'no record has this reference, and none was erased under it: a reference is 10 letters and digits; ask the person to check it',
     ],
-    { exitCode: EXIT.unknown },
+    EXIT.unknown,
   );
 
 async function erase(database: Database, ledger: ErasureLedger, text: string): Promise<Outcome> {
@@ -63,9 +62,10 @@ export const command: MakeCommand = (terminal) =>
     .action(
       answer(terminal, (reference, { reapply: isReapplied = false, ledgerLost = false }) => {
         if ((reference === undefined) !== isReapplied)
-          throw new CommandFault(['give a reference, or --reapply alone', 'see: npm run operate -- erase --help'], {
-            exitCode: EXIT.usedWrongly,
-          });
+          throw new CommandFault(
+            ['give a reference, or --reapply alone', 'see: npm run operate -- erase --help'],
+            EXIT.usedWrongly,
+          );
         const settings = openSettings();
         if (isReapplied && !existsSync(settings.erasureLedger))
           throw new CommandFault([

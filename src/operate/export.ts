@@ -16,10 +16,9 @@ import {
 } from './records/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { clientNamed, openClients, openSettings } from './open.ts';
-import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { CommandFault, counted, EXIT, grouped, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
-import { counted, grouped } from './words.ts';
 
 const FORMATS = ['csv', 'jsonl'] as const;
 type Format = (typeof FORMATS)[number];
@@ -74,7 +73,7 @@ function offer(without: Selection['without'] = []): string {
 
 async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Outcome> {
   if (options.from !== undefined && options.to !== undefined && options.from > options.to)
-    throw new CommandFault(['--from: must not be after --to'], { exitCode: EXIT.usedWrongly });
+    throw new CommandFault(['--from: must not be after --to'], EXIT.usedWrongly);
   const settings = openSettings();
   if (options.client !== undefined) clientNamed(options.client, openClients(settings));
   const path = resolve(options.out);

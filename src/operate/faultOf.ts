@@ -15,14 +15,11 @@ export function faultOf(error: unknown): CommandFault {
   if (error instanceof CommandFault) return error;
   if (error instanceof SourceFault || error instanceof DirectoryDamaged)
     return new CommandFault(error.message.split('\n'));
-  if (error instanceof LedgerShort)
-    return new CommandFault([`${error.message}; nothing was changed`], { exitCode: EXIT.refused });
+  if (error instanceof LedgerShort) return new CommandFault([`${error.message}; nothing was changed`], EXIT.refused);
   if (error instanceof RestoreRefused || error instanceof DataDirInUse)
-    return new CommandFault([error.message], { exitCode: EXIT.refused });
+    return new CommandFault([error.message], EXIT.refused);
   if (error instanceof FileExists)
-    return new CommandFault([`${error.message} is there already: choose another name, or move it away`], {
-      exitCode: EXIT.refused,
-    });
+    return new CommandFault([`${error.message} is there already: choose another name, or move it away`], EXIT.refused);
   if (error instanceof FileUnwritable)
     return new CommandFault([`${error.message}: make it writable, or name another file`]);
   if (error instanceof LedgerUnwritable)

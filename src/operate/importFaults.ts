@@ -2,7 +2,7 @@ import type { LocatedClient } from '#server/clients/readClients.ts';
 import type { AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
 import type { ReadPostcodes } from './postcodes/readPostcodes.ts';
 import { authorityFindings } from './authorityWarnings.ts';
-import { counted, grouped } from './words.ts';
+import { counted, grouped } from './outcome.ts';
 
 /** Largest share of unreadable rows. */
 const MAX_UNREADABLE = 0.05;

@@ -27,5 +27,5 @@ export function clientNamed(id: string, clients: readonly Client[]): Client {
   const found = clients.find((client) => client.id === id);
   if (found) return found;
   const known = clients.map((client) => client.id).join(', ');
-  throw new CommandFault([`"${id}" is not a client; the clients are ${known}`], { exitCode: EXIT.unknown });
+  throw new CommandFault([`"${id}" is not a client; the clients are ${known}`], EXIT.unknown);
 }

@@ -23,23 +23,30 @@ export type Outcome = {
 export class CommandFault extends Error {
   readonly lines: readonly string[];
   readonly exitCode: ExitCode;
-  readonly warnings: readonly string[];
   /** What it found nevertheless. */
-  readonly outcome: Outcome;
+  readonly found: Required<Outcome>;
 
-  constructor(
-    lines: readonly string[],
-    {
-      exitCode = EXIT.failed,
-      warnings = [],
-      outcome = { result: {}, text: [] },
-    }: { exitCode?: ExitCode; warnings?: readonly string[]; outcome?: Outcome } = {},
-  ) {
+  constructor(lines: readonly string[], exitCode: ExitCode = EXIT.failed, found: Partial<Outcome> = {}) {
     super(lines.join('\n'));
     this.name = 'CommandFault';
     this.lines = lines;
     this.exitCode = exitCode;
-    this.warnings = warnings;
-    this.outcome = outcome;
+    this.found = { result: {}, text: [], warnings: [], ...found };
   }
 }
+
+/** 1234567 as "1,234,567". */
+export const grouped = (number: number): string => number.toLocaleString('en-GB');
+
+/** "1 row", "2,000 rows". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** An ISO date or time as "22 November 2026", in UTC. */
+export const dated = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** Whole days from a time, in ms or ISO, until now. */
+export const daysSince = (time: string | number, now: Date): number =>
+  Math.floor((now.getTime() - new Date(time).getTime()) / DAY_MS);

@@ -12,13 +12,11 @@ export type Files = ReadonlyMap<string, string | Uint8Array>;
 export function refuseFullFolder(out: string, force: boolean): void {
   if (!existsSync(out)) return;
   if (!statSync(out).isDirectory())
-    throw new CommandFault([`--out: ${out} is not a folder: name a new one`], { exitCode: EXIT.refused });
+    throw new CommandFault([`--out: ${out} is not a folder: name a new one`], EXIT.refused);
   if (!force && readdirSync(out).length > 0)
     throw new CommandFault(
       [`--out: ${out} is not empty: name a new folder, or overwrite a report in it with --force`],
-      {
-        exitCode: EXIT.refused,
-      },
+      EXIT.refused,
     );
 }
 

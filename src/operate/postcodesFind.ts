@@ -43,8 +43,7 @@ async function find(postcode: Postcode): Promise<Outcome> {
   const served = servedBy(clients, postcode, directory && lookupIn(directory).authorityOf);
   const { formatted } = postcode;
   const text = `${formatted}: ${knownWords(directory, entry)}; ${servedWords(served, postcode)}`;
-  if (directory !== null && entry === null && served === null)
-    throw new CommandFault([text], { exitCode: EXIT.unknown });
+  if (directory !== null && entry === null && served === null) throw new CommandFault([text], EXIT.unknown);
   return {
     result: {
       postcode: formatted,

@@ -13,11 +13,9 @@ import { replaceFile } from '#server/files/atomicFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { judgeImport } from './importFaults.ts';
 import { openLocatedClients, openSettings } from './open.ts';
-import { CommandFault, EXIT, type Outcome } from './outcome.ts';
-import { answer, type MakeCommand } from './program.ts';
+import { CommandFault, counted, EXIT, grouped, type Outcome } from './outcome.ts';
+import { answer, wholeNumber, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
-import { wholeNumber } from './values.ts';
-import { counted, grouped } from './words.ts';
 
 /** The smallest of the published files, Code-Point Open, has 1.7 million. */
 const MIN_ROWS = '1500000';
@@ -34,9 +32,7 @@ function lockImports({ dataDir }: Settings): () => void {
   makeFolder(dataDir, 0o700);
   const unlock = lockFile(join(dataDir, LOCK_FILE));
   if (unlock === null)
-    throw new CommandFault([`DATA_DIR: another import into ${dataDir} is running: wait until it ends`], {
-      exitCode: EXIT.refused,
-    });
+    throw new CommandFault([`DATA_DIR: another import into ${dataDir} is running: wait until it ends`], EXIT.refused);
   return unlock;
 }
 
@@ -106,7 +102,7 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
     const byAuthority = countByAuthority(found.table);
     const { faults, overridable, warnings } = judgeImport(resolve(file), found, byAuthority, located, options.minRows);
     const standing = [...faults, ...(options.force ? [] : overridable)];
-    if (standing.length > 0) throw new CommandFault([...standing, 'nothing was imported'], { warnings });
+    if (standing.length > 0) throw new CommandFault([...standing, 'nothing was imported'], EXIT.failed, { warnings });
     const directory = { facts: factsOf(found, byAuthority, options.includeNi ?? false), table: found.table };
     const before = await readDirectory(settings.dataDir).catch(() => null);
     const clients = located.map(({ client }) => client);

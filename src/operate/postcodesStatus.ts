@@ -3,16 +3,14 @@ import type { DirectoryFacts } from '#server/postcodes/directoryFile.ts';
 import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { authorityCodes } from '#server/postcodes/postcodeTable.ts';
 import { openSettings } from './open.ts';
-import type { Outcome } from './outcome.ts';
+import { counted, dated, daysSince, grouped, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
-import { counted, dated, grouped } from './words.ts';
 
 /** In days. Editions are quarterly; with two of them missed, new streets are refused. */
 const OLD_DAYS = 190;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function ageWarnings({ importedAt }: DirectoryFacts, now: Date): string[] {
-  const days = Math.floor((now.getTime() - Date.parse(importedAt)) / DAY_MS);
+  const days = daysSince(importedAt, now);
   return days > OLD_DAYS ? [`the directory was imported ${days} days ago: import the edition of this quarter`] : [];
 }
 

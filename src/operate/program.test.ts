@@ -100,7 +100,7 @@ describe('used wrongly: exit code 2, what is wrong and where its help is', () =>
 });
 
 describe('a command that fails', () => {
-  const fault = new CommandFault(['a.yaml:1:1: x', 'b.yaml:2:2: y'], { exitCode: EXIT.refused, warnings: ['w'] });
+  const fault = new CommandFault(['a.yaml:1:1: x', 'b.yaml:2:2: y'], EXIT.refused, { warnings: ['w'] });
 
   it('prints every fault and exits with the code of the fault', async () => {
     expect(await run(['fail'], fault)).toEqual({

@@ -1,4 +1,4 @@
-import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command, CommanderError, InvalidArgumentError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { faultOf } from './faultOf.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from './outcome.ts';
 import type { Terminal } from './terminal.ts';
@@ -25,6 +25,12 @@ export const answer =
   async (...given: Arguments): Promise<void> =>
     terminal.done(await work(...given));
 
+/** Parses an option's whole number. Throws commander's own error. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number in digits.');
+  return Number(text);
+}
+
 /** The words of a command, e.g. "postcodes import". */
 const wordsOf = (command: CommandUnknownOpts): string =>
   command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
@@ -34,7 +40,7 @@ function wrongUse(command: CommandUnknownOpts, error: CommanderError): Error {
   if (error.exitCode === 0) return error;
   const message = error.code === 'commander.help' ? 'a command is missing' : error.message.replace(/^error: /, '');
   const see = ['see:', INVOCATION, wordsOf(command), '--help'].filter((word) => word !== '').join(' ');
-  return new CommandFault([message, see], { exitCode: EXIT.usedWrongly });
+  return new CommandFault([message, see], EXIT.usedWrongly);
 }
 
 /** Copies the program's settings to a command and its subcommands. */

@@ -6,7 +6,7 @@ import { CommandFault, EXIT } from './outcome.ts';
 
 export type Scope = { readonly client: Client; readonly period: Period };
 
-const usedWrongly = (lines: readonly string[]): CommandFault => new CommandFault(lines, { exitCode: EXIT.usedWrongly });
+const usedWrongly = (lines: readonly string[]): CommandFault => new CommandFault(lines, EXIT.usedWrongly);
 
 export function required(name: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '') throw usedWrongly([`--${name} is missing: see --help`]);

@@ -26,9 +26,10 @@ export const reportWithdraw: MakeCommand = (terminal) =>
         const withdrawal = { clientId: client.id, period, reason, now: new Date() };
         const existed = await withDatabase(settings, (database) => withdraw(database, withdrawal));
         if (!existed)
-          throw new CommandFault([`no report of exactly ${period.from} to ${period.to} was issued for ${client.id}`], {
-            exitCode: EXIT.unknown,
-          });
+          throw new CommandFault(
+            [`no report of exactly ${period.from} to ${period.to} was issued for ${client.id}`],
+            EXIT.unknown,
+          );
         return {
           result: { client: client.id, ...period, withdrawn: true },
           text: [`withdrawn: ${client.name}, ${periodText(period)}`],

@@ -20,7 +20,7 @@ export function overlapFault({ client, period }: Scope, issues: readonly Report[
       'choose months that were not issued yet, exactly those of an issue, or several issues together',
       `an issue that nobody outside has seen can be withdrawn: ${INVOCATION} report withdraw --client ${client.id} --from ${first.from} --to ${first.to} --reason "…"`,
     ],
-    { exitCode: EXIT.refused },
+    EXIT.refused,
   );
 }
 

@@ -4,12 +4,11 @@ import type { Restored } from './backup/prepareCopy.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { openSettings } from './open.ts';
-import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { CommandFault, counted, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { countWarnings, LEDGER_LOST, lostWords, stopWords } from './retentionWords.ts';
 import type { Terminal } from './terminal.ts';
 import { BackupUnusable } from './backup/backupFile.ts';
-import { counted } from './words.ts';
 
 const UNREADABLE =
   'the database replaced could not be read: reports issued since the backup are not in it; do not issue their months again';
@@ -58,9 +57,7 @@ async function restore(file: string, { force = false, ledgerLost = false }: Flag
     return outcomeOf(path, await restoreBackup(path, options));
   } catch (error) {
     if (error instanceof BackupUnusable)
-      throw new CommandFault([`${path}: ${error.message}: take another backup; nothing was changed`], {
-        exitCode: EXIT.failed,
-      });
+      throw new CommandFault([`${path}: ${error.message}: take another backup; nothing was changed`], EXIT.failed);
     throw error;
   }
 }

@@ -12,11 +12,10 @@ import { clockFault } from '#server/retention/clock.ts';
 import { readClockRecord } from '#server/retention/retentionState.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
-import { CommandFault, type Outcome } from './outcome.ts';
+import { CommandFault, grouped, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { countLines, countWarnings, stopWords } from './retentionWords.ts';
 import type { Terminal } from './terminal.ts';
-import { grouped } from './words.ts';
 
 const TRACES =
   'traces of what was removed may still be in the database’s files: run it again once there is room on the disk';

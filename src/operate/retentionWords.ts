@@ -1,7 +1,7 @@
 import type { RetentionCounts, RetentionReport } from '#server/retention/runRetention.ts';
 import { CLOCK_WORDS } from '#server/retention/clock.ts';
 import type { ClockFault } from '#server/database/tables.ts';
-import { counted } from './words.ts';
+import { counted } from './outcome.ts';
 
 /** What a run did or would do, one line for each count. */
 export const countLines = (

@@ -25,9 +25,9 @@ function forPeople({ out, errors }: Streams): Answers {
       errors.write(warned(warnings));
       out.write(lines(text));
     },
-    failed: (fault) => {
-      errors.write(warned(fault.warnings) + lines(fault.lines));
-      if (fault.outcome.text.length > 0) out.write(lines(fault.outcome.text));
+    failed: ({ lines: faults, found }) => {
+      errors.write(warned(found.warnings) + lines(faults));
+      if (found.text.length > 0) out.write(lines(found.text));
     },
   };
 }
@@ -36,8 +36,8 @@ function forPeople({ out, errors }: Streams): Answers {
 function forPrograms({ out }: Streams): Answers {
   return {
     done: ({ result, warnings = [] }) => out.write(json({ ok: true, exitCode: 0, warnings, ...result })),
-    failed: ({ lines: faults, exitCode, warnings, outcome }) =>
-      out.write(json({ ok: false, exitCode, warnings, faults, ...outcome.result })),
+    failed: ({ lines: faults, exitCode, found: { warnings, result } }) =>
+      out.write(json({ ok: false, exitCode, warnings, faults, ...result })),
   };
 }
 

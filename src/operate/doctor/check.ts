@@ -26,9 +26,5 @@ export type Check = {
   readonly run: (patient: Patient) => Verdict | Promise<Verdict>;
 };
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-export const daysSince = (time: string | number, now: Date): number =>
-  Math.floor((now.getTime() - new Date(time).getTime()) / DAY_MS);
-
 export const warnedOf = (warnings: readonly string[], ok: string): Verdict =>
   warnings.length === 0 ? ['ok', ok] : ['warning', warnings.join('; ')];

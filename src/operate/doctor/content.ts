@@ -3,7 +3,7 @@ import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../contactWarnings.ts';
 import { openLocatedClients } from '../open.ts';
 import { ageWarnings } from '../postcodesStatus.ts';
-import { counted, dated } from '../words.ts';
+import { counted, dated } from '../outcome.ts';
 import { warnedOf, type Check } from './check.ts';
 
 export const CONTENT: readonly Check[] = [

@@ -3,7 +3,8 @@ import { CLOCK_WORDS, clockFault, SKEW_MS } from '#server/retention/clock.ts';
 import { readClockRecord, readState } from '#server/retention/retentionState.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
 import { countWarnings, stopWords } from '../retentionWords.ts';
-import { daysSince, warnedOf, type Check } from './check.ts';
+import { daysSince } from '../outcome.ts';
+import { warnedOf, type Check } from './check.ts';
 
 /** The daily run is late after this many days. */
 const LATE_DAYS = 2;

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isWithin } from '#server/settings/settings.ts';
-import { daysSince, type Check, type Verdict } from './check.ts';
+import { daysSince } from '../outcome.ts';
+import type { Check, Verdict } from './check.ts';
 
 const MIB = 1024 * 1024;
 /** Less room than this, in MiB: a day's records may not fit, or not a backup beside them. */

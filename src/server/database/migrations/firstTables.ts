@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { sql } from 'kysely';
 
 /*
  * A migration never changes once it has run anywhere, so these statements hold the values of that day, not the domain's.
@@ -117,10 +116,4 @@ const mailAttempt = sql`
 const mailAttemptAskedAt = sql`create index mail_attempt_asked_at on mail_attempt (asked_at)`;
 
 /** The first tables: visits, keys of erased visits, and the mail ledger. */
-export const firstTables: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of [triage, erasedVisitKey, mailLedgerKey, mailAttempt, mailAttemptAskedAt]) {
-      await statement.execute(db);
-    }
-  },
-};
+export const firstTables = [triage, erasedVisitKey, mailLedgerKey, mailAttempt, mailAttemptAskedAt];

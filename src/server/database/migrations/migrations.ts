@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { NewerTables, OlderTables } from '../databaseErrors.ts';
 import type { Tables } from '../tables.ts';
@@ -10,8 +10,8 @@ import { researchConsent } from './researchConsent.ts';
 import { retention } from './retention.ts';
 import { writeProbe } from './writeProbe.ts';
 
-/** Every migration by name, run in the order of the names; the same for both databases. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+/** The statements of every migration by name, run in the order of the names; the same for both databases. */
+const STATEMENTS: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   '0001_first_tables': firstTables,
   '0002_write_probe': writeProbe,
   '0003_any_screen_reached': anyScreenReached,
@@ -21,14 +21,24 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_report_columns': reportColumns,
 };
 
+const migrations = (): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(STATEMENTS).map(([name, statements]) => {
+      const up: Migration['up'] = async (db) => {
+        for (const statement of statements) await statement.execute(db);
+      };
+      return [name, { up }];
+    }),
+  );
+
 export type SchemaState = 'current' | 'older' | 'newer';
 
 /** The state of a database that has been migrated at least once. */
 export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = rows.map(({ name }) => name);
-  if (done.some((name) => !(name in MIGRATIONS))) return 'newer';
-  return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'older';
+  if (done.some((name) => !(name in STATEMENTS))) return 'newer';
+  return Object.keys(STATEMENTS).every((name) => done.includes(name)) ? 'current' : 'older';
 }
 
 /** PostgreSQL's SQLSTATE of a missing table; SQLite has only a message. */
@@ -63,7 +73,7 @@ async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error
 
 /** Migrates the tables to this version. Throws `NewerTables`, or what the database threw. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) } });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations()) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw await migrationFault(db, error);
 }

@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { sql } from 'kysely';
 
 /** The consent version of visits that `npm run demo-data` made before records had a provenance. */
 const INVENTED_CONSENT = 'invented';
@@ -8,28 +7,17 @@ const INVENTED_CONSENT = 'invented';
 export const RANDOM_KEY = sql`case when random() between -1 and 1
   then cast(random() * 256 as bigint) else cast(random() as bigint) end & 255`;
 
-/** Records from before count as known, as far as they had a consent version. */
-async function fillReportColumns(db: Kysely<unknown>): Promise<void> {
-  await sql`update triage set report_key = ${RANDOM_KEY}, provenance = case
-    when consent_version = ${sql.lit(INVENTED_CONSENT)} then 'invented'
-    when consent_version is not null then 'known' end`.execute(db);
-  await sql`insert into notice_version
-    select distinct consent_version from triage where provenance = 'known'`.execute(db);
-}
-
 /** What decides whether a check is counted in a report, and the noise of its counts; and whether a local contact was pressed. */
-const STATEMENTS = [
+export const reportColumns = [
   sql`alter table triage add column report_key integer check (report_key between 0 and 255)`,
   sql`alter table triage add column provenance text check (
     provenance = 'known' or provenance = 'unknown' or provenance = 'invented'
   )`,
   sql`alter table triage add column contact_opened integer check (contact_opened = 0 or contact_opened = 1)`,
   sql`create table notice_version (version text not null primary key check (length(version) between 1 and 200))`,
+  // Records from before count as known, as far as they had a consent version.
+  sql`update triage set report_key = ${RANDOM_KEY}, provenance = case
+    when consent_version = ${sql.lit(INVENTED_CONSENT)} then 'invented'
+    when consent_version is not null then 'known' end`,
+  sql`insert into notice_version select distinct consent_version from triage where provenance = 'known'`,
 ];
-
-export const reportColumns: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await statement.execute(db);
-    await fillReportColumns(db);
-  },
-};

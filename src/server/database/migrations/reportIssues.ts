@@ -1,8 +1,7 @@
-import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { sql } from 'kysely';
 
 /** Issued reports as they were printed, and the audit trail of operators' commands. */
-const STATEMENTS = [
+export const reportIssues = [
   sql`
     create table report_issue (
       client_id text not null,
@@ -22,9 +21,3 @@ const STATEMENTS = [
     )
   `,
 ];
-
-export const reportIssues: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await statement.execute(db);
-  },
-};

@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { sql } from 'kysely';
 
 /**
  * The indexes by which retention finds records, each record being in one of the two; its state; and the servers running
  * on PostgreSQL.
  */
-const STATEMENTS = [
+export const retention = [
   sql`create index triage_identified on triage (created, row_id) where anonymised_at is null`,
   sql`create index triage_anonymous on triage (created, row_id) where anonymised_at is not null`,
   sql`
@@ -26,9 +25,3 @@ const STATEMENTS = [
     )
   `,
 ];
-
-export const retention: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await statement.execute(db);
-  },
-};
