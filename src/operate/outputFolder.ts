@@ -20,12 +20,7 @@ export function refuseFullFolder(out: string, force: boolean): void {
     );
 }
 
-export type Staged = {
-  /** Moves them to the target folder, which is unchanged until then. */
-  readonly publish: () => void;
-  /** Removes them, unless published. */
-  readonly discard: () => void;
-};
+export type Staged = ReturnType<typeof stageFolder>;
 
 function write(folder: string, files: Files): void {
   for (const [path, text] of files) {
@@ -45,13 +40,14 @@ function moveInto(out: string, staging: string, files: Files): void {
  * Writes the files of a folder to a temporary one. Publishing renames that to a new folder; in an existing folder it
  * replaces each file and keeps the others. Throws `CommandFault`, with the folder's `name`, if it cannot be written.
  */
-export function stageFolder(out: string, files: Files, name = out): Staged {
+export function stageFolder(out: string, files: Files, name = out) {
   const target = resolve(out);
   const isThere = existsSync(target);
   const staging = isThere
     ? join(target, `.${randomUUID()}`)
     : join(dirname(target), `.${basename(target)}-${randomUUID()}`);
   const keep = removeAtExit(staging);
+  /** Removes the files, unless published. */
   const discard = (): void => {
     keep();
     rmSync(staging, { recursive: true, force: true });
@@ -69,6 +65,7 @@ export function stageFolder(out: string, files: Files, name = out): Staged {
     makeFolder(staging);
     write(staging, files);
   });
+  /** Moves the files to the target folder, which is unchanged until then. */
   const publish = (): void =>
     orDiscard(() => {
       if (isThere) moveInto(target, staging, files);

@@ -5,12 +5,7 @@ export type ProgressStream = {
   readonly write: (text: string) => unknown;
 };
 
-export type Progress = {
-  /** Replaces the last line; lines that follow too soon are skipped, and not even created. */
-  readonly show: (line: string | (() => string)) => void;
-  /** Removes the line from a terminal. */
-  readonly clear: () => void;
-};
+export type Progress = ReturnType<typeof createProgress>;
 
 /** Least time between two lines, in ms: a terminal redraws one line, a file gets them all. */
 const TERMINAL_MS = 100;
@@ -19,12 +14,13 @@ const FILE_MS = 5_000;
 const CLEAR_LINE = '\r\u001b[K';
 
 /** Creates progress on a stream; `now` is in ms. */
-export function createProgress(stream: ProgressStream, now: () => number): Progress {
+export function createProgress(stream: ProgressStream, now: () => number) {
   const { isTTY = false } = stream;
   let last = Number.NEGATIVE_INFINITY;
   let isShown = false;
   return {
-    show: (line) => {
+    /** Replaces the last line; lines that follow too soon are skipped, and not even created. */
+    show: (line: string | (() => string)): void => {
       if (now() - last < (isTTY ? TERMINAL_MS : FILE_MS)) return;
       last = now();
       isShown = isTTY;
@@ -32,7 +28,8 @@ export function createProgress(stream: ProgressStream, now: () => number): Progr
       // A line that wraps could not be redrawn.
       stream.write(isTTY ? CLEAR_LINE + text.slice(0, (stream.columns ?? 80) - 1) : `${text}\n`);
     },
-    clear: () => {
+    /** Removes the line from a terminal. */
+    clear: (): void => {
       if (isShown) stream.write(CLEAR_LINE);
       isShown = false;
     },

@@ -1,13 +1,5 @@
 /** Random draws that repeat with the same seed. */
-export type Chance = {
-  /** From 0 up to, but not including, 1. */
-  readonly fraction: () => number;
-  readonly happens: (probability: number) => boolean;
-  /** One of several, each as often as its weight is large. */
-  readonly pick: <Choice>(weighted: readonly (readonly [Choice, weight: number])[]) => Choice;
-  /** A whole number, both ends included. */
-  readonly whole: (from: number, to: number) => number;
-};
+export type Chance = ReturnType<typeof createChance>;
 
 /** Mulberry32: 32 bits of state suffice for plausible figures. */
 function mulberry32(seed: number): () => number {
@@ -21,17 +13,20 @@ function mulberry32(seed: number): () => number {
 }
 
 /** Creates draws from a seed, a whole number. */
-export function createChance(seed: number): Chance {
+export function createChance(seed: number) {
   const fraction = mulberry32(seed);
   return {
+    /** From 0 up to, but not including, 1. */
     fraction,
-    happens: (probability) => fraction() < probability,
-    pick: (weighted) => {
+    happens: (probability: number): boolean => fraction() < probability,
+    /** One of several, each as often as its weight is large. */
+    pick: <Choice>(weighted: readonly (readonly [Choice, weight: number])[]): Choice => {
       let left = fraction() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
       const found = weighted.find(([, weight]) => (left -= weight) < 0) ?? weighted.at(-1);
       if (!found) throw new Error('there is nothing to pick from');
       return found[0];
     },
-    whole: (from, to) => from + Math.floor(fraction() * (to - from + 1)),
+    /** A whole number, both ends included. */
+    whole: (from: number, to: number): number => from + Math.floor(fraction() * (to - from + 1)),
   };
 }

@@ -15,18 +15,7 @@ import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
-export type ClientDirectory = {
-  /** Looks up a postcode as a visitor typed it. */
-  readonly find: (postcodeText: string) => Lookup;
-  readonly clientServing: (postcode: Postcode) => Client | null;
-  /** The referral options of all clients, each value once. */
-  readonly referralOptions: readonly ReferralOption[];
-  readonly clientById: (id: string) => Client | null;
-  /** Where a postcode lies, by the imported postcode directory, else by its outward code. */
-  readonly placeOf: (postcode: Postcode) => Place;
-  /** The contacts of the client's zone that a postcode is in. */
-  readonly contactsFor: (client: Client, postcode: Postcode) => ServiceContacts;
-};
+export type ClientDirectory = Readonly<ReturnType<typeof createClientDirectory>>;
 
 /** Leaves out when the operator last checked the details, which visitors do not see. */
 const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Details): Omit<Details, 'lastChecked'> =>
@@ -54,25 +43,27 @@ function replyFor(
   };
 }
 
+/** The referral options of all clients, each value once. */
 function everyReferralOption(clients: readonly Client[]): readonly ReferralOption[] {
   const options = clients.flatMap(({ referralOptions }) => referralOptions);
   return [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed();
 }
 
 /** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
-export function createClientDirectory(
-  clients: readonly Client[],
-  currentLookup: () => DirectoryLookup | null,
-): ClientDirectory {
-  const clientServing = (postcode: Postcode) => clientOf(clients, postcode, currentLookup()?.authorityOf ?? null);
+export function createClientDirectory(clients: readonly Client[], currentLookup: () => DirectoryLookup | null) {
+  const clientServing = (postcode: Postcode): Client | null =>
+    clientOf(clients, postcode, currentLookup()?.authorityOf ?? null);
+  /** Where a postcode lies, by the imported postcode directory, else by its outward code. */
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing,
     referralOptions: everyReferralOption(clients),
     placeOf: placeIn,
-    clientById: (id) => clients.find((client) => client.id === id) ?? null,
-    contactsFor: (client, postcode) => zoneOf(client, postcode).contacts,
-    find: (postcodeText) => {
+    clientById: (id: string): Client | null => clients.find((client) => client.id === id) ?? null,
+    /** The contacts of the client's zone that a postcode is in. */
+    contactsFor: (client: Client, postcode: Postcode): ServiceContacts => zoneOf(client, postcode).contacts,
+    /** Looks up a postcode as a visitor typed it. */
+    find: (postcodeText: string): Lookup => {
       const postcode = parsePostcode(postcodeText);
       if (typeof postcode === 'string') return { found: null, why: postcode };
       const client = clientServing(postcode);

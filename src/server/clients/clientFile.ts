@@ -55,18 +55,8 @@ const lastChecked = z.iso.date(message('must be a date such as 2026-11-21')).nul
 
 type Contact = ReturnType<typeof optional>;
 
-function contact(field: ContactField): Contact {
-  switch (field.kind) {
-    case 'phone':
-      return phone();
-    case 'email':
-      return email();
-    case 'url':
-      return httpsUrl();
-    default:
-      return optional(text(field.max));
-  }
-}
+const CONTACTS = { phone, email, url: httpsUrl };
+const contact = (field: ContactField): Contact => ('max' in field ? optional(text(field.max)) : CONTACTS[field.kind]());
 
 const contacts = z.strictObject(
   {

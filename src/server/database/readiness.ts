@@ -5,17 +5,11 @@ const CACHE_MS = 2000;
 /** How long, in ms, a disk that had room for a whole record counts as having it, unless a write fails. */
 const ROOM_MS = 60_000;
 
-type Readiness = {
-  readonly ready: () => Promise<boolean>;
-  /** Reports how a write ended; one that contradicts the cached result discards it. */
-  readonly noteWrite: (succeeded: boolean) => void;
-};
-
 /**
  * Caches the result of `tryWrite`, which runs at most once at a time; a rejection means not ready. It tries a whole record
  * at first, once a minute, and from a failure until it succeeds; else as little as shows that writes do.
  */
-export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>): Readiness {
+export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>) {
   let last: { readonly isReady: boolean; readonly until: number } | null = null;
   let trying: Promise<boolean> | null = null;
   let roomUntil = 0;
@@ -32,8 +26,10 @@ export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>)
   }
 
   return {
-    ready: async () => (last !== null && performance.now() < last.until ? last.isReady : (trying ??= refresh())),
-    noteWrite: (succeeded) => {
+    ready: async (): Promise<boolean> =>
+      last !== null && performance.now() < last.until ? last.isReady : (trying ??= refresh()),
+    /** Reports how a write ended; one that contradicts the cached result discards it. */
+    noteWrite: (succeeded: boolean): void => {
       if (last?.isReady !== succeeded) last = null;
       if (!succeeded) roomUntil = 0;
     },

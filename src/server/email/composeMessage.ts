@@ -6,20 +6,12 @@ import type { Mail } from './mailer.ts';
  * A message for the mail library. Its one recipient is an address object, never text to parse: text with a comma would
  * reach others. The envelope follows from the header.
  */
-export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
+export function composeMessage({ to, attachment, ...words }: Mail, from: Sender): SendMailOptions {
   return {
-    from: { name: from.name, address: from.address },
-    to: { name: '', address: mail.to },
-    messageId: mail.messageId,
-    subject: mail.subject,
-    text: mail.text,
-    attachments: [
-      {
-        filename: mail.attachment.filename,
-        contentType: mail.attachment.contentType,
-        content: Buffer.from(mail.attachment.content),
-      },
-    ],
+    ...words,
+    from: { ...from },
+    to: { name: '', address: to },
+    attachments: [{ ...attachment, content: Buffer.from(attachment.content) }],
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

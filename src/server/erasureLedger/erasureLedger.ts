@@ -12,17 +12,7 @@ export type Erasure = {
 };
 
 /** A file outside the database of erasures that backups must not undo. */
-export type ErasureLedger = {
-  /**
-   * Settles once these are synced to disk, with the number of erasures in the file. Throws `LedgerUnwritable`; then none
-   * of them counts.
-   */
-  readonly append: (erasures: readonly Erasure[]) => Promise<number>;
-  /** Finds out whether `append` would work now, and creates the file if missing. Throws and returns as `append` does. */
-  readonly check: () => Promise<number>;
-  /** Every complete erasure in the file; none while there is no file. Throws `LedgerUnwritable`. */
-  readonly read: () => Promise<readonly Erasure[]>;
-};
+export type ErasureLedger = ReturnType<typeof openErasureLedger>;
 
 /** The ledger cannot be used, so nothing is erased; the caller may retry later. */
 export class LedgerUnwritable extends Error {
@@ -97,7 +87,7 @@ type QueuedAppend = {
  * Opens the ledger at `path`. Erasures that arrive during a sync share the next one. `noteFault` receives why it cannot
  * be written.
  */
-export function openErasureLedger(path: string, noteFault: (cause: string) => void = () => undefined): ErasureLedger {
+export function openErasureLedger(path: string, noteFault: (cause: string) => void = () => undefined) {
   const count = createCount();
   const queue: QueuedAppend[] = [];
   let isWriting = false;
@@ -123,6 +113,7 @@ export function openErasureLedger(path: string, noteFault: (cause: string) => vo
     }
   }
 
+  /** Finds out whether `append` would work now, and creates the file if missing. Throws and returns as `append` does. */
   async function check(): Promise<number> {
     try {
       await using file = await openForAppending(path);
@@ -141,6 +132,7 @@ export function openErasureLedger(path: string, noteFault: (cause: string) => vo
     isWriting = false;
   }
 
+  /** Every complete erasure in the file; none while there is no file. Throws `LedgerUnwritable`. */
   async function read(): Promise<readonly Erasure[]> {
     try {
       return readLines(await readFile(path, 'utf8'));
@@ -152,8 +144,12 @@ export function openErasureLedger(path: string, noteFault: (cause: string) => vo
 
   return {
     check,
-    append: (erasures) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Settles once these are synced to disk, with the number of erasures in the file. Throws `LedgerUnwritable`; then none
+     * of them counts.
+     */
+    append: (erasures: readonly Erasure[]) =>
+      new Promise<number>((resolve, reject) => {
         queue.push({ lines: erasures.map(asLine), resolve, reject });
         if (!isWriting) void drain();
       }),

@@ -1,16 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-const FILES = {
-  regular: '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
-  bold: '700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
-} as const;
-export type Weight = keyof typeof FILES;
-
 const pathOf = (file: string): string =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${file}`));
 
 /** The files of Atkinson Hyperlegible Next, as on the pages, with the letters of further European languages. */
-export const FONT_FILES: Readonly<Record<Weight, string>> = {
-  regular: pathOf(FILES.regular),
-  bold: pathOf(FILES.bold),
-};
+export const FONT_FILES = {
+  regular: pathOf('400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
+  bold: pathOf('700Bold/AtkinsonHyperlegibleNext_700Bold.ttf'),
+} as const;
+export type Weight = keyof typeof FONT_FILES;

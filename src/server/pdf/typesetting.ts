@@ -128,12 +128,7 @@ function breakLines(words: readonly Word[], size: number, width: number, faces: 
 }
 
 type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
-export type Typesetter = {
-  /** Breaks a text into lines of at most `width` points; keeps its line breaks. */
-  readonly lines: (text: Text, style: FontStyle, width: number) => readonly Line[];
-  /** Sets a text on one line, however long. */
-  readonly line: (text: Text, style: FontStyle) => Line;
-};
+export type Typesetter = ReturnType<typeof createTypesetter>;
 
 /** More texts, in their sizes and widths, than those that all summaries share. */
 const MAX_SETTINGS = 5000;
@@ -141,7 +136,7 @@ const MAX_SETTINGS = 5000;
 type Setting = readonly [Text, FontStyle['size'], Weight, number | null];
 
 /** Creates a typesetter, which remembers the lines of texts: documents share most of theirs. */
-export function createTypesetter(faces: Typefaces): Typesetter {
+export function createTypesetter(faces: Typefaces) {
   const linesOf = remember(MAX_SETTINGS, (setting): readonly Line[] => {
     const [text, size, weight, width] = JSON.parse(setting) as Setting;
     const words = wordsOf(text, weight, faces);
@@ -149,7 +144,9 @@ export function createTypesetter(faces: Typefaces): Typesetter {
   });
   const set = (...setting: Setting) => linesOf(JSON.stringify(setting));
   return {
-    lines: (text, { size, weight }, width) => set(text, size, weight, width),
-    line: (text, { size, weight }) => set(text, size, weight, null)[0] ?? [],
+    /** Breaks a text into lines of at most `width` points; keeps its line breaks. */
+    lines: (text: Text, { size, weight }: FontStyle, width: number) => set(text, size, weight, width),
+    /** Sets a text on one line, however long. */
+    line: (text: Text, { size, weight }: FontStyle): Line => set(text, size, weight, null)[0] ?? [],
   };
 }

@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuthorityLookup } from '#domain/client.ts';
-import type { Nation } from '#domain/nations.ts';
 import type { Postcode } from '#domain/postcode.ts';
 import { every } from '../every.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
@@ -29,26 +27,13 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
 }
 
 /** A directory as lookups use it. */
-export type DirectoryLookup = {
-  readonly authorityOf: AuthorityLookup;
+export type DirectoryLookup = ReturnType<typeof lookupIn>;
+
+export const lookupIn = ({ table }: PostcodeDirectory) => ({
+  authorityOf: ({ formatted }: Postcode) => findIn(table, postcodeNumber(formatted))?.authority ?? null,
   /** The nation that a postcode lies in; null if the directory does not know. */
-  readonly nationOf: (postcode: Postcode) => Nation | null;
-};
-
-export const lookupIn = ({ table }: PostcodeDirectory): DirectoryLookup => ({
-  authorityOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.authority ?? null,
-  nationOf: ({ formatted }) => findIn(table, postcodeNumber(formatted))?.nation ?? null,
+  nationOf: ({ formatted }: Postcode) => findIn(table, postcodeNumber(formatted))?.nation ?? null,
 });
-
-/** The imported directory, kept up to date. */
-export type FollowedDirectory = {
-  readonly current: () => PostcodeDirectory | null;
-  /** The look-up in the current directory, or null while there is none. */
-  readonly lookup: () => DirectoryLookup | null;
-  /** Reads the file again if it has changed; called by a timer and by tests. */
-  readonly refresh: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
 
 type Listeners = {
   /** Called on each change; with null when the file was deleted. */
@@ -63,11 +48,7 @@ const POLL_MS = 2_000;
  * Reads the imported directory, and again whenever its file changes, which is checked every 2 s. Throws
  * `DirectoryDamaged` when the first file cannot be used. Tests pass a `read` of their own.
  */
-export async function followDirectory(
-  dataDir: string,
-  { changed, failed }: Listeners,
-  read = readDirectory,
-): Promise<FollowedDirectory> {
+export async function followDirectory(dataDir: string, { changed, failed }: Listeners, read = readDirectory) {
   const path = directoryPath(dataDir);
   let identity = identityOf(path);
   let directory = await read(dataDir);
@@ -92,6 +73,7 @@ export async function followDirectory(
     }
   }
 
+  /** Reads the file again if it has changed; called by a timer and by tests. */
   const refresh = (): Promise<void> => (reading = reading.then(reread));
   const stop = every(POLL_MS, refresh);
   return { current: () => directory, lookup: () => lookup, refresh, stop };

@@ -1,22 +1,16 @@
 import { UNITS } from './postcodeNumber.ts';
 import { TERMINATED, type PostcodeTable } from './postcodeTable.ts';
 
-export type Added = 'new' | 'again' | 'contradicts';
-
 /** What a cell's index stands for. */
-export type Listed = Pick<PostcodeTable, 'authorities' | 'nations' | 'quintiles'>;
+type Listed = Pick<PostcodeTable, 'authorities' | 'nations' | 'quintiles'>;
 
-export type TableBuilder = {
-  /** Adds a postcode's number with an index into `authorities`; the first of two authorities is kept. */
-  readonly add: (number: number, authority: number, terminated: boolean) => Added;
-  readonly finish: (listed: Listed) => PostcodeTable;
-};
+export type TableBuilder = ReturnType<typeof createTableBuilder>;
 
 /** Initial capacity, enough for the whole directory; it grows when needed. */
 const SECTORS = 14_000;
 
 /** Builds a table from postcodes in any order; `capacity` is the initial number of sectors. */
-export function createTableBuilder(capacity = SECTORS): TableBuilder {
+export function createTableBuilder(capacity = SECTORS) {
   const slots = new Map<number, number>();
   let cells = new Uint16Array(new ArrayBuffer(capacity * UNITS * 2));
   let last = { sector: -1, slot: 0 };
@@ -47,7 +41,8 @@ export function createTableBuilder(capacity = SECTORS): TableBuilder {
   }
 
   return {
-    add: (number, authority, terminated) => {
+    /** Adds a postcode's number with an index into `authorities`; the first of two authorities is kept. */
+    add: (number: number, authority: number, terminated: boolean): 'new' | 'again' | 'contradicts' => {
       const index = slotFor(Math.floor(number / UNITS)) * UNITS + (number % UNITS);
       const stored = cells[index] ?? 0;
       const value = authority + 1;

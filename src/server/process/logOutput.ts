@@ -20,12 +20,7 @@ type Listeners = {
   readonly recovered: (trouble: LogOutage) => void;
 };
 
-export type LogOutput = {
-  /** Writes a line, which includes its line break; never blocks and never throws. */
-  readonly write: (line: string) => void;
-  /** Writes out the buffer, waiting at most `ms`. Later lines are dropped. */
-  readonly close: (ms: number) => Promise<void>;
-};
+export type LogOutput = ReturnType<typeof createLogOutput>;
 
 /** The descriptor of standard output. Reading it makes Node set a pipe or socket there to non-blocking. */
 export const standardOutput = (): number => process.stdout.fd;
@@ -59,7 +54,7 @@ function watch(stream: SonicBoom, { dropped, recovered }: Listeners) {
  * Writes lines to a file descriptor without blocking: while the disk is full or the reader stalls, a few lines are
  * buffered and the others dropped. pino's own destination retries for ever and blocks the process (decision 012).
  */
-export function createLogOutput(fd: number, listeners: Listeners): LogOutput {
+export function createLogOutput(fd: number, listeners: Listeners) {
   let tries = 0;
   const retryEAGAIN = (): boolean => {
     tries += 1;
@@ -78,14 +73,16 @@ export function createLogOutput(fd: number, listeners: Listeners): LogOutput {
     if (!isClosed) stream.flush();
   };
   return {
-    write: (line) => {
+    /** Writes a line, which includes its line break; never blocks and never throws. */
+    write: (line: string): void => {
       if (isClosed || (isBehind && isTroubled())) drop();
       else {
         isBehind = !stream.write(line);
         gathering ??= setTimeout(writeOut, GATHER_MS);
       }
     },
-    close: async (ms) => {
+    /** Writes out the buffer, waiting at most `ms`. Later lines are dropped. */
+    close: async (ms: number): Promise<void> => {
       isClosed = true;
       clearTimeout(gathering);
       const closed = new Promise((resolve) => stream.once('close', resolve));

@@ -6,20 +6,27 @@ import { createServer } from './nodeHttp.ts';
 /** The server's metrics. Labels are routes and outcomes only, never anything about a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** The values of a metric's labels that are known before any event. */
+type Labels = Readonly<Record<string, readonly string[]>>;
+
 /** Creates the metrics; `version` is this service's, reported by `build_info`. */
 export function createMetrics(version: string) {
   const registry = new Registry();
   const registers = [registry];
-  const build = new Gauge({
-    name: 'build_info',
-    help: 'Always 1; the label is the version of this service',
-    labelNames: ['version'],
-    registers,
-  });
-  build.set({ version }, 1);
-  const metrics = {
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  /** A counter that starts at 0 for each value of its label: an alert sees no rise in a series that begins at 1. */
+  function counter<Known extends Labels>(name: string, help: string, known?: Known): Counter<keyof Known & string> {
+    const labels = Object.entries(known ?? {});
+    const made = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
+    for (const [label, values] of labels) for (const value of values) made.inc({ [label]: value }, 0);
+    return made;
+  }
+  const kept = ['true', 'false'];
+  gauge('build_info', 'Always 1; the label is the version of this service', 'version').set({ version }, 1);
+  return {
     registry,
-    ready: new Gauge({ name: 'service_ready', help: '1 while a write would succeed, as /readyz says', registers }),
+    ready: gauge('service_ready', '1 while a write would succeed, as /readyz says'),
     calls: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Duration of requests by route pattern, method and status',
@@ -27,63 +34,34 @@ export function createMetrics(version: string) {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
       registers,
     }),
-    refusedConnections: new Counter({
-      name: 'refused_connections_total',
-      help: 'Connections closed at once, by the limit that was reached',
-      labelNames: ['limit'],
-      registers,
+    refusedConnections: counter(
+      'refused_connections_total',
+      'Connections closed at once, by the limit that was reached',
+      { limit: ['connections', 'connectionsPerAddress', 'requestsAhead'] },
+    ),
+    errorReports: counter('error_reports_total', 'Rendering failures reported by pages, by whether they were logged', {
+      kept,
     }),
-    errorReports: new Counter({
-      name: 'error_reports_total',
-      help: 'Rendering failures reported by pages, by whether they were logged',
-      labelNames: ['kept'],
-      registers,
-    }),
-    policyViolations: new Counter({
-      name: 'policy_violations_total',
-      help: 'What pages’ policies have blocked, as browsers report it, by whether it was logged',
-      labelNames: ['kept'],
-      registers,
-    }),
-    logLinesDropped: new Counter({
-      name: 'log_lines_dropped_total',
-      help: 'Log lines that could not be written',
-      registers,
-    }),
-    retentionStopped: new Gauge({
-      name: 'retention_stopped',
-      help: '1 while daily retention is stopped because the clock cannot be trusted, by reason',
-      labelNames: ['reason'],
-      registers,
-    }),
-    retentionLastRun: new Gauge({
-      name: 'retention_last_run_timestamp_seconds',
-      help: 'When this server last finished a retention run',
-      registers,
-    }),
-    retentionRecords: new Counter({
-      name: 'retention_records_total',
-      help: 'Records that this server’s retention runs changed or failed to change, by result',
-      labelNames: ['result'],
-      registers,
-    }),
-    retentionFailures: new Counter({
-      name: 'retention_failures_total',
-      help: 'Retention runs of this server that failed',
-      registers,
-    }),
-    mails: new Counter({ name: 'summary_mails_total', help: 'Summaries mailed', labelNames: ['result'], registers }),
+    policyViolations: counter(
+      'policy_violations_total',
+      'What pages’ policies have blocked, as browsers report it, by whether it was logged',
+      { kept },
+    ),
+    logLinesDropped: counter('log_lines_dropped_total', 'Log lines that could not be written'),
+    retentionStopped: gauge(
+      'retention_stopped',
+      '1 while daily retention is stopped because the clock cannot be trusted, by reason',
+      'reason',
+    ),
+    retentionLastRun: gauge('retention_last_run_timestamp_seconds', 'When this server last finished a retention run'),
+    retentionRecords: counter(
+      'retention_records_total',
+      'Records that this server’s retention runs changed or failed to change, by result',
+      { result: ['anonymised', 'deleted', 'unreadable', 'failed'] },
+    ),
+    retentionFailures: counter('retention_failures_total', 'Retention runs of this server that failed'),
+    mails: counter('summary_mails_total', 'Summaries mailed', { result: ['sent', 'failed'] }),
   };
-  // Start at 0: an alert sees no rise in a series that begins at 1.
-  for (const result of ['sent', 'failed']) metrics.mails.inc({ result }, 0);
-  for (const kept of ['true', 'false']) {
-    metrics.errorReports.inc({ kept }, 0);
-    metrics.policyViolations.inc({ kept }, 0);
-  }
-  for (const result of ['anonymised', 'deleted', 'unreadable', 'failed']) metrics.retentionRecords.inc({ result }, 0);
-  for (const limit of ['connections', 'connectionsPerAddress', 'requestsAhead'])
-    metrics.refusedConnections.inc({ limit }, 0);
-  return metrics;
 }
 
 /** Adds the metrics of the process and of Node: memory, processor time, event loop, open files. */

@@ -1,7 +1,6 @@
 import { isAbsolute, join, relative } from 'node:path';
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { isLoopback } from './loopback.ts';
-import type { Sender } from './sender.ts';
 import {
   DATA_DIR,
   inProject,
@@ -10,7 +9,6 @@ import {
   type LimitName,
   type ParsedSettings,
 } from './settingsSchema.ts';
-import type { TrustProxy } from './trustProxy.ts';
 
 /** Settings that production requires, since their defaults suit a laptop only. */
 const NEEDED_IN_PRODUCTION = [
@@ -23,32 +21,6 @@ const NEEDED_IN_PRODUCTION = [
 ] as const;
 
 export type Limits = Readonly<Record<LimitName, number>>;
-
-/** The settings of a running server; nothing else reads the environment. */
-export type Settings = {
-  readonly production: boolean;
-  readonly port: number;
-  readonly host: string;
-  /** Null: no metrics listener. */
-  readonly metricsPort: number | null;
-  readonly logLevel: ParsedSettings['LOG_LEVEL'];
-  readonly dataDir: string;
-  /** The file of hashes of erased records, outside the database and its backups. */
-  readonly erasureLedger: string;
-  readonly clientsDir: string;
-  /** Null: SQLite in `dataDir`. */
-  readonly databaseUrl: string | null;
-  /** Null: messages go to the outbox in `dataDir`. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: Sender;
-  /** An origin, e.g. "https://check.example.org"; null: every Host is accepted. */
-  readonly publicUrl: string | null;
-  readonly trustProxy: TrustProxy;
-  readonly allowSampleClients: boolean;
-  readonly limits: Limits;
-  /** What the pages, the PDF and the mail show. */
-  readonly brand: Omit<PageSettings, 'year'>;
-};
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -77,23 +49,29 @@ function productionFaults(given: Environment): string[] {
   ];
 }
 
-function toSettings(parsed: ParsedSettings): Settings {
+function toSettings(parsed: ParsedSettings) {
   return {
     production: parsed.NODE_ENV === 'production',
     port: parsed.PORT,
     host: parsed.HOST,
+    /** Null: no metrics listener. */
     metricsPort: parsed.METRICS_PORT ?? null,
     logLevel: parsed.LOG_LEVEL,
     dataDir: parsed.DATA_DIR,
+    /** The file of hashes of erased records, outside the database and its backups. */
     erasureLedger: parsed.ERASURE_LEDGER ?? join(parsed.DATA_DIR, 'erasures.ledger'),
     clientsDir: parsed.CLIENTS_DIR,
+    /** Null: SQLite in `dataDir`. */
     databaseUrl: parsed.DATABASE_URL ?? null,
+    /** Null: messages go to the outbox in `dataDir`. */
     smtpUrl: parsed.SMTP_URL ?? null,
     mailFrom: parsed.MAIL_FROM,
+    /** An origin, e.g. "https://check.example.org"; null: every Host is accepted. */
     publicUrl: parsed.PUBLIC_URL ?? null,
     trustProxy: parsed.TRUST_PROXY ?? false,
     allowSampleClients: parsed.ALLOW_SAMPLE_CLIENTS === '1' || parsed.NODE_ENV !== 'production',
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, parsed[name]])) as Limits,
+    /** What the pages, the PDF and the mail show. */
     brand: {
       serviceName: parsed.SERVICE_NAME,
       tabName: parsed.TAB_NAME,
@@ -104,9 +82,12 @@ function toSettings(parsed: ParsedSettings): Settings {
       playStoreUrl: parsed.PLAY_STORE_URL,
       exitUrl: parsed.EXIT_URL,
       norms: parsed.NORMS_PERMISSION !== undefined || parsed.NODE_ENV !== 'production' ? 'shown' : 'hidden',
-    },
-  };
+    } satisfies Omit<PageSettings, 'year'>,
+  } as const;
 }
+
+/** The settings of a running server; nothing else reads the environment. */
+export type Settings = ReturnType<typeof toSettings>;
 
 /**
  * Reads the settings from the environment. An empty value counts as unset. Returns the settings, or every fault as one

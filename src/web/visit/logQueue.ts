@@ -19,20 +19,7 @@ export type LogQueueDeps = {
   readonly onStopped: (failure: Failure) => void;
 };
 
-export type LogQueue = {
-  /** Sends a changed record as soon as possible, replacing any queued record. */
-  readonly enqueue: (triage: TriageRecord) => void;
-  /** Discards the unsent record. */
-  readonly clear: () => void;
-  /** Erases the record on the server, if any part of it was sent; retries until the server confirms. */
-  readonly erase: () => void;
-  /** Hands the unsent record to the browser, which sends it even if the page closes. */
-  readonly flush: () => void;
-  /** Resolves to the record's id once the newest revision is stored; null after `ms` or if logging has stopped. */
-  readonly whenSaved: (ms: number) => Promise<string | null>;
-  /** Flushes, then sends nothing more. */
-  readonly end: () => void;
-};
+export type LogQueue = ReturnType<typeof createLogQueue>;
 
 type Revision = Pick<LogEntry, 'triage' | 'revision'>;
 
@@ -40,7 +27,7 @@ type Revision = Pick<LogEntry, 'triage' | 'revision'>;
  * Logs one visit (docs/architecture.md): one request at a time, always the newest record, retried for as long as it may
  * succeed. No screen waits for it.
  */
-export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQueueDeps): LogQueue {
+export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQueueDeps) {
   let newest: Revision | null = null;
   let id: string | null = null;
   let revision = 0;
@@ -107,6 +94,7 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
     await sendNewest();
   };
 
+  /** Hands the unsent record to the browser, which sends it even if the page closes. */
   const flush = (): void => {
     const record = unsent();
     if (record === null || stopped || record.revision === flushedRevision) return;
@@ -124,16 +112,19 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
   };
 
   return {
-    enqueue: (triage) => {
+    /** Sends a changed record as soon as possible, replacing any queued record. */
+    enqueue: (triage: TriageRecord): void => {
       revision += 1;
       newest = { triage, revision };
       void sendNewest();
     },
-    clear: () => {
+    /** Discards the unsent record. */
+    clear: (): void => {
       newest = null;
       cancelRetry();
     },
-    erase: () => {
+    /** Erases the record on the server, if any part of it was sent; retries until the server confirms. */
+    erase: (): void => {
       if (revision === 0) return;
       revision += 1;
       // The server erases a record on age 0 under its visit key (decision 8.2), so nothing else is sent.
@@ -144,8 +135,9 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
       void sendNewest();
     },
     flush,
-    whenSaved: (ms) =>
-      new Promise((resolve) => {
+    /** Resolves to the record's id once the newest revision is stored; null after `ms` or if logging has stopped. */
+    whenSaved: (ms: number) =>
+      new Promise<string | null>((resolve) => {
         const finish = (value: string | null): void => {
           waiters.delete(check);
           cancelTimeout();
@@ -159,7 +151,8 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
         check();
         retryNow();
       }),
-    end: () => {
+    /** Flushes, then sends nothing more. */
+    end: (): void => {
       flush();
       stopped = true;
       cancelRetry();
