@@ -3,13 +3,12 @@ import { Command } from '@commander-js/extra-typings';
 import { replaceFile } from '#server/files/atomicFile.ts';
 import { makeFolder } from '#server/files/fileSystem.ts';
 import { openClients, openSettings } from './open.ts';
-import { CommandFault, type Outcome } from './outcome.ts';
+import { CommandFault, counted, type Outcome } from './outcome.ts';
 import { parsePopulation } from './population/parsePopulation.ts';
 import { areaOf, populationPath } from './population/populationFile.ts';
 import { linesOf } from './postcodes/csvLines.ts';
 import { openSource } from './postcodes/postcodeSource.ts';
 import { answer, type MakeCommand } from './program.ts';
-import { counted } from './words.ts';
 
 const WHY = {
   noFile: '',

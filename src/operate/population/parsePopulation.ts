@@ -1,5 +1,5 @@
 import { cellsOf, createCellFinder } from '../postcodes/csvCells.ts';
-import { counted } from '../words.ts';
+import { counted } from '../outcome.ts';
 import type { Population } from './populationFile.ts';
 
 /**
