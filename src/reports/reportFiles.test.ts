@@ -181,6 +181,7 @@ describe('against the area', () => {
     const [first, ...others] = rowsOf(fileOf(compared, 'csv/against-the-area.csv'));
     expect(others).toHaveLength(7);
     expect(first).toMatchObject({ line: 'Ages 18 to 24', checks: '65', base: '830', code: '1:all' });
+    expect(others.map(({ note }) => note).filter((note) => note !== '')).toEqual(['groups counted together']);
     expect(first).toMatchObject({ adults: '18972', adults_percent: '11', per_10000: '34' });
     for (const column of ['adults', 'adults_percent', 'per_10000'])
       expect(fileOf(compared, 'csv/README.txt')).toContain(`\r\n${column} `);

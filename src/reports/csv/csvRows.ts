@@ -145,6 +145,7 @@ export const areaRows = (report: Report) =>
       line: lineText(table, line.names, report),
       outcome: ALL,
       code: `${line.names.join('+')}:${ALL}`,
+      note: line.names.length > 1 ? words.joined : '',
       ...{ count: share.part, base: share.base, terms: share.terms ?? 1 },
     }),
     adults: adults ? String(adults.count) : '',
