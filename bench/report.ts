@@ -9,7 +9,7 @@ import { importPostcodes } from './samples/postcodes.ts';
 import { processUse, type ProcessUse } from './processUse.ts';
 
 /**
- * Measures a council's report over the database of DATA_DIR or DATABASE_URL: seconds, seconds of processor time and peak
+ * Measures a council's report, with the memory setting of `npm run operate`, over the database of DATA_DIR or DATABASE_URL: seconds, seconds of processor time and peak
  * memory. The last two are read from /proc, so only on Linux. A data directory without a postcode directory gets a made-up
  * one of the real size, since a report joins its ranks of deprivation. `--cold` drops the system's file cache before each
  * run, which takes root.
@@ -26,7 +26,7 @@ async function timeOne(words: readonly string[]): Promise<ProcessUse & { seconds
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    ['src/operate/main.ts', 'report', '--preview', '--json', ...words, '--out', join(out, 'report')],
+    ['--max-semi-space-size=4', 'src/operate/main.ts', 'report', '--preview', '--json', ...words, '--out', join(out, 'report')],
     { cwd: PROJECT, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const answer = text(child.stdout);
