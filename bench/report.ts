@@ -26,7 +26,16 @@ async function timeOne(words: readonly string[]): Promise<ProcessUse & { seconds
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', 'src/operate/main.ts', 'report', '--preview', '--json', ...words, '--out', join(out, 'report')],
+    [
+      '--max-semi-space-size=4',
+      'src/operate/main.ts',
+      'report',
+      '--preview',
+      '--json',
+      ...words,
+      '--out',
+      join(out, 'report'),
+    ],
     { cwd: PROJECT, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const answer = text(child.stdout);
