@@ -1,4 +1,5 @@
-import { baseOf, isLargeEnough, printCells, type Cells, type Unions, type Partition } from './cells.ts';
+import { baseOf, isLargeEnough, printCells, type Unions, type Partition } from './cells.ts';
+import { cellsOf, type Line } from './grid.ts';
 import type { Counts, PrintedTable } from './tables.ts';
 import { holds, type Thresholds } from './thresholds.ts';
 
@@ -7,12 +8,13 @@ import { holds, type Thresholds } from './thresholds.ts';
  * whose outcomes are all large enough. Counts that are printed elsewhere are `known`. Null: withheld.
  */
 export function controlList(
-  cells: Cells,
+  lines: readonly Line[],
   unions: Unions,
   steps: readonly Partition[],
   thresholds: Thresholds,
   known: Counts = {},
 ): PrintedTable | null {
+  const cells = cellsOf(lines);
   if (!holds(baseOf(cells), thresholds.base, thresholds)) return null;
   const step = steps.find((each) => isLargeEnough(cells, unions, each, thresholds));
   return step ? { outcomes: step, lines: [], all: printCells(cells, unions, step, thresholds, known) } : null;

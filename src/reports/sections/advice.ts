@@ -4,9 +4,10 @@ import { STEP_KEYS, STEP_KINDS, type StepKind } from '#domain/journey.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Unions, Partition } from '../disclosure/cells.ts';
+import { controlList } from '../disclosure/list.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { barChart, barOf } from './charts.ts';
-import { ofBands, printList } from './printList.ts';
+import { ofBands } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
 import { outcomeContent } from './tableContent.ts';
@@ -75,7 +76,7 @@ export const advice: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, POINTS, pointOf)),
     steps: ADVICE_STEPS,
     print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'increasing', (known) => printList(lines, ADVICE, ADVICE_STEPS, thresholds, known)),
+      ofBands(bands, 'increasing', (known) => controlList(lines, ADVICE, ADVICE_STEPS, thresholds, known)),
   },
   heading: (table) => {
     const completed = shareOf(table, 'completed', 'all');

@@ -2,11 +2,11 @@ import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Partition } from '../disclosure/cells.ts';
+import { controlList } from '../disclosure/list.ts';
 import { countText } from '../sentences/wording.ts';
 import { completedAdvice } from './advice.ts';
 import { outcomeBars } from './charts.ts';
 import { sawHelp } from './help.ts';
-import { printList } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
@@ -23,7 +23,7 @@ export const apps: CountedSection = {
       oneLine(cellsBy(paths.filter(showsApp), CELLS, ({ openedApp }) => (openedApp ? 'opened' : 'notOpened'))),
     steps: STEPS,
     print: (lines, { printed, thresholds }) =>
-      printed.advice && printed.help?.all.higherHelp !== undefined ? printList(lines, {}, STEPS, thresholds) : null,
+      printed.advice && printed.help?.all.higherHelp !== undefined ? controlList(lines, {}, STEPS, thresholds) : null,
   },
   heading: ({ all }) =>
     all.opened === undefined || all.all === undefined

@@ -75,7 +75,8 @@ describe('over all worlds that print the same, no group can be known to be small
   test.each([1, 2])('in the list of the brief advice, rounded to %i', (roundTo) => {
     const points = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'];
     const rules = rulesWith(3, 6, roundTo);
-    const print = (world: readonly number[]) => controlList(cellsOf(points, world), ADVICE, ADVICE_STEPS, rules);
+    const print = (world: readonly number[]) =>
+      controlList(oneLine(cellsOf(points, world)), ADVICE, ADVICE_STEPS, rules);
     expect(tellingPrints(spreadsUpTo(18, points.length), print, { cell: 3, prints: 40 })).toEqual([]);
   });
 });

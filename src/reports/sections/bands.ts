@@ -2,7 +2,7 @@ import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { oneLine, startedCells } from '../counting/tally.ts';
 import type { Partition } from '../disclosure/cells.ts';
-import { cellsOf, type Line } from '../disclosure/grid.ts';
+import type { Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
 import type { PrintedTable } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
@@ -23,7 +23,7 @@ const STEPS: readonly Partition[] = [
 
 /** Prints the list that all other tables depend on; null: the report has no figures. */
 export const printBands = (lines: readonly Line[], thresholds: Thresholds): PrintedTable | null =>
-  controlList(cellsOf(lines), SCORES, STEPS, thresholds);
+  controlList(lines, SCORES, STEPS, thresholds);
 
 const SHOWN = ['lower', 'increasing', 'higher', 'dependence', 'sixteenOrMore', 'eightOrMore'];
 const tenthsOf = ({ part, base }: Share): string => sentences.tenths(Math.round((10 * part) / base));

@@ -1,9 +1,10 @@
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Partition } from '../disclosure/cells.ts';
+import { controlList } from '../disclosure/list.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeBars } from './charts.ts';
-import { ofBands, printList, withRest } from './printList.ts';
+import { ofBands, withRest } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
@@ -24,7 +25,7 @@ export const contact: CountedSection = {
       ),
     steps: STEPS,
     print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'eightOrMore', (known) => withRest(printList(lines, {}, STEPS, thresholds, known), thresholds)),
+      ofBands(bands, 'eightOrMore', (known) => withRest(controlList(lines, {}, STEPS, thresholds, known), thresholds)),
   },
   heading: (table) => {
     const pressed = shareOf(table, 'pressed', 'all');

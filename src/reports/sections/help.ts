@@ -3,12 +3,13 @@ import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import { isLargeEnough, type Unions, type Partition } from '../disclosure/cells.ts';
+import { controlList } from '../disclosure/list.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
-import { ofBands, printList } from './printList.ts';
+import { ofBands } from './printList.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import type { Given, CountedSection, TableContent, TableRow } from './section.ts';
 import { cellOf, outcomeContent } from './tableContent.ts';
@@ -72,7 +73,9 @@ export const help: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, CELLS, cellOfRow)),
     steps: [CELLS, TOGETHER],
     print: (lines, given) =>
-      ofBands(given.bands, 'sixteenOrMore', (known) => printList(lines, HELP, stepsOf(given), given.thresholds, known)),
+      ofBands(given.bands, 'sixteenOrMore', (known) =>
+        controlList(lines, HELP, stepsOf(given), given.thresholds, known),
+      ),
   },
   heading: (table) => {
     const helped = shareOf(table, 'help', 'all');

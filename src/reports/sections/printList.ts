@@ -1,18 +1,6 @@
-import type { Unions, Partition } from '../disclosure/cells.ts';
-import { cellsOf, type Line } from '../disclosure/grid.ts';
-import { controlList } from '../disclosure/list.ts';
 import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { subtractPrinted, type Printed } from '../disclosure/printed.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
-
-/** Prints a table of one line by the first of `steps` that may be printed, `known` counts as elsewhere; null: withheld. */
-export const printList = (
-  lines: readonly Line[],
-  unions: Unions,
-  steps: readonly Partition[],
-  thresholds: Thresholds,
-  known: Counts = {},
-): PrintedTable | null => controlList(cellsOf(lines), unions, steps, thresholds, known);
 
 /**
  * Shows the last outcome as what the printed others leave of the printed base: with noise of its own it would be a second

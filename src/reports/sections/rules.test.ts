@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { oneLine } from '../counting/tally.ts';
 import { anyWorld, figuresOf } from '../testing/figures.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
@@ -101,7 +102,7 @@ describe('whatever the groups are', () => {
     fc.assert(
       fc.property(five, (counts) => {
         const cells = Object.fromEntries(points.map((point, index) => [point, raw(counts[index] ?? 0)]));
-        const table = controlList(cells, ADVICE, ADVICE_STEPS, PUBLISHED);
+        const table = controlList(oneLine(cells), ADVICE, ADVICE_STEPS, PUBLISHED);
         for (const [name, count] of Object.entries(table?.all ?? {})) {
           const members =
             name === 'all' ? points : (Object.entries(ADVICE).find(([set]) => set === name)?.[1] ?? [name]);
@@ -154,7 +155,7 @@ describe('whatever the groups are', () => {
 
 test('27 that reached the last step, of which 21 took a summary, are printed as one', () => {
   const cells = { resultOnly: raw(30), begun: raw(10), weekOrTarget: raw(10), lastStep: raw(6), summary: raw(21) };
-  const table = controlList(cells, ADVICE, ADVICE_STEPS, QUIET);
+  const table = controlList(oneLine(cells), ADVICE, ADVICE_STEPS, QUIET);
   expect(table?.outcomes).toEqual(['resultOnly', 'partOfIt', 'completed']);
   expect(table?.all).toMatchObject({ completed: 25 });
   expect(table?.all).not.toHaveProperty('summary');

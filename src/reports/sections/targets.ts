@@ -1,10 +1,10 @@
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Unions, Partition } from '../disclosure/cells.ts';
+import { controlList } from '../disclosure/list.ts';
 import { countText } from '../sentences/wording.ts';
 import { completedAdvice } from './advice.ts';
 import { outcomeBars } from './charts.ts';
-import { printList } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
@@ -24,7 +24,7 @@ export const targets: CountedSection = {
     print: (lines, { printed: { advice }, thresholds }) =>
       advice?.all.completed === undefined
         ? null
-        : printList(lines, TARGETS, STEPS, thresholds, { all: advice.all.completed }),
+        : controlList(lines, TARGETS, STEPS, thresholds, { all: advice.all.completed }),
   },
   heading: ({ all }) => {
     if (all.all === undefined) return null;
