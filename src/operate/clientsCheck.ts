@@ -31,14 +31,13 @@ const sampleWarnings = ({ client, at }: LocatedClient): string[] =>
 
 function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewhere } }: Client): string {
   const { outcodes, sectors, postcodes } = rules.include;
+  const any = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
   const parts = [
     ...localAuthorities,
-    ...(outcodes.length > 0 ? [counted(outcodes.length, 'outward code')] : []),
-    ...(sectors.length > 0 ? [counted(sectors.length, 'sector')] : []),
-    ...(postcodes.length > 0 ? [counted(postcodes.length, 'postcode')] : []),
-    ...(exceptions.add.length + exceptions.remove.length > 0
-      ? [counted(exceptions.add.length + exceptions.remove.length, 'exception')]
-      : []),
+    ...any(outcodes.length, 'outward code'),
+    ...any(sectors.length, 'sector'),
+    ...any(postcodes.length, 'postcode'),
+    ...any(exceptions.add.length + exceptions.remove.length, 'exception'),
     ...(elsewhere ? ['takes every postcode that no other client covers'] : []),
   ];
   return parts.join(', ');

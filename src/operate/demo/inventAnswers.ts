@@ -1,42 +1,19 @@
 import type { RiskBand } from '#domain/audit.ts';
-import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
+import { AGE_CODES, AUDIT_QUESTIONS, ETHNICITY_CODES } from '#domain/questionnaire.ts';
 import type { TrackingKey, TriageRecord } from '#domain/triage.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Chance } from './chance.ts';
 
 /** Invented answers of one visitor. The shares are plausible, but invented too. */
 
+const weighted = <Code>(codes: readonly Code[], ...weights: readonly number[]) =>
+  codes.map((code, index) => [code, weights[index] ?? 0] as const);
+
 export const inventPerson = ({ pick }: Chance) =>
   ({
-    age: pick([
-      [1, 11],
-      [2, 21],
-      [3, 22],
-      [4, 20],
-      [5, 16],
-      [6, 10],
-    ]),
-    gender: pick([
-      ['f', 536],
-      ['m', 452],
-      ['o', 12],
-    ]),
-    ethnicity: pick([
-      [0, 82],
-      [1, 1.4],
-      [2, 5.2],
-      [3, 0.6],
-      [4, 0.5],
-      [5, 0.7],
-      [6, 0.8],
-      [7, 2],
-      [8, 1.6],
-      [9, 0.7],
-      [10, 1.1],
-      [11, 1],
-      [12, 0.5],
-      [13, 1.9],
-    ]),
+    age: pick(weighted(AGE_CODES.slice(1), 11, 21, 22, 20, 16, 10)),
+    gender: pick(weighted(['f', 'm', 'o'] as const, 536, 452, 12)),
+    ethnicity: pick(weighted(ETHNICITY_CODES, 82, 1.4, 5.2, 0.6, 0.5, 0.7, 0.8, 2, 1.6, 0.7, 1.1, 1, 0.5, 1.9)),
   }) as const satisfies TriageRecord;
 
 /** How high each question is usually answered. */

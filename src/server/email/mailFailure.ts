@@ -9,6 +9,12 @@ export class MailFailure extends Error {
   }
 }
 
+/** Settles as the work does, but rejects with a `MailFailure`. */
+export const orMailFailure = <Value>(work: Promise<Value>): Promise<Value> =>
+  work.catch((thrown: unknown) => {
+    throw mailFailure(thrown);
+  });
+
 /** Maps an error of the mail library or file system to its kind, e.g. ETIMEDOUT or "EENVELOPE 550". */
 export function mailFailure(thrown: unknown): MailFailure {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown };

@@ -4,9 +4,9 @@ import { makeFolder } from '../files/fileSystem.ts';
 import { replaceFile } from '../files/atomicFile.ts';
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
-import { mailFailure } from './mailFailure.ts';
+import { orMailFailure } from './mailFailure.ts';
 import { mailLibrary } from './mailLibrary.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 /** e.g. 2026-11-21T09-10-23-123Z-1f2e3d4c: sorts by time, and two in one millisecond differ. */
 const messageName = (): string => `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
@@ -16,18 +16,15 @@ export function createOutboxMailer({ directory, from }: { directory: string; fro
   const createTransport = () =>
     mailLibrary().createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let transport: ReturnType<typeof createTransport> | undefined;
+  async function send(mail: Mail): Promise<void> {
+    transport ??= createTransport();
+    const { message } = await transport.sendMail(composeMessage(mail, from));
+    if (!Buffer.isBuffer(message)) throw new TypeError('the message was not buffered');
+    makeFolder(directory, 0o700);
+    await replaceFile(join(directory, `${messageName()}.eml`), [message], 0o600);
+  }
   return {
-    send: async (mail) => {
-      try {
-        transport ??= createTransport();
-        const { message } = await transport.sendMail(composeMessage(mail, from));
-        if (!Buffer.isBuffer(message)) throw new TypeError('the message was not buffered');
-        makeFolder(directory, 0o700);
-        await replaceFile(join(directory, `${messageName()}.eml`), [message], 0o600);
-      } catch (thrown) {
-        throw mailFailure(thrown);
-      }
-    },
+    send: (mail) => orMailFailure(send(mail)),
     close: () => transport?.close(),
   };
 }

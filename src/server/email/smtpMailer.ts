@@ -1,8 +1,8 @@
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
-import { mailFailure } from './mailFailure.ts';
+import { orMailFailure } from './mailFailure.ts';
 import { mailLibrary } from './mailLibrary.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 import { smtpServer } from '../settings/smtpServer.ts';
 
 /** Short enough that a caller who is told within 15 s is told this outcome. */
@@ -36,25 +36,19 @@ export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: S
       tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
     });
   let transport: ReturnType<typeof createTransport> | undefined;
+  async function send(mail: Mail): Promise<void> {
+    // The library limits each step; the signal limits the whole delivery.
+    const signal = AbortSignal.timeout(limitMs);
+    transport ??= createTransport();
+    await transport.sendMail({ ...composeMessage(mail, from), signal });
+  }
+  async function verify(): Promise<void> {
+    transport ??= createTransport();
+    await transport.verify();
+  }
   return {
-    send: async (mail) => {
-      // The library limits each step; the signal limits the whole delivery.
-      const signal = AbortSignal.timeout(limitMs);
-      try {
-        transport ??= createTransport();
-        await transport.sendMail({ ...composeMessage(mail, from), signal });
-      } catch (thrown) {
-        throw mailFailure(thrown);
-      }
-    },
-    verify: async () => {
-      try {
-        transport ??= createTransport();
-        await transport.verify();
-      } catch (thrown) {
-        throw mailFailure(thrown);
-      }
-    },
+    send: (mail) => orMailFailure(send(mail)),
+    verify: () => orMailFailure(verify()),
     close: () => transport?.close(),
   };
 }

@@ -2,10 +2,10 @@ import { memo, type SyntheticEvent, useId, useState } from 'react';
 import { Button, buttonClass } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { hasAnswers } from '../visit/visitState.ts';
-import { ClientLogo } from './ClientLogo.tsx';
 import styles from './Layout.module.css';
 import { useServices } from '../page/services.ts';
 import { useSettings } from '../page/settings.ts';
+import { useVisit } from '../page/useVisit.ts';
 import { useFirstWords } from '../page/words.ts';
 
 /** The service's name, the client's logo and the two ways out, of which Exit asks before it clears answers; not rendered again with each screen. */
@@ -86,5 +86,21 @@ function LeaveSite() {
         {common.leaveSiteDescription}
       </span>
     </>
+  );
+}
+
+/** The client's logo, once the client is known; its name if the picture cannot be loaded. */
+function ClientLogo() {
+  const name = useVisit().client?.clientName;
+  return name === undefined ? null : <Logo key={name} name={name} />;
+}
+
+function Logo({ name }: { readonly name: string }) {
+  const { contentUrl } = useSettings();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className={styles.client}>{name}</p>;
+  const file = encodeURIComponent(name.toLowerCase().replaceAll(' ', ''));
+  return (
+    <img className={styles.logo} src={`${contentUrl}/logos/${file}.svg`} alt={name} onError={() => setFailed(true)} />
   );
 }

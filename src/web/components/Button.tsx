@@ -14,3 +14,10 @@ type ButtonProps = ComponentProps<'button'> & { readonly variant?: ButtonVariant
 export function Button({ variant = 'primary', type = 'button', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }
+
+type ButtonLinkProps = ComponentProps<'a'> & { readonly variant?: ButtonVariant | undefined };
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={buttonClass(variant)} />;
+}

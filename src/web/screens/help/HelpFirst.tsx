@@ -1,6 +1,6 @@
 import { telHref } from '#content/linked.ts';
 import { useWords } from '../../page/words.ts';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { Box } from '../../components/Box.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';

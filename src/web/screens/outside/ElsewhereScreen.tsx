@@ -1,7 +1,7 @@
 import { START } from '#domain/journey.ts';
 import { addressOf } from '../../page/language.ts';
 import { useWords } from '../../page/words.ts';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 
 /** Shown when the record belongs to another visit key. */

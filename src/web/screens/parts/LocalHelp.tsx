@@ -4,7 +4,7 @@ import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { Whose } from '../../components/Whose.tsx';
 import { Box } from '../../components/Box.tsx';
