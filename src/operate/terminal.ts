@@ -1,18 +1,12 @@
-import { createProgress, type Progress, type ProgressStream } from './progress.ts';
+import { createProgress, type ProgressStream } from './progress.ts';
 import type { CommandFault, Outcome } from './outcome.ts';
 
 /** The output of a command, for people or, with `--json`, for a program. */
-export type Terminal = {
-  /** Progress of long work, on standard error. */
-  readonly progress: Progress;
-  readonly help: (text: string) => void;
-  readonly done: (outcome: Outcome) => void;
-  readonly failed: (fault: CommandFault) => void;
-};
+export type Terminal = ReturnType<typeof createTerminal>;
 
 type Streams = { readonly out: { write: (text: string) => unknown }; readonly errors: ProgressStream };
 
-type Answers = Pick<Terminal, 'done' | 'failed'>;
+type Answers = { readonly done: (outcome: Outcome) => void; readonly failed: (fault: CommandFault) => void };
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
@@ -41,17 +35,18 @@ function forPrograms({ out }: Streams): Answers {
   };
 }
 
-export function createTerminal(streams: Streams, isForPrograms: boolean): Terminal {
+export function createTerminal(streams: Streams, isForPrograms: boolean) {
   const progress = createProgress(streams.errors, () => performance.now());
   const { done, failed } = isForPrograms ? forPrograms(streams) : forPeople(streams);
   return {
+    /** Progress of long work, on standard error. */
     progress,
-    help: (text) => streams.out.write(text),
-    done: (outcome) => {
+    help: (text: string): void => void streams.out.write(text),
+    done: (outcome: Outcome): void => {
       progress.clear();
       done(outcome);
     },
-    failed: (fault) => {
+    failed: (fault: CommandFault): void => {
       progress.clear();
       failed(fault);
     },

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, drawChart, rule, text, type Described } from './drawing.ts';
+import { bar, centred, drawChart, rule, type Described } from './drawing.ts';
 import { columnPlaces, linear, stacked } from './scales.ts';
 import type { Part } from './stackedBars.ts';
 
@@ -37,27 +37,21 @@ export function drawColumns(described: Described, parts: readonly Part[], column
       const box = { across: left(index), down: down(to), wide: width, high: down(from) - down(to) };
       const key = `${name} ${index}`;
       const position = { across: middle(index), down: box.down + box.high / 2 + 5 };
-      const figure = text(column.figures[name] ?? '', position, `${key} figure`, {
-        className: `on-${tone}`,
-        anchor: 'middle',
-      });
+      const figure = centred(column.figures[name] ?? '', position, `${key} figure`, `on-${tone}`);
       const isWritten = columns.length <= MAX_LABELLED && box.high >= MIN_LABELLED;
       return isWritten ? [bar(tone, box, key), figure] : [bar(tone, box, key)];
     }),
   );
-  const figures = columns.map((column, index) =>
-    text(column.figure, { across: middle(index), down: down(total(column)) - 7 }, `total ${index}`, {
-      className: columns.length > FIGURES_UP_TO ? 'figure dense' : 'figure',
-      anchor: 'middle',
-    }),
-  );
+  const isDense = columns.length > FIGURES_UP_TO;
+  const figures = columns.map((column, index) => {
+    const position = { across: middle(index), down: down(total(column)) - 7 };
+    return centred(column.figure, position, `total ${index}`, isDense ? 'figure dense' : 'figure');
+  });
   const labels = columns.flatMap(({ label }, index) =>
-    label.map((line, at) =>
-      text(line, { across: middle(index), down: HEIGHT + 18 + at * LABEL_LINE }, `label ${index} ${at}`, {
-        className: columns.length > FIGURES_UP_TO && index % 3 > 0 ? 'dense' : '',
-        anchor: 'middle',
-      }),
-    ),
+    label.map((line, at) => {
+      const position = { across: middle(index), down: HEIGHT + 18 + at * LABEL_LINE };
+      return centred(line, position, `label ${index} ${at}`, isDense && index % 3 > 0 ? 'dense' : '');
+    }),
   );
   const lines = Math.max(...columns.map(({ label }) => label.length));
   const marks = [segments, rule(HEIGHT, 'base', 'base'), figures, labels];

@@ -36,26 +36,15 @@ export function drawChart({ id, title, description }: Described, height: number,
   );
 }
 
-export const bar = (tone: Tone, { across, down, wide, high }: Box, key: string): ReactElement =>
-  createElement('rect', {
-    key,
-    className: `bar ${tone}`,
-    x: percent(across),
-    y: exact(down),
-    width: percent(wide),
-    height: exact(high),
-  });
+function rect(className: string, { across, down, wide, high }: Box, key: string): ReactElement {
+  const box = { x: percent(across), y: exact(down), width: percent(wide), height: exact(high) };
+  return createElement('rect', { key, className, ...box });
+}
+
+export const bar = (tone: Tone, box: Box, key: string): ReactElement => rect(`bar ${tone}`, box, key);
 
 /** The outline of what a bar is a part of. */
-export const outline = ({ across, down, wide, high }: Box, key: string): ReactElement =>
-  createElement('rect', {
-    key,
-    className: 'outline',
-    x: percent(across),
-    y: exact(down),
-    width: percent(wide),
-    height: exact(high),
-  });
+export const outline = (box: Box, key: string): ReactElement => rect('outline', box, key);
 
 type TextOptions = { readonly className?: string; readonly anchor?: SVGProps<SVGTextElement>['textAnchor'] };
 
@@ -65,6 +54,10 @@ export const text = (words: string, { across, down }: Position, key: string, opt
     { key, x: percent(across), y: exact(down), className: options.className, textAnchor: options.anchor },
     words,
   );
+
+/** A text around the middle of a position. */
+export const centred = (words: string, position: Position, key: string, className: string): ReactElement =>
+  text(words, position, key, { className, anchor: 'middle' });
 
 export const upright = (across: number, from: number, to: number, key: string, className = 'parting'): ReactElement =>
   createElement('line', { key, className, x1: percent(across), x2: percent(across), y1: from, y2: to });

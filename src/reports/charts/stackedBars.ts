@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, drawChart, text, upright, type Described, type Tone } from './drawing.ts';
+import { bar, centred, drawChart, upright, type Described, type Tone } from './drawing.ts';
 import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
 import { stacked } from './scales.ts';
 
@@ -49,13 +49,11 @@ export function drawStackedBars(
   const segments = parts.flatMap(({ name, tone }, part) =>
     placed.flatMap(({ row, barTop }, index) => {
       const [from = 0, to = 0] = extents[index]?.[part] ?? [];
-      const [start, wide] = [from, to - from];
+      const wide = to - from;
       const key = `${name} ${index}`;
-      const share = text(row.shares[name] ?? '', { across: start + wide / 2, down: barTop + 15 }, `${key} share`, {
-        className: `on-${tone}`,
-        anchor: 'middle',
-      });
-      const segment = bar(tone, { across: start, down: barTop, wide, high: BAR_HEIGHT }, key);
+      const position = { across: from + wide / 2, down: barTop + 15 };
+      const share = centred(row.shares[name] ?? '', position, `${key} share`, `on-${tone}`);
+      const segment = bar(tone, { across: from, down: barTop, wide, high: BAR_HEIGHT }, key);
       return wide >= MIN_LABELLED ? [segment, share] : [segment];
     }),
   );

@@ -4,24 +4,20 @@ import { recordTime, SKEW_MS, type ClockRecord } from './clock.ts';
 import { readClockRecord } from './retentionState.ts';
 import { STATUS_COMMAND } from './retentionWatch.ts';
 
-export type RecordClock = {
-  /** The time that dates a record made now. */
-  readonly now: () => Date;
-  /** Takes over what other clocks have shown since. */
-  readonly clockRead: (record: ClockRecord) => void;
-};
+export type RecordClock = Awaited<ReturnType<typeof openRecordClock>>;
 
 /**
  * Opens the clock that dates records: this machine's, unless a later time has been seen, so that no record is deleted
  * early because it was made while the clock was behind. Warns while it is. Throws `StoreUnavailable`.
  */
-export async function openRecordClock(
-  database: Database,
-  now: () => Date,
-  log: Pick<Log, 'warn'>,
-): Promise<RecordClock> {
+export async function openRecordClock(database: Database, now: () => Date, log: Pick<Log, 'warn'>) {
   let last = await readClockRecord(database);
-  const clock: RecordClock = { now: () => recordTime(last, now()), clockRead: (record) => void (last = record) };
+  const clock = {
+    /** The time that dates a record made now. */
+    now: (): Date => recordTime(last, now()),
+    /** Takes over what other clocks have shown since. */
+    clockRead: (record: ClockRecord): void => void (last = record),
+  };
   const dated = clock.now();
   if (dated.getTime() - now().getTime() > SKEW_MS)
     log.warn(
