@@ -284,6 +284,7 @@ const guessBand = (clues: readonly Clue[]): Band =>
 /** Whether somebody of the visitor's groups, whose band is known, is there. */
 const guessPresence = (clues: readonly Clue[], band: Band): boolean => scoreOf(clues, band) > scoreOf(clues, null);
 
+/** In 1,000, chance moves the figure by 1.5 points: the first give 25.4 for all tables together, 8,000 give 22.9. */
 const WORLDS = 2_000;
 const TABLES = ['bands', ...GROUP_TABLES, ...LIST_TABLES] as const;
 type Hits = Record<string, number>;
