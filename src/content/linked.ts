@@ -25,7 +25,6 @@ export function joined(...sentences: readonly Sentence[]): Sentence {
   return { parts: said.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])) };
 }
 
-/** A sentence as plain text. */
 export function plainText(sentence: Sentence): string {
   return partsOf(sentence)
     .map((part) => (typeof part === 'string' ? part : part.text))

@@ -4,7 +4,6 @@ export type DayUnits = readonly number[];
 /** The two figures of last week that a record holds: units on a drinking day, and drinking days. */
 type TypicalWeek = Readonly<Record<'consumptionUnits' | 'consumptionDays', number>>;
 
-/** The units of a number of days together. */
 export function sumOfDays(days: DayUnits): number {
   return days.reduce((sum, units) => sum + units, 0);
 }

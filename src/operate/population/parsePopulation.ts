@@ -71,7 +71,6 @@ const isWhole = (ages: Ages): boolean =>
 const examples = (items: readonly string[]): string =>
   items.slice(0, EXAMPLES).join(', ') + (items.length > EXAMPLES ? ', …' : '');
 
-/** Reads a file's lines, or returns every fault in it. */
 export function parsePopulation(lines: readonly string[]): Parsed {
   const isHeader = (line: string) => cellsOf(line.toLowerCase()).some((name) => COLUMNS[0][1].test(name));
   const at = Math.max(

@@ -60,7 +60,6 @@ const MERGERS: readonly Merger[] = [
   { now: 'E08000039', name: 'Sheffield', since: 2025, before: ['E08000019'] },
 ];
 
-/** Every code that no longer exists. */
 export const ABOLISHED: readonly string[] = MERGERS.flatMap(({ before }) => before);
 
 const CHANGES = new Map(MERGERS.flatMap(({ before, ...change }) => before.map((code) => [code, change] as const)));

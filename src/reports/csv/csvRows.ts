@@ -153,7 +153,6 @@ export const areaRows = (report: Report) =>
     per_10000: adults ? String(perTenThousand(share.part, adults.count)) : '',
   }));
 
-/** The figures of page one, each with its base. */
 export function headlineRows(report: Report): readonly CsvRow[] {
   const figures = headlineOf(report.tables);
   return HEADLINE_NAMES.map((name) => {

@@ -52,10 +52,8 @@ export function headingOf(section: SectionName, report: Report): string | null {
   return table ? SECTIONS[section].heading(table, report) : null;
 }
 
-/** The heading of a section that is not shown. */
 export const withheldHeading = (section: SectionName): string => reportSentences.withheld(reportSections[section].name);
 
-/** The sections without figures. */
 export const withheldSections = (report: Report): readonly SectionName[] =>
   sectionsOf(report).filter((section) => headingOf(section, report) === null);
 
