@@ -9,12 +9,14 @@ import { fastForward } from './harness/fastForward.ts';
 import { misfits } from './harness/layout.ts';
 import { OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
 import { type OtherSite, startOtherSite } from './harness/otherSite.ts';
+import { YORK } from './harness/places.ts';
 import { fillInside, plainAnswers } from './harness/plainForm.ts';
 import { AUDIT, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
 import { expect, serverTest } from './harness/test.ts';
 import { CANARIES, tracesOnDisk } from './harness/tracesOnDisk.ts';
 import { visitScreens } from './harness/visitor.ts';
-import { startWebKit, type WebKitPage } from './harness/webkit.ts';
+import { NO_SCRIPT, startWebKit, type WebKitPage } from './harness/webkit.ts';
 import { startWebKitOnDisk } from './harness/webkitOnDisk.ts';
 
 const test = serverTest.extend<{ home: string; webkit: WebKitPage }, { otherSite: OtherSite }>({
@@ -216,14 +218,29 @@ test('a visit with possible dependence, with its sheet, Exit, Back and Leave', a
   await expectStartWithoutData(page);
 });
 
-test('the check on one page', async ({ webkit: page, server }) => {
-  await page.open(`${server.address}/plain/en`);
+test('the check on one page, with script off: a fault, then the result and one record', async ({ home, server }) => {
+  const page = await startWebKit(home, [NO_SCRIPT]);
+  const fields = plainAnswers(YORK, DEPENDENCE);
+  const { q10, ...others } = fields;
+  await page.open(`${server.address}/from/gp`);
+  await page.shows('This check needs JavaScript');
+  await page.press('Do the check on one page, without JavaScript');
+  await page.arrive('/plain/en/from/gp');
   await fits(page, 'the form');
-  await page.evaluate(fillInside, plainAnswers(POSTCODE, DEPENDENCE));
+  await page.evaluate(fillInside, others);
+  await page.press('See my result');
+  await page.shows('There is a problem');
+  expect(Object.fromEntries(await page.evaluate(() => [...new FormData(document.forms[0])], null))).toMatchObject(
+    others,
+  );
+  await fits(page, 'the form with a fault');
+  await page.evaluate(fillInside, { q10: q10 ?? '' });
   await page.press('See my result');
   await page.shows('Your result: possible dependence');
   await fits(page, 'the result of the form');
+  expect(storedRows(server, YORK)).toMatchObject([{ band: 'dependence' }]);
   expect(await keptBy(page)).toEqual(EMPTY);
+  await page.stop();
 });
 
 test('Back to a page that may be kept restores it, so the visits above would have been', async ({

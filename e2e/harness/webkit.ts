@@ -94,8 +94,11 @@ async function eventually<Found>(what: string, step: () => Promise<Found | null>
   }
 }
 
-/** Starts Debian's WebKitGTK on a phone's screen of its own; all that it stores lies under `home`. */
-export async function startWebKit(home: string): Promise<WebKitPage> {
+/** Turns off the scripts of pages; those of the driver still run. */
+export const NO_SCRIPT = '--enable-javascript=false';
+
+/** Starts Debian's WebKitGTK on a phone's screen of its own; all that it stores lies under `home`. `more` are further switches. */
+export async function startWebKit(home: string, more: readonly string[] = []): Promise<WebKitPage> {
   const display = await startDisplay(home);
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
@@ -109,7 +112,7 @@ export async function startWebKit(home: string): Promise<WebKitPage> {
     return value as Value;
   };
   await eventually('waiting for the driver', () => call<object>('GET', '/status').catch(() => null));
-  const options = { binary: MINI_BROWSER, args: ['--automation'] };
+  const options = { binary: MINI_BROWSER, args: ['--automation', ...more] };
   const { sessionId, capabilities } = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
     'POST',
     '/session',
