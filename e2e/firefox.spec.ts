@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserOnDisk } from './harness/browserOnDisk.ts';
+import { startFirefoxWithoutScript } from './harness/firefoxWithoutScript.ts';
 import { calculator, openCalculator } from './harness/calculator.ts';
 import { startFirefoxOnDisk, tabOnDisk } from './harness/firefoxOnDisk.ts';
 import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test as base, throughNetwork } from './harness/leavingTest.ts';
-import { INCREASING, LOWER } from './harness/questionnaire.ts';
+import { YORK } from './harness/places.ts';
+import { plainAnswers } from './harness/plainForm.ts';
+import { DEPENDENCE, INCREASING, LOWER } from './harness/questionnaire.ts';
+import { storedRows } from './harness/records.ts';
 import { restoredAt, travel, watchShowings } from './harness/showings.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
 import { button, consentBox, goOn, openStart, option, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
@@ -147,6 +151,38 @@ test.describe('In Firefox', () => {
       .poll(() => tabOnDisk(profile, address), 'the visit’s tab is brought back with all its history')
       .toEqual({ url: `${address}/`, entries, fields: undefined });
     expect(await tracesOnDisk(profile, looked)).toEqual([]);
+  });
+
+  test('the check on one page with script off: a fault, the result, one record, and what is on disk after a kill', async ({
+    server,
+    address,
+    profile,
+    launchOptions,
+  }) => {
+    test.slow();
+    await using browser = await startFirefoxWithoutScript(launchOptions.executablePath ?? '', profile);
+    const { postcode, q10, ...answers } = plainAnswers(YORK, DEPENDENCE);
+    const choose = (field: string, value = '') => browser.click(`[name=${field}][value="${value}"]`);
+    await browser.open(`${address}/from/gp`);
+    // With script it is gone.
+    await browser.click('#trouble a[href="?plain"]');
+    await browser.sees('[name=referral][value=gp][checked]');
+    await browser.click('#postcode');
+    await browser.type(postcode ?? '');
+    for (const [field, value] of Object.entries(answers)) await choose(field, value);
+    await browser.click('form button');
+    expect(await browser.text('[role=alert] ul')).toMatch(/^10\. .*: Please select an answer$/);
+    for (const [field, value] of Object.entries(answers))
+      await browser.sees(`[name=${field}][value="${value}"][checked]`);
+    await browser.sees(`#postcode[value="${postcode}"]`);
+    await choose('q10', q10);
+    await browser.click('form button');
+    await browser.sees('main > table');
+    expect(await browser.text('h1')).toBe('Your result: possible dependence');
+    expect(storedRows(server, YORK)).toMatchObject([{ band: 'dependence' }]);
+    await expect.poll(() => tabOnDisk(profile, address)).toMatchObject({ url: `${address}/plain/en` });
+    await browser[Symbol.asyncDispose]();
+    expect(await tracesOnDisk(profile, [YORK, YORK.replace(' ', '+'), 'q10='])).toEqual([]);
   });
 });
 

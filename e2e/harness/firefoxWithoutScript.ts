@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Sessions are saved every 0.5 s and survive a kill. No update, sign-in page or survey is asked for. */
+const PREFERENCES = `user_pref('javascript.enabled', false);
+user_pref('browser.sessionstore.interval', 500);
+user_pref('browser.sessionstore.resume_from_crash', true);
+`;
+/** High enough for the whole form, so that every field can be clicked without scrolling. */
+const VIEWPORT = { width: 390, height: 16_000 };
+const WAIT_MS = 20_000;
+
+type Node = {
+  readonly sharedId: string;
+  readonly value: { readonly nodeValue?: string; readonly children?: readonly Node[] };
+};
+type Reply = { readonly id?: number; readonly type: string; readonly message?: string; readonly result: object };
+
+const textOf = ({ value }: Node): string => value.nodeValue ?? (value.children ?? []).map(textOf).join('');
+
+/** A Firefox with `javascript.enabled` off, in which Playwright cannot look; it is asked and used by WebDriver BiDi alone. */
+export async function startFirefoxWithoutScript(executablePath: string, profile: string) {
+  await writeFile(join(profile, 'user.js'), PREFERENCES);
+  const browser = spawn(executablePath, ['--remote-debugging-port=0', '--headless', '--profile', profile], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const gone = once(browser, 'exit');
+  const address = await new Promise<string>((resolve) => {
+    let printed = '';
+    browser.stderr.on('data', (data: Buffer) => {
+      printed += String(data);
+      const found = /BiDi listening on (ws:\S+)/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const socket = new WebSocket(`${address}/session`);
+  await once(socket, 'open');
+  let asked = 0;
+  const call = <Result>(method: string, params: object): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const id = (asked += 1);
+      const read = ({ data }: MessageEvent<string>) => {
+        const reply = JSON.parse(data) as Reply;
+        if (reply.id !== id) return;
+        socket.removeEventListener('message', read);
+        if (reply.type === 'success') resolve(reply.result as Result);
+        else reject(new Error(`Firefox, ${method}: ${reply.message ?? ''}`));
+      };
+      socket.addEventListener('message', read);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  await call('session.new', { capabilities: {} });
+  const { contexts } = await call<{ contexts: readonly { context: string }[] }>('browsingContext.getTree', {});
+  const { context = '' } = contexts[0] ?? {};
+  await call('browsingContext.setViewport', { context, viewport: VIEWPORT });
+
+  /** Waits for an element of this selector. */
+  const find = async (css: string): Promise<Node> => {
+    const end = performance.now() + WAIT_MS;
+    while (performance.now() < end) {
+      const locator = { type: 'css', value: css };
+      const found = call<{ nodes: readonly Node[] }>('browsingContext.locateNodes', {
+        ...{ context, locator, serializationOptions: { maxDomDepth: 5 } },
+      });
+      const [node] = await found.then(
+        ({ nodes }) => nodes,
+        () => [],
+      );
+      if (node !== undefined) return node;
+      await pause(50);
+    }
+    throw new Error(`Firefox: looking for ${css}, in vain for ${WAIT_MS / 1000} s`);
+  };
+  const act = (source: object, actions: readonly object[]) =>
+    call('input.performActions', { context, actions: [{ ...source, actions }] });
+  return {
+    open: (url: string) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
+    text: async (css: string) => textOf(await find(css)),
+    /** Waits until an element is there. */
+    sees: (css: string) => find(css).then(() => undefined),
+    click: async (css: string) => {
+      const { sharedId } = await find(css);
+      const origin = { type: 'element', element: { sharedId } };
+      const at = { type: 'pointerMove', x: 0, y: 0, origin };
+      await act({ type: 'pointer', id: 'mouse' }, [
+        ...[at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+      ]);
+    },
+    type: (text: string) =>
+      act(
+        { type: 'key', id: 'keys' },
+        Array.from(text).flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+      ),
+    /** Kills it, as a crash would. */
+    [Symbol.asyncDispose]: async () => {
+      browser.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
