@@ -117,7 +117,7 @@ test('text typed before the script has loaded is kept, and never enters an addre
   expect(documents).toEqual(['/']);
 });
 
-test('a press is carried out once the page’s script is there @firefox', async ({ page }) => {
+test('a press is carried out once the page’s script is there', async ({ page }) => {
   const asked = page.waitForRequest(PAGE_SCRIPT);
   const { documents, release } = await openWithout(page, PAGE_SCRIPT);
   await asked;

@@ -54,7 +54,7 @@ for (const { name, reach } of PLACES) {
   });
 }
 
-test('every link of the help for possible dependence opens a new tab without a referrer, and says so @firefox', async ({
+test('every link of the help for possible dependence opens a new tab without a referrer, and says so', async ({
   page,
   context,
   watch,
