@@ -20,18 +20,25 @@ import { button, goOn, mainHeading, postcodeBox, type See, walkToFeedback } from
 
 /** Drinking 10 units or more a day: increasing risk, with the full caution from the result on. */
 const FULL_CAUTION: Codes = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0];
-type Visit = { readonly codes: Codes; readonly band: RegExp; readonly gender?: Gender };
+type Visit = { readonly codes: Codes; readonly band: RegExp; readonly gender?: Gender; readonly week?: Week };
+/** Above the guideline, but no higher-risk amount, with the target at half of it. */
+const WEEK: Week = { units: 8, days: 4, goalUnits: 4, goalDays: 4 };
 /** The increasing one is a woman's of 35 to 44, who reads of pregnancy too. */
 const VISITS: Readonly<Record<string, Visit>> = {
   lower: { codes: LOWER, band: /lower risk/i },
   increasing: { codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
   'increasing, full caution': { codes: FULL_CAUTION, band: /increasing risk/i },
+  'increasing, higher-risk week': {
+    ...{ codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
+    week: { units: 10, days: 4, goalUnits: 5, goalDays: 4 },
+  },
+  'increasing, caution from the week': {
+    ...{ codes: INCREASING, band: /increasing risk/i },
+    week: { units: 16, days: 5, goalUnits: 8, goalDays: 5 },
+  },
   higher: { codes: HIGHER, band: /higher risk/i },
   dependence: { codes: DEPENDENCE, band: /possible dependence/i },
 };
-
-/** Above the guideline, but no higher-risk amount, with the target at half of it. */
-const WEEK: Week = { units: 8, days: 4, goalUnits: 4, goalDays: 4 };
 
 /** How long a visit takes, as docs/evidence.md says: every word read once, and the presses. */
 const WORDS_A_MINUTE = 200;
@@ -96,7 +103,7 @@ function print(visit: string, screens: readonly Screen[]): void {
   process.stdout.write([`A visit (${visit}): ${whole}`, ...table, ''].join('\n'));
 }
 
-async function walkOn(page: Page, visit: string, see: See): Promise<void> {
+async function walkOn(page: Page, visit: string, week: Week, see: See): Promise<void> {
   if (visit === 'lower') return;
   if (!visit.startsWith('increasing')) {
     await goOn(page, '/intervention');
@@ -104,7 +111,7 @@ async function walkOn(page: Page, visit: string, see: See): Promise<void> {
   }
   for (let step = 1; step <= 7; step += 1) {
     await goOn(page, `/intervention/${step}`);
-    await fillStep(page, step, WEEK);
+    await fillStep(page, step, week);
     await see(`part ${step}`);
   }
 }
@@ -126,7 +133,7 @@ async function expectPrinted(page: Page, pagesAtMost: number): Promise<void> {
 
 test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
 
-for (const [visit, { codes, band, gender = 'Male' }] of Object.entries(VISITS)) {
+for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entries(VISITS)) {
   test(`a visit (${visit}) goes from the postcode to its end and back to the start, no screen too long`, async ({
     page,
   }) => {
@@ -143,7 +150,7 @@ for (const [visit, { codes, band, gender = 'Male' }] of Object.entries(VISITS)) 
     await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
     await expect(mainHeading(page)).toContainText(band);
     if (visit !== 'lower') onward = await page.locator('#what-comes').textContent();
-    await walkOn(page, visit, see);
+    await walkOn(page, visit, week, see);
     print(visit, screens);
     await expect(button(page, 'Next')).toHaveCount(0);
     await expectReminder(page);
@@ -158,6 +165,7 @@ for (const [visit, { codes, band, gender = 'Male' }] of Object.entries(VISITS)) 
     expectWithin(visit, screens);
     expectWithinTogether(screens);
     expectNothingRepeated(visit, screens);
-    expectTold(told, onward, screens);
+    // The result cannot know of a week that is told later.
+    if (week === WEEK) expectTold(told, onward, screens);
   });
 }

@@ -31,7 +31,7 @@ export const PRINTED_PAGES: Readonly<Record<string, number>> = { 'part 7': 3, he
 /** The most px of “If you need help now” in the nations that have three urgent lines. */
 export const CRISIS_BOX = 300;
 
-const STEPS: Limits = {
+const STEPS = {
   'part 1': { words: 110, height: 2000 },
   'part 2': { words: 180, height: 2000 },
   'part 3': { words: 110, height: 1700 },
@@ -39,7 +39,7 @@ const STEPS: Limits = {
   'part 5': { words: 130, height: 1600 },
   'part 6': { words: 110, height: 1400, within: { 'Target units on a drinking day': 1400 } },
   'part 7': { words: 380, height: 3000 },
-};
+} satisfies Limits;
 const HELP: Limit = { words: 450, height: 4000 };
 
 /** The full caution adds 160 words and 900 px where it stands in full, 50 words and 350 px elsewhere. */
@@ -51,10 +51,24 @@ const withCaution = (limits: Limits): Limits =>
     }),
   );
 
+const INCREASING: Limits = { result: { words: 260, height: 2400, ...nextWithin }, ...STEPS };
+
 /** The limits after the questions, visit by visit. */
 export const LIMITS: Readonly<Record<string, Limits>> = {
   lower: { result: { words: 200, height: 2000 } },
-  increasing: { result: { words: 260, height: 2400, ...nextWithin }, ...STEPS },
+  increasing: INCREASING,
+  // The note on a higher-risk amount stays open on steps 5 to 7 (decision 8.10a), so 6 and 7 are longer than screens.md says.
+  'increasing, higher-risk week': {
+    ...INCREASING,
+    'part 6': { words: 143, height: 1480 },
+    'part 7': { words: 380, height: 3230 },
+  },
+  'increasing, caution from the week': {
+    ...INCREASING,
+    ...withCaution({ 'part 5': STEPS['part 5'] }),
+    'part 6': { words: 288, height: 2450, within: { 'Target units on a drinking day': 1680 } },
+    'part 7': { words: 430, height: 3540 },
+  },
   'increasing, full caution': withCaution({ result: { words: 260, height: 2400 }, ...STEPS }),
   higher: { result: { words: 460, height: 3300 }, help: HELP },
   dependence: { result: { words: 460, height: 3300 }, help: HELP },

@@ -22,7 +22,7 @@ const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf
 
 export const lastWeek = {
   heading: 'Your drinking last week',
-  lead: ['Think back over the last 7 days. If some days differ, fill in each day.'],
+  lead: ['Think of the last 7 days. If some days differ, fill in each day.'],
   units: 'Units on a typical day',
   days: 'Days you drank',
   choose: 'Choose a number',
@@ -43,13 +43,13 @@ export const lastWeek = {
   aboveGuideline: 'This is above the guideline.',
   higherRisk: {
     heading: 'This is a higher-risk amount',
-    talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} before you set a target.`,
+    talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} first.`,
     checklist: {
       text: ['Do not stop suddenly on your own if you:'],
       list: [
         'drink over 15 units every day',
         'drink in the morning to stop shakes',
-        'have epilepsy, or have had fits',
+        'have had fits or epilepsy',
         'felt ill when you stopped before',
       ],
     },
