@@ -24,14 +24,27 @@ async function checkWindows(page: Page, state: string): Promise<void> {
   }
 }
 
+/** A reader's own style sheet, as WCAG 1.4.8 has text: their colours, short lines, and room between lines and paragraphs. */
+const READERS_STYLE =
+  '* { color: #ff0 !important; background-color: #000 !important; text-align: left !important } p, li, label, dt, dd { max-width: 40em !important; line-height: 1.5 !important } p { margin-block: 2.25em !important }';
+
 async function checkLargeText(page: Page, state: string): Promise<void> {
-  const size = (percent: string) => page.evaluate((to) => (document.documentElement.style.fontSize = to), percent);
-  await size('200%');
-  for (const window of [{ width: 390, height: 800 }, DESKTOP]) {
+  const read = (size: string, style = '') =>
+    page.evaluate(
+      ([fontSize = '', css = '']) => {
+        document.documentElement.style.fontSize = fontSize;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = css === '' ? [] : [sheet];
+      },
+      [size, style],
+    );
+  for (const [window, style] of [[{ width: 390, height: 800 }], [DESKTOP], [DESKTOP, READERS_STYLE]] as const) {
     await page.setViewportSize(window);
-    expect.soft(await misfits(page), `${state}: fits ${window.width} px with text at 200%`).toEqual([]);
+    await read('200%', style);
+    expect.soft(await misfits(page), `${state}: fits ${window.width} px at 200%, ${style ?? 'our style'}`).toEqual([]);
   }
-  await size('');
+  await read('');
 }
 
 async function checkMedia(page: Page, state: string): Promise<void> {
