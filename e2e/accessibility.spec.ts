@@ -26,7 +26,7 @@ async function checkWindows(page: Page, state: string): Promise<void> {
 
 /** A reader's own style sheet, as WCAG 1.4.8 has text: their colours, short lines, and room between lines and paragraphs. */
 const READERS_STYLE =
-  '* { color: #ff0 !important; background-color: #000 !important; text-align: left !important } p, li, label, dt, dd { max-width: 40em !important; line-height: 1.5 !important } p { margin-block: 2.25em !important }';
+  '* { color: #ff0 !important; background-color: #000 !important; text-align: left !important } p, li, label, dt, dd { max-width: 36em !important; line-height: 1.5 !important } p { margin-block: 2.25em !important }';
 
 async function checkLargeText(page: Page, state: string): Promise<void> {
   const read = (size: string, style = '') =>
