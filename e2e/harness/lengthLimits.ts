@@ -61,13 +61,13 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   'increasing, higher-risk week': {
     ...INCREASING,
     'part 6': { words: 143, height: 1480 },
-    'part 7': { words: 380, height: 3230 },
+    'part 7': { words: 380, height: 3270 },
   },
   'increasing, caution from the week': {
     ...INCREASING,
     ...withCaution({ 'part 5': STEPS['part 5'] }),
     'part 6': { words: 288, height: 2450, within: { 'Target units on a drinking day': 1680 } },
-    'part 7': { words: 430, height: 3540 },
+    'part 7': { words: 430, height: 3580 },
   },
   'increasing, full caution': withCaution({ result: { words: 260, height: 2400 }, ...STEPS }),
   higher: { result: { words: 460, height: 3300 }, help: HELP },
