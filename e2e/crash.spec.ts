@@ -7,10 +7,7 @@ import { fillInside, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
 import { YOUR_WEEK } from './harness/places.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
-import { fillDays, weekTarget } from './harness/yourWeek.ts';
-
-/** As long as a target may be, and on no disk otherwise. */
-const TYPED_IN_A_WEEK = 'ŵŷẑŝ';
+import { fillDays, TYPED_IN_A_WEEK, weekTarget } from './harness/yourWeek.ts';
 
 /** Starts Chromium as by pressing “Restore”. */
 const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];

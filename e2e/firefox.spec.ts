@@ -8,13 +8,14 @@ import { startFirefoxOnDisk, tabOnDisk } from './harness/firefoxOnDisk.ts';
 import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test as base, throughNetwork } from './harness/leavingTest.ts';
-import { YORK } from './harness/places.ts';
+import { YORK, YOUR_WEEK } from './harness/places.ts';
 import { plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE, INCREASING, LOWER } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { restoredAt, travel, watchShowings } from './harness/showings.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
 import { button, consentBox, goOn, openStart, option, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
+import { fillDays, TYPED_IN_A_WEEK, weekTarget } from './harness/yourWeek.ts';
 import type { Page } from '@playwright/test';
 
 /** Behaviour specific to Firefox. The marked tests of other files also run in it. */
@@ -118,6 +119,11 @@ test.describe('In Firefox', () => {
         .toEqual({ url: page.url(), id: { forgetful: text } });
     };
 
+    await page.goto(address + YOUR_WEEK);
+    await onlyForgetfulOnDisk(async () => {
+      await fillDays(page, [9, 9]);
+      await weekTarget(page).pressSequentially(TYPED_IN_A_WEEK);
+    });
     await openStart(page);
     await onlyForgetfulOnDisk(async () => {
       await postcodeBox(page).pressSequentially(CANARIES.postcode);
@@ -138,7 +144,7 @@ test.describe('In Firefox', () => {
       page.getByRole('textbox', { name: 'Email address' }).pressSequentially(CANARIES.address),
     );
 
-    const looked = [...Object.values(CANARIES), ...keys];
+    const looked = [...Object.values(CANARIES), ...keys, TYPED_IN_A_WEEK];
     expect(keys.size, 'the visits’ own keys are looked for too').toBe(2);
     expect(await tracesOnDisk(profile, looked)).toEqual([]);
     const entries = await page.evaluate(() => history.length);

@@ -9,7 +9,7 @@ import { fastForward } from './harness/fastForward.ts';
 import { misfits } from './harness/layout.ts';
 import { OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
 import { type OtherSite, startOtherSite } from './harness/otherSite.ts';
-import { YORK } from './harness/places.ts';
+import { YORK, YOUR_WEEK } from './harness/places.ts';
 import { fillInside, plainAnswers } from './harness/plainForm.ts';
 import { AUDIT, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
@@ -17,6 +17,7 @@ import { expect, serverTest } from './harness/test.ts';
 import { CANARIES, tracesOnDisk } from './harness/tracesOnDisk.ts';
 import { visitScreens } from './harness/visitor.ts';
 import { NO_SCRIPT, startWebKit, type WebKitPage } from './harness/webkit.ts';
+import { TYPED_IN_A_WEEK } from './harness/yourWeek.ts';
 import { startWebKitOnDisk } from './harness/webkitOnDisk.ts';
 
 const test = serverTest.extend<{ home: string; webkit: WebKitPage }, { otherSite: OtherSite }>({
@@ -243,6 +244,31 @@ test('the check on one page, with script off: a fault, then the result and one r
   await page.stop();
 });
 
+const WEEK_TARGET = 'Your target for a week, in units, if you have one';
+
+test('a week by day, which nothing keeps', async ({ webkit: page, server }) => {
+  await page.open(server.address + YOUR_WEEK);
+  await page.type('Monday', '9');
+  await page.type('Tuesday', '7');
+  await page.type(WEEK_TARGET, '12');
+  await page.shows('Your target is 12 units a week. That is 4 units less than last week.');
+  await fits(page, 'the week page');
+  expect(await keptBy(page)).toEqual(EMPTY);
+  await page.reload();
+  await page.shows('Your week by day');
+  const values = () =>
+    [...document.querySelectorAll('main input, main select')].map((field) => 'value' in field && field.value);
+  await expect.poll(() => page.evaluate(values, null)).toEqual(Array(8).fill(''));
+});
+
+/** Types on the week page with events inside the page. It must not use anything from outside. */
+async function typeInside(text: string): Promise<void> {
+  const find = () => document.querySelector<HTMLInputElement>('#week-target');
+  while (find() === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(find(), text);
+  find()?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 test('Back to a page that may be kept restores it, so the visits above would have been', async ({
   webkit: page,
   otherSite,
@@ -260,11 +286,14 @@ test('Back to a page that may be kept restores it, so the visits above would hav
 test('nothing of a visit is on disk, not even after a kill; a stored word is', async ({ home, server }) => {
   const browser = await startWebKitOnDisk(home, server.address);
   await fastForwardVisit(browser, INCREASING);
-  const looked = [...Object.values(CANARIES), 'YO24'];
+  const looked = [...Object.values(CANARIES), 'YO24', TYPED_IN_A_WEEK];
   expect(await keptBy(browser)).toEqual(EMPTY);
   expect(await tracesOnDisk(home, looked)).toEqual([]);
   await browser.evaluate(() => localStorage.setItem('control', 'kept on purpose'), null);
   await expect.poll(() => tracesOnDisk(home, ['kept on purpose'])).not.toEqual([]);
+  await browser.evaluate((path) => location.assign(path), YOUR_WEEK);
+  await expect.poll(() => browser.evaluate(() => location.pathname, null)).toBe(YOUR_WEEK);
+  await browser.evaluate(typeInside, TYPED_IN_A_WEEK);
   await browser.crash();
   expect(await tracesOnDisk(home, looked)).toEqual([]);
 });

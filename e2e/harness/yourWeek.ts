@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** As long as a target may be, and on no disk otherwise. */
+export const TYPED_IN_A_WEEK = 'ŵŷẑŝ';
+
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export const dayOfWeek = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
