@@ -10,7 +10,7 @@ export { Fragment };
 type Props = { readonly children?: unknown };
 
 /** A telephone number, or a number with its unit. */
-const NUMBER = /(\b(?:\d+ )+(?:\d+|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b)/;
+const NUMBER = /(\b(?:\d+(?:[.,]\d+)? )+(?:\d+|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b)/;
 
 /** Those within which there are no elements, or whose lines do not break. */
 const TEXT_ONLY = /^(option|title|desc|text|tspan)$/;
