@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { installed } from '../deploy/installed.ts';
 import { PROJECT, temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
+import { SCANS, scannedCodes } from '../testing/scannedCodes.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
@@ -21,15 +21,12 @@ const operate = (words: readonly string[], settings: Readonly<Record<string, str
 
 /** What a card's code opens, read with a scanner where one is installed, else from the address beside it. */
 async function scan(card: string): Promise<string> {
-  if (installed('zbarimg') === null || installed('pdftoppm') === null) {
+  if (!SCANS) {
     process.stdout.write('zbarimg or pdftoppm is not installed: the card is read, not scanned\n');
     const { text } = await readPdf(readFileSync(card));
     return `http://${/\S+\/from\/\w+/.exec(text)?.[0] ?? ''}`;
   }
-  const picture = card.replace(/\.pdf$/, '');
-  execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', card, picture]);
-  const codes = execFileSync('zbarimg', ['-q', '--raw', `${picture}.png`], { encoding: 'utf8', stdio: 'pipe' });
-  return codes.split('\n')[0] ?? '';
+  return scannedCodes(card)[0] ?? '';
 }
 
 type Row = Readonly<Record<string, string | number | null>>;

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { readPdf } from '#server/pdf/testing/readPdf.ts';
-import { installed } from '../../deploy/installed.ts';
+import { SCANS, scannedCodes } from '../../testing/scannedCodes.ts';
 import { readLogo } from './posters/logo.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { operate, operateJson } from './testing/operate.ts';
@@ -91,18 +90,12 @@ describe('clients poster', () => {
     expect(readdirSync(out)).toEqual([]);
   });
 
-  const canRead = ['zbarimg', 'pdftoppm'].every((name) => installed(name) !== null);
   it(
-    canRead ? 'has codes that read back at 150 dpi' : 'codes were not read back: zbarimg or pdftoppm is not installed',
+    SCANS ? 'has codes that read back at 150 dpi' : 'codes were not read back: zbarimg or pdftoppm is not installed',
     async () => {
-      if (!canRead) return;
+      if (!SCANS) return;
       const { out } = await made('harbour', 'lighthouse', settings());
-      const codes = (name: string): readonly string[] => {
-        const picture = join(out, name);
-        execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', `${picture}.pdf`, picture]);
-        const read = execFileSync('zbarimg', ['-q', '--raw', `${picture}.png`], { encoding: 'utf8', stdio: 'pipe' });
-        return read.trim().split('\n');
-      };
+      const codes = (name: string) => scannedCodes(join(out, `${name}.pdf`));
       const address = `${PUBLIC_URL}/from/lighthouse`;
       expect(codes('poster-lighthouse')).toEqual([address]);
       expect(codes('cards-lighthouse')).toEqual(Array.from({ length: 10 }, () => address));

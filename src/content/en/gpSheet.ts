@@ -9,6 +9,8 @@ export const gpSheet = {
   heading: 'Alcohol screening result (AUDIT)',
   lead: 'For a GP or practice nurse. This is a screening result, filled in by the patient, not a diagnosis.',
   madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
+  /** To fill in by hand. */
+  patient: 'Name: ______________________________   Date of birth: _______________   NHS number: ______________________',
   resultHeading: 'Result',
   visitHeading: 'About the patient',
   labels: {
@@ -32,6 +34,8 @@ export const gpSheet = {
   columns: { question: 'Question', answer: 'Answer', points: 'Points' },
   numbered: (number: number, question: string) => `${number}. ${question}`,
   recordHeading: 'To paste into the record',
+  codeHeading: 'To scan',
+  codeAlt: 'A code of the text to paste into the record',
   /** A score with its codes, in the text for a patient's record. */
   codedScore: (label: string, score: string, { snomedCt, loinc }: ScoreCodes) =>
     `${label} ${score} (SNOMED CT ${snomedCt}, LOINC ${loinc}).`,

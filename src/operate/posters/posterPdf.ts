@@ -1,5 +1,5 @@
 import { poster as words } from '#content/poster.ts';
-import { boxMark } from '#server/pdf/marks.ts';
+import { boxMark, codeMark } from '#server/pdf/marks.ts';
 import type { Element, Ink, Mark, Row } from '#server/pdf/rows.ts';
 import { oneRow } from '#server/pdf/rows.ts';
 import { COLOURS, PAGE, textStyle, type StyleName } from '#server/pdf/style.ts';
@@ -7,7 +7,6 @@ import { type Column, layList, layText } from '#server/pdf/textLayout.ts';
 import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Pages } from '#server/pdf/pages.ts';
 import type { Logo } from './logo.ts';
-import { qrCode } from './qrCode.ts';
 
 export type Place = {
   readonly address: string;
@@ -32,17 +31,7 @@ function figure(alt: string, { x, y, width, height }: Box, mark: Mark): Ink {
 
 /** The code of an address, in a square of white. */
 function code(address: string, x: number, y: number, side: number): Ink {
-  const { path, size } = qrCode(address);
-  return figure(words.codeAlt(address), { x, y, width: side, height: side }, (pdf, top) => {
-    pdf.rect(x, top, side, side).fill(COLOURS.paper);
-    pdf
-      .save()
-      .translate(x, top)
-      .scale(side / size)
-      .path(path)
-      .fill('#000000')
-      .restore();
-  });
+  return figure(words.codeAlt(address), { x, y, width: side, height: side }, codeMark(address, 'M', x, side));
 }
 
 function logo({ png, ratio }: Logo, alt: string, box: Box): Ink {

@@ -1,7 +1,7 @@
 import { layBars } from './barsLayout.ts';
-import type { Block, Columns, Panel } from './blocks.ts';
+import type { Block, Code, Columns, Panel } from './blocks.ts';
 import { layChange } from './changeLayout.ts';
-import { boxMark } from './marks.ts';
+import { boxMark, codeMark } from './marks.ts';
 import type { Mark } from './rows.ts';
 import { heightOf, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
@@ -22,6 +22,17 @@ function groundOf(tone: Panel['tone'], width: number, height: number, x: number)
   return [boxMark(box, { fill: tint }), boxMark({ ...box, width: 4 }, { fill: stripe })];
 }
 
+/** A side of a code in points: half a millimetre a module, with some 600 characters. */
+const CODE_SIDE = 100;
+
+function layCode({ alt, text }: Code, column: Column): readonly Row[] {
+  const { x, width } = column;
+  const side = Math.min(width, CODE_SIDE);
+  const { path } = within(column, { tag: 'Figure', figure: { alt, left: x, width: side, height: side } });
+  const marks = [codeMark(text, 'L', x, side)];
+  return [{ height: side, needs: side, above: 0, below: 0, inks: (place) => [{ marks, path, place }] }];
+}
+
 /** Blocks on a background; without one if they are higher than a page. */
 function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   const { scale, x, width } = column;
@@ -34,12 +45,16 @@ function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
 }
 
 /** Blocks side by side; one after the other if they are higher than a page. */
-function layColumns({ columns }: Columns, column: Column): readonly Row[] {
-  const { scale, x } = column;
-  const width = (column.width - (columns.length - 1) * GAPS.columns) / columns.length;
-  const sides = columns.map((blocks, index) =>
-    oneRow(layBlocks(blocks, { ...column, x: x + index * (width + GAPS.columns), width }), {}),
-  );
+function layColumns({ columns, shares }: Columns, column: Column): readonly Row[] {
+  const { scale } = column;
+  const room = column.width - (columns.length - 1) * GAPS.columns;
+  let { x } = column;
+  const sides = columns.map((blocks, index) => {
+    const width = room * (shares?.[index] ?? 1 / columns.length);
+    const side = oneRow(layBlocks(blocks, { ...column, x, width }), {});
+    x += width + GAPS.columns;
+    return side;
+  });
   const height = Math.max(...sides.map((side) => side.height));
   if (height > FULL_PAGE) return columns.flatMap((blocks) => layBlocks(blocks, column));
   const gaps = { above: ABOVE_COLUMNS * scale, below: GAPS.panelBelow * scale };
@@ -64,6 +79,8 @@ function layBlock(block: Block, column: Column): readonly Row[] {
       return layBars(block, column);
     case 'change':
       return layChange(block, column);
+    case 'code':
+      return layCode(block, column);
     case 'panel':
       return layPanel(block, column);
     case 'columns':

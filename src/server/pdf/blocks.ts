@@ -42,6 +42,9 @@ export type BarPart = 'lastWeek' | 'target' | 'guideline';
 /** A change from one figure to another, with an arrow between them. */
 export type Change = { readonly kind: 'change'; readonly from: string; readonly to: string };
 
+/** A text as a QR code. */
+export type Code = { readonly kind: 'code'; readonly alt: string; readonly text: string };
+
 /** Blocks on a background; a caution is more prominent than a note, and a card has a border. */
 export type Panel = {
   readonly kind: 'panel';
@@ -49,9 +52,14 @@ export type Panel = {
   readonly blocks: readonly Block[];
 };
 /** Blocks side by side, read from the left column to the right. */
-export type Columns = { readonly kind: 'columns'; readonly columns: readonly (readonly Block[])[] };
+export type Columns = {
+  readonly kind: 'columns';
+  readonly columns: readonly (readonly Block[])[];
+  /** Each column's share of the width, by default equal. */
+  readonly shares?: readonly number[];
+};
 
-export type Block = Heading | Paragraph | List | Table | Bars | Change | Panel | Columns;
+export type Block = Heading | Paragraph | List | Table | Bars | Change | Code | Panel | Columns;
 
 export type PrintedDocument = {
   /** Neutral, since lists of files show it to others. */

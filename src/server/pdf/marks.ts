@@ -1,5 +1,6 @@
+import { qrCode } from './qrCode.ts';
 import type { Mark } from './rows.ts';
-import type { Colour } from './style.ts';
+import { COLOURS, type Colour } from './style.ts';
 import type { Fragment } from './typesetting.ts';
 
 type Point = readonly [number, number];
@@ -45,5 +46,20 @@ export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, 
     if (edge) pdf.lineWidth(1.2).fillAndStroke(fill, edge);
     else pdf.fill(fill);
     pdf.restore();
+  };
+}
+
+/** The QR code of a text, in a square of white. */
+export function codeMark(text: string, correction: 'M' | 'L', x: number, side: number): Mark {
+  const { path, size } = qrCode(text, correction);
+  return (pdf, top) => {
+    pdf.rect(x, top, side, side).fill(COLOURS.paper);
+    pdf
+      .save()
+      .translate(x, top)
+      .scale(side / size)
+      .path(path)
+      .fill('#000000')
+      .restore();
   };
 }

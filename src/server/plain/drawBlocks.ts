@@ -53,6 +53,7 @@ function block(words: Words, each: Block): Html {
     case 'table':
       return table(each);
     case 'bars':
+    case 'code':
       return safe`<p>${each.alt}`;
     case 'change':
       return safe`<p>${each.from} → ${each.to}`;

@@ -22,6 +22,8 @@ import { joined, sentenceRuns, webLink } from './links.ts';
 
 /** Shares of the width for question, answer and points. */
 const SHARES = [0.65, 0.27, 0.08];
+/** Shares of the width for result, patient and code. */
+const RESULT_SHARES = [0.46, 0.32, 0.22];
 
 function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): string {
   const options: Readonly<Record<number, string>> = audit.options[id];
@@ -79,8 +81,8 @@ function resultLines(words: Content, { answers, lastWeek }: GpSheetInput, judgem
   ];
 }
 
-/** The result, and beside it what the check asked and did not ask about the patient. */
-function result(words: Content, input: GpSheetInput, judgement: Judgement): Block {
+/** The result, beside it what the check asked and did not ask about the patient, and a code to scan into the record. */
+function result(words: Content, input: GpSheetInput, judgement: Judgement, record: string): Block {
   const { gpSheet, demographics } = words;
   const { gender, age, reference } = input;
   const { labels, notAsked } = gpSheet;
@@ -94,8 +96,9 @@ function result(words: Content, input: GpSheetInput, judgement: Judgement): Bloc
   const columns = [
     [heading(2, gpSheet.resultHeading), list(resultLines(words, input, judgement))],
     [heading(2, gpSheet.visitHeading), list(patientLines)],
+    [heading(2, gpSheet.codeHeading), { kind: 'code', alt: gpSheet.codeAlt, text: record } as const],
   ];
-  return { kind: 'columns', columns };
+  return { kind: 'columns', columns, shares: RESULT_SHARES };
 }
 
 /** The ten questions as asked, the answers in words, and their points. */
@@ -168,7 +171,8 @@ export function gpSheetDocument(words: Content, settings: GpSheetSettings, input
     maxPages: 1,
     blocks: [
       ...opening(words, settings, input),
-      result(words, input, judgement),
+      paragraph(gpSheet.patient),
+      result(words, input, judgement, record),
       heading(2, gpSheet.answersHeading),
       answersTable(words, input),
       {

@@ -1,12 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
+import { temporaryFolder } from '../../../testing/local.ts';
+import { SCANS, scannedCodes } from '../../../testing/scannedCodes.ts';
 import { createPdfPrinter, type PdfPrinter } from '../pdf/pdf.ts';
 import { COLUMN, PAGE } from '../pdf/style.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import { loadTypefaces } from '../pdf/typefaces.ts';
-import { gpSheetDocument } from './gpSheetDocument.ts';
+import { gpSheetDocument, recordText } from './gpSheetDocument.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 import { LONGEST_SHEET, SETTINGS, SHEET } from './testing/sampleInput.ts';
 import { textsOf } from './testing/textsOf.ts';
@@ -35,6 +39,7 @@ test('the sheet has one main heading, then its sections in reading order', async
   expect(elementsOf(elements, 'H2').map(({ text }) => text)).toEqual([
     en.gpSheet.resultHeading,
     en.gpSheet.visitHeading,
+    en.gpSheet.codeHeading,
     en.gpSheet.answersHeading,
     en.gpSheet.recordHeading,
     en.withdrawalCaution.heading,
@@ -52,12 +57,27 @@ test('the table has a header for each column and each question', async () => {
   expect(text.match(/\/Scope \/Row/g)).toHaveLength(10);
 });
 
+test('the sheet has lines for who it is about, to fill in by hand', async () => {
+  const { text } = await read(SHEET);
+  expect(text).toMatch(/Name: _{20,}.*Date of birth: _{10,}.*NHS number: _{20,}/);
+});
+
+test(
+  SCANS ? 'the code is the text for the record' : 'the code was not scanned: zbarimg or pdftoppm is not installed',
+  () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'sheet.pdf');
+    writeFileSync(file, pdfOf(SHEET));
+    if (SCANS) expect(scannedCodes(file)).toEqual([recordText(en, SETTINGS, SHEET)]);
+  },
+);
+
 const LONGEST_NAME = 'Samplethorpe-on-the-Water and District '.repeat(6).slice(0, 200);
 /** Every name as long as a client file and the settings allow. */
 const ENDLESS: GpSheetInput = { ...LONGEST_SHEET, clientName: LONGEST_NAME };
 const CASES: readonly (readonly [string, GpSheetInput, number])[] = [
-  ['a plain visit', SHEET, 9.5],
-  ...GENDERS.map((gender) => [`the longest answers, gender ${gender}`, { ...LONGEST_SHEET, gender }, 9] as const),
+  ['a plain visit', SHEET, 9],
+  ...GENDERS.map((gender) => [`the longest answers, gender ${gender}`, { ...LONGEST_SHEET, gender }, 8.5] as const),
   ['the longest names', ENDLESS, 8],
 ];
 

@@ -16,7 +16,7 @@ export type PdfMakers = { readonly makeSummary: SummaryMaker; readonly makeGpShe
 
 type Printer = (document: PrintedDocument) => Promise<Uint8Array>;
 
-const LIBRARIES = ['pdfkit', 'fontkit'];
+const LIBRARIES = ['pdfkit', 'fontkit', 'qrcode-generator'];
 
 /** Throws for a library or font that is not installed, so that it is noticed at start. */
 async function expectInstalled(): Promise<void> {

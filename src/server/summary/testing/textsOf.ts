@@ -19,6 +19,8 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
         return block.bars.flatMap(({ label, value }) => [label, value]);
       case 'change':
         return [block.from, block.to];
+      case 'code':
+        return [];
       case 'panel':
         return textsOf(block.blocks);
       case 'columns':

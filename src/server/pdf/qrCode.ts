@@ -3,10 +3,11 @@ import qrcode from 'qrcode-generator';
 /** Light modules around the code, as ISO/IEC 18004 asks. */
 const QUIET = 4;
 
-/** A QR code with medium error correction as the path of its dark modules; `size` counts modules, the light edge included. */
-export function qrCode(text: string): { readonly path: string; readonly size: number } {
-  const code = qrcode(0, 'M');
-  code.addData(text);
+/** The path of the dark modules of a QR code in UTF-8, with medium or low error correction; `size` counts modules, the light edge included. */
+export function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; readonly size: number } {
+  const code = qrcode(0, correction);
+  // The library would cut each character to one byte.
+  code.addData(Buffer.from(text).toString('latin1'));
   code.make();
   const count = code.getModuleCount();
   const all = Array.from({ length: count }, (_, index) => index);
