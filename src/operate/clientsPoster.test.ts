@@ -90,6 +90,13 @@ describe('clients poster', () => {
     expect(readdirSync(out)).toEqual([]);
   });
 
+  it('names every fault at once', async () => {
+    const { code, errors } = await operate(poster('harbour', '--place', 'moon'), settings({}));
+    expect(code).toBe(2);
+    for (const fault of ['no referral option "moon"', 'PUBLIC_URL is not set', '--out is missing'])
+      expect(errors).toContain(fault);
+  });
+
   it(
     SCANS ? 'has codes that read back at 150 dpi' : 'codes were not read back: zbarimg or pdftoppm is not installed',
     async () => {

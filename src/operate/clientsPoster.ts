@@ -11,7 +11,7 @@ import { PROJECT } from '#server/settings/settingsSchema.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { logoFile } from './newClient.ts';
 import { clientNamed, openClients, openSettings } from './open.ts';
-import { CommandFault, EXIT, type Outcome } from './outcome.ts';
+import { allOf, CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { refuseFullFolder, stageFolder } from './outputFolder.ts';
 import { readLogo } from './posters/logo.ts';
 import { cardPages, type Place, posterPages } from './posters/posterPdf.ts';
@@ -22,7 +22,7 @@ type Options = {
   readonly place?: string;
   readonly all?: true;
   readonly out?: string;
-  readonly force?: true;
+  readonly force?: boolean;
 };
 
 /** The referral options to make a poster for. Throws with those the client has. */
@@ -42,13 +42,20 @@ function publicUrl({ publicUrl: url }: Settings): string {
   throw new CommandFault(['PUBLIC_URL is not set: set it to the address that visitors use, which the codes open']);
 }
 
+function newFolder({ out: named, force = false }: Options): string {
+  const out = required('out', named);
+  refuseFullFolder(out, force);
+  return out;
+}
+
 async function makePosters(id: string, options: Options): Promise<Outcome> {
   const settings = openSettings();
   const client = clientNamed(id, openClients(settings));
-  const places = placesOf(client, options);
-  const base = publicUrl(settings);
-  const out = required('out', options.out);
-  refuseFullFolder(out, options.force === true);
+  const [places, base, out] = allOf(
+    () => placesOf(client, options),
+    () => publicUrl(settings),
+    () => newFolder(options),
+  );
   const faces = await loadTypefaces();
   const set = createTypesetter(faces);
   const logo = await readLogo(join(PROJECT, logoFile(client.name)));

@@ -35,6 +35,26 @@ export class CommandFault extends Error {
   }
 }
 
+/** What each check gives. Throws one `CommandFault` with the lines of all that failed and the exit code of the first. */
+export function allOf<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
+  const faults: CommandFault[] = [];
+  const values = checks.map((check) => {
+    try {
+      return check();
+    } catch (error) {
+      if (!(error instanceof CommandFault)) throw error;
+      return void faults.push(error);
+    }
+  });
+  const [first] = faults;
+  if (first)
+    throw new CommandFault(
+      faults.flatMap(({ lines }) => lines),
+      first.exitCode,
+    );
+  return values as unknown as T;
+}
+
 /** 1234567 as "1,234,567". */
 export const grouped = (number: number): string => number.toLocaleString('en-GB');
 

@@ -2,7 +2,7 @@ import type { Client } from '#domain/client.ts';
 import { periodFaults, type Period } from '#reports/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { clientNamed, openClients } from './open.ts';
-import { CommandFault, EXIT } from './outcome.ts';
+import { allOf, CommandFault, EXIT } from './outcome.ts';
 
 export type Scope = { readonly client: Client; readonly period: Period };
 
@@ -17,8 +17,12 @@ type ScopeOptions = { readonly client?: string; readonly from?: string; readonly
 
 /** Reads the client and months from a command's options. Throws `CommandFault` with every fault of the months. */
 export function readScope(options: ScopeOptions, settings: Settings): Scope {
-  const id = required('client', options.client);
-  const period = { from: required('from', options.from), to: required('to', options.to) };
+  const [id, from, to] = allOf(
+    () => required('client', options.client),
+    () => required('from', options.from),
+    () => required('to', options.to),
+  );
+  const period = { from, to };
   const faults = periodFaults(period, new Date());
   if (faults.length > 0) throw usedWrongly(faults);
   return { client: clientNamed(id, openClients(settings)), period };
