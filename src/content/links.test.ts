@@ -16,6 +16,7 @@ const INTERNAL = [
   '/app/eula',
   '/app/privacy',
   '/plain/en',
+  '/your-week/en',
 ];
 const allowed = (address: string): boolean =>
   INTERNAL.includes(address) || address === 'mailto:{{contactEmail}}' || /^(https:\/\/[a-z]|tel:\d+$)/.test(address);
