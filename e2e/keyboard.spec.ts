@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { field, WEEK } from './harness/intervention.ts';
+import { field, finished, WEEK } from './harness/intervention.ts';
 import { choose, expectRead, expectSummaryLeads, hasFocus, press, reach, tabToTheEnd } from './harness/keyboard.ts';
 import { calculateByKeyboard, fillByKeyboard } from './harness/keyboardFigures.ts';
 import { BEDFORD, YORK } from './harness/places.ts';
@@ -141,7 +141,7 @@ test.describe('With the keyboard alone', () => {
     expect(mailbox.attempts).toHaveLength(1);
     await reach(page, button(page, 'Finish'));
     await page.keyboard.press('Enter');
-    await arrive(page, '/');
+    await finished(page);
   });
 
   test('and in forced colours, a visit of possible dependence goes from the start to its help', async ({ page }) => {
@@ -155,6 +155,6 @@ test.describe('With the keyboard alone', () => {
     await arrive(page, '/intervention');
     await expectRead(page, 'help');
     await press(page, button(page, 'Finish'));
-    await arrive(page, '/');
+    await finished(page);
   });
 });

@@ -1,4 +1,4 @@
-import { fillStep, WEEK } from './harness/intervention.ts';
+import { fillStep, finish, WEEK } from './harness/intervention.ts';
 import { ownPostcode } from './harness/places.ts';
 import { DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { failFetchAhead } from './harness/scripts.ts';
@@ -9,7 +9,6 @@ import {
   answerDemographics,
   arrive,
   button,
-  control,
   goOn,
   option,
   toQuestion,
@@ -47,8 +46,7 @@ test('a visit of the increasing band, from the start to the downloaded summary',
   await expect
     .poll(() => storedRows(server, postcode)[0])
     .toMatchObject({ band: 'increasing', screen_reached: 'intervention-7', consumption_units: WEEK.units });
-  await button(page, 'Finish').click();
-  await arrive(page, '/');
+  await finish(page);
 });
 
 test('a visit of the dependence band, from the start to local help', async ({ page, server }) => {
@@ -56,8 +54,7 @@ test('a visit of the dependence band, from the start to local help', async ({ pa
   await walkToFeedback(page, DEPENDENCE, { postcode });
   await goOn(page, '/intervention');
   await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ band: 'dependence' });
-  await control(page, 'Finish').click();
-  await arrive(page, '/');
+  await finish(page);
 });
 
 test('a second without network while the screens are fetched ahead breaks none of them', async ({ page, watch }) => {

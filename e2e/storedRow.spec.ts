@@ -1,9 +1,9 @@
-import { toIntervention } from './harness/intervention.ts';
+import { finish, finished, toIntervention } from './harness/intervention.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { DEPENDENCE, HIGHER, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, arrive, atStep, button, goOn, option, start, toFeedback } from './harness/visitor.ts';
+import { agree, atStep, button, goOn, option, start, toFeedback } from './harness/visitor.ts';
 
 test.describe('The record of a visit', () => {
   test('is created when an age of 18 or over is chosen after both notices, not before', async ({ page, server }) => {
@@ -42,7 +42,7 @@ test.describe('The record of a visit', () => {
       expect(server.output()).not.toContain('canary.address');
       expect(server.output()).not.toContain(postcode);
     });
-    await button(page, 'Finish').click();
+    await finish(page);
     await expect.poll(() => row().screen_reached).toBe('intervention-increasing-finished');
     expect(storedRows(server, postcode)).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ test.describe('The record of a visit', () => {
         if (index === keys.length - 1) break;
         await (index === keys.length - 2 ? button(page, 'Finish').click() : goOn(page, '/intervention'));
       }
-      await arrive(page, '/');
+      await finished(page);
     }
   });
 });

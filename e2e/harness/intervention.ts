@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { INCREASING } from './questionnaire.ts';
-import { arrive, button, goOn, toFeedback, type Visit } from './visitor.ts';
+import { button, goOn, toFeedback, type Visit } from './visitor.ts';
 
 export const FIELDS = {
   units: 'Units on a typical day',
@@ -66,8 +66,11 @@ export async function fillStep(page: Page, step: number, week: Week): Promise<vo
 /** What the start says after Finish, once. */
 export const FINISHED = 'Finished. Nothing is left on this device.';
 
+/** Waits for the start after Finish: the address is the start's before the page is. */
+export const finished = (page: Page): Promise<void> => page.getByText(FINISHED).waitFor();
+
 /** Presses Finish and waits for the start. */
 export async function finish(page: Page): Promise<void> {
   await button(page, 'Finish').click();
-  await arrive(page, '/');
+  await finished(page);
 }
