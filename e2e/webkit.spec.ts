@@ -129,6 +129,8 @@ async function calculate(page: WebKitPage): Promise<void> {
   await page.shows('1 pint, 4%. Total: 2 units');
   await fits(page, 'calculator');
   await page.press('Use this total');
+  // It comes after the dialog has gone, above the answers, so a press on one of them has to wait for it.
+  await page.shows('Your total is 2 units: that is 0 to 2.');
 }
 
 const download = (home: string, name: string) => {
