@@ -138,7 +138,8 @@ describe('a low score', () => {
     expect(heading()).toBe('Your score is low, but you may be drinking above the guideline');
     expect(headings()[1]).toBe(first);
     expect(headings()).toContain('You may drink more than 14 units a week');
-    expect(screen.getByRole('button', { name: 'Help me calculate' })).toBeDefined();
+    const calculator = screen.getByRole('button', { name: 'Help me calculate' });
+    expect(calculator.parentElement?.querySelector('a[href="/your-week/en"]')).not.toBeNull();
     expect(main()).not.toMatch(/your result: lower risk/i);
   });
 
