@@ -22,7 +22,7 @@ function groundOf(tone: Panel['tone'], width: number, height: number, x: number)
   return [boxMark(box, { fill: tint }), boxMark({ ...box, width: 4 }, { fill: stripe })];
 }
 
-/** A side of a code in points: half a millimetre a module, with some 600 characters. */
+/** The side of a code in points: nearly half a millimetre a module with 400 characters. */
 const CODE_SIDE = 100;
 
 function layCode({ alt, text }: Code, column: Column): readonly Row[] {
