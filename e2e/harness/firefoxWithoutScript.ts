@@ -12,12 +12,20 @@ user_pref('browser.sessionstore.resume_from_crash', true);
 /** High enough for the whole form, so that every field can be clicked without scrolling. */
 const VIEWPORT = { width: 390, height: 16_000 };
 const WAIT_MS = 20_000;
+/** Sent when a page and its style sheets have come, so that nothing moves any more. */
+const LOADED = 'browsingContext.load';
 
 type Node = {
   readonly sharedId: string;
   readonly value: { readonly nodeValue?: string; readonly children?: readonly Node[] };
 };
-type Reply = { readonly id?: number; readonly type: string; readonly message?: string; readonly result: object };
+type Reply = {
+  readonly id?: number;
+  readonly type: string;
+  readonly method?: string;
+  readonly message?: string;
+  readonly result: object;
+};
 
 const textOf = ({ value }: Node): string => value.nodeValue ?? (value.children ?? []).map(textOf).join('');
 
@@ -38,21 +46,27 @@ export async function startFirefoxWithoutScript(executablePath: string, profile:
   });
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
-  let asked = 0;
-  const call = <Result>(method: string, params: object): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const id = (asked += 1);
+  const received = (isIt: (reply: Reply) => boolean): Promise<Reply> =>
+    new Promise((resolve) => {
       const read = ({ data }: MessageEvent<string>) => {
         const reply = JSON.parse(data) as Reply;
-        if (reply.id !== id) return;
+        if (!isIt(reply)) return;
         socket.removeEventListener('message', read);
-        if (reply.type === 'success') resolve(reply.result as Result);
-        else reject(new Error(`Firefox, ${method}: ${reply.message ?? ''}`));
+        resolve(reply);
       };
       socket.addEventListener('message', read);
-      socket.send(JSON.stringify({ id, method, params }));
     });
+  let asked = 0;
+  const call = async <Result>(method: string, params: object): Promise<Result> => {
+    const id = (asked += 1);
+    const answered = received((reply) => reply.id === id);
+    socket.send(JSON.stringify({ id, method, params }));
+    const { type, message, result } = await answered;
+    if (type !== 'success') throw new Error(`Firefox, ${method}: ${message ?? ''}`);
+    return result as Result;
+  };
   await call('session.new', { capabilities: {} });
+  await call('session.subscribe', { events: [LOADED] });
   const { contexts } = await call<{ contexts: readonly { context: string }[] }>('browsingContext.getTree', {});
   const { context = '' } = contexts[0] ?? {};
   await call('browsingContext.setViewport', { context, viewport: VIEWPORT });
@@ -76,18 +90,25 @@ export async function startFirefoxWithoutScript(executablePath: string, profile:
   };
   const act = (source: object, actions: readonly object[]) =>
     call('input.performActions', { context, actions: [{ ...source, actions }] });
+  const click = async (css: string): Promise<void> => {
+    const { sharedId } = await find(css);
+    const origin = { type: 'element', element: { sharedId } };
+    const at = { type: 'pointerMove', x: 0, y: 0, origin };
+    await act({ type: 'pointer', id: 'mouse' }, [
+      ...[at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+    ]);
+  };
   return {
     open: (url: string) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
     text: async (css: string) => textOf(await find(css)),
     /** Waits until an element is there. */
     sees: (css: string) => find(css).then(() => undefined),
-    click: async (css: string) => {
-      const { sharedId } = await find(css);
-      const origin = { type: 'element', element: { sharedId } };
-      const at = { type: 'pointerMove', x: 0, y: 0, origin };
-      await act({ type: 'pointer', id: 'mouse' }, [
-        ...[at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
-      ]);
+    click,
+    /** Clicks what leads to another page, and waits until that one has loaded. */
+    follow: async (css: string) => {
+      const loaded = received(({ method }) => method === LOADED);
+      await click(css);
+      await loaded;
     },
     type: (text: string) =>
       act(
