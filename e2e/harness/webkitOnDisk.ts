@@ -7,6 +7,8 @@ import { freePort, MINI_BROWSER } from './webkit.ts';
 
 /** An ordinary window of WebKitGTK, which its WebDriver never opens: that one's session is kept in memory alone. */
 export type WebKitOnDisk = Evaluates & {
+  /** Leads its page to another address, and waits until that one has come. */
+  readonly open: (url: string) => Promise<void>;
   /** Kills it as a crash or a power cut would, without any clean-up. */
   readonly crash: () => Promise<void>;
 };
@@ -73,13 +75,17 @@ export async function startWebKitOnDisk(home: string, address: string): Promise<
   const browser = spawn(MINI_BROWSER, [address], { env, stdio: 'ignore', detached: true });
   const ended = once(browser, 'exit');
   const ask = await connect(await inspectorOf(port));
-  // A question to the empty page that comes first is never answered.
-  const shown = async () => {
-    const asked = ask('Runtime.evaluate', { expression: 'location.href', returnByValue: true });
-    const answer = await Promise.race([asked, pause(500)]);
-    return String(answer?.result?.result.value).startsWith(address);
+  // Each is one question: a second one about its answer would fail once the next page has come.
+  const answerTo = (expression: string) => ask('Runtime.evaluate', { expression, returnByValue: true });
+  const arrive = async (url: string): Promise<void> => {
+    // A question to the empty page that comes first, or to a page on its way out, is never answered.
+    const isThere = async () => {
+      const answer = await Promise.race([answerTo('location.href'), pause(500)]);
+      return String(answer?.result?.result.value).startsWith(url);
+    };
+    while (!(await isThere())) await pause(50);
   };
-  while (!(await shown())) await pause(50);
+  await arrive(address);
   return {
     evaluate: async (inside, argument) => {
       const expression = `Promise.resolve((${inside.toString()})(${JSON.stringify(argument)}))`;
@@ -88,6 +94,10 @@ export async function startWebKitOnDisk(home: string, address: string): Promise<
       const { result } = await ask('Runtime.awaitPromise', { promiseObjectId, returnByValue: true });
       if (result === undefined || result.wasThrown === true) throw new Error(result?.result.description ?? 'no answer');
       return result.result.value as never;
+    },
+    open: async (url) => {
+      void answerTo(`location.assign(${JSON.stringify(url)})`);
+      await arrive(url);
     },
     crash: async () => {
       // The processes of its pages and its network go with it.
