@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { FONT_FILES } from '#server/pdf/fontFiles.ts';
+import { withPlainZero } from '#server/pdf/plainZero.ts';
 
 export type Picture = { readonly png: Buffer; readonly width: number; readonly height: number };
 
@@ -11,7 +12,7 @@ let ready: Promise<void> | undefined;
 export async function drawSvg(svg: string | Uint8Array, width: number): Promise<Picture> {
   ready ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await ready;
-  const fontBuffers = Object.values(FONT_FILES).map((file) => new Uint8Array(readFileSync(file)));
+  const fontBuffers = Object.values(FONT_FILES).map((file) => withPlainZero(readFileSync(file)));
   const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } }).render();
   return { png: Buffer.from(drawn.asPng()), width: drawn.width, height: drawn.height };
 }

@@ -1,7 +1,16 @@
 /** The content of a document, independent of how it is drawn. */
 
-/** Text in one style; `href` makes it a link, and `describe` is its name for assistive technology. */
-export type Run = { readonly text: string; readonly strong?: true; readonly href?: string; readonly describe?: string };
+/**
+ * Text in one style; `href` makes it a link, and `describe` is its name for assistive technology. A visit's reference has a
+ * zero with a slash.
+ */
+export type Run = {
+  readonly text: string;
+  readonly strong?: true;
+  readonly reference?: true;
+  readonly href?: string;
+  readonly describe?: string;
+};
 export type Text = readonly Run[];
 
 export type Paragraph = {

@@ -8,4 +8,5 @@ export const FONT_FILES = {
   regular: pathOf('400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
   bold: pathOf('700Bold/AtkinsonHyperlegibleNext_700Bold.ttf'),
 } as const;
-export type Weight = keyof typeof FONT_FILES;
+/** A reference is bold, and alone has the typeface's own zero, whose slash tells it from the letter O. */
+export type Weight = keyof typeof FONT_FILES | 'reference';

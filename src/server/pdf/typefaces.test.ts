@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { create, type Font, type Glyph } from 'fontkit';
 import { expect, test } from 'vitest';
+import { paragraph } from './blocks.ts';
+import { FONT_FILES } from './fontFiles.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf.ts';
+import { withPlainZero } from './plainZero.ts';
 import { readPdf } from './testing/readPdf.ts';
 import { drawable, loadTypefaces } from './typefaces.ts';
 
@@ -24,6 +30,42 @@ test('the fonts are those of the pages, in two weights', async () => {
   const { regular, bold } = await loadTypefaces();
   expect(regular.font.fullName).toContain('Atkinson Hyperlegible Next');
   expect(bold.font.postscriptName).toContain('Bold');
+});
+
+/** How many contours a glyph has. */
+const contours = ({ path }: Glyph): number => path.commands.filter(({ command }) => command === 'closePath').length;
+
+/** The fonts that a PDF carries, each the few glyphs that it shows. */
+function fontsIn(pdf: Uint8Array): readonly Font[] {
+  const streams = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/(?<=stream\n)x.*?(?=\nendstream)/gs);
+  return [...streams].flatMap(([data]) => {
+    const bytes = inflateSync(Buffer.from(data, 'latin1'));
+    return bytes.toString('latin1', 0, 4) === 'true' ? [create(bytes) as Font] : [];
+  });
+}
+
+test('a zero has no slash but in a reference, in one document', async () => {
+  const print = createPdfPrinter(await loadTypefaces());
+  const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
+  const text = [{ text: '0 ' }, { text: '0 ', strong: true }, { text: '0', reference: true }] as const;
+  const fonts = fontsIn(print({ ...about, blocks: [paragraph(text)] }));
+  expect(fonts.map((font) => contours(font.getGlyph(1)))).toEqual([2, 2, 3]);
+});
+
+test('the zero without a slash is as wide and as high, and all else of the font is as it was', () => {
+  for (const file of Object.values(FONT_FILES)) {
+    const own = create(readFileSync(file)) as Font;
+    const plain = create(withPlainZero(readFileSync(file))) as Font;
+    const { id: zero } = own.glyphForCodePoint(0x30);
+    const changed = Array.from({ length: own.numGlyphs }, (_, id) => id).filter(
+      (id) => own.getGlyph(id).path.toSVG() !== plain.getGlyph(id).path.toSVG(),
+    );
+    expect(changed).toEqual([zero, own.layout('0', ['tnum']).glyphs[0]?.id]);
+    expect(plain.getGlyph(zero).bbox).toEqual(own.getGlyph(zero).bbox);
+    expect(plain.layout('10% of 2020').advanceWidth).toBe(own.layout('10% of 2020').advanceWidth);
+  }
 });
 
 test('a character that the font does not have becomes a question mark, however it is written', async () => {

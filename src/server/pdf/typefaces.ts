@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { FONT_FILES, type Weight } from './fontFiles.ts';
+import { withPlainZero } from './plainZero.ts';
 import { remember } from './remember.ts';
 
 /** A text as the font can draw it, and its widths at size 1: with the space at its end, and without. */
@@ -18,9 +19,8 @@ const UNKNOWN = '?';
 /** More than the words of all summaries. */
 const MAX_WORDS = 20_000;
 
-async function parse(file: string): Promise<Typeface> {
-  const font = create(await readFile(file));
-  if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
+function parse(file: Buffer): Typeface {
+  const font = create(file) as Font;
   // The library keeps for a glyph the characters it was first asked for with: none, for a part of an accented letter.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   font.layout = remember(MAX_WORDS, font.layout.bind(font));
@@ -29,8 +29,8 @@ async function parse(file: string): Promise<Typeface> {
 
 /** Reads and parses the fonts; call it once. */
 export async function loadTypefaces(): Promise<Typefaces> {
-  const [regular, bold] = await Promise.all([parse(FONT_FILES.regular), parse(FONT_FILES.bold)]);
-  return { regular, bold };
+  const [regular, bold] = await Promise.all([readFile(FONT_FILES.regular), readFile(FONT_FILES.bold)]);
+  return { regular: parse(withPlainZero(regular)), bold: parse(withPlainZero(bold)), reference: parse(bold) };
 }
 
 export function drawable(text: string, font: Font): string {

@@ -45,6 +45,9 @@ const cutRun = ({ text, href }: Run): readonly string[] =>
     ? (text.replace(/[\t\r\v\f]/g, ' ').match(/\n|[^\S\n]+|\S+[^\S\n]*/g) ?? [])
     : text.replace(/\s+/g, ' ').split(BREAK_IN_LINK);
 
+const weightOf = ({ reference, strong }: Run, around: Weight): Weight =>
+  reference ? 'reference' : strong ? 'bold' : around;
+
 function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] {
   const words: Word[] = [];
   let word: Fragment[] = [];
@@ -55,7 +58,7 @@ function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] 
   for (const run of text) {
     for (const part of cutRun(run)) {
       if (part === '\n') end(true);
-      else if (part !== '') word.push(fragmentOf(part, run, run.strong ? 'bold' : weight, faces));
+      else if (part !== '') word.push(fragmentOf(part, run, weightOf(run, weight), faces));
       if (part !== '\n' && /\s$/.test(part)) end(false);
     }
   }

@@ -55,6 +55,12 @@ function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName
 
 const labelled = (label: string, value: string): Text => [{ text: `${label}: ` }, { text: value, strong: true }];
 
+/** A text that holds the visit's reference, marked. */
+function withReference(text: string, reference: string): Text {
+  const [before = '', after = ''] = text.split(reference);
+  return [{ text: before }, { text: reference, reference: true }, { text: after }];
+}
+
 /** Last week, if it was told: "98 units on 7 days". */
 function lastWeekIn({ gpSheet, summary }: Content, { lastWeek: week }: Judgement, days = 0): readonly string[] {
   if (week === null) return [];
@@ -91,7 +97,7 @@ function result(words: Content, input: GpSheetInput, judgement: Judgement, recor
     labelled(labels.age, demographics.age.options[age]),
     labelled(labels.pregnancy, notAsked),
     labelled(labels.medicines, notAsked),
-    labelled(labels.reference, reference),
+    withReference(`${labels.reference}: ${reference}`, reference),
   ];
   const columns = [
     [heading(2, gpSheet.resultHeading), list(resultLines(words, input, judgement))],
@@ -178,7 +184,7 @@ export function gpSheetDocument(words: Content, settings: GpSheetSettings, input
       {
         kind: 'panel',
         tone: 'note',
-        blocks: [heading(2, gpSheet.recordHeading), paragraph(record)],
+        blocks: [heading(2, gpSheet.recordHeading), paragraph(withReference(record, input.reference))],
       },
       ...caution(words, input, judgement),
     ],

@@ -128,7 +128,7 @@ function closing(
       ],
       [
         heading(2, feedback.reference.label),
-        paragraph([{ text: reference, strong: true }], 'lead'),
+        paragraph([{ text: reference, reference: true }], 'lead'),
         paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
       ],
     ),
