@@ -69,7 +69,9 @@ test.describe('A visit with an increasing risk result', () => {
     for (const figure of [/40 units/, /15 units/, /14 units/, /25 units less/])
       await expect.soft(main).toContainText(figure);
     await expect.soft(main).toContainText('This saves a file on this device.');
-    await expect.soft(main.getByText(/\b[0-9A-HJKMNP-TV-Z]{10}\b/).first()).toBeVisible();
+    const reference = main.getByText(/\b[0-9A-HJKMNP-TV-Z]{10}\b/).first();
+    await expect.soft(reference).toBeVisible();
+    await expect.soft(reference).toHaveCSS('font-family', /^"Atkinson zero"/);
     for (const name of ['Download my summary', 'Email my summary', 'Finish'])
       await expect.soft(button(page, name)).toBeVisible();
   });

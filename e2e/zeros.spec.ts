@@ -15,9 +15,7 @@ async function drawnBy(page: Page, selector: string): Promise<{ readonly ours: n
   return { ours: count(true), device: count(false) };
 }
 
-test('only columns of figures have our font’s zero, which has a slash; sentences have a plain one', async ({
-  page,
-}) => {
+test('each zero is our typeface’s, a reference’s from a font of its own', async ({ page }) => {
   // The second time, the fonts are in the browser's cache and are used from the first paint.
   await page.goto('/accessibility/en');
   await page.reload();
@@ -32,8 +30,19 @@ test('only columns of figures have our font’s zero, which has a slash; sentenc
     sentence.append('100');
     document.querySelector('main')?.append(table, sentence);
   });
-  await expect.poll(() => drawnBy(page, 'td')).toEqual({ ours: 3, device: 0 });
-  expect(await drawnBy(page, '#sentence')).toEqual({ ours: 1, device: 2 });
+  const ownZero = () =>
+    page.evaluate(() => [...document.fonts].find(({ family }) => family.includes('Atkinson zero'))?.status);
+  for (const selector of ['td', '#sentence'])
+    await expect.poll(() => drawnBy(page, selector)).toEqual({ ours: 3, device: 0 });
+  expect(await ownZero()).toBe('unloaded');
+  await page.evaluate(() => {
+    const reference = document.createElement('strong');
+    reference.style.fontFamily = '"Atkinson zero", var(--font)';
+    reference.append('100');
+    document.querySelector('main')?.append(reference);
+  });
+  await expect.poll(ownZero).toBe('loaded');
+  expect(await drawnBy(page, 'main > strong')).toEqual({ ours: 3, device: 0 });
 });
 
 test('a typeface that came after the first paint is used from the next screen on, in both weights', async ({

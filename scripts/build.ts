@@ -15,6 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT } from './command.ts';
 import { placeholder } from '../src/contract/pageSettings.ts';
+import { writePageFonts } from './pageFonts.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from './pageLanguage.ts';
 import { drawPreview, PREVIEW } from './previewPicture.ts';
 
@@ -28,7 +29,8 @@ const STAMP = join(DIST, '.sources');
 const SOURCES = [
   'src/{web,domain,contract,content}/**/*',
   'public/**/*',
-  'scripts/{build,pageLanguage,previewPicture,vitePlugins,chunkNames,markdown}.ts',
+  'src/server/pdf/plainZero.ts',
+  'scripts/{build,pageFonts,pageLanguage,previewPicture,vitePlugins,chunkNames,markdown}.ts',
   'vite.config.ts',
   'package{,-lock}.json',
 ];
@@ -152,6 +154,7 @@ async function build(): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'pages'), { recursive: true });
   const list: PageList = { pages: {}, notFound: {} };
+  await writePageFonts();
   for (const language of PAGE_LANGUAGES) await buildLanguage(language, out, list);
   delete process.env.PAGE_LANGUAGE;
   writeFileSync(join(out, 'pages.json'), JSON.stringify(list, null, 2));

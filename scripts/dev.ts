@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildIfChanged } from './build.ts';
+import { writePageFonts } from './pageFonts.ts';
 import { ROOT } from './command.ts';
 
 /**
@@ -24,6 +25,7 @@ const settingsOfTheServer: Plugin = {
 };
 
 await buildIfChanged();
+await writePageFonts();
 const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'src/server/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',

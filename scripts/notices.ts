@@ -58,10 +58,9 @@ export function carriedPackages(): readonly Carried[] {
 export const headingOf = ({ name, version, license }: Carried): string => `### ${name} ${version} (${license})`;
 
 function licenceText(folder: string): string {
-  const file = existsSync(folder) ? readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name)) : undefined;
-  return file === undefined
-    ? 'The package carries no licence file of its own.'
-    : readFileSync(join(folder, file), 'utf8').trim();
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^(licen[cs]e|copying)/i.test(name)) : [];
+  const texts = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8').trim());
+  return texts.length === 0 ? 'The package carries no licence file of its own.' : texts.join('\n\n');
 }
 
 function notices(): string {

@@ -27,7 +27,8 @@ describe('the first page', () => {
     const sources = faces.map((face) => /url\(([^)]*)\)/.exec(face)?.[1]);
     expect(new Set(sources).size).toBe(fonts.length);
     const swapped = faces.filter((face) => !/font-display:\s*optional/.test(face));
-    expect(swapped.filter((face) => !face.includes('Atkinson later'))).toEqual([]);
+    // On a later screen, or in place of a zero that is as wide.
+    expect(swapped.filter((face) => !/Atkinson (later|zero)/.test(face))).toEqual([]);
   });
 });
 
