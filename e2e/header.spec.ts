@@ -44,6 +44,10 @@ test('at 320 and 390 px, the header is one row of at most 72 px with the clientâ
     all.map((each) => each.getBoundingClientRect()).map((b) => b.top + b.bottom),
   );
   expect(new Set(middles.map(Math.round)).size, 'rows of the footer').toBe(1);
+  for (const part of [banner(page), page.getByRole('contentinfo')]) {
+    const [box, room] = [await part.boundingBox(), await page.evaluate(() => document.body.clientWidth)];
+    expect(box, 'its rule').toMatchObject({ x: 0, width: room });
+  }
 });
 
 test.describe('on a phone on its side', () => {

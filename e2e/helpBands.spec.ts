@@ -11,6 +11,19 @@ const CANNOT_SAY = 'This score cannot say you are dependent.';
 const sentencesWith = async (page: Page, word: string): Promise<readonly string[]> =>
   ((await page.getByRole('main').textContent()) ?? '').match(new RegExp(`[^.]*\\b${word}\\b[^.]*\\.`, 'gi')) ?? [];
 
+/** The headings of the boxes with a colour of their own, other than that of a sheet. */
+const filledBoxes = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.locator('main section').evaluateAll((boxes) => {
+    const sheet = getComputedStyle(document.documentElement).getPropertyValue('--sheet');
+    const plain = [
+      'rgba(0, 0, 0, 0)',
+      `rgb(${[1, 3, 5].map((at) => parseInt(sheet.slice(at, at + 2), 16)).join(', ')})`,
+    ];
+    return boxes
+      .filter((box) => !plain.includes(getComputedStyle(box).backgroundColor))
+      .map((box) => box.querySelector('h2')?.textContent);
+  });
+
 const BANDS = [
   { band: 'higher risk', codes: HIGHER },
   { band: 'possible dependence', codes: DEPENDENCE },
@@ -58,7 +71,10 @@ for (const { band, codes } of BANDS) {
       ).toBeVisible();
       const meaning = await main.getByText(/^Your answers suggest/).boundingBox();
       expect(meaning?.y).toBeLessThan(780);
+      const alone = 'There is help, and you do not have to do this alone';
+      expect.soft(await filledBoxes(page)).toEqual([alone]);
       await goOn(page, '/intervention');
+      expect.soft(await filledBoxes(page)).toEqual(['Help near you']);
       await expect.soft(page.getByRole('heading', { name: 'Help near you' })).toBeVisible();
       await expect.soft(main).toContainText('Bedford Alcohol Support');
       await expect.soft(main).toContainText('0808 157 0201');

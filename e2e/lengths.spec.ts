@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillStep, finish, FINISHED, type Week } from './harness/intervention.ts';
 import { type Length, lengthOf } from './harness/lengths.ts';
+import { questionSizes, urgentRows } from './harness/looks.ts';
 import {
   CRISIS_BOX,
   FIRST_SCREENFUL,
@@ -121,6 +122,8 @@ async function expectCrisisBox(page: Page): Promise<void> {
   const box = page.getByRole('heading', { name: 'If you need help now' }).locator('..');
   const height = await box.evaluate((each) => each.getBoundingClientRect().height);
   expect.soft(height, '“If you need help now”').toBeLessThanOrEqual(CRISIS_BOX);
+  const row = { high: true, atRight: true, isTarget: true };
+  expect.soft(await urgentRows(box), 'its rows').toEqual([row, row, row]);
 }
 
 /** The help and the plan are printed with all that is folded, and without what only a screen can do. */
@@ -130,6 +133,9 @@ async function expectPrinted(page: Page, pagesAtMost: number): Promise<void> {
   expect.soft(text).toContain('Alcoholics Anonymous');
   expect.soft(text).not.toMatch(/Email address|calendar/);
 }
+
+/** In px: from one answer to the next, the question's type and lines, and the progress above it. */
+const QUESTION_SIZES = { pitch: 50, type: 24, line: 29, progress: 40 };
 
 test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
 
@@ -142,6 +148,7 @@ for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entr
     let told: string | null = null;
     let onward: string | null = null;
     const see: See = async (name) => {
+      if (name === 'step 5') expect.soft(await questionSizes(page)).toEqual(QUESTION_SIZES);
       if (name === 'welcome') told = await page.getByRole('main').textContent();
       const presses = pressed() - pressesOf(screens);
       screens.push({ name, ...(await lengthOf(page)), presses });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The longest motion allowed, in ms. */
 export const MOST_MOTION_MS = 200;
@@ -83,3 +83,34 @@ function printFaults(): string[] {
 
 /** What a printed screen wrongly shows or leaves out. */
 export const misprints = (page: Page): Promise<string[]> => page.evaluate(printFaults);
+
+/** Of each row of the urgent lines: whether it is 48 px high, has its number at the right, and is the link's target. */
+export const urgentRows = (box: Locator): Promise<object[]> =>
+  box.locator('li').evaluateAll((rows) =>
+    rows.map((each) => {
+      each.scrollIntoView({ block: 'center' });
+      const [row, link] = [each.getBoundingClientRect(), each.querySelector('a')?.getBoundingClientRect()];
+      const pressed = document.elementFromPoint(row.left + 4, row.top + row.height / 2);
+      return {
+        high: row.height >= 48,
+        atRight: Math.abs(row.right - (link?.right ?? 0)) < 1,
+        isTarget: pressed?.tagName === 'A',
+      };
+    }),
+  );
+
+/** The sizes of a question, in whole px. */
+export const questionSizes = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(() => {
+    const topOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().top ?? 0;
+    const question = document.querySelector('h1');
+    const [first, second] = document.querySelectorAll('main label');
+    const { fontSize, lineHeight } = getComputedStyle(question ?? document.body);
+    const sizes = {
+      pitch: topOf(second) - topOf(first),
+      type: parseFloat(fontSize),
+      line: parseFloat(lineHeight),
+      progress: topOf(question) - topOf(document.querySelector('#progress')),
+    };
+    return Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Math.round(size)]));
+  });

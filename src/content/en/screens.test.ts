@@ -119,6 +119,13 @@ describe('names of controls, on which automated tests rely', () => {
   });
 });
 
+test.each(Object.entries(en.feedback.byBand))(
+  '%s recommends what to do next in one sentence at most',
+  (_, { next }) => {
+    expect(next.flatMap((text) => text.split(/(?<=[.?!])\s+/)).length).toBeLessThanOrEqual(1);
+  },
+);
+
 describe('answers about the visitor', () => {
   const { age, gender, ethnicity } = en.demographics;
 

@@ -4,7 +4,7 @@ import { RISK_BANDS } from '#domain/audit.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { createPdfMakers } from './pdfMakers.ts';
-import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
+import { FULL_CONTACTS, LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
 
 let makeSummary: (input: SummaryInput) => Promise<Uint8Array>;
 beforeAll(async () => {
@@ -80,6 +80,19 @@ test('the longest summary of a current client has two pages with bookmarks and p
   expect(pages).toBe(2);
   expect(artifacts).toBe(`${en.summary.page(1, 2)} ${en.summary.page(2, 2)}`);
   expect(bookmarks).toEqual([...elementsOf(elements, 'H1'), ...elementsOf(elements, 'H2')].map(({ text }) => text));
+});
+
+test.each<[string, Partial<SummaryInput>]>([
+  ['a short plan and no local service', { contacts: null, plan: { choices: [], startDay: null } }],
+  ['a plain visit', {}],
+  ['every contact', { contacts: FULL_CONTACTS }],
+  ['the full caution', { answers: { ...VISIT.answers, q6: 2 } }],
+  ['the longest visit', LONGEST_VISIT],
+])('nothing stands alone on a second page: %s', async (_, change) => {
+  const { pages, places } = await readSummary(change);
+  const onLast = places.filter(({ page }) => page === pages).map(({ baseline }) => Math.round(baseline));
+  expect(pages).toBeLessThanOrEqual(2);
+  expect(new Set(onLast).size).toBeGreaterThan(15);
 });
 
 test.each([

@@ -97,10 +97,21 @@ describe('the scale of the bands', () => {
       for (const score of [from, to]) {
         const share = (score + 0.5) / 41;
         expect(markAt(score, band)).toBeCloseTo(100 * share);
+        const place = document.querySelector('[class*=ownBar]')?.parentElement;
+        const percents = ['x', 'width'].map((name) => Number.parseFloat(place?.getAttribute(name) ?? ''));
+        expect(percents).toEqual([(100 * from) / 41, (100 * (to - from + 1)) / 41]);
         cleanup();
       }
     },
   );
+
+  it('has the first score of each band under it, and 40 at its end, and nothing else in sight', () => {
+    const { container } = render(<BandScale score={11} band="increasing" words={en} green />);
+    const texts = [...container.querySelectorAll('text')];
+    expect(texts.map(({ textContent }) => textContent)).toEqual(['You', '0', '8', '16', '20', '40']);
+    expect([texts.at(-1)?.getAttribute('x'), texts.at(-1)?.getAttribute('text-anchor')]).toEqual(['100%', 'end']);
+    expect(screen.getByRole('list').className).toContain('hidden');
+  });
 
   it('lists the bands for assistive technology, with the visitor’s own marked', () => {
     render(<BandScale score={11} band="increasing" words={en} green />);

@@ -30,6 +30,7 @@ export type ReadPdf = {
 
 /** In points from the left and the bottom of the page. */
 export type TextPlace = {
+  readonly page: number;
   readonly x: number;
   readonly baseline: number;
   readonly width: number;
@@ -68,7 +69,7 @@ async function placesOf(page: PDFPageProxy): Promise<readonly TextPlace[]> {
     if (!('str' in item)) isContent = item.type === 'beginMarkedContentProps' && Boolean(item.id);
     else if (isContent && item.str.trim() !== '') {
       const [, , , size, x, baseline] = item.transform as [number, number, number, number, number, number];
-      places.push({ x, baseline, width: item.width, size });
+      places.push({ page: page.pageNumber, x, baseline, width: item.width, size });
     }
   }
   return places;

@@ -140,6 +140,7 @@ describe('a low score', () => {
     expect(headings()).toContain('You may drink more than 14 units a week');
     const calculator = screen.getByRole('button', { name: 'Help me calculate' });
     expect(calculator.parentElement?.querySelector('a[href="/your-week/en"]')).not.toBeNull();
+    expect(main()).toContain('What comes next: count your week, set a target and make a plan.');
     expect(main()).not.toMatch(/your result: lower risk/i);
   });
 
