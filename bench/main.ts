@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Argument, Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { buildIfChanged } from '../scripts/build.ts';
 import { closing, type Findings } from './measure/outcome.ts';
 import { tableOf } from './measure/table.ts';
@@ -11,18 +11,14 @@ import { ROWS } from './rows/rows.ts';
 /**
  * `npm run bench [-- row…] [--rounds 5] [--seconds 5] [--scale 1]`: measures speed and size against their targets and
  * alternatives (docs/performance.md), prints a table, and writes every round to `bench/results.json`. Exit code 1 when a
- * target is missed, 2 for an unknown row.
+ * target is missed, 2 for an unknown row or option.
  */
 
 const RESULTS = join(import.meta.dirname, 'results.json');
 
-function chosenRows(names: readonly string[]): readonly Row[] {
-  const unknown = names.filter((name) => !ROWS.some((row) => row.name === name));
-  if (unknown.length > 0) {
-    console.error(`no row ${unknown.join(', ')}; the rows are ${ROWS.map(({ name }) => name).join(', ')}`);
-    process.exit(2);
-  }
-  return names.length === 0 ? ROWS : ROWS.filter(({ name }) => names.includes(name));
+function aboveZero(text: string): number {
+  if (!(Number(text) > 0)) throw new InvalidArgumentError('Write a number above 0.');
+  return Number(text);
 }
 
 async function measure(row: Row, effort: Effort): Promise<Findings> {
@@ -39,22 +35,17 @@ const machine = () => ({
   memoryMegabytes: Math.round(totalmem() / 1024 / 1024),
 });
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '5' },
-    scale: { type: 'string', default: '1' },
-  },
-});
-const seconds = Number(values.seconds);
-const effort: Effort = {
-  rounds: Number(values.rounds),
-  seconds,
-  warmUpSeconds: Math.ceil(seconds / 2),
-  scale: Number(values.scale),
-};
-const rows = chosenRows(positionals);
+const bench = new Command('npm run bench --')
+  .description('Measures speed and size against their targets and alternatives (docs/performance.md).')
+  .addArgument(new Argument('[row...]', 'the rows to measure, all by default').choices(ROWS.map(({ name }) => name)))
+  .option('--rounds <count>', 'how many rounds', aboveZero, 5)
+  .option('--seconds <count>', 'how long each count takes', aboveZero, 5)
+  .option('--scale <factor>', 'shrinks what a row stores and sends', aboveZero, 1)
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .parse();
+const { seconds, ...others } = bench.opts();
+const effort: Effort = { ...others, seconds, warmUpSeconds: Math.ceil(seconds / 2) };
+const rows = bench.args.length === 0 ? ROWS : ROWS.filter(({ name }) => bench.args.includes(name));
 await buildIfChanged();
 const found: Record<string, Findings> = {};
 for (const row of rows) found[row.name] = await measure(row, effort);

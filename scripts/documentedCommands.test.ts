@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
@@ -110,4 +110,15 @@ it.each([
   ['npm run operate -- clients new', "missing required argument 'id'"],
 ])('%s is found: %s', async (command, fault) => {
   expect((await faultsOf(command, SETTINGS)).join('\n')).toContain(fault);
+});
+
+it.each([
+  ['--help', 0, 'Usage: npm run bench -- [options] [row...]'],
+  ['--laps', 2, "error: unknown option '--laps'"],
+])('npm run bench -- %s ends with %i and says “%s”', (option, code, said) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/main.ts', option], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect({ status, firstLine: `${stdout}${stderr}`.split('\n')[0] }).toEqual({ status: code, firstLine: said });
 });
