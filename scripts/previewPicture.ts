@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { drawSvg } from '../src/operate/posters/draw.ts';
 import { ROOT } from './command.ts';
 
 /** The file of the picture beside a link in a message. */
@@ -9,13 +8,14 @@ export const PREVIEW = 'preview.png';
 
 /** Draws the start's picture in the size that messages show, 1200 × 630. */
 export async function drawPreview(): Promise<Uint8Array> {
-  await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
   const drawing = readFileSync(join(ROOT, 'public/welcome.svg'), 'utf8');
   const inside = drawing
     .replace('<svg ', '<svg x="168" y="147" ')
     .replace('width="288" height="112"', 'width="864" height="336"');
   const picture = `<rect width="1200" height="630" fill="#fbf7f0"/>${inside}`;
-  return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${picture}</svg>`)
-    .render()
-    .asPng();
+  const { png } = await drawSvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${picture}</svg>`,
+    1200,
+  );
+  return png;
 }
