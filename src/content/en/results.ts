@@ -93,7 +93,7 @@ export const targets = {
   target: ({ units }: Week) => `Your target is ${aWeek(units)}.`,
   /** The target compared with last week; `contact` is whom to talk to before a change that needs help. */
   change,
-  aboveGuideline: `Your target is above the guideline of ${guidelineUnits} units a week.`,
+  aboveGuideline: 'Your target is above the guideline.',
   higherRisk: 'Your target is a higher-risk amount.',
   talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} first.`,
 };

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { beforeAll, expect, test } from 'vitest';
 import { paragraph } from './blocks.ts';
 import { layOut } from './pages.ts';
-import { PAGE, SCALES, textStyle } from './style.ts';
+import { COLOURS, PAGE, SCALES, textStyle } from './style.ts';
 import { loadTypefaces } from './typefaces.ts';
 import { createTypesetter, type Typesetter } from './typesetting.ts';
 
@@ -24,6 +25,14 @@ function sizeOf(paragraphs: number): number | undefined {
   for (const { marks } of content) for (const mark of marks) mark(pdf, 0);
   return new Set(sizes).size === 1 ? sizes[0] : undefined;
 }
+
+test('the colours of its bars and words are those of the light screens', () => {
+  const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
+  const ofScreens = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(tokens)?.[1];
+  const { accent, figureTint, ink, soft, line } = COLOURS;
+  const asOnScreens = { accent, figure: accent, 'accent-tint': figureTint, ink, 'ink-soft': soft, line };
+  for (const [name, colour] of Object.entries(asOnScreens)) expect(ofScreens(name), name).toBe(colour);
+});
 
 test('a page has the largest text that fits it, or else the smallest', () => {
   const room = PAGE.height - PAGE.top - PAGE.bottom;

@@ -16,4 +16,5 @@ test('the mail carries the summary as results.pdf', () => {
   expect(mail.attachment).toMatchObject({ filename: 'results.pdf', contentType: 'application/pdf' });
   expect(mail.to).toBe('kit@example.com');
   expect(mail.text).toContain(en.email.body[0]);
+  expect(mail.text).toContain('It is in the attached file, and opens with what you chose.');
 });

@@ -40,7 +40,7 @@ export function PlanScreen({ path }: ScreenProps) {
       <AfterPaint>
         <Choices legend={first} codes={codes.first} />
         <Fold summary={more}>
-          <Choices legend={more} codes={codes.more} />
+          <Choices legend={more} legendHidden codes={codes.more} />
         </Fold>
         {hasStartDay(judgement) && <StartDayQuestion />}
         {lists.map((section) => (
@@ -63,7 +63,9 @@ function useChoices() {
   return { first, more: all.filter((code) => !first.includes(code)) };
 }
 
-function Choices({ legend, codes }: { readonly legend: string; readonly codes: readonly PlanCode[] }) {
+type ChoicesProps = { readonly legend: string; readonly legendHidden?: boolean; readonly codes: readonly PlanCode[] };
+
+function Choices({ codes, ...legend }: ChoicesProps) {
   const { visit } = useServices();
   const { choices: labels } = useWords().steps.plan;
   const { choices } = useVisit().plan;
@@ -71,7 +73,7 @@ function Choices({ legend, codes }: { readonly legend: string; readonly codes: r
     <ChoiceGroup
       id="plan"
       type="checkbox"
-      legend={legend}
+      {...legend}
       options={codes.map((value) => ({ value, label: labels[value] }))}
       chosen={choices}
       onChange={(code, chosen) => visit.setPlan({ choices: withChoice(choices, code, chosen) })}

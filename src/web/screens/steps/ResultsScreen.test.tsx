@@ -76,6 +76,21 @@ describe('the summary on the page', () => {
       expect(screen.getByText(said)).toBeDefined();
   });
 
+  it('says each figure of the weeks once, but for the card and the bars, which are of the same', async () => {
+    await show({}, { ...FIGURES, goalUnits: 5, goalDays: 5 });
+    await says('Your plan');
+    const text = screen.getByRole('main').textContent;
+    const times = {
+      '14 units': 1,
+      '25 units': 2,
+      '15 units': 1,
+      '10 units a day': 1,
+      ' 5 units a day': 1,
+      '780 units': 1,
+    };
+    for (const [figure, count] of Object.entries(times)) expect(text.split(figure), figure).toHaveLength(count + 1);
+  });
+
   it('under the full caution is to be talked over: no target as an aim, no start day and no year', async () => {
     await show({}, HEAVY, PLAN);
     const card = section('To talk over with your GP');
