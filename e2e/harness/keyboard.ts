@@ -87,6 +87,8 @@ export const hasFocus = (control: Locator): Promise<boolean> =>
 
 /** Tabs forwards or backwards to a control or one of several; fails after a full round without it. */
 export async function reach(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // A press before it is there would lead past it, and in Firefox out of the page.
+  await control.first().waitFor({ state: 'attached' });
   for (let presses = 0; presses < 60; presses += 1) {
     if (await hasFocus(control)) return;
     await page.keyboard.press(key);
