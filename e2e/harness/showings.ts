@@ -51,8 +51,8 @@ export async function watchShowings(page: Page): Promise<Showings> {
 
 /** Goes back or forward like the browser's button, and waits until a page has been shown. */
 export async function travel(page: Page, way: 'back' | 'forward', { seen }: Showings): Promise<void> {
-  // All reports of this page arrive before this reply.
-  await page.evaluate(() => document.readyState);
+  // This page is reported as shown when it has loaded, and its report arrives before this reply.
+  await page.waitForFunction(() => document.readyState === 'complete');
   const before = seen.length;
   // Playwright's goBack waits for a load event, which a restored page does not fire.
   await page.evaluate((to) => void setTimeout(() => history[to]()), way);
