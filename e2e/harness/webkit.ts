@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../testing/freePort.ts';
 import { startDisplay } from './display.ts';
 import type { Evaluates } from './evaluates.ts';
 
@@ -57,20 +56,15 @@ function toMiddle(found: Element): Element {
   return target;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 type Reply = { readonly value: unknown };
 type Fault = { readonly error: string; readonly message: string };
 const isFault = (value: unknown): value is Fault => typeof value === 'object' && value !== null && 'error' in value;
 
 /** The faults of a page that is still changing; the step is tried again until `WAIT_MS`. */
-const PASSING = new Set(['stale element reference', 'no such element', 'element not interactable', 'javascript error']);
+const PASSING = new Set([
+  ...['stale element reference', 'no such element', 'javascript error'],
+  ...['element not interactable', 'element click intercepted'],
+]);
 
 class DriverFault extends Error {
   readonly passing: boolean;

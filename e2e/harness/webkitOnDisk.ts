@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../testing/freePort.ts';
 import { startDisplay } from './display.ts';
 import type { Evaluates } from './evaluates.ts';
-import { freePort, MINI_BROWSER } from './webkit.ts';
+import { MINI_BROWSER } from './webkit.ts';
 
 /** An ordinary window of WebKitGTK, which its WebDriver never opens: that one's session is kept in memory alone. */
 export type WebKitOnDisk = Evaluates & {
