@@ -196,6 +196,7 @@ test.describe('On a phone, after an error', () => {
       return tops;
     });
     await button(page, 'Get started').tap();
+    await expect.poll(() => seen.jsonValue()).toHaveLength(4);
     expect(new Set(await seen.jsonValue()).size).toBe(1);
     await arrive(page, '/terms');
   });
