@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { type RunningServer, startServer } from '../testing/serverProcess.ts';
-import { FIELDS, WEEK } from './harness/intervention.ts';
+import { FIELDS, finished, WEEK } from './harness/intervention.ts';
 import { OPERATOR, PROJECT, SERVICE_NAME, TAB_NAME, YORK } from './harness/places.ts';
 import { copyWithTestLanguage } from './harness/projectCopy.ts';
 import { AUDIT, INCREASING, scoreOf } from './harness/questionnaire.ts';
@@ -138,6 +138,7 @@ test.describe('A second language', () => {
     await expect.poll(() => readFile(join(server.dataDir, 'outbox', mail), 'utf8')).toMatch(/^Subject: .*(«|=C2=AB)/m);
 
     await press(page, 'Finish');
+    await finished(page);
     await expectInXx(page, '');
     for (const path of ['/privacy-policy/xx', '/app/privacy', '/appstores', '/loggedInElsewhere']) {
       await page.goto(`/xx${path}`);
