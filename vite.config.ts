@@ -37,7 +37,7 @@ export default defineConfig({
     keepStyles(),
     styleSheetFirst(),
     pageAfterPaint(),
-    markdown(),
+    markdown('#web/unbroken/jsx-runtime.ts'),
     markdownTitle(),
     pageLanguage(language),
     consentVersion(language),

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { NUMBER } from '../src/content/unbroken.ts';
 import { ROOT } from './command.ts';
 import { secretsIn } from './secrets.ts';
 
@@ -37,6 +38,16 @@ test.each(pages.map((file) => [file.slice(DIST.length), file]))(
     expect(first).toContain('rel="stylesheet"');
     expect(others).toHaveLength(3);
     for (const tag of others) expect(tag).toContain('fetchpriority="low"');
+  },
+);
+
+test.each(pages.map((file) => [file.slice(DIST.length), file]))(
+  '%s keeps each telephone number, and each number and its unit, on one line',
+  (_, file) => {
+    const [, body = ''] = read(file).split('<body>');
+    const breakable = body.replace(/<(option|desc|text|tspan|title)\b.*?<\/\1>|<span class="unbroken">[^<]*</gs, '');
+    const texts = breakable.match(/>[^<]+/g) ?? [];
+    expect(texts.flatMap((text) => text.match(NUMBER) ?? [])).toEqual([]);
   },
 );
 

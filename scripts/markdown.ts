@@ -27,14 +27,14 @@ function elementSource(tag: string, properties: object, children: readonly strin
   return `${children.length > 1 ? 'jsxs' : 'jsx'}(${tag === '' ? 'Fragment' : `tags[${JSON.stringify(tag)}]`}, { ${props} })`;
 }
 
-/** Compiles Markdown to a module whose default export is a React component; raw HTML is left out. */
-export function compileMarkdown(source: string): string {
+/** Compiles Markdown to a module whose default export is a React component, its elements made by `runtime`; raw HTML is left out. */
+export function compileMarkdown(source: string, runtime = 'react/jsx-runtime'): string {
   const tree = toHast(fromMarkdown(source)) as HastNode;
   const content = elementSource('', {}, (tree.children ?? []).flatMap(nodeSource));
   const tags = new Set([...content.matchAll(/tags\["([\w-]+)"\]/g)].map(([, tag = '']) => tag));
   const own = [...tags].map((tag) => `${JSON.stringify(tag)}: ${JSON.stringify(tag)}, `).join('');
   return [
-    "import { Fragment, jsx, jsxs } from 'react/jsx-runtime';",
+    `import { Fragment, jsx, jsxs } from '${runtime}';`,
     'export default function Markdown({ components }) {',
     `  const tags = { ${own}...components };`,
     `  return ${content};`,

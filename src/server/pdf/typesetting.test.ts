@@ -52,6 +52,14 @@ test('a link that fits a line is not broken, and keeps the brackets around it', 
   expect(set.lines(text, STYLE, 70).map(textOf)).toEqual(['Call ', '(0800 1111). ', 'Any time.']);
 });
 
+test.each(['9am to 8pm', '2 days', '0800 9177 650', '1.5 units'])('“%s” stays on one line', (number) => {
+  const width = set.lines([{ text: `m ${number}.` }], STYLE, 500).flat()[0]?.inkWidth ?? 0;
+  for (const href of [undefined, 'tel:1'])
+    expect(
+      set.lines([{ text: `m ${number}.`, ...(href !== undefined && { href }) }], STYLE, width - 1).map(textOf),
+    ).toEqual(['m ', `${number}.`]);
+});
+
 test('an address longer than a line is broken after punctuation', () => {
   const text: Text = [{ text: 'example.org/one-long/two-long/three-long', href: 'https://example.org' }];
   expect(set.lines(text, STYLE, 110).map(textOf)).toEqual(['example.org/one-long/', 'two-long/three-long']);

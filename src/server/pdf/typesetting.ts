@@ -1,3 +1,4 @@
+import { NUMBER } from '#content/unbroken.ts';
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
 import type { Weight } from './fontFiles.ts';
@@ -36,14 +37,12 @@ function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): F
   return { run, text, weight, width, inkWidth };
 }
 
-/** After a space, but not within a phone number. */
-const BREAK_IN_LINK = /(?<=(?<!\d) )|(?<= )(?!\d)/;
+/** A line break, spaces, or what stays on one line and the spaces after it. */
+const PART = new RegExp(`\\n|[^\\S\\n]+|(?:${NUMBER.source}|\\S)+[^\\S\\n]*`, 'g');
 
 /** Splits a run where lines may break: after spaces and at line breaks. Tabs and the like count as spaces. */
 const cutRun = ({ text, href }: Run): readonly string[] =>
-  href === undefined
-    ? (text.replace(/[\t\r\v\f]/g, ' ').match(/\n|[^\S\n]+|\S+[^\S\n]*/g) ?? [])
-    : text.replace(/\s+/g, ' ').split(BREAK_IN_LINK);
+  text.replace(href === undefined ? /[\t\r\v\f]/g : /\s+/g, ' ').match(PART) ?? [];
 
 const weightOf = ({ reference, strong }: Run, around: Weight): Weight =>
   reference ? 'reference' : strong ? 'bold' : around;

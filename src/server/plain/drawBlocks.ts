@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.ts';
+import { unbroken } from '#content/unbroken.ts';
 import type { Block, List, Panel, Paragraph, Run, Table, Text } from '../pdf/blocks.ts';
 import { safe, type Html, markup, value } from './html.ts';
 
@@ -8,9 +9,6 @@ type Words = Pick<Content, 'common'>;
 
 const lines = (text: string): readonly Html[] =>
   text.split('\n').map((line, index) => (index === 0 ? safe`${line}` : safe`<br>${line}`));
-
-/** A telephone number on one line. */
-const unbroken = (text: string): string => text.replace(/\d[\d ]+\d/g, (number) => number.replaceAll(' ', '\u00a0'));
 
 /** A link to another site opens a tab of its own, so that the way back sends no form again. */
 function link({ common }: Words, { href = '', text }: Run): Html {

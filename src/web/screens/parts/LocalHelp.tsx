@@ -141,7 +141,7 @@ function Contact({ field: { kind, id }, value, name }: DetailProps): ReactNode {
       </a>
     );
   const address = kind === 'whatsApp' ? whatsAppHref(value) : value;
-  if (!address.startsWith('https://')) return value;
+  if (!address.startsWith('https://')) return <>{value}</>;
   const inWords = { site: words.common.theirWebsite, referralLink: ways.referralLink };
   return (
     <OffSiteLink href={address} words={words} onClick={id === 'site' ? undefined : pressed}>
