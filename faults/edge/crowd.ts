@@ -20,11 +20,8 @@ export async function crowd(port: number, path: string, callers: number, burst: 
   const statuses = new Map<number, number>();
   const retryAfters = new Set<string>();
   const bytes = REQUEST(path).repeat(burst);
-  const sockets: Socket[] = [];
 
-  const join = async (): Promise<void> => {
-    const socket = await open(port);
-    sockets.push(socket);
+  const join = (socket: Socket): void => {
     let awaited = burst;
     let last = '';
     socket.setEncoding('latin1').on('data', (text: string) => {
@@ -41,7 +38,9 @@ export async function crowd(port: number, path: string, callers: number, burst: 
     });
     socket.write(bytes);
   };
-  await Promise.all(Array.from({ length: callers }, join));
+  // All connect first: a connection that has to wait in the system's full queue is tried again ever more slowly.
+  const sockets = await Promise.all(Array.from({ length: callers }, () => open(port)));
+  sockets.forEach(join);
   return {
     statuses,
     retryAfters,

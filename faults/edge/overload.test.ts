@@ -16,7 +16,7 @@ it('overload: 503 with a Retry-After, probes answered throughout, and normal ser
   const isServed = async () => (await call(server.port, path)).status === 200;
   expect(await within(30_000, isServed)).toBe(true);
 
-  const overload = await crowd(server.port, path, 1_000, 8);
+  const overload = await crowd(server.port, path, 500, 8);
   try {
     const isShed = () => Promise.resolve((overload.statuses.get(503) ?? 0) > 100);
     expect(await within(40_000, isShed)).toBe(true);
