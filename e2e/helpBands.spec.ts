@@ -52,6 +52,13 @@ for (const { band, codes } of BANDS) {
       expect.soft(text).toContain('seeing or hearing things');
       await openMoreHelp(page);
       await expect.soft(main.getByText('0300 123 1110')).toBeVisible();
+      const helpline = main.getByRole('listitem').filter({ hasText: '0300 123 1110' });
+      const pressed = await helpline.evaluate((row) => {
+        row.scrollIntoView({ block: 'center' });
+        const { right, bottom } = row.getBoundingClientRect();
+        return document.elementFromPoint(right - 4, bottom - 4)?.tagName;
+      });
+      expect.soft(pressed, 'what is pressed at the end of a helpline’s row').toBe('A');
       await expect.soft(page.getByRole('heading', { name: /Drop in near you/ })).toBeVisible();
       await expect.soft(main).toContainText('York Drink Wise');
       await expect.soft(main).toContainText('0808 157 0101');

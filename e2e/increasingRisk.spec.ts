@@ -127,6 +127,10 @@ test.describe('A visit with an increasing risk result', () => {
       .soft(main.getByRole('figure').first())
       .toHaveText(/^at least 90 scored lower\s*you are one of these 10$/);
     await expect.soft(main).toContainText('Source: Alcohol Toolkit Study, May 2020.');
+    const [own, bars] = [main.locator('figure svg').first(), main.getByRole('img', { name: /increasing risk/i })];
+    const [place, shares] = [await own.boundingBox(), await bars.boundingBox()];
+    expect.soft(shares?.y, 'the shares come after').toBeGreaterThan(place?.y ?? Infinity);
+    expect.soft(shares?.width, 'and are smaller').toBeLessThan(place?.width ?? 0);
 
     await toFeedback(page, [1, 0, 1, 1, 1, 0, 0, 0, 4, 4], { gender: 'Female', age: '35-44' });
     await goOn(page, '/intervention/1');
