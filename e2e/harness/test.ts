@@ -73,7 +73,8 @@ export const serverTest = base.extend<object, WorkerFixtures>({
       data[Symbol.dispose]();
       await clients.remove();
     },
-    { scope: 'worker' },
+    // Its own, so that a slow start is not taken from the time of the test that comes first.
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
