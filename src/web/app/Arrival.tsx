@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { fetchAhead } from './fetchAhead.ts';
 import { PROGRESS_ID } from '../components/Progress.tsx';
 import { pageTitle } from './pageTitle.ts';
-import { useServices } from '../page/services.ts';
+import { useServices, useWordsStore } from '../page/context.ts';
 import { useSettings } from '../page/settings.ts';
-import { useWordsStore } from '../page/words.ts';
 
 function goToTop(): void {
   const heading = document.querySelector<HTMLElement>('main h1');

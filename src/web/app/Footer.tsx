@@ -3,9 +3,8 @@ import { KEEPING_LINK, legalPath } from '../page/language.ts';
 import { RouteLink } from '../page/RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
-import { useBegun } from '../page/useVisit.ts';
+import { useBegun, useFirstWords } from '../page/context.ts';
 import { useSettings } from '../page/settings.ts';
-import { useFirstWords } from '../page/words.ts';
 
 type AtStart = { readonly atStart: boolean };
 

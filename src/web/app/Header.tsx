@@ -3,10 +3,8 @@ import { Button, buttonClass } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { hasAnswers } from '../visit/visitState.ts';
 import styles from './Layout.module.css';
-import { useServices } from '../page/services.ts';
+import { useServices, useVisit, useFirstWords } from '../page/context.ts';
 import { useSettings } from '../page/settings.ts';
-import { useVisit } from '../page/useVisit.ts';
-import { useFirstWords } from '../page/words.ts';
 
 /** The service's name, the client's logo and the two ways out, of which Exit asks before it clears answers; not rendered again with each screen. */
 export const Header = memo(function Header({ waysOut }: { readonly waysOut: boolean }) {

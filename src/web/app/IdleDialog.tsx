@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Modal } from '../components/Modal.tsx';
-import { useVisit } from '../page/useVisit.ts';
+import { useVisit, useServices, useFirstWords } from '../page/context.ts';
 import { after } from '../page/after.ts';
 import { createIdleWatch, type IdleStage, type IdleWatch } from './idleWatch.ts';
-import { useServices } from '../page/services.ts';
-import { useFirstWords } from '../page/words.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 

@@ -7,9 +7,8 @@ import { answersOf } from '../testing/server.ts';
 import { after } from '../page/after.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { lazyComponent } from '../page/loader.ts';
-import { createServices, ServicesContext } from '../page/services.ts';
+import { createServices, ServicesContext, createWords, WordsContext } from '../page/context.ts';
 import { PLACEHOLDERS, SettingsContext } from '../page/settings.ts';
-import { createWords, WordsContext } from '../page/words.ts';
 
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";

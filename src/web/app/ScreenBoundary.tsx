@@ -4,8 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { HelpNow } from '../screens/parts/HelpNow.tsx';
 import { LinkedText } from '../page/LinkedText.tsx';
 import { fetchFailed } from '../page/loader.ts';
-import { useServices } from '../page/services.ts';
-import { useFirstWords } from '../page/words.ts';
+import { useServices, useFirstWords } from '../page/context.ts';
 
 type ScreenBoundaryProps = {
   /** Sent with the error report. */

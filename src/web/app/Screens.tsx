@@ -2,12 +2,11 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { mayEnter, progress, screenAt } from '#domain/journey.ts';
 import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
-import { useVisit } from '../page/useVisit.ts';
+import { useVisit, useFirstWords, useWordsStore } from '../page/context.ts';
 import { Arrival } from './Arrival.tsx';
 import { goInstead } from '../page/navigation.ts';
 import { screenOf } from './screenMap.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { useFirstWords, useWordsStore } from '../page/words.ts';
 
 function Redirect({ to }: { readonly to: string }) {
   useLayoutEffect(() => goInstead(to), [to]);

@@ -7,7 +7,7 @@ import { JOURNEY } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { heardIn, written } from '../../../testing/heard.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
-import { createWords, WordsContext } from '../page/words.ts';
+import { createWords, WordsContext } from '../page/context.ts';
 import { Trouble } from '../screens/parts/Trouble.tsx';
 import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../testing/answers.ts';
 import { showPage } from '../testing/showPage.tsx';

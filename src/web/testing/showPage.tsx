@@ -8,9 +8,8 @@ import { App } from '../app/App.tsx';
 import { screenOf } from '../app/screenMap.ts';
 import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
-import { createServices } from '../page/services.ts';
+import { createServices, createWords } from '../page/context.ts';
 import { PLACEHOLDERS } from '../page/settings.ts';
-import { createWords } from '../page/words.ts';
 import { answersOf, type Answers } from './server.ts';
 import { YORK } from './york.ts';
 

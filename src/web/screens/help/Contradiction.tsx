@@ -1,6 +1,6 @@
 import { pathOfQuestion } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useWords } from '../../page/words.ts';
+import { useWords } from '../../page/context.ts';
 import { Box } from '../../components/Box.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';

@@ -1,11 +1,9 @@
 import { resultHeading, resultMeaning, resultNext } from '#content/resultWords.ts';
 import { auditResult } from '#domain/audit.ts';
 import { HelpNow } from '../parts/HelpNow.tsx';
-import type { ScreenProps } from '../parts/screenProps.ts';
-import { useWords } from '../../page/words.ts';
+import { type ScreenProps, useWords, useVisit } from '../../page/context.ts';
 import { BandHeading } from '../../components/BandHeading.tsx';
 import { BandScale } from '../../components/BandScale.tsx';
-import { useVisit } from '../../page/useVisit.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
 import { Contradiction } from './Contradiction.tsx';

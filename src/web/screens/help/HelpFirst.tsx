@@ -1,11 +1,10 @@
 import { telHref } from '#content/linked.ts';
-import { useWords } from '../../page/words.ts';
+import { useWords, useVisit } from '../../page/context.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Box } from '../../components/Box.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useContactPress } from '../../page/useContactPress.ts';
-import { useVisit } from '../../page/useVisit.ts';
 import { useNamedHelp } from '../parts/namedHelp.tsx';
 import styles from '../parts/screens.module.css';
 

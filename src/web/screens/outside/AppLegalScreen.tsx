@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ScreenProps } from '../parts/screenProps.ts';
-import { useServices } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { type ScreenProps, useServices, useWords } from '../../page/context.ts';
 import { Waiting } from '../../components/Waiting.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { PageBack } from '../parts/PageBack.tsx';

@@ -1,7 +1,6 @@
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useServices } from '../../page/services.ts';
+import { useServices, useWords } from '../../page/context.ts';
 import { useSettings } from '../../page/settings.ts';
-import { useWords } from '../../page/words.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { changeOf } from '../../visit/visitState.ts';
 import styles from './screens.module.css';

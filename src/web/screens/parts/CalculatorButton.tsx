@@ -1,12 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { after } from '../../page/after.ts';
-import { useServices } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { useServices, useWords, useVisit } from '../../page/context.ts';
 import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
 import type { UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
-import { useVisit } from '../../page/useVisit.ts';
 
 /** After the dialog has closed, in ms: the page behind it is inert, and a reader hears no change of it. */
 const SHOWN_AGAIN_MS = 50;

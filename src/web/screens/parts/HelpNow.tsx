@@ -3,9 +3,8 @@ import type { Place } from '#domain/nations.ts';
 import { UrgentLines } from '../../components/HelplineList.tsx';
 import { Box } from '../../components/Box.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import { useVisit } from '../../page/useVisit.ts';
+import { useVisit, useFirstWords } from '../../page/context.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
-import { useFirstWords } from '../../page/words.ts';
 
 type HelpNowProps = {
   readonly headingLevel?: 2 | 3;

@@ -3,7 +3,7 @@ import type { ServiceDetails } from '#contract/schemas.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
-import { useWords } from '../../page/words.ts';
+import { useWords } from '../../page/context.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { Whose } from '../../components/Whose.tsx';

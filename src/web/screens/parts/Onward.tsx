@@ -1,7 +1,6 @@
 import { next, START } from '#domain/journey.ts';
-import { useFirstWords } from '../../page/words.ts';
+import { useFirstWords, useVisit } from '../../page/context.ts';
 import { Button } from '../../components/Button.tsx';
-import { useVisit } from '../../page/useVisit.ts';
 import { Actions } from './Actions.tsx';
 import { goBack } from '../../page/navigation.ts';
 import styles from './screens.module.css';

@@ -1,6 +1,5 @@
 import { LinkedText } from '../../page/LinkedText.tsx';
-import { useReference } from '../../page/useVisit.ts';
-import { useWords } from '../../page/words.ts';
+import { useReference, useWords } from '../../page/context.ts';
 import styles from './screens.module.css';
 
 /** The reference with which to have the record erased, once the record is stored. */

@@ -8,7 +8,7 @@ import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { addressOf } from '../../page/language.ts';
-import { useWords } from '../../page/words.ts';
+import { useWords } from '../../page/context.ts';
 import { calendarFile } from './calendarFile.ts';
 import { Form } from './Form.tsx';
 import { saveFile } from './saveFile.ts';

@@ -1,10 +1,9 @@
 import { atPlace } from '#content/helplines.ts';
 import { bandOf } from '#domain/triage.ts';
-import { useWords } from '../../page/words.ts';
+import { useWords, useVisit } from '../../page/context.ts';
 import { Box } from '../../components/Box.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import { useVisit } from '../../page/useVisit.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { GuideLink } from './guideLinks.tsx';
 import { NamedHelpLinks } from './namedHelp.tsx';

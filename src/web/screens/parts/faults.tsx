@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useErrorTitle } from '../../page/errorTitle.ts';
-import { useFirstWords } from '../../page/words.ts';
+import { useFirstWords } from '../../page/context.ts';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 
 export type Fault = { readonly text: string; readonly targetId: string };

@@ -5,8 +5,7 @@ import { isPageSetting, type PageSettings } from '#contract/pageSettings.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { useSettings } from '../../page/settings.ts';
-import { useBegun } from '../../page/useVisit.ts';
-import { useFirstWords } from '../../page/words.ts';
+import { useBegun, useFirstWords } from '../../page/context.ts';
 
 /** Replaces each `{{setting}}` by its value; the braces may be percent-encoded, as in an address. */
 export function fillSettings(text: string, settings: PageSettings): string {

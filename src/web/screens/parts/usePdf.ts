@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { TriagePdfReply, TriagePdfRequest } from '#contract/schemas.ts';
-import { useServices } from '../../page/services.ts';
+import { useServices } from '../../page/context.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 
 /** How long to wait for the record to be stored, in ms; after that the request has failed. */

@@ -1,12 +1,9 @@
 import { answersTo } from '#content/questionWords.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import type { ScreenProps } from '../parts/screenProps.ts';
-import { useServices } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { type ScreenProps, useServices, useWords, useVisit } from '../../page/context.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { Infographic, InfographicList } from '../../components/Infographic.tsx';
-import { useVisit } from '../../page/useVisit.ts';
 import { changeOf } from '../../visit/visitState.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnitsHelp } from './UnitsHelp.tsx';

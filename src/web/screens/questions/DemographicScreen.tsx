@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 import { answersTo } from '#content/questionWords.ts';
-import type { ScreenProps } from '../parts/screenProps.ts';
-import { useServices } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
-import { useVisit } from '../../page/useVisit.ts';
+import { type ScreenProps, useServices, useWords, useVisit } from '../../page/context.ts';
 import { answerOf } from './demographicAnswer.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnderAgeDialog } from './UnderAgeDialog.tsx';

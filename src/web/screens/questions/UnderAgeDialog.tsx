@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { youngPeopleLines } from '#content/helplines.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
-import { useServices } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { useServices, useWords, useVisit } from '../../page/context.ts';
 import { Button } from '../../components/Button.tsx';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { Modal } from '../../components/Modal.tsx';
-import { useVisit } from '../../page/useVisit.ts';
 import { ContactLinks } from '../parts/ContactLinks.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 

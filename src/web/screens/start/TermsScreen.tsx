@@ -1,9 +1,6 @@
 import Terms from '#language/terms.md';
 import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
-import type { ScreenProps } from '../parts/screenProps.ts';
-import { useServices } from '../../page/services.ts';
-import { useVisit } from '../../page/useVisit.ts';
-import { useWords } from '../../page/words.ts';
+import { type ScreenProps, useServices, useVisit, useWords } from '../../page/context.ts';
 import { Button } from '../../components/Button.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';

@@ -1,6 +1,6 @@
 import { placeOf } from '#domain/nations.ts';
 import { parsePostcode } from '#domain/postcode.ts';
-import { useWords } from '../../page/words.ts';
+import { useWords } from '../../page/context.ts';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
 import styles from '../parts/screens.module.css';

@@ -4,9 +4,7 @@ import type { DrunkFigures } from '#domain/week.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { useServices } from '../../page/services.ts';
-import { useVisit } from '../../page/useVisit.ts';
-import { useWords } from '../../page/words.ts';
+import { useServices, useVisit, useWords } from '../../page/context.ts';
 import styles from './EachDay.module.css';
 
 /** The id of a day's field, 0 for Monday. */

@@ -1,6 +1,5 @@
 import { informationSections } from '#content/stepWords.ts';
-import type { ScreenProps } from '../parts/screenProps.ts';
-import { useWords } from '../../page/words.ts';
+import { type ScreenProps, useWords } from '../../page/context.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';

@@ -12,14 +12,11 @@ import {
 } from '#domain/plan.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { Fold } from '../../components/Fold.tsx';
-import { useServices } from '../../page/services.ts';
-import { useVisit } from '../../page/useVisit.ts';
-import { useWords } from '../../page/words.ts';
+import { useServices, useVisit, useWords, type ScreenProps } from '../../page/context.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
-import type { ScreenProps } from '../parts/screenProps.ts';
 import { useJudgement } from '../parts/useJudgement.ts';
 
 /**

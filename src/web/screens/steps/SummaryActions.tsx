@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useWords } from '../../page/words.ts';
+import { useWords } from '../../page/context.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { TextField } from '../../components/TextField.tsx';

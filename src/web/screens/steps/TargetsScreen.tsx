@@ -1,6 +1,5 @@
 import { changeSentence } from '#content/weekWords.ts';
-import type { ScreenProps } from '../parts/screenProps.ts';
-import { useWords } from '../../page/words.ts';
+import { type ScreenProps, useWords } from '../../page/context.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Cautions, PregnancyAdvice } from '../parts/cautions.tsx';
 import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';

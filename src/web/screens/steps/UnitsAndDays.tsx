@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type COUNTED_FIELDS, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
-import { useServices } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { useServices, useWords, useVisit } from '../../page/context.ts';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { useVisit } from '../../page/useVisit.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { FaultSummary } from '../parts/faults.tsx';
