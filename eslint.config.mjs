@@ -14,7 +14,8 @@ export default tseslint.config(
     languageOptions: {
       globals: globals.nodeBuiltin,
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.mjs', 'scripts/*.mjs', 'public/*.js'] },
+        // One program for all files: the project service, which asks anew for each, takes a quarter more.
+        project: './tsconfig.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },
