@@ -10,11 +10,16 @@ type Words = Pick<Content, 'common'>;
 const lines = (text: string): readonly Html[] =>
   text.split('\n').map((line, index) => (index === 0 ? safe`${line}` : safe`<br>${line}`));
 
+/** A link as words: what is described as "Their website (Nacoa): nacoa.org.uk" without the address, which print adds. */
+const inWords = ({ text, describe = text }: Run): string =>
+  describe.endsWith(`: ${text}`) ? describe.slice(0, -text.length - 2) : text;
+
 /** A link to another site opens a tab of its own, so that the way back sends no form again. */
-function link({ common }: Words, { href = '', text }: Run): Html {
+function link({ common }: Words, run: Run): Html {
+  const { href = '', text } = run;
   if (href.startsWith('tel:')) return safe`<a href=${value(href)}>${unbroken(text)}</a>`;
   if (!href.startsWith('https:')) return safe`<a href=${value(href)}>${text}</a>`;
-  return safe`<a href=${value(href)} target=_blank rel=noreferrer>${text} ${common.opensInNewTab}</a>`;
+  return safe`<a href=${value(href)} target=_blank rel=noreferrer>${inWords(run)} ${common.opensInNewTab}</a>`;
 }
 
 function run(words: Words, each: Run): Html {

@@ -15,7 +15,7 @@ import { standingOf } from '#domain/standing.ts';
 import { type Block, heading, list, paragraph } from '../pdf/blocks.ts';
 import { answersTable, recordText } from '../summary/gpSheetDocument.ts';
 import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
-import { mailLink, sentenceRuns, webLink } from '../summary/links.ts';
+import { mailLink, sentenceRuns } from '../summary/links.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
 import { cautions, drivingAndMedicines, panel, section } from '../summary/summaryDocument.ts';
 import type { GpSheetInput } from '../summary/summaryInput.ts';
@@ -37,7 +37,7 @@ function helpFirst(words: Content, { contacts, place }: PlainResultInput): Block
     paragraph(namedHelpLinks(words, named)),
     ...(form === null
       ? []
-      : [paragraph([{ text: `${askToContact(contacts?.name ?? words.help.localService)}: ` }, webLink(form)])]),
+      : [paragraph([{ text: askToContact(contacts?.name ?? words.help.localService), href: form }])]),
   ]);
 }
 

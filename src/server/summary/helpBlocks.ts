@@ -8,12 +8,15 @@ import type { Place } from '#domain/nations.ts';
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 
+const website = ({ common }: Content, url: string, name: string): Run =>
+  webLink(url, `${common.theirWebsite} (${name})`);
+
 const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
 
 /** A helpline: its number or address, and on the next line its purpose and hours. */
-export function helpline({ common }: Content, { name, phone, url, about, hours, call }: ShownHelpline): Text {
-  const first: Run = phone ? phoneLink(call ?? common.call(name, phone), phone) : { text: name, strong: true };
-  const ways = [first, ...(url ? [webLink(url, name)] : [])];
+export function helpline(words: Content, { name, phone, url, about, hours, call }: ShownHelpline): Text {
+  const first: Run = phone ? phoneLink(call ?? words.common.call(name, phone), phone) : { text: name, strong: true };
+  const ways = [first, ...(url ? [website(words, url, name)] : [])];
   return [...joined(ways), { text: `\n${hours ? `${about} ${hours}` : about}` }];
 }
 
@@ -61,11 +64,14 @@ function linesForOthersBlocks(words: Content, place: Place | null): readonly Blo
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
 
-function contactValue({ common }: Content, { kind }: ContactField, value: string, name: string | null): Run {
+function contactValue(words: Content, { id, kind }: ContactField, value: string, name: string | null): Run {
+  const { common, contactFields, help } = words;
   if (kind === 'phone') return phoneLink(isText(name) ? common.call(name, value) : common.callNumber(value), value);
   if (kind === 'email') return mailLink(value);
   if (kind === 'whatsApp') return { text: value, href: whatsAppHref(value), describe: value };
-  return isAddress(value) ? webLink(value) : { text: value };
+  return isAddress(value)
+    ? webLink(value, `${contactFields[id]} (${isText(name) ? name : help.localService})`)
+    : { text: value };
 }
 
 /** The local service's filled fields; empty when there are none. */
@@ -87,7 +93,7 @@ export function supportEntry(
   { heading: name, text, phone, url }: Omit<LocalSupport, 'lastChecked'>,
 ): Text {
   const call = phone ? [phoneLink(words.common.callNumber(phone), phone)] : [];
-  const ways = [...call, ...(url ? [webLink(url, name)] : [])];
+  const ways = [...call, ...(url ? [website(words, url, name)] : [])];
   return [{ text: ways.length ? `${name}: ` : name, strong: true }, ...joined(ways), { text: `\n${text}` }];
 }
 
