@@ -1,5 +1,5 @@
 /**
- * The short names that stand on a page first without what they stand for (WCAG 3.1.4, H28).
+ * The short names that stand on a page first without what they stand for, as a title or in brackets (WCAG 3.1.4, H28, G97).
  * Runs inside a browser's page too, so it must not use anything from outside.
  */
 export function unexplained(names: readonly string[]): string[] {
@@ -10,10 +10,12 @@ export function unexplained(names: readonly string[]): string[] {
   const first = new Map<string, Element>();
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
-    if (parentElement === null || parentElement.closest('script, noscript, [hidden]') !== null) continue;
+    if (parentElement?.closest('script, noscript, [hidden]') !== null) continue;
     for (const name of names)
       if (new RegExp(`\\b${name}\\b`).test(textContent ?? '') && !first.has(name)) first.set(name, parentElement);
   }
-  const standing = [...first].filter(([, element]) => element.closest('abbr[title]') === null);
+  const standing = [...first].filter(
+    ([name, element]) => element.closest('abbr[title]') === null && !element.textContent.includes(`${name} (`),
+  );
   return standing.map(([name, element]) => `${name}: ${element.textContent}`);
 }
