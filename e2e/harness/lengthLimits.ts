@@ -57,17 +57,11 @@ const INCREASING: Limits = { result: { words: 260, height: 2400, ...nextWithin }
 export const LIMITS: Readonly<Record<string, Limits>> = {
   lower: { result: { words: 200, height: 2000 } },
   increasing: INCREASING,
-  // The note on a higher-risk amount stays open on steps 5 to 7 (decision 8.10a), so 6 and 7 are longer than screens.md says.
-  'increasing, higher-risk week': {
-    ...INCREASING,
-    'part 6': { words: 143, height: 1480 },
-    'part 7': { words: 380, height: 3270 },
-  },
+  'increasing, higher-risk week': INCREASING,
+  // The caution arises on step 5.
   'increasing, caution from the week': {
     ...INCREASING,
-    ...withCaution({ 'part 5': STEPS['part 5'] }),
-    'part 6': { words: 288, height: 2450, within: { 'Target units on a drinking day': 1680 } },
-    'part 7': { words: 430, height: 3580 },
+    ...withCaution({ 'part 5': STEPS['part 5'], 'part 6': STEPS['part 6'], 'part 7': STEPS['part 7'] }),
   },
   'increasing, full caution': withCaution({ result: { words: 260, height: 2400 }, ...STEPS }),
   higher: { result: { words: 460, height: 3300 }, help: HELP },

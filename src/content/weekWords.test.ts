@@ -108,8 +108,8 @@ describe('a target', () => {
 });
 
 describe('one day’s drinking', () => {
-  const LESS = 'On any one day, drink less and drink slowly. Have food and water with it, and plan your way home.';
-  const SLOWLY = 'On any one day, drink slowly. Have food and water with it, and plan your way home.';
+  const LESS = 'On any one day, drink less, slowly, with food and water. Plan your way home.';
+  const SLOWLY = 'On any one day, drink slowly, with food and water. Plan your way home.';
 
   test.each<[string, WeekFigures, Told, string]>([
     ['14 units on 1 day', weeks(14, 1), {}, LESS],

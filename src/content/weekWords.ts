@@ -47,7 +47,7 @@ function targetSentence({ steps: { results } }: Steps, { goalUnits, goalDays }: 
 }
 
 /** How the target compares with last week and with the guideline (decisions 8.10 and 8.10a); empty until both are told. */
-function comparison(
+export function changeSentence(
   { steps: { targets } }: Steps,
   { judgement: { lastWeek, target, verdict, helpFirst }, contact }: WeekReader,
 ): Sentence {
@@ -60,14 +60,6 @@ function comparison(
     target.class === null ? '' : classes[target.class],
     needsHelp ? targets.talkFirst(contact) : '',
   );
-}
-
-/** The target, and how it compares: for the screen on which it is set. */
-export function changeSentence(words: Steps, reader: WeekReader): Sentence {
-  const { lastWeek, target, verdict } = reader.judgement;
-  const isNamed = verdict === 'lower' || verdict === 'cannotTell' || verdict === 'notLower';
-  if (!isNamed || !lastWeek || !target || lastWeek.units + target.units === 0) return comparison(words, reader);
-  return joined(words.steps.targets.target(target), comparison(words, reader));
 }
 
 /** Opens a plan that is to be talked over first: with whom. Empty for any other. */
@@ -85,7 +77,10 @@ export function weekSentences(words: Steps, figures: WeekFigures, reader: WeekRe
   const { judgement } = reader;
   const year = yearSavingOf(judgement);
   return [
-    joined(judgement.helpFirst ? '' : comparison(words, reader), year === null ? '' : words.steps.results.year(year)),
+    joined(
+      judgement.helpFirst ? '' : changeSentence(words, reader),
+      year === null ? '' : words.steps.results.year(year),
+    ),
     joined(lastWeekSentence(words, figures, judgement), targetSentence(words, figures, judgement)),
     oneDaySentence(words, judgement),
   ].filter((sentence) => plainText(sentence) !== '');

@@ -90,16 +90,15 @@ export const targets = {
   units: 'Target units on a drinking day',
   days: 'Target drinking days',
   unitOption: (units: number) => String(units),
-  target: ({ units }: Week) => `Your target is ${aWeek(units)}.`,
   /** The target compared with last week; `contact` is whom to talk to before a change that needs help. */
   change,
-  aboveGuideline: 'Your target is above the guideline.',
+  aboveGuideline: 'It is above the guideline.',
   higherRisk: 'Your target is a higher-risk amount.',
   talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} first.`,
 };
 
 const NO_ALCOHOL = 'You told us you drank no alcohol.';
-const SAFER_DAY = 'drink slowly. Have food and water with it, and plan your way home.';
+const SAFER_DAY = 'slowly, with food and water. Plan your way home.';
 
 export const results = {
   heading: 'Your results',
@@ -121,8 +120,8 @@ export const results = {
   },
   /** What to do on any one day with much drinking; `slowly` where advice to drink less does not fit. */
   oneDay: {
-    less: `On any one day, drink less and ${SAFER_DAY}`,
-    slowly: `On any one day, ${SAFER_DAY}`,
+    less: `On any one day, drink less, ${SAFER_DAY}`,
+    slowly: `On any one day, drink ${SAFER_DAY}`,
   },
   benefits: {
     heading: 'What you may gain',
@@ -137,7 +136,7 @@ export const results = {
   plan: {
     heading: 'Your plan',
     /** Shown if nothing was chosen. */
-    none: 'You have not chosen anything yet. You can make a plan at any time.',
+    none: 'You have not chosen anything yet.',
     /** The text of the link to the plan, beside that. */
     make: 'Make a plan',
     noneWithGp: 'Tell them how much you drink, and ask how to cut down safely.',

@@ -102,7 +102,6 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.targets.unitOption': [[35]],
   'steps.lastWeek.higherRisk.talkFirst': [[CONTACT]],
   'steps.targets.talkFirst': [[CONTACT]],
-  'steps.targets.target': [[week(9)], [week(0)]],
   'steps.targets.change': [
     [week(20), week(9), 'lower', CONTACT],
     [week(20), week(20), 'notLower', CONTACT],

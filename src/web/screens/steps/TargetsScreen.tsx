@@ -14,12 +14,11 @@ export function TargetsScreen({ path }: ScreenProps) {
   const { steps, stayingStopped } = useWords();
   const { targets, lastWeek } = steps;
   const { caution, lastWeek: drunk } = useJudgement();
+  // Under the full caution the guideline stands by the bars alone, so that the fields come sooner.
+  const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
+  const lead = caution === 'stopped' ? stayingStopped.targets : advice;
+  // A higher-risk week's note is the lead: the fields come sooner, and no words ask for no alcohol.
   const isHigherRisk = drunk?.class === 'higherRisk';
-  // With these notes the guideline stands by the bars alone, so that the fields come sooner.
-  const advice = caution === 'full' || isHigherRisk ? targets.lead.slice(0, 1) : targets.lead;
-  // After a higher-risk week no alcohol is to be talked over first, so the words do not ask for it.
-  const stopped = isHigherRisk ? [] : stayingStopped.targets;
-  const lead = caution === 'stopped' ? stopped : advice;
   return (
     <UnitsAndDays
       path={path}
@@ -30,7 +29,7 @@ export function TargetsScreen({ path }: ScreenProps) {
         <>
           <Cautions />
           <HigherRiskWeek />
-          <Paragraphs text={lead} />
+          {!isHigherRisk && <Paragraphs text={lead} />}
         </>
       )}
     >
