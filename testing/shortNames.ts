@@ -2,7 +2,8 @@
  * The short names that stand on a page first without what they stand for, as a title or in brackets (WCAG 3.1.4, H28, G97).
  * Runs inside a browser's page too, so it must not use anything from outside.
  */
-export function unexplained(names: readonly string[]): string[] {
+export function unexplained(): string[] {
+  const names = ['GP', 'NHS', 'DVLA', 'DVA', 'AUDIT'];
   const walker = document.createTreeWalker(
     document.querySelector('dialog[open]') ?? document.body,
     NodeFilter.SHOW_TEXT,

@@ -92,7 +92,7 @@ export const targets = {
   unitOption: (units: number) => String(units),
   /** The target compared with last week; `contact` is whom to talk to before a change that needs help. */
   change,
-  aboveGuideline: 'It is above the guideline.',
+  aboveGuideline: 'Your target is above the guideline.',
   higherRisk: 'Your target is a higher-risk amount.',
   talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} first.`,
 };

@@ -10,7 +10,7 @@ export const summary = {
   /** The chart in words; `target` is null if the chart leaves it out. */
   figureAlt: ({ units, atLeast }: Week, target: number | null, guideline: number) =>
     `A bar chart. Last week: ${week(units, atLeast)} units.${target === null ? '' : ` Your target: ${target} units.`} The weekly guideline: ${guideline} units.`,
-  bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Weekly guideline' },
+  bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Guideline' },
   /** Replaces the units of a week whose units and days do not fit. */
   unclear: 'not clear',
   /** Both sides of the arrow in "32 → 12 units a week". */

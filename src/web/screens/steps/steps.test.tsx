@@ -222,7 +222,7 @@ describe('the target', () => {
     await show('targets', week);
     await choose('Target units on a drinking day', '5');
     await choose('Target drinking days', '3');
-    expect(says('That is 25 units less than last week. It is above the guideline.')).toBe(true);
+    expect(says('That is 25 units less than last week. Your target is above the guideline.')).toBe(true);
   });
 
   it('that is not lower is shown as such', async () => {
