@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { unexplained } from '../testing/shortNames.ts';
 import { expectAccessible, expectAccessibleColours, violationsOn } from './harness/axe.ts';
 import { EVERY_JOURNEY } from './harness/journeys/everyJourney.ts';
 import { brokenNumbers, misfits, tooSmall } from './harness/layout.ts';
@@ -61,7 +60,6 @@ async function checkMedia(page: Page, state: string): Promise<void> {
 async function check(page: Page, state: string): Promise<void> {
   await expectNeutralTitle(page, state);
   expect.soft(await misbuilt(page), `${state}: structure`).toEqual([]);
-  expect.soft(await page.evaluate(unexplained), `${state}: short names`).toEqual([]);
   for (const [size, window] of Object.entries({ DESKTOP, PHONE })) {
     await page.setViewportSize(window);
     await expectAccessible(page, `${state}: axe, ${size.toLowerCase()}, light`);

@@ -20,9 +20,6 @@ test('the page on accessibility says what each short name on a screen stands for
   expect(short).toContain('GP');
   const unexplained = [...short].filter((name) => !NAMES.includes(name) && !glossary.includes(name));
   expect(unexplained).toEqual([]);
-  const [page] = markdownFiles().filter(isExplained);
-  for (const [name, whole] of Object.entries(en.common.shortNames))
-    expect.soft(page?.source).toMatch(new RegExp(`\\*\\*${name}\\*\\*.*${whole}`));
 });
 
 /** Long words of the screens that are used as in everyday talk. Judge a new one: is it one of these, or does the page explain it? */
@@ -40,7 +37,6 @@ test('the page on accessibility explains each unusual word of a screen (WCAG 3.1
   const [page] = markdownFiles().filter(isExplained);
   const explained = page?.source.match(/(?<=\*\*)[A-Za-z ]+(?=\*\*)/g)?.map((word) => word.toLowerCase()) ?? [];
   const text = shownTexts(en)
-    .filter(({ path }) => !path.startsWith('common.shortNames'))
     .map((each) => each.text.toLowerCase())
     .join(' ');
   for (const short of ['unit', 'single occasion', 'screening']) {

@@ -1,34 +1,24 @@
 import type { ElementType, Key, ReactElement } from 'react';
 import { Fragment, jsx as create, jsxs as createAll } from 'react/jsx-runtime';
 import { NUMBER } from '#content/unbroken.ts';
-import { firstWords } from '#language/first.ts';
 
 /**
- * What the build makes elements with, in place of React's own: numbers do not break, and short names say what they stand for.
- * A component's own text needs an element or fragment around it. No-break spaces would keep numbers whole too, but they
- * change names and text, which assistive technology and tests compare.
+ * What the build makes elements with, in place of React's own: numbers do not break. A component's own text needs an element or fragment around it. No-break spaces would do it too, but
+ * they change names and text, which assistive technology and tests compare.
  */
 export { Fragment };
 
 type Props = { readonly children?: unknown };
 
-const SHORT: Readonly<Record<string, string>> = firstWords.common.shortNames;
-
-const KEPT = new RegExp(String.raw`(${NUMBER.source}|\b(?:${Object.keys(SHORT).join('|')})\b)`);
-
 /** Those within which there are no elements, or whose lines do not break. */
 const TEXT_ONLY = /^(option|title|desc|text|tspan)$/;
 
 const piece = (text: string, index: number): unknown =>
-  index % 2 === 0
-    ? text
-    : SHORT[text]
-      ? create('abbr', { title: SHORT[text], children: text })
-      : create('span', { className: 'unbroken', children: text });
+  index % 2 === 0 ? text : create('span', { className: 'unbroken', children: text });
 
 /** One span around all, so that it stays one item where its parent is a row. */
 function kept(child: unknown): unknown {
-  const pieces = typeof child === 'string' ? child.split(KEPT) : [];
+  const pieces = typeof child === 'string' ? child.split(NUMBER) : [];
   return pieces.length > 1 ? createAll('span', { children: pieces.map(piece) }) : child;
 }
 
