@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
 import { LANGUAGES } from '#content/languages.ts';
-import { unbroken } from '#content/unbroken.ts';
 import type { LegalsReply } from '#contract/schemas.ts';
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
@@ -12,7 +11,7 @@ function readLegalsIn(directory: string, brand: Omit<PageSettings, 'year'>, now:
   const read = (name: string) => readFileSync(join(directory, name), 'utf8');
   const [eula, privacy] = [read('eula.md'), read('privacy.md')];
   const page = (markdown: string, year: string) => ({
-    html: fillPlaceholders(unbroken(micromark(markdown)), { ...brand, year }),
+    html: fillPlaceholders(micromark(markdown), { ...brand, year }),
   });
   return yearly(now, (year) => ({ eula: page(eula, year), privacy: page(privacy, year) }));
 }

@@ -3,8 +3,9 @@ import { Fragment, jsx as create, jsxs as createAll } from 'react/jsx-runtime';
 import { NUMBER } from '#content/unbroken.ts';
 
 /**
- * What the build makes elements with, in place of React's own: numbers do not break. A component's own text needs an element or fragment around it. No-break spaces would do it too, but
- * they change names and text, which assistive technology and tests compare.
+ * What the build makes elements with, in place of React's own: numbers do not break. A component's own text needs an
+ * element or fragment around it. No-break spaces would do it too, but they change names and text, which assistive technology
+ * and tests compare.
  */
 export { Fragment };
 
