@@ -133,13 +133,12 @@ async function calculate(page: WebKitPage): Promise<void> {
   await page.shows('Your total is 2 units: that is 0 to 2.');
 }
 
-const download = (home: string, name: string) => {
-  const file = join(downloadsOf(home), name);
-  return expect
-    .poll(() => readFile(file).catch(() => null))
-    .not.toBeNull()
-    .then(() => readFile(file));
-};
+/** The saved file once its last line, which holds `end`, is written: the browser creates the file empty. */
+async function download(home: string, name: string, end: string): Promise<Buffer> {
+  const read = () => readFile(join(downloadsOf(home), name)).catch(() => Buffer.alloc(0));
+  await expect.poll(async () => (await read()).subarray(-32).includes(end)).toBe(true);
+  return read();
+}
 
 const EMPTY = { local: [], session: [], databases: [], caches: [], workers: [], inHistory: [] };
 
@@ -171,7 +170,7 @@ test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
     await fits(page, `step ${step}`);
   }
   await page.press('Download my summary');
-  expect((await readPdf(await download(home, 'results.pdf'))).text).toContain('15 units');
+  expect((await readPdf(await download(home, 'results.pdf', '%%EOF'))).text).toContain('15 units');
   mailbox.attempts.length = 0;
   await page.type('Email address', 'webkit@example.org');
   await page.press('Email my summary');
@@ -179,7 +178,7 @@ test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
   expect(mailbox.attempts).toHaveLength(1);
   await page.press('Add a reminder to my calendar');
   await page.press('Save the reminder');
-  expect(String(await download(home, 'reminder.ics'))).toContain('SUMMARY:Check-in');
+  expect(String(await download(home, 'reminder.ics', 'END:VCALENDAR'))).toContain('SUMMARY:Check-in');
   expect(await keptBy(page)).toEqual(EMPTY);
   await page.reload();
   await expectStartWithoutData(page);
@@ -197,7 +196,7 @@ test('a visit with possible dependence, with its sheet, Exit, Back and Leave', a
   await page.arrive('/intervention');
   await fits(page, 'help');
   await page.press('Save a sheet for my GP');
-  const { text, pages } = await readPdf(await download(home, 'sheet.pdf'));
+  const { text, pages } = await readPdf(await download(home, 'sheet.pdf', '%%EOF'));
   expect([pages, text.includes(`AUDIT score: ${scoreOf(DEPENDENCE)} out of 40`)]).toEqual([1, true]);
   expect(await keptBy(page)).toEqual(EMPTY);
 
