@@ -284,8 +284,7 @@ const guessBand = (clues: readonly Clue[]): Band =>
 /** Whether somebody of the visitor's groups, whose band is known, is there. */
 const guessPresence = (clues: readonly Clue[], band: Band): boolean => scoreOf(clues, band) > scoreOf(clues, null);
 
-/** In 1,000, chance moves the figure by 1.5 points: the first give 25.4 for all tables together, 8,000 give 22.9. */
-const WORLDS = 2_000;
+const WORLDS = 1_000;
 const TABLES = ['bands', ...GROUP_TABLES, ...LIST_TABLES] as const;
 type Hits = Record<string, number>;
 
@@ -293,11 +292,8 @@ type Hits = Record<string, number>;
 const better = (hits: Hits, without: number, guesses: number): Hits =>
   Object.fromEntries(Object.entries(hits).map(([name, count]) => [name, (100 * (count - without)) / guesses]));
 
-/** How much better each guess is in 1,000 worlds, by the tables it is made from; presence is guessed with and without the visitor. */
-function attack(isForged: boolean): {
-  readonly band: Hits;
-  readonly presence: Hits;
-} {
+/** How much better each guess is, by the tables it is made from; presence is guessed with and without the visitor. */
+function attack(isForged: boolean): Record<'band' | 'presence', Hits> {
   const random = createRandom(isForged ? 2 : 1);
   const [band, presence]: [Hits, Hits] = [{}, {}];
   const right = (hits: Hits, of: string, is: boolean) => (hits[of] = (hits[of] ?? 0) + Number(is));
@@ -333,23 +329,19 @@ const worst = (points: Hits) => ({
   together: points.together ?? 0,
 });
 
-describe.each([
-  { what: 'as they come', isForged: false },
-  { what: 'among forged ones', isForged: true },
-])('who knows all checks but one, $what', ({ isForged }) => {
-  let found: ReturnType<typeof attack>;
-  beforeAll(() => void (found = attack(isForged)));
+describe('who knows all checks but one, as they come and among forged ones', () => {
+  let found: readonly ReturnType<typeof attack>[];
+  beforeAll(() => void (found = [attack(false), attack(true)]));
 
-  test('guesses its band hardly better than by the commonest', () => {
-    const { oneTable, together } = worst(found.band);
-    expect(oneTable).toBeLessThanOrEqual(NOISE_MEASURED.band.oneTable);
-    expect(together).toBeLessThanOrEqual(NOISE_MEASURED.band.together);
-  });
+  /** The larger of both, to the tenth. */
+  const most = (guess: 'band' | 'presence', from: 'oneTable' | 'together'): number =>
+    Math.round(10 * Math.max(...found.map((each) => worst(each[guess])[from]))) / 10;
 
-  test('guesses whether it is there hardly better than by chance', () => {
-    const { oneTable, together } = worst(found.presence);
-    expect(oneTable).toBeLessThanOrEqual(NOISE_MEASURED.presence.oneTable);
-    expect(together).toBeLessThanOrEqual(NOISE_MEASURED.presence.together);
+  // The bar of 25 for all tables together is not surely met, and methods say so (`docs/security.md`).
+  test.each(['band', 'presence'] as const)('guesses its %s as much better as methods say', (guess) => {
+    const [oneTable, together] = [most(guess, 'oneTable'), most(guess, 'together')];
+    expect({ oneTable, together }).toEqual(NOISE_MEASURED[guess]);
+    expect(oneTable).toBeLessThanOrEqual(10);
   });
 });
 
