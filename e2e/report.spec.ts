@@ -8,7 +8,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe.ts';
 import { misfits } from './harness/layout.ts';
 
-/** A council's report on six months of invented visits, as an operator writes it, opened from disk. */
+/** A council's second report on six months of invented visits, as an operator writes it, opened from disk. */
 
 const PROJECT = join(import.meta.dirname, '..');
 let folder: string;
@@ -44,10 +44,14 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'self-check-report-'));
   writeDirectory(join(folder, 'ONSPD.csv'));
   await operate(['postcodes', 'import', join(folder, 'ONSPD.csv'), '--min-rows', '1', '--force']);
-  const { to = '' } = await operate(['demo-data', '--visits', '8000']);
-  const months = ['--from', monthBefore(to, 5), '--to', to];
+  const { to = '' } = await operate(['demo-data', '--visits', '20000']);
+  const half = (last: string) => ['--from', monthBefore(last, 5), '--to', last];
   await operate(['population', 'import', join(PROJECT, 'src/operate/population/testing/MYEB1_sample.csv')]);
-  await operate(['report', '--client', 'york', ...months, '--out', join(folder, 'report')]);
+  for (const [last, out] of [
+    [monthBefore(to, 6), 'before'],
+    [to, 'report'],
+  ] as const)
+    await operate(['report', '--client', 'york', ...half(last), '--out', join(folder, out)]);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -78,6 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('page one fits a window of 1280 × 800, and one sheet of A4', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, 'report.html');
+  await expect(page.locator('.figures')).toContainText('then');
   const end = () => page.locator('.page-one').evaluate((part) => part.getBoundingClientRect().bottom);
   expect(await end()).toBeLessThanOrEqual(800);
   // The sheet without its margins, in CSS pixels (96 per inch).
