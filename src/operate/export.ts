@@ -84,7 +84,7 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
     text: [`Exported ${counted(records, 'record')} to ${path}.`],
     warnings: [
       `${grouped(unique)} of ${counted(records, 'record')} ${unique === 1 ? 'is' : 'are'} like no other in the file; ${offer(without)}`,
-      'the file holds single records: rare combinations of answers can still point to a person; share it under agreement only',
+      'the file holds single records: rare combinations of answers can still point to a person; share it under agreement only, and with nobody who reads a council’s report',
     ],
   };
 }
@@ -98,8 +98,9 @@ const RISK = `
 What remains: these are single records, not counts. No postcode, id, reference or key is in the file and dates are cut to
 the month, but client, age group, gender and ethnic group together can be rare in a small area, and somebody who knows of
 a person's visit may recognise their answers. So give the file to named researchers only, under an agreement that
-forbids identifying anybody, publish counts from it only as the reports do (none below 8, others to the nearest 5), and
-delete it when the study ends. A record that is erased later stays in a file exported before.`;
+forbids identifying anybody, give it to nobody who reads a council's report, whose small counts it would tell, publish
+counts from it only as the reports do (none below 8, others to the nearest 5), and delete it when the study ends. A record
+that is erased later stays in a file exported before.`;
 
 /** `export`: exports the records whose visitors allowed research, without what anonymising removes. */
 export const command: MakeCommand = (terminal) =>

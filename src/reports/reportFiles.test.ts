@@ -152,6 +152,8 @@ test('bars of bands part at a score of 8, where all of them meet, and the share 
   expect(new Set(lines).size).toBe(1);
   expect(new Set(startsOf('one')).size).toBeGreaterThan(1);
   expect(section?.querySelector('svg')?.textContent).toContain('65% of 170 checks');
+  // Of bars of one length, by shares: ages 35 to 44 have the most checks at possible dependence, 13% of theirs.
+  expect(section?.querySelector('desc')?.textContent).toContain('Highest: Ages 18 to 24, Possible dependence, 15%.');
 });
 
 describe('against the area', () => {
@@ -267,10 +269,10 @@ describe('page one', () => {
     expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/then|issued|July to December/i);
   });
 
-  test('without figures it says so, and has no section', () => {
+  test('without figures it says so, with no number: with noise it may be 32 checks, and has no section', () => {
     const document = pageOf(fileOf(filesOf(reportOf(null)), 'report.html'));
     expect(document.querySelector('main')?.textContent).toBe(
-      'Fewer than 25 checks were started in this period, so this report has no figures.',
+      'Too few checks were started in this period to show any figure.',
     );
   });
 
@@ -283,6 +285,20 @@ describe('page one', () => {
     );
     expect(fileOf(york, 'report.html')).not.toMatch(/class="(watermark|banner)"/);
   });
+});
+
+test.each([
+  'a person who comes back is counted again',
+  'A check on the page without script sends all its answers at once: it counts as started and finished, and as “result only”',
+  'So visits can be forged',
+  'A press is not a referral',
+  'No noise within -4 to 4 was found that stays within 25 in every 1,000 reports',
+  'Reports and exports of single records must not go to the same reader',
+  'People choose to take this check, so they are not a sample of the area, and the figures are not prevalence',
+  'Answers are what people said of themselves. The AUDIT finds risk and does not diagnose',
+  'Chinese, Arab, Gypsy or Irish Traveller and Roma have no line of their own',
+])('methods say: %s', (said) => {
+  expect(textOf(fileOf(york, 'methods.html'))).toContain(said);
 });
 
 describe('what is never claimed', () => {
@@ -440,6 +456,8 @@ describe('the CSV files', () => {
     const summary = fileOf(york, 'summary.txt');
     expect(summary).toMatch(/980 alcohol self-checks were started, 830 finished and 505 scored 8 or more/);
     expect(summary.split(/\s+/).length).toBeLessThanOrEqual(40);
+    const large = reportOf({ ...YORK, months: YORK.months.map((month) => month.map((count) => 10 * count)) });
+    expect(fileOf(filesOf(large), 'summary.txt')).toContain('8,300 finished and 5,050 scored');
   });
 
   test('what is not shown is [c], in a row that stands for the table', () => {

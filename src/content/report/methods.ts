@@ -19,6 +19,7 @@ export const methods = {
       text: [
         'The report counts checks, not people. Nobody can be told apart, so a person who comes back is counted again.',
         'A check is one visit in which both notices were agreed, which say that figures are reported, and an age of 18 or over was given. Nothing is stored before the age question is answered, so visits that end earlier cannot be counted.',
+        'A check on the page without script sends all its answers at once: it counts as started and finished, and as “result only”.',
         'A month is a calendar month by Coordinated Universal Time. In summer the first hour of a month counts to the month before. A report covers whole months that have been over for 48 hours.',
       ],
     },
@@ -50,12 +51,12 @@ export const methods = {
     {
       heading: 'Rounding and hiding',
       text: [
-        'Every outcome has noise: a whole number from -4 to 4, which is 0 on average, is added to its count. It follows from a random key of each check, so the same checks always print the same figure.',
+        'Every outcome has noise: a whole number from -4 to 4, which is 0 on average, is added to its count. It follows from a random key of each check, so an outcome of the same checks always prints the same figure.',
         `Noise makes one check hard to tell, even for someone who knows all others or has added checks of their own. Measured in 1,000 made reports: who knows every check but one guesses its risk band at most ${band.oneTable} percentage points better than by the commonest band from one table, and ${band.together} from all tables together; whether it is there at all, ${presence.oneTable} and ${presence.together} better than by chance. The aim was at most 10 from one table and 25 from all together. No noise within -4 to 4 was found that stays within 25 in every 1,000 reports.`,
         'Every outcome is then rounded to the nearest 5. “8 or more”, “16 or more”, “finished” and all totals are sums of outcomes as printed, because a sum with noise of its own would tell more of a single check. Of 20 sums of four outcomes, 19 are within 12 of the true count. A single outcome is within 6. So tables of the same checks may differ. “Not pressed” is what “pressed” leaves of the printed total.',
         'A table of groups has no totals by outcome, which would tell more of a single check too. The section on risk bands has them.',
         'No count that may be below 8 is printed, and no table of fewer than 25 checks. Percentages are worked out from the printed counts: to a whole per cent where the base is 100 or more, otherwise to the nearest 5 per cent.',
-        'A group that is too small to be shown is counted together with the smallest group that is large enough, under both names. Suppose 446 checks were by women, 375 by men and 9 by people of another gender. Leaving noise aside, the report prints “Women: 445” and “Men and people of another gender, together: 385”. Nobody can tell from this how many of the 385 belong to either group.',
+        'A group that is too small to be shown is counted together with the smallest group that is large enough, under both names. Suppose 446 checks were by women, 375 by men and 9 by people of another gender. Leaving noise and rounding aside, the report prints “Women: 446” and “Men and people of another gender, together: 385”. Nobody can tell from this how many of the 385 belong to either group.',
         'Women and men are shown alone, and a group that is too small is left out of that table, base included, only where nobody can know from all that is printed that it is small. The noise of both must leave room for 8 checks of that group in every outcome: as many of the women’s and men’s checks could be its own, and every table would print the same. Otherwise it is counted together with the smaller of the two.',
         'Where outcomes are too small, neighbouring ones are shown as one, such as “scored 16 or more”. Where this is not enough, the table is not shown.',
         'How finely a table is divided depends on its printed total alone: the 14 ethnic groups are shown from 12,000 finished checks, five groups from 400. Two characteristics are never combined, and no characteristic is shown by month or by place. Single answers and scores are not shown.',

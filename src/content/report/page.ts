@@ -9,7 +9,7 @@ export const pageOne = {
   whenThen: (period: string) => `“Then”: ${period}.`,
   preview: 'Preview – not for release',
   invented: 'Demonstration – these visits are invented',
-  noFigures: 'Fewer than 25 checks were started in this period, so this report has no figures.',
+  noFigures: 'Too few checks were started in this period to show any figure.',
   glance: 'At a glance',
   standsOut: 'What stands out',
   comparison: 'How this compares',

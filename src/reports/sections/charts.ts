@@ -107,7 +107,7 @@ export function stackedChart(shown: Shown, outcomes: readonly string[], bars: re
   const compared = outcomes.at(-1) ?? '';
   const figures = bars.map(({ label, counts, shares }) => ({
     name: `${label}, ${outcomeLabel(compared)}`,
-    value: counts[compared] ?? 0,
+    value: (counts[compared] ?? 0) / Object.values(counts).reduce<number>((sum, count) => sum + count, 0),
     text: shares[compared] ?? words.notShown,
   }));
   const chart = drawStackedBars(described(shown, words.chart.stacked, figures), parts, bars);

@@ -22,7 +22,7 @@ export function listText(names: readonly string[]): string {
   if (names.length < 2) return last;
   const before = names.slice(0, -1);
   const isTangled =
-    names.some((name) => name.includes(',')) || (names.length > 2 && names.some((name) => name.includes(' and ')));
+    names.some((name) => name.includes(', ')) || (names.length > 2 && names.some((name) => name.includes(' and ')));
   return isTangled ? `${before.join('; ')}; and ${last}` : `${before.join(', ')} and ${last}`;
 }
 
