@@ -181,7 +181,8 @@ describe('against the area', () => {
       'Ages 65 and over made up 10% of finished checks, and 25% of adults in the area',
     );
     const [first, ...others] = rowsOf(fileOf(compared, 'csv/against-the-area.csv'));
-    expect(others).toHaveLength(7);
+    expect(others).toHaveLength(8);
+    expect(others.at(-1)).toMatchObject({ line: 'all', checks: '830', code: 'all:all', per_10000: '50' });
     expect(first).toMatchObject({ line: 'Ages 18 to 24', checks: '65', base: '830', code: '1:all' });
     expect(others.map(({ note }) => note).filter((note) => note !== '')).toEqual(['groups counted together']);
     expect(first).toMatchObject({ adults: '18972', adults_percent: '11', per_10000: '34' });

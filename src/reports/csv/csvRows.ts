@@ -3,7 +3,8 @@ import { reportSections } from '#content/report/page.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
-import { comparedLines, perTenThousand } from '../sections/area.ts';
+import { allAdults } from '../area.ts';
+import { adultsIn, comparedLines, perTenThousand } from '../sections/area.ts';
 import { SECTIONS } from '../sections/allSections.ts';
 import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf, headlineTerms } from '../headline.ts';
 import type { Report } from '../report.ts';
@@ -137,21 +138,29 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
   return [...rows, total].flatMap((line) => lineRows(report, title, line));
 }
 
-/** Finished checks by age and gender, each line beside the adults of the area; none if these are not known. */
-export const areaRows = (report: Report) =>
-  comparedLines(report).map(({ table, line, share, adults }) => ({
+/** Finished checks by age and gender, and all, each beside the adults of the area; none if these are not known. */
+export function areaRows(report: Report) {
+  const [adults, finished] = [adultsIn(report), report.tables.bands?.all.finished];
+  if (adults === null || finished === undefined) return [];
+  const lines = comparedLines(report).map(({ table, line, ...compared }) => ({
+    line: lineText(table, line.names, report),
+    code: line.names.join('+'),
+    note: line.names.length > 1 ? words.joined : '',
+    ...compared,
+  }));
+  const all: Share = { part: finished, base: finished };
+  const whole = { share: all, adults: { count: allAdults(adults), part: 1 } };
+  const rows = lines.length === 0 ? [] : [...lines, { line: ALL, code: ALL, note: '', ...whole }];
+  return rows.map(({ line, code, note, share, adults }) => ({
     ...rowOf(report, {
-      table: reportSections.area.csvTitle,
-      line: lineText(table, line.names, report),
-      outcome: ALL,
-      code: `${line.names.join('+')}:${ALL}`,
-      note: line.names.length > 1 ? words.joined : '',
+      ...{ table: reportSections.area.csvTitle, line, outcome: ALL, code: `${code}:${ALL}`, note },
       ...{ count: share.part, base: share.base, terms: share.terms ?? 1 },
     }),
     adults: adults ? String(adults.count) : '',
     adults_percent: adults ? String(Math.round(100 * adults.part)) : '',
     per_10000: adults ? String(perTenThousand(share.part, adults.count)) : '',
   }));
+}
 
 export function headlineRows(report: Report): readonly CsvRow[] {
   const figures = headlineOf(report.tables);

@@ -29,7 +29,8 @@ export const perTenThousand = (checks: Printed, adults: number): number => Math.
 
 const adultsText = (part: number): string => `${Math.round(100 * part)}%`;
 
-const adultsIn = ({ area }: Report) => (area !== undefined && 'adults' in area ? area.adults : null);
+/** The adults of the area, if known. */
+export const adultsIn = ({ area }: Report) => (area !== undefined && 'adults' in area ? area.adults : null);
 
 /** The lines of the tables by age and gender as printed, if the area's adults are known. */
 export function comparedLines(report: Report): readonly Compared[] {
