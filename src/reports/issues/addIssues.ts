@@ -14,17 +14,24 @@ function addCounts(parts: readonly Counts[]): Counts {
   return Object.fromEntries(added);
 }
 
-const nameOf = ({ names }: PrintedLine): string => names.join('\n');
+/** The groups that some part counts together, directly or by way of others; in the order of the parts. */
+function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])[] {
+  const all = tables.flatMap(({ lines }) => lines.map(({ names }) => names));
+  const order = [...new Set(all.flat())];
+  const groups = all.reduce<readonly (readonly string[])[]>((found, names) => {
+    const apart = found.filter((group) => !group.some((name) => names.includes(name)));
+    const joined = [...found.filter((group) => !apart.includes(group)).flat(), ...names];
+    return [...apart, order.filter((name) => joined.includes(name))];
+  }, []);
+  return groups.toSorted(([one = ''], [other = '']) => order.indexOf(one) - order.indexOf(other));
+}
 
-/** The lines that every part prints under the same names. */
+/** Lines joined as far as any part joins them. One whose groups some part does not print has no counts: not shown. */
 function addLines(tables: readonly PrintedTable[]): readonly PrintedLine[] {
-  return (tables[0]?.lines ?? []).flatMap((line) => {
-    const same = tables
-      .map(({ lines }) => lines.find((other) => nameOf(other) === nameOf(line)))
-      .filter((found) => found !== undefined);
-    return same.length < tables.length
-      ? []
-      : [{ names: line.names, counts: addCounts(same.map((each) => each.counts)) }];
+  return groupsOf(tables).map((names) => {
+    const parts = tables.map(({ lines }) => lines.filter((line) => line.names.some((name) => names.includes(name))));
+    const isWhole = parts.every((lines) => lines.flatMap((line) => line.names).length === names.length);
+    return { names, counts: isWhole ? addCounts(parts.flat().map(({ counts }) => counts)) : {} };
   });
 }
 
@@ -38,13 +45,13 @@ function addTables(name: TableName, steps: readonly Partition[], parts: readonly
   const all = addCounts(tables.map((table) => table.all));
   // Each month is in exactly one part.
   const lines = name === 'months' ? tables.flatMap((table) => table.lines) : addLines(tables);
-  const divided = lines.length > 0 ? lines.map(({ counts }) => counts) : [all];
+  const shown = lines.map(({ counts }) => counts).filter(({ all: count }) => count !== undefined);
+  const hasLines = tables.some((table) => table.lines.length > 0);
+  const divided = hasLines ? shown : [all];
   const outcomes = steps.find((step) =>
     step.every((outcome) => divided.every((counts) => counts[outcome] !== undefined)),
   );
-  if (!outcomes) return null;
-  const hadLines = tables.some((table) => table.lines.length > 0);
-  return hadLines && lines.length === 0 ? null : { outcomes, lines, all };
+  return outcomes && divided.length > 0 ? { outcomes, lines, all } : null;
 }
 
 /** The report of a period that issued reports cover exactly: the sum of what they print, which any reader could compute. */

@@ -7,6 +7,7 @@ import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { monthsOf, type Period } from '../period.ts';
 import { prepareReport } from '../prepareReport.ts';
+import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { reportFiles } from '../reportFiles.ts';
 import type { Report } from '../report.ts';
 import { withheldSections } from '../sections/allSections.ts';
@@ -242,4 +243,34 @@ test('what not all parts show is not shown in their sum', () => {
   expect(tables.advice?.outcomes).toEqual(['resultOnly', 'partOfIt', 'lastStep', 'summary']);
   expect(tables.advice?.all).not.toHaveProperty('begun');
   expect(tables.gender?.lines.map(({ names }) => names)).toEqual(one.tables.gender?.lines.map(({ names }) => names));
+});
+
+test('groups that one part counts together are added up together, and one that a part leaves out is not shown', () => {
+  const age = YORK.age.with(0, [20, 24, 1, 1]);
+  const whole = addIssues([reportOf(YORK), reportOf({ ...YORK, age })], { from: '2026-01', to: '2026-12' }, null);
+  const { lines = [], all } = whole.tables.age ?? {};
+  expect(lines.map(({ names }) => names.join('+'))).toEqual(['1+6', '2', '3', '4', '5']);
+  const printed = (counts?: Counts) => counts?.all ?? NaN;
+  expect(lines.reduce((sum, { counts }) => sum + printed(counts), 0)).toBeCloseTo(printed(all), -2);
+
+  const { gender } = reportOf(YORK).tables;
+  const alone = { ...gender, lines: gender?.lines.slice(1) } as PrintedTable;
+  const { tables } = reportOf(YORK);
+  const parts = [reportOf(YORK), reportOf(YORK, { tables: { ...tables, age: null, gender: alone } })];
+  const added = addIssues(parts, { from: '2026-01', to: '2026-12' }, null);
+  expect(added.tables.gender?.lines).toEqual([
+    { names: ['m', 'o'], counts: {} },
+    { names: ['f'], counts: expect.objectContaining({ all: 890 }) as Counts },
+  ]);
+  // With a group that is not shown, page one compares the others alone, and charts and files leave it out or say so.
+  const few = { ...tables, age: { ...tables.age, lines: tables.age?.lines.slice(1) } as PrintedTable };
+  const files = reportFiles(
+    addIssues([reportOf(YORK), reportOf(YORK, { tables: few })], { from: '2026-01', to: '2026-12' }, null),
+    surroundings,
+  );
+  const page = files.get('report.html') ?? '';
+  expect(page).toContain('Of the age groups shown alone, ');
+  expect(page).toMatch(/Ages 18 to 24<\/th><td>not shown/);
+  expect(page).not.toContain('NaN');
+  expect(files.get('csv/bands-by-age.csv')).toMatch(/Ages 18 to 24,all,\[c\]/);
 });

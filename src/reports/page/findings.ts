@@ -12,7 +12,7 @@ const stopped = (sentence: string): string => `${sentence}.`;
 function reachByAge(report: Report): string | null {
   const { age } = report.tables;
   if (!age) return null;
-  return contrastSizes('age', ofFinished(age), report, {
+  return contrastSizes('age', age, report, {
     lead: words.shownAlone('age groups'),
     differ: words.reachDiffers,
     alike: words.reachAlike('across the age groups'),

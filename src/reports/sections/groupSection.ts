@@ -4,7 +4,7 @@ import { bandLines } from '../counting/tally.ts';
 import { dropEmpty } from '../disclosure/detail.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
-import type { TableName } from '../disclosure/tables.ts';
+import type { PrintedLine, TableName } from '../disclosure/tables.ts';
 import { contrastScores } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
@@ -23,7 +23,7 @@ type Group = {
   /** How small groups are hidden; by default they are joined. */
   readonly control?: typeof controlGrid;
   readonly leavesOut?: CountedSection['leavesOut'];
-  /** Where the shares are alike, within a sentence: "at every age". */
+  /** Where the shares are alike, within a sentence: "at every age shown". */
   readonly where: string;
 } & ({ readonly columns: Columns } | { readonly count: CountedTable['count'] });
 
@@ -64,10 +64,11 @@ export const groupSection = ({
   heading: (table, report) => contrastScores(name, table, report, where),
   chart: (shown) => {
     const { outcomes, lines } = shown.table;
+    const isShown = ({ counts }: PrintedLine): boolean => counts.all !== undefined;
     return stackedChart(
       shown,
       outcomes,
-      lines.map((line) => stackedBar(lineTitle(name, line, shown.report), outcomes, line.counts)),
+      lines.filter(isShown).map((line) => stackedBar(lineTitle(name, line, shown.report), outcomes, line.counts)),
     );
   },
   table: (table, report) => gridContent(name, table, report, words.allFinished),

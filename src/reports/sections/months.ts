@@ -8,7 +8,7 @@ import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable } from '../disclosure/tables.ts';
 import type { Report } from '../report.ts';
-import { contrastScores, contrastSizes, ofFinished } from '../sentences/shares.ts';
+import { contrastScores, contrastSizes } from '../sentences/shares.ts';
 import { countText, periodOfLine } from '../sentences/wording.ts';
 import { columnChart } from './charts.ts';
 import { SCORES } from '../disclosure/scores.ts';
@@ -41,7 +41,7 @@ const eachPeriod = ({ lines }: PrintedTable): string =>
 
 /** The months with most and fewest finished checks; null if fewer than two are shown alone. */
 export const monthsSentence = (table: PrintedTable, report: Report): string | null =>
-  contrastSizes('months', ofFinished(table), report, {
+  contrastSizes('months', table, report, {
     lead: sentences.shownAlone(`${eachPeriod(table)}s`),
     differ: sentences.monthsDiffer,
     alike: sentences.monthsAlike(eachPeriod(table)),

@@ -79,20 +79,20 @@ export type SizeWords = {
 
 /**
  * A sentence about the lines with the most and the fewest checks. A joined line has groups of any size, so only the others
- * are compared, which the sentence says with `lead`. Null if fewer than two remain.
+ * that are shown are compared, which the sentence says with `lead`. Null if fewer than two remain.
  */
 export function contrastSizes(
   table: TableName,
-  items: readonly Measured[],
+  printed: PrintedTable,
   report: Report,
   { lead, differ, alike, value = shareText }: SizeWords,
 ): string | null {
-  const alone = items.filter(({ line }) => line.names.length === 1);
+  const alone = ofFinished(printed).filter(({ line }) => line.names.length === 1);
   if (alone.length < 2) return null;
   const found = largestDifference([alone], ({ share }) => share);
   const name = ({ line }: Measured): string => lineName(table, line, report);
   const sentence = found
     ? differ(name(found.larger), value(found.larger.share), name(found.smaller), value(found.smaller.share))
     : alike;
-  return alone.length === items.length ? sentence : lead + sentence;
+  return alone.length === printed.lines.length ? sentence : lead + sentence;
 }
