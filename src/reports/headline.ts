@@ -42,5 +42,5 @@ export function headlineOf(tables: PrintedTables): Headline {
 /** How many counts with noise of their own a figure is the sum of. */
 export function headlineTerms(tables: PrintedTables, name: HeadlineName): number {
   const [table, count] = HEADLINE[name];
-  return termsOf(count, tables[table]?.outcomes ?? []);
+  return termsOf(count, tables[table] ?? { outcomes: [] });
 }

@@ -16,7 +16,7 @@ export const dataDictionary = (licence: string): string =>
     'outcome      what is counted; "all" is the total of the line',
     'checks       the count with noise, rounded to the nearest 5, or a sum of such counts; [c] is not shown',
     'base         the count that percent is a share of',
-    'percent      the share, from the printed counts',
+    'percent      the share, from the printed counts: a number, "under 1" or "over 99"',
     'low, high    the limits of the 95% interval of percent, which allow for noise and rounding',
     'note         groups counted together, or why a count is not shown',
     'code         the codes of line and outcome, which stay the same; joined groups with +',

@@ -60,7 +60,7 @@ export const methods = {
         'Women and men are shown alone, and a group that is too small is left out of that table, base included, only where nobody can know from all that is printed that it is small. The noise of both must leave room for 8 checks of that group in every outcome: as many of the women’s and men’s checks could be its own, and every table would print the same. Otherwise it is counted together with the smaller of the two.',
         'Where outcomes are too small, neighbouring ones are shown as one, such as “scored 16 or more”. Where this is not enough, the table is not shown.',
         'How finely a table is divided depends on its printed total alone: the 14 ethnic groups are shown from 12,000 finished checks, five groups from 400. Two characteristics are never combined, and no characteristic is shown by month or by place. Single answers and scores are not shown.',
-        'A table is shown only where the total that it divides is shown too. Figures are kept as first written: the same period always prints the same figures, and two reports never share a month in part, so nothing can be worked out by taking one from another.',
+        'A table is shown only where the total that it divides is shown too. Figures are kept as first written: the same period always prints the same figures, and two reports never share a month in part, so nothing can be worked out by taking one from another. A report of months that were reported in parts adds up what these print, with groups counted together as in any part.',
         'Reports and exports of single records must not go to the same reader.',
       ],
     },

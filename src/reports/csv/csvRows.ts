@@ -52,6 +52,7 @@ type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
 function rowOf({ clientId, period }: Report, facts: RowFacts): CsvRow {
   const { table, line, outcome, code, count, base, terms = 1, note = '' } = facts;
   const isShown = count !== undefined;
+  const isAll = line === ALL && outcome === ALL;
   return {
     client: clientId,
     period_from: period.from,
@@ -62,7 +63,7 @@ function rowOf({ clientId, period }: Report, facts: RowFacts): CsvRow {
     checks: count ?? NOT_SHOWN,
     base: isShown && base !== undefined ? base : '',
     percent: isShown && base !== undefined ? percentText(percentOf(count, base)).replace('%', '') : '',
-    ...(isShown && base !== undefined ? limitsOf({ part: count, base, terms }) : { low: '', high: '' }),
+    ...(isShown && base !== undefined && !isAll ? limitsOf({ part: count, base, terms }) : { low: '', high: '' }),
     note: isShown ? note : words.notShown,
     code,
   };
@@ -75,6 +76,7 @@ type Line = {
   readonly note: string;
   readonly counts: Counts;
   readonly outcomes: readonly string[];
+  readonly issues: number | undefined;
   /** What the line's own total is a share of. */
   readonly base: Printed | undefined;
 };
@@ -99,14 +101,14 @@ function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] 
     const about = notes.filter((each) => each !== '').join('; ');
     return rowOf(report, {
       ...{ table, line, outcome, code: codeOf(name), count: counts[name] },
-      ...{ base: baseOf(name, counts), terms: termsOf(name, outcomes), note: about },
+      ...{ base: baseOf(name, counts), terms: termsOf(name, data), note: about },
     });
   };
   return [
     ...outcomes.map((name) => part(name, [note])),
     ...sumsOf(data).map((name) => part(name, [words.sum, note])),
     rowOf(report, {
-      ...{ table, line, outcome: ALL, code: codeOf(ALL), count: counts.all, base, terms: termsOf(ALL, outcomes), note },
+      ...{ table, line, outcome: ALL, code: codeOf(ALL), count: counts.all, base, terms: termsOf(ALL, data), note },
     }),
   ];
 }
@@ -120,7 +122,7 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
   const title = reportSections[name].csvTitle;
   const none = { table: title, line: ALL, outcome: ALL, code: `${ALL}:${ALL}`, count: undefined, base: undefined };
   if (!table) return [rowOf(report, none)];
-  const { lines, all } = table;
+  const { lines, all, issues } = table;
   // In `ends` a line is one count, and the totals are those of the bands.
   const outcomes = name === 'ends' ? [] : table.outcomes;
   const only = (counts: Counts): Counts => (name === 'ends' && counts.all !== undefined ? { all: counts.all } : counts);
@@ -130,11 +132,12 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
     note: names.length > 1 ? words.joined : '',
     counts: only(counts),
     outcomes,
+    issues,
     base: all.all,
   }));
   const totals = outcomes.filter((outcome) => all[outcome] !== undefined);
   const note = SECTIONS[name].leavesOut?.(table, report) ?? '';
-  const total = { line: ALL, names: [], note, counts: only(all), outcomes: totals, base: all.all };
+  const total = { line: ALL, names: [], note, counts: only(all), outcomes: totals, issues, base: all.all };
   return [...rows, total].flatMap((line) => lineRows(report, title, line));
 }
 

@@ -1,4 +1,5 @@
 import type { Unions, Partition } from './cells.ts';
+import type { PrintedTable } from './tables.ts';
 
 /** How checks are divided by their result: the sets of bands, and the steps of the tables that print bands for each line. */
 
@@ -16,12 +17,12 @@ export const BAND_STEPS: readonly Partition[] = [
 ];
 
 /** How many counts with noise of their own a printed count is the sum of. */
-export function termsOf(name: string, outcomes: Partition): number {
-  if (outcomes.includes(name)) return 1;
+export function termsOf(name: string, { outcomes, issues = 1 }: Pick<PrintedTable, 'outcomes' | 'issues'>): number {
+  if (outcomes.includes(name)) return issues;
   const members = SCORES[name];
-  if (members === undefined) return Math.max(1, outcomes.length);
-  return Math.max(
-    1,
-    outcomes.filter((outcome) => (SCORES[outcome] ?? [outcome]).every((cell) => members.includes(cell))).length,
-  );
+  const summed =
+    members === undefined
+      ? outcomes
+      : outcomes.filter((outcome) => (SCORES[outcome] ?? [outcome]).every((cell) => members.includes(cell)));
+  return issues * Math.max(1, summed.length);
 }

@@ -16,6 +16,8 @@ export type PrintedTable = {
   /** Empty for a table of one line, which is `all`. */
   readonly lines: readonly PrintedLine[];
   readonly all: Counts;
+  /** Of how many issues its counts are sums; 1 if absent. */
+  readonly issues?: number | undefined;
 };
 
 /** The sections with a table of their own. The others show figures of these. */

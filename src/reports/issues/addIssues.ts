@@ -51,7 +51,9 @@ function addTables(name: TableName, steps: readonly Partition[], parts: readonly
   const outcomes = steps.find((step) =>
     step.every((outcome) => divided.every((counts) => counts[outcome] !== undefined)),
   );
-  return outcomes && divided.length > 0 ? { outcomes, lines, all } : null;
+  return outcomes && divided.length > 0
+    ? { outcomes, lines, all, ...(name !== 'months' && { issues: tables.length }) }
+    : null;
 }
 
 /** The report of a period that issued reports cover exactly: the sum of what they print, which any reader could compute. */

@@ -7,12 +7,14 @@ import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { monthsOf, type Period } from '../period.ts';
 import { prepareReport } from '../prepareReport.ts';
+import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { reportFiles } from '../reportFiles.ts';
 import type { Report } from '../report.ts';
 import { withheldSections } from '../sections/allSections.ts';
 import { publishedOf } from '../testing/noise.ts';
 import { MONTHS, reportOf, YORK } from '../testing/figures.ts';
+import { wilson } from '../sentences/differences.ts';
 import { addIssues } from './addIssues.ts';
 import { issue } from './issues.ts';
 import { parseReport, serializeReport } from './keptReport.ts';
@@ -243,6 +245,17 @@ test('what not all parts show is not shown in their sum', () => {
   expect(tables.advice?.outcomes).toEqual(['resultOnly', 'partOfIt', 'lastStep', 'summary']);
   expect(tables.advice?.all).not.toHaveProperty('begun');
   expect(tables.gender?.lines.map(({ names }) => names)).toEqual(one.tables.gender?.lines.map(({ names }) => names));
+});
+
+test('the interval of a sum allows for the noise of each part', () => {
+  const sum = addIssues([reportOf(YORK), reportOf(YORK)], { from: '2026-01', to: '2026-12' }, null);
+  const { notLower: part = 0, all: base = 0 } = sum.tables.targets?.all ?? {};
+  const limits = (terms: number) =>
+    wilson({ part: part as Printed, base: base as Printed, terms }).map((limit) => Math.round(100 * limit));
+  expect(limits(2)).not.toEqual(limits(1));
+  expect(reportFiles(sum, surroundings).get('csv/targets.csv')).toContain(
+    `,${part},${base},15,${limits(2).join(',')},`,
+  );
 });
 
 test('groups that one part counts together are added up together, and one that a part leaves out is not shown', () => {

@@ -26,12 +26,12 @@ function measured(lines: readonly PrintedLine[], shareOf: (line: PrintedLine) =>
 }
 
 /** Of each line's finished checks, those with an outcome. */
-const scoring = ({ lines, outcomes }: PrintedTable, outcome: string): readonly Measured[] =>
-  measured(lines, ({ counts }) => partial(counts[outcome], counts.finished, termsOf(outcome, outcomes)));
+const scoring = (table: PrintedTable, outcome: string): readonly Measured[] =>
+  measured(table.lines, ({ counts }) => partial(counts[outcome], counts.finished, termsOf(outcome, table)));
 
 /** Of all finished checks, those of each line. */
-export const ofFinished = ({ lines, outcomes, all }: PrintedTable): readonly Measured[] =>
-  measured(lines, ({ counts }) => partial(counts.finished, all.finished, termsOf('finished', outcomes)));
+export const ofFinished = (table: PrintedTable): readonly Measured[] =>
+  measured(table.lines, ({ counts }) => partial(counts.finished, table.all.finished, termsOf('finished', table)));
 
 const partial = (part: Printed | undefined, base: Printed | undefined, terms: number): Partial<Share> =>
   part === undefined || base === undefined ? {} : { part, base, terms };
