@@ -1,8 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureReply } from '#contract/calls.ts';
 import { StoreFailed, StoreUnavailable } from '../database/databaseErrors.ts';
-import { STATUS_CODES } from '../process/nodeHttp.ts';
 import { Refusal, refusal } from './refusal.ts';
 
 /** Maps errors to the contract's failures. The cause never reaches the caller. */

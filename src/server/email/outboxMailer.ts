@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import nodemailer from 'nodemailer';
 import { makeFolder } from '../files/fileSystem.ts';
 import { replaceFile } from '../files/atomicFile.ts';
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
 import { orMailFailure } from './mailFailure.ts';
-import { mailLibrary } from './mailLibrary.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** e.g. 2026-11-21T09-10-23-123Z-1f2e3d4c: sorts by time, and two in one millisecond differ. */
@@ -13,11 +13,8 @@ const messageName = (): string => `${new Date().toISOString().replace(/[:.]/g, '
 
 /** Creates a mailer for machines without an SMTP server, which writes each message to an `.eml` file in `directory`. */
 export function createOutboxMailer({ directory, from }: { directory: string; from: Sender }): Mailer {
-  const createTransport = () =>
-    mailLibrary().createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  let transport: ReturnType<typeof createTransport> | undefined;
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   async function send(mail: Mail): Promise<void> {
-    transport ??= createTransport();
     const { message } = await transport.sendMail(composeMessage(mail, from));
     if (!Buffer.isBuffer(message)) throw new TypeError('the message was not buffered');
     makeFolder(directory, 0o700);
@@ -25,6 +22,6 @@ export function createOutboxMailer({ directory, from }: { directory: string; fro
   }
   return {
     send: (mail) => orMailFailure(send(mail)),
-    close: () => transport?.close(),
+    close: () => transport.close(),
   };
 }

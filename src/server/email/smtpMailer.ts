@@ -1,7 +1,7 @@
+import nodemailer from 'nodemailer';
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
 import { orMailFailure } from './mailFailure.ts';
-import { mailLibrary } from './mailLibrary.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { smtpServer } from '../settings/smtpServer.ts';
 
@@ -20,35 +20,27 @@ export type SmtpMailerOptions = {
 
 export type SmtpMailer = Mailer & {
   /** Connects and authenticates, and sends nothing; rejects with `MailFailure`. */
-  readonly verify: () => Promise<void>;
+  readonly verify: () => Promise<unknown>;
 };
 
 /** Creates a mailer that opens an SMTP connection for each message; it rejects with `MailFailure`. */
 export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions): SmtpMailer {
-  const server = smtpServer(smtpUrl);
-  const createTransport = () =>
-    mailLibrary().createTransport({
-      ...server,
-      dnsTimeout: limitMs,
-      connectionTimeout: limitMs,
-      greetingTimeout: limitMs,
-      socketTimeout: limitMs,
-      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
-    });
-  let transport: ReturnType<typeof createTransport> | undefined;
+  const transport = nodemailer.createTransport({
+    ...smtpServer(smtpUrl),
+    dnsTimeout: limitMs,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
+  });
   async function send(mail: Mail): Promise<void> {
     // The library limits each step; the signal limits the whole delivery.
     const signal = AbortSignal.timeout(limitMs);
-    transport ??= createTransport();
     await transport.sendMail({ ...composeMessage(mail, from), signal });
-  }
-  async function verify(): Promise<void> {
-    transport ??= createTransport();
-    await transport.verify();
   }
   return {
     send: (mail) => orMailFailure(send(mail)),
-    verify: () => orMailFailure(verify()),
-    close: () => transport?.close(),
+    verify: () => orMailFailure(transport.verify()),
+    close: () => transport.close(),
   };
 }
