@@ -259,13 +259,13 @@ describe('page one', () => {
     const shown = [
       ...pageOf(fileOf(filesOf(reportOf(YORK, { previous })), 'report.html')).querySelectorAll('.figures li'),
     ];
-    expect(shown.map((each) => /then [\d,]+/.exec(each.textContent)?.[0])).toEqual([
-      'then 900',
-      'then 700',
+    expect(shown.map((each) => /then\u00a0[\d,]+/.exec(each.textContent)?.[0])).toEqual([
+      'then\u00a0900',
+      'then\u00a0700',
       undefined,
       undefined,
       undefined,
-      'then 120',
+      'then\u00a0120',
     ]);
     expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/then|issued|July to December/i);
   });

@@ -5,7 +5,7 @@ export const pageOne = {
   title: (service: string, client: string) => `${service} in ${client}`,
   rounding:
     'Counts of checks, with a little noise and each rounded to the nearest 5, so figures may not add up. Small ones are not shown.',
-  then: (checks: string) => `then ${checks}`,
+  then: (checks: string) => `then\u00a0${checks}`,
   whenThen: (period: string) => `“Then”: ${period}.`,
   preview: 'Preview – not for release',
   invented: 'Demonstration – these visits are invented',
