@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -129,6 +139,17 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
     expect(await issued()).toEqual([]);
     await report(QUARTER, 'real');
     expect((await report(['--from', '2024-02', '--to', '2024-04', '--preview'], 'other')).code).toBe(4);
+  });
+
+  it('names the licence of the client’s file', async () => {
+    const clients = join(folder, 'clients');
+    cpSync('clients', clients, { recursive: true });
+    appendFileSync(join(clients, 'york/client.yaml'), '\nreportLicence: CC BY 4.0\n');
+    const out = join(folder, 'out');
+    const withLicence = { ...settings, CLIENTS_DIR: clients };
+    await operateJson(['report', '--client', 'york', ...QUARTER, '--out', out], withLicence);
+    for (const name of ['report.html', 'methods.html', 'csv/README.txt'])
+      expect(filesOf(out)[name]).toContain('Licence: CC BY 4.0.');
   });
 
   it('written twice at once is issued once, and both print the same', async () => {

@@ -23,6 +23,12 @@ test('an interval is wider than Wilson’s by noise and rounding, and nearly his
   expect(smallHigh).toBeGreaterThan(0.648);
 });
 
+test('of a part above its base, the interval is that of the whole base', () => {
+  expect(wilson({ part: printed(105), base: printed(100) })).toEqual(
+    wilson({ part: printed(100), base: printed(100) }),
+  );
+});
+
 /** Lines of ages, as [lower, increasing, higher, dependence]. */
 function ages(lines: Readonly<Record<string, readonly number[]>>): PrintedTable {
   const countsOf = ([lower = 0, increasing = 0, higher = 0, dependence = 0]: readonly number[]) => {
