@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { PROJECT } from './places.ts';
 
-/** Every script of the product except the sanitiser, which only the server's texts need. */
-const SCRIPTS = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
-  (file) => file.endsWith('.js') && !/^(legalHtml|purify)/i.test(file),
+/** Every script and typeface of the product except the sanitiser, which only the server's texts need, and a weight of none. */
+const FILES = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
+  (file) => /\.(?:js|woff2)$/.test(file) && !/^(?:legalHtml|purify|300Light)/i.test(file),
 );
 
-/** The scripts that a page has not fetched yet. */
+/** The files that a page has not fetched yet. */
 export async function notYetFetched(page: Page): Promise<readonly string[]> {
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return SCRIPTS.filter((script) => !fetched.some((address) => address.endsWith(script)));
+  return FILES.filter((file) => !fetched.some((address) => address.endsWith(file)));
 }
 
 /** The scripts that the page fetches after its own. */

@@ -7,4 +7,7 @@ void Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em "
   () => undefined,
 );
 
+// A reference's zero, which its style sheet would fetch only with a reference that has one.
+void document.fonts.load('700 1em "Atkinson zero"', '0').catch(() => undefined);
+
 export {};
