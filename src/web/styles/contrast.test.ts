@@ -94,6 +94,14 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
   });
 });
 
+it.each(['styles/base.css', 'components/Choice.module.css'])(
+  'the two rings of the focus are 3 px wide each in %s (WCAG 2.4.13)',
+  (file) => {
+    const style = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+    expect(style).toMatch(/box-shadow:\s+(?:.*,\s+)?0 0 0 3px var\(--focus-near\),\s+0 0 0 6px var\(--focus-far\);/);
+  },
+);
+
 it('both schemes name the same colours', () => {
   expect([...SCHEMES.dark.keys()].sort()).toEqual([...SCHEMES.light.keys()].sort());
 });
