@@ -38,6 +38,10 @@ describe('a child of 11 can read each screen', () => {
   test('all screens together', () => expectReadable(prose(ours), 9));
 });
 
+test('the AUDIT’s own questions, which are fixed, need no more than lower secondary education (WCAG 3.1.5)', () => {
+  expectReadable(prose(shownTexts(en).filter(({ path }) => path.startsWith('audit.text'))), 14);
+});
+
 describe.each(markdownFiles())('$path', (file) => {
   const age = isLegal(file.path) ? 13 : 11;
   test(`reads at an age of ${age} or under`, () => expectReadable(prose(markdownTexts(file)), age));
