@@ -49,6 +49,31 @@ for (const { path, posting } of TEXT_BROWSERS.filter((each) => existsSync(each.p
       expect(result).toContain(text);
   });
 
+const CURL = '/usr/bin/curl';
+
+for (const path of [CURL].filter((each) => existsSync(each)))
+  test(`the check on one page in ${path}: a fault, then the result, and one record however often it is sent`, ({
+    server,
+  }) => {
+    const address = `${server.address}/plain/en`;
+    const curl = (...more: readonly string[]): string =>
+      execFileSync(path, ['--silent', '--write-out', '\n%{http_code}', ...more, address], { encoding: 'utf8' });
+    const { q10 = '', ...given } = plainAnswers(ownPostcode(), DEPENDENCE);
+    const key = /name="key" value="([^"]*)"/.exec(curl())?.[1] ?? '';
+    const send = (fields: Readonly<Record<string, string>>): string =>
+      curl(...Object.entries({ key, ...fields }).flatMap(([name, value]) => ['--data-urlencode', `${name}=${value}`]));
+
+    const fault = send(given);
+    expect(fault).toContain('<li><a href="#q10">10. Has a relative');
+    expect(fault).toContain(`value="${given.postcode}"`);
+    expect(fault).toMatch(/\n422$/);
+    expect(storedRows(server, given.postcode ?? ''), 'with a fault').toEqual([]);
+    for (const time of ['once', 'twice']) {
+      expect(send({ ...given, q10 }), time).toMatch(/<h1>Your result: possible dependence<\/h1>[^]*\n200$/);
+      expect(storedRows(server, given.postcode ?? ''), time).toMatchObject([{ band: 'dependence' }]);
+    }
+  });
+
 test('the check on one page is filled in and answered, and its address says nothing @firefox', async ({ page }) => {
   await page.goto('/plain/en/from/gp');
   await expect(page.getByText('(From the link you used)')).toBeVisible();
