@@ -5,19 +5,21 @@ import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expectAccessible } from './harness/axe.ts';
-import { misfits } from './harness/layout.ts';
+import { hardToRead, misfits } from './harness/layout.ts';
 import { ownPostcode } from './harness/places.ts';
 import { fillInside, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The page fits a phone, and a window at 400%, and breaks no rule of axe, which needs timers: it is given a copy. */
+/** The page fits a phone, and a window at 400%, has short lines on a wide one, and breaks no rule of axe, which needs timers: it is given a copy. */
 async function expectSound(page: Page, copy: Page, state: string): Promise<void> {
   for (const height of [256, 640]) {
     await page.setViewportSize({ width: 320, height });
     expect.soft(await misfits(page), `${state}, ${height} px high`).toEqual([]);
   }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  expect.soft(await hardToRead(page), `${state}: lines`).toEqual([]);
   await copy.setContent(await page.content());
   await expectAccessible(copy, state);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Evaluates } from './evaluates.ts';
 
 /** Runs inside the page, so it must not use anything from outside. */
-function sidewaysFaults(): string[] {
+function layoutFaults(): string[] {
   const dialog = document.querySelector('dialog[open]');
   const frame = dialog ?? document.documentElement;
   const { left, right } = dialog?.getBoundingClientRect() ?? { left: 0, right: document.documentElement.clientWidth };
@@ -35,6 +35,14 @@ function sidewaysFaults(): string[] {
       );
     })
     .map((element) => `wider than its place: ${nameOf(element)}`);
+  const cutOff = within
+    .filter(
+      (element) =>
+        /hidden|clip/.test(getComputedStyle(element).overflowY) &&
+        element.scrollHeight > element.clientHeight + 1 &&
+        !clipped(element),
+    )
+    .map((element) => `cut off: ${nameOf(element)}`);
   const words = within.filter((element) => element.tagName === 'text');
   const overlaps = words.flatMap((one, index) =>
     words.slice(index + 1).flatMap((other) => {
@@ -43,11 +51,11 @@ function sidewaysFaults(): string[] {
       return apart ? [] : [`words over words in a picture: ${one.textContent} / ${other.textContent}`];
     }),
   );
-  return [...sticksOut, ...scrollsSideways, ...overlaps];
+  return [...sticksOut, ...scrollsSideways, ...cutOff, ...overlaps];
 }
 
-/** Elements wider than the window or the open dialog, and overlapping text. */
-export const misfits = (page: Evaluates): Promise<string[]> => page.evaluate(sidewaysFaults, undefined);
+/** Elements wider than the window or the open dialog, cut off at their lower edge, and overlapping text. */
+export const misfits = (page: Evaluates): Promise<string[]> => page.evaluate(layoutFaults, undefined);
 
 /** Runs inside the page, so it must not use anything from outside. */
 function smallTargets(): string[] {
@@ -113,3 +121,40 @@ function numbersOverTwoLines(): string[] {
 
 /** The numbers that break inside or from their unit. */
 export const brokenNumbers = (page: Page): Promise<string[]> => page.evaluate(numbersOverTwoLines);
+
+/** Runs inside the page, so it must not use anything from outside. */
+function hardLines(): string[] {
+  const LONGEST = 80;
+  const blockOf = ({ parentElement }: Node): Element => {
+    if (parentElement === null) return document.body;
+    return getComputedStyle(parentElement).display.startsWith('inline') ? blockOf(parentElement) : parentElement;
+  };
+  const walker = document.createTreeWalker(
+    document.querySelector('dialog[open]') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const lines: { block: Element; bottom: number; text: string }[] = [];
+  while (walker.nextNode()) {
+    const { parentElement, data } = walker.currentNode as Text;
+    const block = blockOf(walker.currentNode);
+    if (parentElement?.checkVisibility() !== true || block.textContent.trim().length <= LONGEST) continue;
+    for (const { 0: word, index } of data.matchAll(/\s*\S+\s*/g)) {
+      const start = index + word.search(/\S/);
+      const range = document.createRange();
+      range.setStart(walker.currentNode, start);
+      range.setEnd(walker.currentNode, start + 1);
+      const { bottom } = range.getBoundingClientRect();
+      const last = lines.at(-1);
+      // A word in bold may stand a little lower.
+      if (last?.block === block && Math.abs(last.bottom - bottom) < 8) last.text += word;
+      else lines.push({ block, bottom, text: word });
+    }
+  }
+  return lines
+    .map(({ block, text }) => ({ block, text: text.trim().replace(/\s+/g, ' ') }))
+    .filter(({ block, text }) => text.length > LONGEST || getComputedStyle(block).textAlign === 'justify')
+    .map(({ text }) => `${text.length} characters: ${text}`);
+}
+
+/** The lines of more than 80 characters, and those justified to both edges (WCAG 1.4.8). */
+export const hardToRead = (page: Page): Promise<string[]> => page.evaluate(hardLines);
