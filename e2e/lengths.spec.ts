@@ -24,11 +24,11 @@ const FULL_CAUTION: Codes = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0];
 type Visit = { readonly codes: Codes; readonly band: RegExp; readonly gender?: Gender; readonly week?: Week };
 /** Above the guideline, but no higher-risk amount, with the target at half of it. */
 const WEEK: Week = { units: 8, days: 4, goalUnits: 4, goalDays: 4 };
-/** The increasing one is a woman's of 35 to 44, who reads of pregnancy too. */
+/** Women of 35 to 44 read of pregnancy too. */
 const VISITS: Readonly<Record<string, Visit>> = {
   lower: { codes: LOWER, band: /lower risk/i },
   increasing: { codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
-  'increasing, full caution': { codes: FULL_CAUTION, band: /increasing risk/i },
+  'increasing, full caution': { codes: FULL_CAUTION, band: /increasing risk/i, gender: 'Female' },
   'increasing, higher-risk week': {
     ...{ codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
     week: { units: 10, days: 4, goalUnits: 5, goalDays: 4 },
@@ -37,7 +37,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
     ...{ codes: INCREASING, band: /increasing risk/i },
     week: { units: 16, days: 5, goalUnits: 8, goalDays: 5 },
   },
-  higher: { codes: HIGHER, band: /higher risk/i },
+  higher: { codes: HIGHER, band: /higher risk/i, gender: 'Female' },
   dependence: { codes: DEPENDENCE, band: /possible dependence/i },
 };
 

@@ -48,7 +48,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
       <AfterPaint>
         {(caution === 'full' || highScore) && <HelpFirst />}
         <SectionBody section={resultMeaning(feedback, judgement)} />
-        <Cautions />
+        <Cautions pregnancy="note" />
         <Contradiction />
         {isLast && <LowScoreLeads />}
         <Paragraphs text={resultNext(feedback, judgement)} />

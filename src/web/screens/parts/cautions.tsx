@@ -15,10 +15,12 @@ import { Heading } from '../../components/Heading.tsx';
 type CautionsProps = {
   /** Where a screen before or after has the caution in full: what to look out for is folded, but not whom to call. */
   readonly short?: boolean;
+  /** The advice on pregnancy that comes with the full caution: a note on the first and last screen, a line between them. */
+  readonly pregnancy?: 'note' | 'line' | 'none';
 };
 
 /** The withdrawal caution, if it is due, to show before any advice on cutting down; the full one with the advice on pregnancy. */
-export function Cautions({ short = false }: CautionsProps) {
+export function Cautions({ short = false, pregnancy = 'line' }: CautionsProps) {
   const { withdrawalCaution: words } = useWords();
   const { caution } = useJudgement();
   if (caution === null) return null;
@@ -26,7 +28,7 @@ export function Cautions({ short = false }: CautionsProps) {
   return (
     <>
       <CautionBox caution={caution} short={short} />
-      {caution === 'full' && <PregnancyAdvice />}
+      {caution === 'full' && pregnancy !== 'none' && <PregnancyAdvice short={pregnancy === 'line'} />}
     </>
   );
 }
@@ -70,13 +72,12 @@ function Signs() {
   );
 }
 
-/** The advice on pregnancy, as a note or a line. `again`: the general note stood on a screen before, so here it is a line. */
-export function PregnancyAdvice({ again = false }: { readonly again?: boolean }) {
+/** The advice on pregnancy, as a note or a line. `short`: the note stands on another screen, so here it is a line. */
+export function PregnancyAdvice({ short = false }: { readonly short?: boolean }) {
   const { pregnancy } = useWords();
   const { pregnancy: advice } = useJudgement();
   if (advice === null) return null;
-  if (advice.form === 'line' || (again && advice.says === 'general'))
-    return <p className={styles.cautionLine}>{pregnancy.line[advice.says]}</p>;
+  if (advice.form === 'line' || short) return <p className={styles.cautionLine}>{pregnancy.line[advice.says]}</p>;
   const note = pregnancy.note[advice.says];
   return (
     <Box heading={note.heading}>

@@ -12,7 +12,7 @@ export function BenefitsScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <Cautions short />
+      <Cautions short pregnancy="none" />
       <Paragraphs text={lead} />
       <AfterPaint>
         {sections.map((section) => (

@@ -27,14 +27,14 @@ import { lazySummary } from './lazySummary.ts';
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const { results } = words.steps;
-  const { caution, cautionFromWeek } = useJudgement();
+  const { caution, cautionFromWeek, pregnancy } = useJudgement();
   const figures = useWeekFigures();
   if (figures === null) return null;
   return (
     <>
       <h1>{results.heading}</h1>
-      <Cautions short />
-      {caution !== 'full' && <PregnancyAdvice again />}
+      <Cautions short pregnancy="note" />
+      {caution !== 'full' && <PregnancyAdvice short={pregnancy?.says === 'general'} />}
       <AfterPaint>
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazySummary.Component figures={figures} />
