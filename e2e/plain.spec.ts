@@ -7,7 +7,7 @@ import { readPdf } from '../testing/readPdf.ts';
 import { expectAccessible } from './harness/axe.ts';
 import { hardToRead, misfits } from './harness/layout.ts';
 import { ownPostcode } from './harness/places.ts';
-import { fillInside, plainAnswers } from './harness/plainForm.ts';
+import { fillInside, PLAIN_OUTCOMES, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
@@ -84,6 +84,35 @@ test('the check on one page is filled in and answered, and its address says noth
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your result: possible dependence');
   expect(new URL(page.url()).pathname).toBe('/plain/en');
   expect(await page.evaluate(() => document.scripts.length)).toBe(0);
+});
+
+/** The key to the score, as the result prints it. */
+const KEY = [
+  '0 to 7: Lower risk',
+  '8 to 15: Increasing risk',
+  '16 to 19: Higher risk',
+  '20 to 40: Possible dependence',
+];
+const REFERRAL = 'york.drinkwise.example.org/refer';
+
+test('each result prints on two sides of A4 with the key, and an address in place of a link’s name', async ({
+  page,
+}) => {
+  for (const [outcome, codes] of Object.entries(PLAIN_OUTCOMES)) {
+    await page.goto('/plain/en');
+    await page.evaluate(fillInside, plainAnswers(ownPostcode(), codes));
+    await page.getByRole('button', { name: 'See my result' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    const { pages, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+    const times = (words: string) => text.split(words).length - 1;
+    expect.soft(pages, outcome).toBeLessThanOrEqual(2);
+    expect.soft(KEY.map(times), outcome).toEqual(KEY.map(() => 1));
+    expect.soft(times(REFERRAL), outcome).toBe(outcome === 'lower' ? 0 : 1);
+    expect.soft(text, outcome).toContain('SMART Recovery , smartrecovery.org.uk');
+    expect
+      .soft(text, outcome)
+      .not.toMatch(/opens in a new tab|Their website|Website \(|to contact you|https?:|We keep nothing/);
+  }
 });
 
 test.describe('with script off', () => {

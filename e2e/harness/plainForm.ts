@@ -1,4 +1,13 @@
-import type { Codes } from './questionnaire.ts';
+import { type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER } from './questionnaire.ts';
+
+/** Answers that lead to each result; the full caution is that at increasing risk. */
+export const PLAIN_OUTCOMES: Readonly<Record<string, Codes>> = {
+  lower: LOWER,
+  increasing: INCREASING,
+  'full caution': [4, 4, 2, 0, 0, 0, 0, 0, 0, 0],
+  higher: HIGHER,
+  dependence: DEPENDENCE,
+};
 
 /** A whole form of the page without script, as its fields and values; all three boxes agreed. */
 export const plainAnswers = (postcode: string, codes: Codes): Readonly<Record<string, string>> => ({

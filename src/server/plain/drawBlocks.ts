@@ -10,16 +10,17 @@ type Words = Pick<Content, 'common'>;
 const lines = (text: string): readonly Html[] =>
   text.split('\n').map((line, index) => (index === 0 ? safe`${line}` : safe`<br>${line}`));
 
-/** A link as words: what is described as "Their website (Nacoa): nacoa.org.uk" without the address, which print adds. */
+/** A link as words: what is described as "Their website (Nacoa): nacoa.org.uk" without the address, which print shows instead. */
 const inWords = ({ text, describe = text }: Run): string =>
   describe.endsWith(`: ${text}`) ? describe.slice(0, -text.length - 2) : text;
 
-/** A link to another site opens a tab of its own, so that the way back sends no form again. */
+/** A link to another site opens a tab of its own, so that the way back sends no form again. Print leaves out words that open one. */
 function link({ common }: Words, run: Run): Html {
-  const { href = '', text } = run;
+  const { href = '', text, describe } = run;
   if (href.startsWith('tel:')) return safe`<a href=${value(href)}>${unbroken(text)}</a>`;
   if (!href.startsWith('https:')) return safe`<a href=${value(href)}>${text}</a>`;
-  return safe`<a href=${value(href)} target=_blank rel=noreferrer>${inWords(run)} ${common.opensInNewTab}</a>`;
+  const printed = describe !== undefined && safe` data-print=${value(text)}`;
+  return safe`<a href=${value(href)} target=_blank rel=noreferrer${printed}>${inWords(run)} ${common.opensInNewTab}</a>`;
 }
 
 function run(words: Words, each: Run): Html {

@@ -8,17 +8,20 @@ import { planText } from '#content/planText.ts';
 import { benefitsText, helpText, informationSections } from '#content/stepWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { auditC } from '#domain/answers.ts';
+import { RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import type { LocalSupport } from '#domain/client.ts';
 import { judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import { standingOf } from '#domain/standing.ts';
-import { type Block, heading, list, paragraph } from '../pdf/blocks.ts';
+import { type Block, heading, list, paragraph, type Text } from '../pdf/blocks.ts';
 import { answersTable, recordText } from '../summary/gpSheetDocument.ts';
 import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
 import { mailLink, sentenceRuns } from '../summary/links.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
 import { cautions, drivingAndMedicines, panel, section } from '../summary/summaryDocument.ts';
 import type { GpSheetInput } from '../summary/summaryInput.ts';
+import { drawBlocks } from './drawBlocks.ts';
+import { type Html, safe } from './html.ts';
 
 export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
   readonly localSupport: readonly LocalSupport[];
@@ -63,9 +66,15 @@ function lowScoreLeads({ feedback }: Content, { band, lowScore, lastWeek, advise
   });
 }
 
+/** One line of the key to the score; the visitor's own is marked. */
+function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: RiskBand): Text {
+  const line = plain.paper.band(bands[band].range, bands[band].name);
+  return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
+}
+
 /** The result as on its screen: anything more important than the score, the score and band, and their meaning. */
 function result(words: Content, input: PlainResultInput, judgement: Judgement): readonly Block[] {
-  const { feedback, bands } = words;
+  const { feedback } = words;
   const { band, score, adviseLess } = judgement;
   const meaning = sectionBody(advised(resultMeaning(feedback, judgement), adviseLess));
   const callFirst = band === 'higher' || band === 'dependence' || judgement.caution === 'full';
@@ -76,7 +85,7 @@ function result(words: Content, input: PlainResultInput, judgement: Judgement): 
     ...cautions(words, input, judgement),
     ...lowScoreLeads(words, judgement),
     paragraph(feedback.score(score), 'lead'),
-    paragraph(words.plain.paper.band(bands[band].range, bands[band].name)),
+    list(RISK_BANDS.map((each) => bandLine(words, each.band, band))),
     ...(callFirst ? [] : meaning),
     paragraph(feedback.screeningNote),
   ];
@@ -158,12 +167,12 @@ function closing(words: Content, settings: Settings, input: PlainResultInput): r
   const { before, link, after } = feedback.reference.erase;
   return [
     panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))]),
-    // Some text browsers choose an answer by themselves, so what arrived is shown.
-    heading(2, gpSheet.answersHeading),
-    answersTable(words, input),
     heading(2, feedback.reference.label),
     paragraph([{ text: input.reference, strong: true }], 'lead'),
     paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
+    // Some text browsers choose an answer by themselves, so what arrived is shown.
+    heading(2, gpSheet.answersHeading),
+    answersTable(words, input),
   ];
 }
 
@@ -177,6 +186,10 @@ export function plainResult(words: Content, settings: Settings, input: PlainResu
     ...driving(words, input, judgement),
     ...help(words, input, judgement),
     ...closing(words, settings, input),
-    ...sectionBody({ text: words.plain.keeps }),
   ];
 }
+
+/** The result as a page, with what the browser may keep of it, which is not for paper. */
+export const resultPage = (words: Content, settings: Settings, input: PlainResultInput): Html =>
+  safe`${drawBlocks(words, plainResult(words, settings, input))}<div class=ours>${drawBlocks(words, sectionBody({ text: words.plain.keeps }))}</div>
+`;

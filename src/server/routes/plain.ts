@@ -13,7 +13,7 @@ import { createPlainDesk, type PlainDesk, type PlainOutcome } from '../plain/pla
 import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../plain/plainForm.ts';
 import { plainPage, type PlainBrand, type PlainPage } from '../plain/plainPage.ts';
-import { plainResult } from '../plain/plainResult.ts';
+import { resultPage } from '../plain/plainResult.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 import type { Api } from './route.ts';
 
@@ -46,7 +46,7 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
       case 'underAge':
         return { title: titles.help, main: drawBlocks(words, underAge(words, outcome.client)) };
       case 'result':
-        return { title: titles.feedback, main: drawBlocks(words, plainResult(words, brand, outcome.input)) };
+        return { title: titles.feedback, main: resultPage(words, brand, outcome.input) };
     }
   };
   return { questions, read: (body: unknown) => readForm(String(body), names), form, answered };
