@@ -4,7 +4,7 @@ import { findChromium } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { ROOT, run } from './command.ts';
 
-/** `npm run screenshots`: every screen, light and dark, at four widths, into the ignored folder `screenshots/`. */
+/** `npm run screenshots`: every screen, light and dark, at four widths, and prints, into the ignored folder `screenshots/`. */
 await buildIfChanged();
 const chosen = process.argv.slice(2);
 // A choice of screens replaces only these.
