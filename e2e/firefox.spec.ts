@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { BrowserOnDisk } from './harness/browserOnDisk.ts';
 import { startFirefoxWithoutScript } from './harness/firefoxWithoutScript.ts';
 import { calculator, openCalculator } from './harness/calculator.ts';
-import { startFirefoxOnDisk, tabOnDisk } from './harness/firefoxOnDisk.ts';
+import { sessionGathered, startFirefoxOnDisk, tabOnDisk } from './harness/firefoxOnDisk.ts';
 import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test as base, throughNetwork } from './harness/leavingTest.ts';
 import { YORK, YOUR_WEEK } from './harness/places.ts';
-import { plainAnswers } from './harness/plainForm.ts';
+import { plainAnswers, tracesOfForm } from './harness/plainForm.ts';
 import { DEPENDENCE, INCREASING, LOWER } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { restoredAt, travel, watchShowings } from './harness/showings.ts';
@@ -168,6 +168,7 @@ test.describe('In Firefox', () => {
     test.slow();
     await using browser = await startFirefoxWithoutScript(launchOptions.executablePath ?? '', profile);
     const { postcode, q10, ...answers } = plainAnswers(YORK, DEPENDENCE);
+    const looked = tracesOfForm(YORK);
     const choose = (field: string, value = '') => browser.click(`[name=${field}][value="${value}"]`);
     await browser.open(`${address}/from/gp`);
     // With script it is gone.
@@ -176,19 +177,25 @@ test.describe('In Firefox', () => {
     await browser.click('#postcode');
     await browser.type(postcode ?? '');
     for (const [field, value] of Object.entries(answers)) await choose(field, value);
+    const filled = Date.now();
+    await expect.poll(() => sessionGathered(profile)).toBeGreaterThan(filled);
+    expect(await tabOnDisk(profile, address), 'before the form is sent').toMatchObject({ fields: undefined });
+    expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
     await browser.follow('form button');
     expect(await browser.text('[role=alert] ul')).toMatch(/^10\. .*: Please select an answer$/);
     for (const [field, value] of Object.entries(answers))
       await browser.sees(`[name=${field}][value="${value}"][checked]`);
     await browser.sees(`#postcode[value="${postcode}"]`);
     await choose('q10', q10);
+    const sent = Date.now();
     await browser.follow('form button');
     await browser.sees('main > table');
     expect(await browser.text('h1')).toBe('Your result: possible dependence');
     expect(storedRows(server, YORK)).toMatchObject([{ band: 'dependence' }]);
-    await expect.poll(() => tabOnDisk(profile, address)).toMatchObject({ url: `${address}/plain/en` });
+    await expect.poll(() => sessionGathered(profile)).toBeGreaterThan(sent);
+    expect(await tabOnDisk(profile, address)).toMatchObject({ url: `${address}/plain/en` });
     await browser[Symbol.asyncDispose]();
-    expect(await tracesOnDisk(profile, [YORK, YORK.replace(' ', '+'), 'q10='])).toEqual([]);
+    expect(await tracesOnDisk(profile, looked), 'once the form is sent').toEqual([]);
   });
 });
 

@@ -30,14 +30,24 @@ export async function startFirefoxOnDisk(
 
 type Entry = { readonly url: string };
 type Tab = { readonly index: number; readonly entries: readonly Entry[]; readonly formdata?: object };
-type Session = { readonly windows: readonly { readonly tabs: readonly Tab[] }[] };
+type Session = {
+  readonly windows: readonly { readonly tabs: readonly Tab[] }[];
+  readonly session: { readonly lastUpdate: number };
+};
+
+async function sessionOnDisk(profile: string): Promise<Session | null> {
+  const file = await readFile(join(profile, 'sessionstore-backups/recovery.jsonlz4')).catch(() => null);
+  return file && (JSON.parse(unpacked(file).toString()) as Session);
+}
+
+/** When Firefox gathered the session that it has stored, in milliseconds since 1970. */
+export const sessionGathered = async (profile: string): Promise<number> =>
+  (await sessionOnDisk(profile))?.session.lastUpdate ?? 0;
 
 /** What Firefox has stored to restore the tab of `address` after a crash. */
 export async function tabOnDisk(profile: string, address: string) {
-  const file = await readFile(join(profile, 'sessionstore-backups/recovery.jsonlz4')).catch(() => null);
-  if (file === null) return null;
-  const { windows } = JSON.parse(unpacked(file).toString()) as Session;
-  for (const { index, entries, formdata } of windows.flatMap(({ tabs }) => tabs)) {
+  const stored = await sessionOnDisk(profile);
+  for (const { index, entries, formdata } of stored?.windows.flatMap(({ tabs }) => tabs) ?? []) {
     const url = entries[index - 1]?.url ?? '';
     if (url.startsWith(address)) return { url, entries: entries.length, fields: formdata };
   }

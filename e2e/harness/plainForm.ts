@@ -1,4 +1,5 @@
 import { type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER } from './questionnaire.ts';
+import { CANARIES } from './tracesOnDisk.ts';
 
 /** Answers that lead to each result; the full caution is that at increasing risk. */
 export const PLAIN_OUTCOMES: Readonly<Record<string, Codes>> = {
@@ -16,6 +17,15 @@ export const plainAnswers = (postcode: string, codes: Codes): Readonly<Record<st
   ...{ referral: 'gp', age: '3', gender: 'f', ethnicity: '0' },
   ...Object.fromEntries(codes.map((code, index) => [`q${index + 1}`, String(code)])),
 });
+
+/** What could be found on disk of a form with this postcode: typed, as sent, and of its result. */
+export const tracesOfForm = (postcode: string): readonly string[] => [
+  ...Object.values(CANARIES),
+  postcode,
+  postcode.replace(' ', '+'),
+  'q10=',
+  'Your result: ',
+];
 
 /** Runs inside the page, so it must not use anything from outside: fills the form in, by events of the browser's own. */
 export function fillInside(answers: Readonly<Record<string, string>>): void {

@@ -10,6 +10,8 @@ import { MINI_BROWSER } from './webkit.ts';
 export type WebKitOnDisk = Evaluates & {
   /** Leads its page to another address, and waits until that one has come. */
   readonly open: (url: string) => Promise<void>;
+  /** Clicks what leads to another page, and waits until that one has come, with its heading. */
+  readonly follow: (css: string, heading: string) => Promise<void>;
   /** Kills it as a crash or a power cut would, without any clean-up. */
   readonly crash: () => Promise<void>;
 };
@@ -68,24 +70,29 @@ async function connect(address: string) {
     });
 }
 
-/** Opens `address` in an ordinary window, with everything it keeps under `home`, an empty folder. */
-export async function startWebKitOnDisk(home: string, address: string): Promise<WebKitOnDisk> {
+/** Opens `address` in an ordinary window, with everything it keeps under `home`, an empty folder. `more` are further switches. */
+export async function startWebKitOnDisk(
+  home: string,
+  address: string,
+  more: readonly string[] = [],
+): Promise<WebKitOnDisk> {
   const display = await startDisplay(home);
   const port = await freePort();
   const env = { ...display.env, WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}` };
-  const browser = spawn(MINI_BROWSER, [address], { env, stdio: 'ignore', detached: true });
+  const browser = spawn(MINI_BROWSER, [...more, address], { env, stdio: 'ignore', detached: true });
   const ended = once(browser, 'exit');
   const ask = await connect(await inspectorOf(port));
   // Each is one question: a second one about its answer would fail once the next page has come.
   const answerTo = (expression: string) => ask('Runtime.evaluate', { expression, returnByValue: true });
-  const arrive = async (url: string): Promise<void> => {
+  const becomes = async (expression: string, start: string): Promise<void> => {
     // A question to the empty page that comes first, or to a page on its way out, is never answered.
-    const isThere = async () => {
-      const answer = await Promise.race([answerTo('location.href'), pause(500)]);
-      return String(answer?.result?.result.value).startsWith(url);
+    const isSo = async () => {
+      const answer = await Promise.race([answerTo(expression), pause(500)]);
+      return String(answer?.result?.result.value).startsWith(start);
     };
-    while (!(await isThere())) await pause(50);
+    while (!(await isSo())) await pause(50);
   };
+  const arrive = (url: string) => becomes('location.href', url);
   await arrive(address);
   return {
     evaluate: async (inside, argument) => {
@@ -99,6 +106,10 @@ export async function startWebKitOnDisk(home: string, address: string): Promise<
     open: async (url) => {
       void answerTo(`location.assign(${JSON.stringify(url)})`);
       await arrive(url);
+    },
+    follow: async (css, heading) => {
+      void answerTo(`document.querySelector(${JSON.stringify(css)}).click()`);
+      await becomes('document.querySelector("h1")?.textContent', heading);
     },
     crash: async () => {
       // The processes of its pages and its network go with it.
