@@ -84,6 +84,8 @@ test('a screen whose script cannot be fetched says so, and Try again fetches it 
   await openStart(page);
   await tryPostcode(page, 'YO1 7HH');
   await expect(page.getByText(SENTENCE)).toBeVisible();
+  const onePage = page.getByRole('main').getByRole('link', { name: 'The check on one page' });
+  await expect(onePage).toHaveAttribute('href', '/plain/en');
   await page.unroute('**/TermsScreen-*.js');
   await button(page, 'Try again').click();
   await button(page, 'I agree').waitFor();

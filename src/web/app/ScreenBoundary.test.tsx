@@ -50,10 +50,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a screen that cannot be rendered says so, with a contact and immediate help', () => {
+it('a screen that cannot be rendered says so, with a contact, the check on one page and immediate help', () => {
   render(page('/feedback'));
   expect(screen.getByRole('alert').textContent).toBe(SENTENCE);
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('mailto:help@example.org');
+  expect(screen.getByRole('link', { name: 'The check on one page' }).getAttribute('href')).toBe('/plain/en');
   expect(screen.getByRole('heading', { name: 'If you need help now' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call 999' })).toBeDefined();
 });

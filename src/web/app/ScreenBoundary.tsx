@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from '../components/Button.tsx';
 import { HelpNow } from '../screens/parts/HelpNow.tsx';
+import styles from '../screens/parts/screens.module.css';
 import { LinkedText } from '../page/LinkedText.tsx';
+import { legalPath } from '../page/language.ts';
 import { fetchFailed } from '../page/loader.ts';
 import { useServices, useFirstWords } from '../page/context.ts';
 
@@ -43,6 +45,9 @@ function RenderFailure({ resetErrorBoundary }: FallbackProps) {
         <LinkedText sentence={common.renderFailure} />
       </p>
       <Button onClick={resetErrorBoundary}>{common.tryAgain}</Button>
+      <p className={styles.alone}>
+        <a href={legalPath('plain')}>{common.plainLink}</a>
+      </p>
       <HelpNow />
     </>
   );
