@@ -22,36 +22,54 @@ async function openWithout(page: Page, scripts: string) {
   return { documents, release: () => held.resolve(undefined) };
 }
 
-/** Opens the start where the page's script fails so many times; returns the addresses at which it was asked for. */
-async function openFailing(page: Page, times: number): Promise<readonly string[]> {
+/**
+ * Opens the start where the page's script fails so many times. Returns the addresses at which it was asked for, and the pauses
+ * before it is asked for again, in ms, each of which ends at once, or never.
+ */
+async function openFailing(page: Page, times: number, ends: 'at once' | 'never') {
+  await page.addInitScript((never) => {
+    const original = window.setTimeout.bind(window);
+    const pauses: number[] = [];
+    window.setTimeout = ((run: () => void, ms = 0) => {
+      if (ms < 1000) return original(run, ms);
+      pauses.push(ms);
+      return never ? 0 : original(run);
+    }) as typeof setTimeout;
+    document.addEventListener('hydrating', () => (window.setTimeout = original));
+    Object.assign(window, { pauses });
+  }, ends === 'never');
   const asked: string[] = [];
   await page.route(PAGE_SCRIPT, async (route) => {
     asked.push(new URL(route.request().url()).pathname.replace(/index-.*/, ''));
     await (asked.length > times ? route.continue() : route.abort());
   });
   await page.goto('/');
-  return asked;
+  const pauses = () => page.evaluate(() => (window as unknown as { pauses: number[] }).pauses);
+  return { asked, pauses };
 }
 
-test('a page’s script that did not come is asked for again, elsewhere, and an early press carried out', async ({
+test('a page’s script that did not come is asked for again after a growing pause, elsewhere, and an early press carried out', async ({
   page,
   watch,
 }) => {
   watch.expectInConsole(/ERR_FAILED/);
-  const asked = await openFailing(page, 2);
+  const { asked, pauses } = await openFailing(page, 3, 'at once');
   await tryPostcode(page, YORK);
   await arrive(page, '/terms');
-  const again = new Set(asked);
-  expect([...again][0]).toBe('/assets/');
-  expect([...again][1]).toMatch(/^\/assets\/again\/\d\/$/);
+  const [first, ...again] = asked;
+  expect([first, new Set(again).size]).toEqual(['/assets/', 3]);
+  for (const address of again) expect(address).toMatch(/^\/assets\/again\/\d\/$/);
+  const waited = await pauses();
+  expect(waited.length).toBeGreaterThanOrEqual(3);
+  expect(waited).toEqual(waited.map((_, turn) => 1000 * 2 ** turn));
   await agree(page);
 });
 
 test('a page’s script that did not come is asked for as soon as the network is back', async ({ page, watch }) => {
   watch.expectInConsole(/ERR_FAILED/);
-  await page.clock.install();
-  const asked = await openFailing(page, 2);
-  await expect.poll(() => asked.length).toBe(2);
+  const { asked, pauses } = await openFailing(page, 1, 'never');
+  await expect.poll(async () => (await pauses()).length).toBeGreaterThan(0);
+  expect(asked).toEqual(['/assets/']);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await tryPostcode(page, YORK);
   await arrive(page, '/terms');

@@ -10,6 +10,10 @@ import { atFeedback, button, goOn, toFeedback } from './harness/visitor.ts';
 const SAVE = 'Save a sheet for my GP';
 const NOT_SAVED = 'There was an error downloading your sheet. Please contact us.';
 
+const CAUTION = 'Do not stop drinking suddenly';
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '');
+
 async function toHelp(page: Page, codes: Codes, visit: Parameters<typeof toFeedback>[2] = {}): Promise<void> {
   await toFeedback(page, codes, visit);
   await goOn(page, '/intervention');
@@ -31,7 +35,10 @@ for (const { band, codes, gender } of BANDS) {
   test(`A visit with a result of ${band} saves its answers on one page for the GP, by the keyboard alone`, async ({
     page,
   }) => {
-    await toHelp(page, codes, { gender });
+    await toFeedback(page, codes, { gender });
+    const caution = page.locator('section').filter({ has: page.getByRole('heading', { name: CAUTION }) });
+    const [said, opening] = [await caution.innerText(), await caution.getByRole('paragraph').first().innerText()];
+    await goOn(page, '/intervention');
     await reach(page, button(page, SAVE));
     const { name, text, pages } = await savedBy(page, () => page.keyboard.press('Enter'));
     expect([name, pages]).toEqual(['sheet.pdf', 1]);
@@ -43,13 +50,12 @@ for (const { band, codes, gender } of BANDS) {
       const code = codes[index] ?? -1;
       expect(text).toContain(`${index + 1}. ${question.text(gender)} ${question.answers[code]} ${code}`);
     }
-    for (const words of [
-      'Pregnancy: not asked',
-      'SNOMED CT 443280005',
-      'City of York',
-      'Do not stop drinking suddenly',
-    ])
+    for (const words of ['Pregnancy: not asked', 'SNOMED CT 443280005', 'City of York', CAUTION, opening])
       expect(text).toContain(words);
+    const [, forPatient = ''] = text.split('For the patient: ');
+    const sentences = forPatient.split(/(?<=\.) /).map(squeezed);
+    expect(sentences.length).toBeGreaterThan(2);
+    expect(sentences.filter((sentence) => !squeezed(said).includes(sentence))).toEqual([]);
     expect(text).not.toMatch(/undefined|null|NaN|\{\{|YO1/);
     await expect(page.getByText('Your sheet has been saved on this device.', { exact: true })).toBeAttached();
     await expect(button(page, SAVE)).toBeFocused();

@@ -155,9 +155,11 @@ test.describe('The start', () => {
   ]) {
     test(`says that an unexpected error occurred when ${what}, with a contact`, async ({ page, watch }) => {
       watch.expectInConsole(new RegExp(`status of ${status}`));
+      await page.setViewportSize({ width: 390, height: 664 });
       await page.route('**/api/triage/postcode*', (route) => route.fulfill({ status, body: 'no' }));
       await tryPostcode(page, YORK);
-      await expect(page.getByText('An unexpected error occurred. Please contact us').first()).toBeVisible();
+      const notice = page.getByRole('alert').filter({ hasText: 'An unexpected error occurred. Please contact us' });
+      await expect(notice).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('main').getByRole('link', { name: 'contact us' }).first()).toHaveAttribute(
         'href',
         /^mailto:/,

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge, type Judgement, UNJUDGED } from '#domain/judgement.ts';
+import { GENDERS } from '#domain/questionnaire.ts';
 import { factsOf, type SafetyVisit } from './safetyFacts.ts';
 import { safetyFaults } from './safety.ts';
 import type { SafetyPart } from './safetyRules.ts';
-import { everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from './safetyVisits.ts';
+import { byDay, everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from './safetyVisits.ts';
 
 function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement {
   const told = {
@@ -52,6 +54,19 @@ describe('the judgement agrees with a second reading of the decisions', () => {
     const [, little, , , , , , , , , , , stoppedLow] = SAFETY_ANSWERS;
     for (const answers of [little, stoppedLow])
       expect(differences(everyFigure().map((figures) => ({ ...figures, answers: answers ?? UNASKED })))).toEqual([]);
+  });
+
+  test('for any seven days, most of them near a threshold, and any target', () => {
+    const near = fc.constantFrom(0, 0, 1, 6, 7, 8, 9, 10, 14, 15, 34, 35);
+    const week = fc.array(fc.oneof(near, fc.nat(35)), { minLength: 7, maxLength: 7 }).map((days) => byDay(...days));
+    const target = fc.record({ units: fc.nat(35), days: fc.nat(7) });
+    const [, answers = UNASKED] = SAFETY_ANSWERS;
+    fc.assert(
+      fc.property(week, target, fc.constantFrom(...GENDERS), (week, target, gender) => {
+        expect(differences([{ answers, gender, age: 2, week, target }])).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   test('for every answer to questions 1 to 3 and 6, and each sign of the others', () => {

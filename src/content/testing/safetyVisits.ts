@@ -50,7 +50,7 @@ const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** Seven days, with the two figures that the record holds of them. */
-function byDay(...units: readonly number[]): Week {
+export function byDay(...units: readonly number[]): Week {
   const days = units.filter((each) => each > 0).length;
   return { units: Math.ceil(sum(units) / Math.max(1, days)), days, byDay: units };
 }
