@@ -8,6 +8,13 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export const dayOfWeek = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
 export const weekTarget = (page: Page): Locator => page.getByRole('textbox', { name: /^Your target for a week/ });
 
+/** Types a text into both boxes of “Did you do this check before?”. */
+export async function typeOfLastTime(page: Page, text: string): Promise<void> {
+  await page.getByText('Did you do this check before?').click();
+  for (const name of ['Your score last time', 'Your units in a week last time'])
+    await page.getByRole('textbox', { name }).pressSequentially(text);
+}
+
 /** Chooses the units of the days from Monday on. */
 export async function fillDays(page: Page, units: readonly number[]): Promise<void> {
   for (const [index, name] of DAYS.slice(0, units.length).entries())
