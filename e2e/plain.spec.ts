@@ -107,6 +107,7 @@ test('each result prints on two sides of A4 with the key, and an address in plac
     const times = (words: string) => text.split(words).length - 1;
     expect.soft(pages, outcome).toBeLessThanOrEqual(2);
     expect.soft(KEY.map(times), outcome).toEqual(KEY.map(() => 1));
+    expect.soft(times(`Ask for help online: ${REFERRAL}`), outcome).toBe(outcome === 'lower' ? 0 : 1);
     expect.soft(times(REFERRAL), outcome).toBe(outcome === 'lower' ? 0 : 1);
     expect.soft(text, outcome).toContain('SMART Recovery , smartrecovery.org.uk');
     expect
@@ -146,7 +147,7 @@ test.describe('with script off', () => {
     for (const [index, code] of DEPENDENCE.slice(0, 9).entries()) await choose(page, `q${index + 1}`, code);
     await page.getByRole('button', { name: 'See my result' }).click();
     const problem = page.getByRole('alert');
-    await expect(problem.getByRole('link')).toHaveText([/^10\. .*: Please select an answer$/]);
+    await expect(problem.getByRole('link')).toHaveText([/^10\. .*\? Please select an answer$/]);
     await expect(page.locator(`[name=q1][value="${DEPENDENCE[0]}"]`)).toBeChecked();
     await expect(page.getByLabel('Postcode')).toHaveValue(postcode);
     await expectSound(page, copy, 'form with a fault');

@@ -18,7 +18,7 @@ export const plain = {
   noAnswer: 'No answer yet',
   submit: 'See my result',
   /** Before what is to be mended in a field, in the list of all faults. */
-  faultAt: (field: string, fault: string) => `${field}: ${fault}`,
+  faultAt: (field: string, fault: string) => `${field}${field.endsWith('?') ? '' : ':'} ${fault}`,
   /** For a referral that is another client's. */
   otherReferral: (labels: readonly string[]) => `Where you live, choose one of these: ${labels.join(', ')}`,
   /** Part of the form did not arrive, or the record has been erased in the meantime. */

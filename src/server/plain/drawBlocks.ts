@@ -14,21 +14,31 @@ const lines = (text: string): readonly Html[] =>
 const inWords = ({ text, describe = text }: Run): string =>
   describe.endsWith(`: ${text}`) ? describe.slice(0, -text.length - 2) : text;
 
+const isElsewhere = ({ href }: Run): boolean => href?.startsWith('https:') === true;
+
+/** Whether a link says its label itself: "Website (York Drink Wise)" after "Website: ". Then paper alone has the label. */
+const saysLabel = ({ text }: Run, each: Run | undefined): boolean =>
+  text.endsWith(': ') && each !== undefined && isElsewhere(each) && inWords(each).startsWith(text.slice(0, -2));
+
 /** A link to another site opens a tab of its own, so that the way back sends no form again. Print leaves out words that open one. */
-function link({ common }: Words, run: Run): Html {
-  const { href = '', text, describe } = run;
+function link({ common }: Words, each: Run, before: Run | undefined): Html {
+  const { href = '', text, describe } = each;
   if (href.startsWith('tel:')) return safe`<a href=${value(href)}>${unbroken(text)}</a>`;
-  if (!href.startsWith('https:')) return safe`<a href=${value(href)}>${text}</a>`;
+  if (!isElsewhere(each)) return safe`<a href=${value(href)}>${text}</a>`;
+  const label = before && saysLabel(before, each) && safe` data-label=${value(before.text)}`;
   const printed = describe !== undefined && safe` data-print=${value(text)}`;
-  return safe`<a href=${value(href)} target=_blank rel=noreferrer${printed}>${inWords(run)} ${common.opensInNewTab}</a>`;
+  return safe`<a href=${value(href)} target=_blank rel=noreferrer${label ?? null}${printed}>${unbroken(inWords(each))} ${common.opensInNewTab}</a>`;
 }
 
-function run(words: Words, each: Run): Html {
-  const text = each.href === undefined ? safe`${lines(each.text)}` : link(words, each);
-  return each.strong && each.href === undefined ? safe`<strong>${text}</strong>` : text;
+function run(words: Words, each: Run, index: number, text: Text): Html | null {
+  if (each.href !== undefined) return link(words, each, text[index - 1]);
+  if (saysLabel(each, text[index + 1])) return null;
+  const shown = safe`${lines(each.text)}`;
+  return each.strong ? safe`<strong>${shown}</strong>` : shown;
 }
 
-export const drawText = (words: Words, text: Text): Html => safe`${text.map((each) => run(words, each))}`;
+export const drawText = (words: Words, text: Text): Html =>
+  safe`${text.map((each, index) => run(words, each, index, text))}`;
 
 const paragraph = (words: Words, { text, tone }: Paragraph): Html =>
   tone === 'lead' ? safe`<p class=lead>${drawText(words, text)}` : safe`<p>${drawText(words, text)}`;

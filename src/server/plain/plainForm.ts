@@ -77,9 +77,10 @@ function postcode({ welcome }: Content, input: PlainFormInput): Html {
 `;
 }
 
+/** The fault comes after its box, which it calls the one above. */
 function tick(input: PlainFormInput, name: string, label: string): Html {
   const checked = input.form.values.get(name) === TICKED && safe` checked`;
-  return safe`${faultText(input, name)}<br><label><input type=checkbox id=${name} name=${name} value=${TICKED}${checked}${described(input, name)}> ${label}</label>
+  return safe`<br><label><input type=checkbox id=${name} name=${name} value=${TICKED}${checked}${described(input, name)}> ${label}</label>${faultText(input, name)}
 `;
 }
 

@@ -186,6 +186,12 @@ describe('a form with faults', () => {
     },
   );
 
+  it('what names the checkbox above stands under the one to tick, not under the one for research', async () => {
+    const { send } = await plain();
+    const { text } = await send({ sharing: '' });
+    expect(text).toMatch(/id=sharing [^]*id=sharing-fault>You must click the above checkbox/);
+  });
+
   it('a referral that the visitor’s client lacks is told which it has', async () => {
     const { send, form, store } = await plain();
     const { referrals } = {
