@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { en } from '../src/content/en/index.ts';
 import { ROOT } from './command.ts';
 
 const CODE = `export const lists = (numbers: readonly number[]) => [
@@ -26,4 +30,19 @@ it('what the oldest browsers lack is a fault of lint, and what they have is none
     '6 reportError',
     '7 lookbehind',
   ]);
+});
+
+const NAMES: Readonly<Record<string, string>> = {
+  chrome: 'Chrome',
+  firefox: 'Firefox',
+  safari: 'Safari (?:and|or) iOS',
+  ios_saf: 'iOS',
+};
+
+it.each([
+  ['README.md', readFileSync(join(ROOT, 'README.md'), 'utf8')],
+  ['what a browser too old is told', en.trouble.old.text.join(' ')],
+])('%s names the oldest browsers of package.json', (_, text) => {
+  for (const [name = '', version = ''] of manifest.browserslist.map((entry) => entry.split(' ')))
+    expect(text).toMatch(new RegExp(`${NAMES[name] ?? name} ${version.replace('.', '\\.')}[,. ]`));
 });
