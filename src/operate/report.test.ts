@@ -95,6 +95,9 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
     ]);
     expect(answer.files).toHaveLength(19);
     expect(Object.keys(filesOf(join(folder, 'out'))).toSorted()).toEqual(answer.files);
+    const picture = readFileSync(join(folder, 'out/share.png'));
+    // The width and the height of a PNG.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(await issued()).toEqual([{ periodFrom: '2024-01', periodTo: '2024-03' }]);
     expect(readdirSync(folder)).toEqual(['out']);
   });

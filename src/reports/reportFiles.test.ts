@@ -138,8 +138,28 @@ describe('every number', () => {
       bar.getAttribute('width'),
     );
     const counts = [980, 830, 505, 130, 190];
-    expect(widths).toEqual(counts.map((count) => `${Math.round((10_000 * count) / 980) / 100}%`));
+    const shares = (of: readonly number[]) => of.map((count) => `${Math.round((10_000 * count) / 980) / 100}%`);
+    expect(widths).toEqual(shares(counts));
+    const outlines = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one .outline')];
+    // The checks at increasing risk, and those that scored 16 or more.
+    expect(outlines.map((outline) => outline.getAttribute('width'))).toEqual(shares([300, 205]));
   });
+});
+
+test('the way through the brief advice is drawn as reached at least, each point with those after it', () => {
+  const texts = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('#section-advice svg text')];
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    ...['At least: advice begun', '210 · 70%', 'At least: last week or target', '165 · 55%'],
+    ...['At least: advice completed', '130 · 43%', 'At least: summary taken', '80 · 27%'],
+  ]);
+});
+
+test('without ranks of deprivation, as outside England, that table is not shown, and the section says why', () => {
+  const { tables } = reportOf(YORK);
+  const files = filesOf(reportOf(YORK, { tables: { ...tables, deprivation: null } }));
+  const section = pageOf(fileOf(files, 'report.html')).querySelector('#section-deprivation');
+  expect(section?.textContent).toMatch(/Deprivation: not shown.*It is for England alone/);
+  expect(section?.querySelector('svg, table, a')).toBeNull();
 });
 
 test('bars of bands part at a score of 8, where all of them meet, and the share to the right is printed', () => {
