@@ -7,6 +7,10 @@ import { agree, arrive, button, consentBox, openStart, postcodeBox, start, tryPo
 const ANY_SCRIPT = '**/*.js';
 const PAGE_SCRIPT = '**/index-*.js';
 
+const ONE_PAGE = 'Do the check on one page, without JavaScript';
+/** By way of the start, which keeps the option of a poster's link. */
+const PLAIN = '?plain';
+
 /** Opens the start and holds scripts back until `release` is called. */
 async function openWithout(page: Page, scripts: string) {
   const held = Promise.withResolvers<undefined>();
@@ -84,6 +88,7 @@ test('10 s without the page’s script are said, with help, until it comes', asy
   await trouble.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
   await expect(said).toBeVisible();
   await expect(trouble.getByText('116 123').first()).toBeVisible();
+  await expect(trouble.getByRole('link', { name: ONE_PAGE })).toHaveAttribute('href', PLAIN);
   await expect(page.getByRole('heading', { name: 'too old' })).toBeHidden();
   release();
   await expect(trouble).toHaveCount(0);
@@ -94,6 +99,7 @@ test('a browser too old for the page is told so at once, with help, in place of 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'This browser is too old for the check' })).toBeVisible();
   await expect(page.locator('#trouble').getByText('116 123').first()).toBeVisible();
+  await expect(page.locator('#trouble').getByRole('link', { name: ONE_PAGE })).toHaveAttribute('href', PLAIN);
   await expect(button(page, 'Get started')).toBeHidden();
   await expect(button(page, 'Exit')).toBeHidden();
 });

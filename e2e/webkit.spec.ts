@@ -10,9 +10,11 @@ import { misfits } from './harness/layout.ts';
 import { OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
 import { type OtherSite, startOtherSite } from './harness/otherSite.ts';
 import { YORK, YOUR_WEEK } from './harness/places.ts';
+import { startNetworkStandIn } from './harness/networkStandIn.ts';
 import { fillInside, plainAnswers, tracesOfForm } from './harness/plainForm.ts';
 import { AUDIT, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
+import { LATER } from './harness/scripts.ts';
 import { expect, serverTest } from './harness/test.ts';
 import { CANARIES, tracesOnDisk } from './harness/tracesOnDisk.ts';
 import { visitScreens } from './harness/visitor.ts';
@@ -218,6 +220,32 @@ test('a visit with possible dependence, with its sheet, Exit, Back and Leave', a
   expect(otherSite.asked.at(-1)?.path).toBe('/weather');
   await page.back();
   await expectStartWithoutData(page);
+});
+
+test('a screen whose fetch ahead failed is fetched again when it is gone to', async ({
+  webkit: page,
+  server,
+  host,
+}) => {
+  const failed = new Set<string>();
+  let away = true;
+  const network = await startNetworkStandIn(host, server.address, {
+    lose: (path) => {
+      if (!away || !LATER.test(path)) return null;
+      failed.add(path);
+      return 'request';
+    },
+  });
+  await page.open(network.address);
+  await expect.poll(() => [...failed].some((path) => path.includes('NotFoundScreen'))).toBe(true);
+  away = false;
+  await page.type('Postcode', POSTCODE);
+  await page.choose('I understand how my data will be used');
+  await page.press('Get started');
+  await page.arrive('/terms');
+  await page.press('I agree');
+  await page.shows('Data processing');
+  await network.stop();
 });
 
 test('the check on one page, with script off: a fault, then the result and one record', async ({ home, server }) => {

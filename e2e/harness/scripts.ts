@@ -15,7 +15,7 @@ export async function notYetFetched(page: Page): Promise<readonly string[]> {
 }
 
 /** The scripts that the page fetches after its own. */
-const LATER = /\/assets\/.*(?<!index-[\w-]*|fetchPage-[\w-]*)\.js$/;
+export const LATER = /\/assets\/.*(?<!index-[\w-]*|fetchPage-[\w-]*)\.js$/;
 
 /** Opens the start without network for whatever it fetches ahead, until everything has failed once. */
 export async function failFetchAhead(page: Page): Promise<void> {
