@@ -7,8 +7,7 @@ import { safe, type Html, markup, value } from './html.ts';
 
 type Words = Pick<Content, 'common'>;
 
-const lines = (text: string): readonly Html[] =>
-  text.split('\n').map((line, index) => (index === 0 ? safe`${line}` : safe`<br>${line}`));
+const lines = (text: string): Html => markup(safe`${text}`.markup.replaceAll('\n', '<br>'));
 
 /** A link as words: what is described as "Their website (Nacoa): nacoa.org.uk" without the address, which print shows instead. */
 const inWords = ({ text, describe = text }: Run): string =>
@@ -33,7 +32,7 @@ function link({ common }: Words, each: Run, before: Run | undefined): Html {
 function run(words: Words, each: Run, index: number, text: Text): Html | null {
   if (each.href !== undefined) return link(words, each, text[index - 1]);
   if (saysLabel(each, text[index + 1])) return null;
-  const shown = safe`${lines(each.text)}`;
+  const shown = lines(each.text);
   return each.strong ? safe`<strong>${shown}</strong>` : shown;
 }
 

@@ -4,15 +4,20 @@ import { escapeHtml } from '../pages/fillPlaceholders.ts';
 export type Html = { readonly markup: string };
 type Gap = string | number | Html | readonly Gap[] | null | false;
 
-const filled = (gap: Gap): string => {
+function filled(gap: Gap): string {
   if (gap === null || gap === false) return '';
-  if (typeof gap === 'object') return 'markup' in gap ? gap.markup : gap.map(filled).join('');
-  return escapeHtml(String(gap));
-};
+  if (typeof gap !== 'object') return escapeHtml(String(gap));
+  if ('markup' in gap) return gap.markup;
+  let all = '';
+  for (const each of gap) all += filled(each);
+  return all;
+}
 
 /** Markup from a template; what fills its gaps is escaped, unless it is markup. */
 export function safe(texts: TemplateStringsArray, ...gaps: readonly Gap[]): Html {
-  return { markup: texts.map((text, index) => text + filled(gaps[index] ?? null)).join('') };
+  let all = texts[0] ?? '';
+  for (let gap = 0; gap < gaps.length; gap += 1) all += filled(gaps[gap] ?? null) + (texts[gap + 1] ?? '');
+  return { markup: all };
 }
 
 /** Our own markup, e.g. from Markdown, unchanged. */
