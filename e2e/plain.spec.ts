@@ -95,7 +95,7 @@ const KEY = [
 ];
 const REFERRAL = 'york.drinkwise.example.org/refer';
 
-test('each result prints on two sides of A4 with the key, and an address in place of a link’s name', async ({
+test('each result prints on two sides of A4 with the key, and an address in place of a link’s name @firefox', async ({
   page,
 }) => {
   for (const [outcome, codes] of Object.entries(PLAIN_OUTCOMES)) {
