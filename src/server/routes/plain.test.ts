@@ -119,6 +119,7 @@ describe('a form that is filled in', () => {
       'href=tel:999',
       'York Drink Wise',
       'Drinkline',
+      '<br>Free and private advice about drinking.',
       'What increasing risk means',
       'What I will do',
       'SNOMED CT 443280005',
