@@ -44,6 +44,17 @@ test('the heaviest week is cautioned in full, has no target, and still prints on
   await fillDays(page, [35, 35, 35, 35, 35, 35, 35]);
   await expect(page.getByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeVisible();
   await expect(weekTarget(page)).toHaveCount(0);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 664 });
+    const [own, needed] = await dayOfWeek(page, 'Monday').evaluate((field) => {
+      const before = field.getBoundingClientRect().width;
+      field.style.cssText = 'flex: none; width: max-content';
+      const after = field.getBoundingClientRect().width;
+      field.style.cssText = '';
+      return [before, after];
+    });
+    expect.soft(own, `“35 or more” is shown whole at ${width} px`).toBeGreaterThanOrEqual(needed);
+  }
   const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
   expect.soft(pages, 'in print').toBe(1);
   expect.soft(text).toContain('Do not stop drinking suddenly');

@@ -313,6 +313,7 @@ test.each([
   'A check on the page without script sends all its answers at once: it counts as started and finished, and as “result only”',
   'So visits can be forged',
   'A press is not a referral',
+  'Checks without a figure for last week are counted with those of 14 units or fewer',
   'No noise within -4 to 4 was found that stays within 25 in every 1,000 reports',
   'Reports and exports of single records must not go to the same reader',
   'People choose to take this check, so they are not a sample of the area, and the figures are not prevalence',
