@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleColours, violationsOn } from './harne
 import { EVERY_JOURNEY } from './harness/journeys/everyJourney.ts';
 import { brokenNumbers, hardToRead, misfits, tooSmall } from './harness/layout.ts';
 import { lostInForcedColours, misprints, MOST_MOTION_MS, motion } from './harness/looks.ts';
-import { misbuilt } from './harness/structure.ts';
+import { misbuilt, unexplained } from './harness/structure.ts';
 import { expectNeutralTitle } from './harness/tabTitle.ts';
 import { expect, test } from './harness/test.ts';
 import { openStart } from './harness/visitor.ts';
@@ -60,6 +60,7 @@ async function checkMedia(page: Page, state: string): Promise<void> {
 async function check(page: Page, state: string): Promise<void> {
   await expectNeutralTitle(page, state);
   expect.soft(await misbuilt(page), `${state}: structure`).toEqual([]);
+  expect.soft(await unexplained(page), `${state}: short names`).toEqual([]);
   for (const [size, window] of Object.entries({ DESKTOP, PHONE })) {
     await page.setViewportSize(window);
     await expectAccessible(page, `${state}: axe, ${size.toLowerCase()}, light`);

@@ -42,9 +42,9 @@ const isData = (text: string): boolean =>
 async function foreignTexts(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
-    // A sentence is one text again where a number in it does not break.
+    // A sentence is one text again where a number or a short name in it is an element.
     const body = document.body.cloneNode(true) as HTMLElement;
-    for (const span of body.querySelectorAll('.unbroken')) span.replaceWith(span.textContent);
+    for (const span of body.querySelectorAll('.unbroken, abbr')) span.replaceWith(span.textContent);
     body.normalize();
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

@@ -73,7 +73,7 @@ const described = (input: PlainFormInput, field: string, hint?: string): Html | 
 function postcode({ welcome }: Content, input: PlainFormInput): Html {
   const given = input.form.values.get('postcode') ?? '';
   return safe`<label for=postcode>${welcome.postcode}</label><p id=postcode-hint>${welcome.whyPostcode}</p>${faultText(input, 'postcode')}
-<input id=postcode name=postcode value=${value(given)}${described(input, 'postcode', '')} spellcheck=false>
+<input id=postcode name=postcode${given !== '' && safe` value=${value(given)}`}${described(input, 'postcode', '')} spellcheck=false>
 `;
 }
 

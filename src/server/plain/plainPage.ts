@@ -1,16 +1,35 @@
 import type { Content } from '#content/content.ts';
 import type { Settings } from '../settings/settings.ts';
-import { safe, type Html } from './html.ts';
+import { type Html, markup, safe, value } from './html.ts';
 
 export type PlainBrand = Settings['brand'];
 
 export type PlainPage = { readonly title: string; readonly main: Html };
 
+/** What has a name, which a title may change; other tags; and what may be a short name. */
+const NAMED_TAG_OR_SHORT = /<(a|h\d|label|button|legend|summary)\b[^]*?<\/\1>|<[^<>]*>|\b[A-Z]{2,}\b/g;
+
+/** Each short name says what it stands for, where it first stands in a sentence (WCAG 3.1.4). */
+function explained({ markup: text }: Html, { shortNames }: Content['common']): Html {
+  const left = new Map(Object.entries(shortNames));
+  return markup(
+    text.replace(NAMED_TAG_OR_SHORT, (found) => {
+      const title = left.get(found);
+      left.delete(found);
+      return title === undefined ? found : safe`<abbr title="${title}">${found}</abbr>`.markup;
+    }),
+  );
+}
+
+/** What HTML does not need before a block: the end of a paragraph, and line breaks. */
+const NEEDLESS =
+  /(?:<\/p>)?\n{0,3}(?=<\/?(?:div|form|h\d|p|ul|main)\b)|\n{1,3}(?=<(?:br|footer|header|li|link|meta|title)\b)/g;
+
 /** A whole page: a name that tells nothing, the ways out, and the main part. */
 export function plainPage(words: Content, brand: PlainBrand, { title, main }: PlainPage): string {
   const { common, welcome, locale, language } = words;
   return safe`<!doctype html>
-<html lang="${locale}">
+<html lang=${value(locale)}>
 <meta charset=utf-8>
 <meta name=viewport content="width=device-width">
 <meta name=robots content=noindex>
@@ -19,11 +38,11 @@ export function plainPage(words: Content, brand: PlainBrand, { title, main }: Pl
 <link rel=stylesheet href=/plain.css>
 <header><p>${brand.serviceName}<p><a href="${brand.exitUrl}" rel=noreferrer>${common.leaveSite}</a></header>
 <main>
-${main}</main>
+${explained(main, common)}</main>
 <footer>
 <p><a href=/privacy-policy/${language}>${welcome.privacyLink}</a>
 <p><a href="mailto:${brand.contactEmail}">${common.contactLink}</a>
 <p>${brand.operatorName}
 </footer>
-`.markup;
+`.markup.replace(NEEDLESS, '');
 }
