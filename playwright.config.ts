@@ -19,7 +19,7 @@ const oldChromium = process.env.OLD_CHROMIUM_PATH ?? '';
 const OLD_BROWSER = '**/oldBrowser.spec.ts';
 
 /** Debian's WebKitGTK, the same way; its driver is not Playwright's. */
-const WEBKIT = '**/webkit.spec.ts';
+const WEBKIT = '**/webkit*.spec.ts';
 
 /** What would call out by itself is off, so that every request of a test is the page's own. */
 const QUIET = [

@@ -3,24 +3,18 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { downloadsOf } from './harness/display.ts';
-import { keptBy } from './harness/device.ts';
-import type { Evaluates } from './harness/evaluates.ts';
-import { fastForward } from './harness/fastForward.ts';
+import { EMPTY, keptBy } from './harness/device.ts';
 import { misfits } from './harness/layout.ts';
 import { OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
 import { type OtherSite, startOtherSite } from './harness/otherSite.ts';
 import { YORK, YOUR_WEEK } from './harness/places.ts';
 import { startNetworkStandIn } from './harness/networkStandIn.ts';
-import { fillInside, plainAnswers, tracesOfForm } from './harness/plainForm.ts';
+import { fillInside, plainAnswers } from './harness/plainForm.ts';
 import { AUDIT, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { LATER } from './harness/scripts.ts';
 import { expect, serverTest } from './harness/test.ts';
-import { CANARIES, tracesOnDisk } from './harness/tracesOnDisk.ts';
-import { visitScreens } from './harness/visitor.ts';
-import { NO_SCRIPT, startWebKit, type WebKitPage } from './harness/webkit.ts';
-import { TYPED_IN_A_WEEK } from './harness/yourWeek.ts';
-import { startWebKitOnDisk } from './harness/webkitOnDisk.ts';
+import { fastForwardVisit, NO_SCRIPT, startWebKit, type WebKitPage } from './harness/webkit.ts';
 
 const test = serverTest.extend<{ home: string; webkit: WebKitPage }, { otherSite: OtherSite }>({
   otherSite: [
@@ -98,31 +92,6 @@ async function expectStartWithoutData(page: WebKitPage): Promise<void> {
   expect(await page.evaluate(() => document.body.innerText, null)).not.toMatch(OF_A_VISIT);
 }
 
-/** From the start that is shown to the result, with events inside the page. */
-async function fastForwardVisit(page: Evaluates, codes: Codes): Promise<void> {
-  await page.evaluate(beginInside, POSTCODE);
-  await fastForward(page, visitScreens(codes));
-}
-
-/** Runs inside the page, so it must not use anything from outside. */
-async function beginInside(postcode: string): Promise<void> {
-  const seen = <Found>(find: () => Found | null | undefined): Promise<Found> =>
-    new Promise((resolve) => {
-      const look = () => {
-        const found = find();
-        if (found !== null && found !== undefined) resolve(found);
-        else setTimeout(look, 20);
-      };
-      look();
-    });
-  const box = await seen(() => document.querySelector<HTMLInputElement>('input[autocomplete="postal-code"]'));
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, postcode);
-  box.dispatchEvent(new Event('input', { bubbles: true }));
-  document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Get started')?.click();
-  await seen(() => (location.pathname === '/terms' ? true : null));
-}
-
 /** Adds a pint in the calculator, in which nothing may scroll sideways either. */
 async function calculate(page: WebKitPage): Promise<void> {
   await page.press('Help me calculate');
@@ -141,8 +110,6 @@ async function download(home: string, name: string, end: string): Promise<Buffer
   await expect.poll(async () => (await read()).subarray(-32).includes(end)).toBe(true);
   return read();
 }
-
-const EMPTY = { local: [], session: [], databases: [], caches: [], workers: [], inHistory: [] };
 
 test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
   webkit: page,
@@ -290,14 +257,6 @@ test('a week by day, which nothing keeps', async ({ webkit: page, server }) => {
   await expect.poll(() => page.evaluate(values, null)).toEqual(Array(8).fill(''));
 });
 
-/** Types on the week page with events inside the page. It must not use anything from outside. */
-async function typeInside(text: string): Promise<void> {
-  const find = () => document.querySelector<HTMLInputElement>('#week-target');
-  while (find() === null) await new Promise((resolve) => setTimeout(resolve, 20));
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(find(), text);
-  find()?.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 test('Back to a page that may be kept restores it, so the visits above would have been', async ({
   webkit: page,
   otherSite,
@@ -310,41 +269,4 @@ test('Back to a page that may be kept restores it, so the visits above would hav
   await page.arrive('/second');
   await page.back();
   await page.shows('as it was left');
-});
-
-/** Stores a word on purpose and waits until it is on disk, so that what was stored before has had the time for it too. */
-async function storeControl(page: Evaluates, home: string): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('control', 'kept on purpose'), null);
-  await expect.poll(() => tracesOnDisk(home, ['kept on purpose'])).not.toEqual([]);
-}
-
-test('nothing of a visit is on disk, not even after a kill; a stored word is', async ({ home, server }) => {
-  const browser = await startWebKitOnDisk(home, server.address);
-  await fastForwardVisit(browser, INCREASING);
-  const looked = [...Object.values(CANARIES), 'YO24', TYPED_IN_A_WEEK];
-  expect(await keptBy(browser)).toEqual(EMPTY);
-  expect(await tracesOnDisk(home, looked)).toEqual([]);
-  await storeControl(browser, home);
-  await browser.open(server.address + YOUR_WEEK);
-  await browser.evaluate(typeInside, TYPED_IN_A_WEEK);
-  await browser.crash();
-  expect(await tracesOnDisk(home, looked)).toEqual([]);
-});
-
-test('of the page without script nothing is on disk, before the form is sent and after, not even after a kill', async ({
-  home,
-  server,
-}) => {
-  const address = `${server.address}/plain/en`;
-  const browser = await startWebKitOnDisk(home, address, [NO_SCRIPT]);
-  const looked = tracesOfForm(CANARIES.postcode);
-  await browser.evaluate(fillInside, plainAnswers(CANARIES.postcode, DEPENDENCE));
-  await expect.poll(() => tracesOnDisk(home, ['/plain/en']), 'it does write that the page was there').not.toEqual([]);
-  expect(await tracesOnDisk(home, looked), 'before the form is sent').toEqual([]);
-  const said = await browser.evaluate(() => document.body.innerText, null);
-  expect(said).toContain('It may write what you send to its own files.');
-  await browser.follow('form button', 'Your result: possible dependence');
-  await storeControl(browser, home);
-  await browser.crash();
-  expect(await tracesOnDisk(home, looked), 'once the form is sent').toEqual([]);
 });

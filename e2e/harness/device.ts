@@ -19,15 +19,11 @@ export async function keptBy(page: Evaluates) {
   );
 }
 
+/** What `keptBy` finds where nothing is kept. */
+export const EMPTY = { local: [], session: [], databases: [], caches: [], workers: [], inHistory: [] };
+
 /** Expects nothing on the device: no cookie, web storage, IndexedDB, cache or service worker, nothing in the history. */
 export async function expectNothingKept(context: BrowserContext, page: Page): Promise<void> {
   expect(await context.cookies(), 'cookies').toEqual([]);
-  expect(await keptBy(page)).toEqual({
-    local: [],
-    session: [],
-    databases: [],
-    caches: [],
-    workers: [],
-    inHistory: [],
-  });
+  expect(await keptBy(page)).toEqual(EMPTY);
 }

@@ -3,6 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testing/freePort.ts';
 import { startDisplay } from './display.ts';
 import type { Evaluates } from './evaluates.ts';
+import { fastForward } from './fastForward.ts';
+import { POSTCODE } from './leaving.ts';
+import type { Codes } from './questionnaire.ts';
+import { visitScreens } from './visitor.ts';
 
 /** Debian's browser for WebKitGTK, named by `npm run e2e` where it and its driver are installed. */
 export const MINI_BROWSER = process.env.WEBKIT_BROWSER_PATH ?? '';
@@ -160,4 +164,29 @@ export async function startWebKit(home: string, more: readonly string[] = []): P
       display.stop();
     },
   };
+}
+
+/** From the start that is shown to the result, with events inside the page. */
+export async function fastForwardVisit(page: Evaluates, codes: Codes): Promise<void> {
+  await page.evaluate(beginInside, POSTCODE);
+  await fastForward(page, visitScreens(codes));
+}
+
+/** Runs inside the page, so it must not use anything from outside. */
+async function beginInside(postcode: string): Promise<void> {
+  const seen = <Found>(find: () => Found | null | undefined): Promise<Found> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = find();
+        if (found !== null && found !== undefined) resolve(found);
+        else setTimeout(look, 20);
+      };
+      look();
+    });
+  const box = await seen(() => document.querySelector<HTMLInputElement>('input[autocomplete="postal-code"]'));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, postcode);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Get started')?.click();
+  await seen(() => (location.pathname === '/terms' ? true : null));
 }
