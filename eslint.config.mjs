@@ -44,6 +44,26 @@ export default tseslint.config(
       ],
     },
   },
+  // What a document depends on is judged before its first block: the blocks take a rule's figures and types, never the rule.
+  {
+    files: ['src/server/{summary,plain}/*.ts'],
+    ignores: ['src/server/summary/{judged,localHelp}.ts', 'src/server/plain/plainDesk.ts', '**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^#domain/', importNamePattern: '^[a-z]', message: 'Judge it in summary/judged.ts.' },
+            {
+              regex: '^#content/',
+              importNames: ['drinkLines', 'linesForOthers', 'namedHelp', 'supportLines', 'urgentLines'],
+              message: 'Choose it in summary/judged.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   // What the page runs must be there in the oldest browsers of `package.json`.
   {

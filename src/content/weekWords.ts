@@ -1,6 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/triage.ts';
-import { type DrunkFigures, lastWeekOf } from '#domain/week.ts';
+import type { DrunkFigures } from '#domain/week.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { Content } from './content.ts';
 import type { Body, FromTo } from './prose.ts';
@@ -20,7 +20,7 @@ function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, { lastWeek }:
   const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
   const above = lastWeek?.class === 'aboveGuideline' ? words.aboveGuideline : '';
-  if (figures.days) return joined(results.lastWeekByDay(lastWeekOf(figures)), above);
+  if (figures.days && lastWeek) return joined(results.lastWeekByDay(lastWeek), above);
   if (lastWeek?.fits !== false) return joined(results.lastWeek(units, days), above);
   return joined(results.unclear.told(units, days), `${results.unclear.heading}.`);
 }

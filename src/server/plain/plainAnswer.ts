@@ -4,6 +4,7 @@ import { plainPath } from '#content/languages.ts';
 import type { Client } from '#domain/client.ts';
 import { type Block, heading, list } from '../pdf/blocks.ts';
 import { helpline, supportEntry, urgentPanel } from '../summary/helpBlocks.ts';
+import { helpAt } from '../summary/judged.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
@@ -26,5 +27,5 @@ export function failed(words: Content, isBusy: boolean): Html {
   const text = isBusy ? [busy] : said.text;
   const blocks = [heading(1, said.heading), ...sectionBody({ text })];
   return safe`${drawBlocks(words, blocks)}<p><a href="${plainPath(words)}">${said.toForm}</a></p>
-${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, null)])}`;
+${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
 }

@@ -8,6 +8,7 @@ import type { Place } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
 import { type Block, heading, list, paragraph, type Text } from '../pdf/blocks.ts';
 import { nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
+import { helpAt } from '../summary/judged.ts';
 import { sentenceRuns } from '../summary/links.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
 import { cautionBox } from '../summary/summaryDocument.ts';
@@ -127,6 +128,7 @@ function pointLines({ plain }: Content): readonly string[] {
 
 /** How to score the form on paper, what each band means, and the caution, since nobody judges it for the reader. */
 function onPaper(words: Content): readonly Block[] {
+  const anywhere = helpAt(words, null);
   const { plain, bands, feedback, infographic } = words;
   const { names, measure, units: inUnits } = infographic;
   const { heading: title, total, band } = plain.paper;
@@ -144,19 +146,20 @@ function onPaper(words: Content): readonly Block[] {
     heading(2, title),
     list([...pointLines(words), total]),
     list(meanings),
-    cautionBox(words, { contacts: null, place: null }, 'full'),
+    cautionBox(words, anywhere, 'full'),
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, null),
+    urgentPanel(words, anywhere),
   ];
 }
 
 function turnedAway(words: Content, place: Place): readonly Block[] {
+  const there = helpAt(words, place);
   const { turnedAway: line } = words.withdrawalCaution;
   return [
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, place),
+    urgentPanel(words, there),
     paragraph([{ text: line, strong: true }]),
-    ...nationalHelp(words, place, 1),
+    ...nationalHelp(words, there, 1),
   ];
 }
 

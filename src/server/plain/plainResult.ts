@@ -2,20 +2,17 @@ import { advised } from '#content/advised.ts';
 import type { Content } from '#content/content.ts';
 import type { Body, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
-import { namedHelp } from '#content/namedHelp.ts';
 import { guidelineSection, resultHeading, resultMeaning, weekAbove } from '#content/resultWords.ts';
 import { planText } from '#content/planText.ts';
 import { benefitsText, helpText, informationSections } from '#content/stepWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
-import { auditC } from '#domain/answers.ts';
 import { RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import type { LocalSupport } from '#domain/client.ts';
-import { judgeComplete, type Judgement } from '#domain/judgement.ts';
-import { PLAN_CODES, plansFor } from '#domain/plan.ts';
-import { standingOf } from '#domain/standing.ts';
+import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, paragraph, type Text } from '../pdf/blocks.ts';
 import { answersTable, recordText } from '../summary/gpSheetDocument.ts';
 import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
+import { type Judged, judgeVisit } from '../summary/judged.ts';
 import { mailLink, sentenceRuns } from '../summary/links.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
 import { cautions, drivingAndMedicines, panel, section } from '../summary/summaryDocument.ts';
@@ -30,9 +27,8 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
 /** There is help, and whom to call, before a score of 16 or over and under the full caution (decision 8.10b). */
-function helpFirst(words: Content, { contacts, place }: PlainResultInput): Block {
+function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Judged['help']): Block {
   const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
-  const named = namedHelp(words, contacts, place);
   const form = contacts?.referralLink ?? null;
   return panel('note', [
     heading(2, title),
@@ -73,16 +69,17 @@ function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: Risk
 }
 
 /** The result as on its screen: anything more important than the score, the score and band, and their meaning. */
-function result(words: Content, input: PlainResultInput, judgement: Judgement): readonly Block[] {
+function result(words: Content, input: PlainResultInput, judged: Judged): readonly Block[] {
   const { feedback } = words;
+  const { judgement } = judged;
   const { band, score, adviseLess } = judgement;
   const meaning = sectionBody(advised(resultMeaning(feedback, judgement), adviseLess));
   const callFirst = band === 'higher' || band === 'dependence' || judgement.caution === 'full';
   return [
     heading(1, resultHeading(feedback, judgement)),
-    ...(callFirst ? [helpFirst(words, input), ...meaning] : []),
+    ...(callFirst ? [helpFirst(words, input, judged.help), ...meaning] : []),
     ...contradiction(words, judgement),
-    ...cautions(words, input, judgement),
+    ...cautions(words, judged),
     ...lowScoreLeads(words, judgement),
     paragraph(feedback.score(score), 'lead'),
     list(RISK_BANDS.map((each) => bandLine(words, each.band, band))),
@@ -102,9 +99,8 @@ function part({ heading: title, lead, sections }: Part, { adviseLess }: Judgemen
 }
 
 /** Where the visitor stands, as on step 1; not for people who drink no more. */
-function comparison(words: Content, { answers, gender, age }: PlainResultInput, norms: boolean): readonly Block[] {
+function comparison(words: Content, standing: Judged['standing'], norms: boolean): readonly Block[] {
   const { heading: title, figureTitle, sentence, after, standing: own } = words.steps.compare;
-  const standing = standingOf({ score: auditC(answers), gender, age });
   const place = standing === null ? own.none : [own.sentence(own.people(standing.peers), standing.lower), own.source];
   return [
     heading(2, title),
@@ -116,57 +112,58 @@ function comparison(words: Content, { answers, gender, age }: PlainResultInput, 
   ];
 }
 
-function planPart(words: Content, judgement: Judgement): readonly Block[] {
+function planPart(words: Content, { judgement, plans }: Judged): readonly Block[] {
   const { heading: title, lists } = planText(words, judgement);
   const { first, choices } = words.steps.plan;
-  const stopped = judgement.caution === 'stopped';
   return [
     heading(2, title),
     heading(3, first),
-    list(plansFor(PLAN_CODES, stopped).map((code) => choices[code])),
+    list(plans.map((code) => choices[code])),
     ...lists.flatMap((each) => section(3, advised(each, judgement.adviseLess))),
   ];
 }
 
 /** What comes after a result on further screens: the steps that ask nothing, or the help. */
-function further(words: Content, input: PlainResultInput, judgement: Judgement, norms: boolean): readonly Block[] {
+function further(words: Content, judged: Judged, norms: boolean): readonly Block[] {
   const { feedback, steps } = words;
+  const { judgement, standing } = judged;
   const { band } = judgement;
   if (band === 'lower') return section(2, guidelineSection(feedback, judgement));
   if (band !== 'increasing') return part(helpText(words, band, judgement), judgement);
   const { heading: title } = steps.information;
   return [
-    ...(judgement.caution === 'stopped' ? [] : comparison(words, input, norms)),
+    ...(judgement.caution === 'stopped' ? [] : comparison(words, standing, norms)),
     ...part({ heading: title, lead: [], sections: informationSections(words, judgement) }, judgement),
     ...part(benefitsText(words, judgement), judgement),
-    ...planPart(words, judgement),
+    ...planPart(words, judged),
   ];
 }
 
-function driving(words: Content, { place }: PlainResultInput, { band }: Judgement): readonly Block[] {
+function driving(words: Content, { judgement: { band }, help: { place } }: Judged): readonly Block[] {
   if (band === 'lower') return [];
   const licence = band === 'dependence' ? atPlace(words.drivingAndMedicines.licence, place) : [];
   return [...drivingAndMedicines(words), ...sectionBody({ text: licence })];
 }
 
 /** Whom to call: from 8 points up the local service too (decision 8.10b). */
-function help(words: Content, { place, contacts, localSupport: support }: PlainResultInput, { band }: Judgement) {
-  const local = band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
+function help(words: Content, { contacts, localSupport: support }: PlainResultInput, judged: Judged) {
+  const local =
+    judged.judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
   const blocks: readonly Block[] = [
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, place),
+    urgentPanel(words, judged.help),
     ...local,
-    ...nationalHelp(words, place, 1),
+    ...nationalHelp(words, judged.help, 1),
   ];
   return blocks;
 }
 
 /** For a GP to paste, and the reference by which the record is erased. */
-function closing(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
+function closing(words: Content, settings: Settings, input: PlainResultInput, judged: Judged): readonly Block[] {
   const { feedback, gpSheet } = words;
   const { before, link, after } = feedback.reference.erase;
   return [
-    panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input))]),
+    panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input, judged))]),
     heading(2, feedback.reference.label),
     paragraph([{ text: input.reference, strong: true }], 'lead'),
     paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
@@ -178,14 +175,13 @@ function closing(words: Content, settings: Settings, input: PlainResultInput): r
 
 /** The result of a plain form with all that the screens after it say, in reading order. */
 export function plainResult(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
-  const { answers, gender, age } = input;
-  const judgement = judgeComplete(answers, { gender, age });
+  const judged = judgeVisit(words, input, null);
   return [
-    ...result(words, input, judgement),
-    ...further(words, input, judgement, settings.norms === 'shown'),
-    ...driving(words, input, judgement),
-    ...help(words, input, judgement),
-    ...closing(words, settings, input),
+    ...result(words, input, judged),
+    ...further(words, judged, settings.norms === 'shown'),
+    ...driving(words, judged),
+    ...help(words, input, judged),
+    ...closing(words, settings, input, judged),
   ];
 }
 

@@ -1,9 +1,8 @@
 import type { Content } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
-import { namedHelp } from '#content/namedHelp.ts';
-import { auditC, contradictingQuestions, MAX_AUDIT_C_SCORE } from '#domain/answers.ts';
-import { type AuditAnswers, auditScore, MAX_AUDIT_SCORE, riskBand } from '#domain/audit.ts';
-import { judgeComplete, type Judgement } from '#domain/judgement.ts';
+import { MAX_AUDIT_C_SCORE } from '#domain/answers.ts';
+import { type AuditAnswers, MAX_AUDIT_SCORE } from '#domain/audit.ts';
+import type { Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
 import { SCORE_CODES } from '#domain/recordCodes.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../pdf/blocks.ts';
 import type { GpSheetInput, GpSheetSettings } from './summaryInput.ts';
 import { namedHelpLinks } from './helpBlocks.ts';
+import { type Judged, judgeVisit } from './judged.ts';
 import { joined, sentenceRuns, webLink } from './links.ts';
 
 /** Shares of the width for question, answer and points. */
@@ -31,12 +31,12 @@ function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): str
 }
 
 /** The result in words, each part for the list and for the patient's record. */
-function resultOf(words: Content, answers: AuditAnswers) {
+function resultOf(words: Content, answers: AuditAnswers, { judgement, auditC }: Judged) {
   const { outOf, afterLabel } = words.gpSheet;
   return {
-    score: outOf(auditScore(answers), MAX_AUDIT_SCORE),
-    auditC: outOf(auditC(answers), MAX_AUDIT_C_SCORE),
-    screeningResult: afterLabel(words.bands[riskBand(answers)].name),
+    score: outOf(judgement.score, MAX_AUDIT_SCORE),
+    auditC: outOf(auditC, MAX_AUDIT_C_SCORE),
+    screeningResult: afterLabel(words.bands[judgement.band].name),
     morningDrinking: afterLabel(answerText(words, 'q6', answers)),
   };
 }
@@ -61,34 +61,42 @@ function withReference(text: string, reference: string): Text {
   return [{ text: before }, { text: reference, reference: true }, { text: after }];
 }
 
+type RecordInput = Pick<GpSheetInput, 'answers' | 'madeOn' | 'reference'> & Partial<Pick<GpSheetInput, 'lastWeek'>>;
+
 /** Last week, if it was told: "98 units on 7 days". */
-function lastWeekIn({ gpSheet, summary }: Content, { lastWeek: week }: Judgement, days = 0): readonly string[] {
-  if (week === null) return [];
+function lastWeekIn(
+  { gpSheet, summary }: Content,
+  { lastWeek: told }: RecordInput,
+  { lastWeek: week }: Judgement,
+): readonly string[] {
+  if (!told || week === null) return [];
+  const { consumptionDays: days } = told;
   return [week.fits ? gpSheet.onDays(summary.barUnits(week.units, week.atLeast), days) : summary.unclear];
 }
 
 /** Answers that do not fit together are pointed out, since the result may be nobody's (decision 8.9). */
-function contradictionsIn({ gpSheet }: Content, answers: AuditAnswers): readonly string[] {
-  const questions = contradictingQuestions(answers).map((id) => Number(id.slice(1)));
+function contradictionsIn({ gpSheet }: Content, { contradicting }: Judgement): readonly string[] {
+  const questions = contradicting.map((id) => Number(id.slice(1)));
   return questions.length === 0 ? [] : [gpSheet.contradicting(questions)];
 }
 
 /** The result, with a drink in the morning pointed out: it may mean that the body is used to alcohol. */
-function resultLines(words: Content, { answers, lastWeek }: GpSheetInput, judgement: Judgement): readonly Text[] {
+function resultLines(words: Content, input: GpSheetInput, judged: Judged): readonly Text[] {
   const { labels } = words.gpSheet;
-  const { score, screeningResult, auditC: short, morningDrinking: morning } = resultOf(words, answers);
+  const { answers } = input;
+  const { score, screeningResult, auditC: short, morningDrinking: morning } = resultOf(words, answers, judged);
   return [
     labelled(labels.score, score),
     labelled(labels.screeningResult, screeningResult),
     labelled(labels.auditC, short),
     [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
-    ...lastWeekIn(words, judgement, lastWeek?.consumptionDays).map((week) => labelled(labels.lastWeek, week)),
-    ...contradictionsIn(words, answers).map((text): Text => [{ text, strong: true }]),
+    ...lastWeekIn(words, input, judged.judgement).map((week) => labelled(labels.lastWeek, week)),
+    ...contradictionsIn(words, judged.judgement).map((text): Text => [{ text, strong: true }]),
   ];
 }
 
 /** The result, beside it what the check asked and did not ask about the patient, and a code to scan into the record. */
-function result(words: Content, input: GpSheetInput, judgement: Judgement, record: string): Block {
+function result(words: Content, input: GpSheetInput, judged: Judged, record: string): Block {
   const { gpSheet, demographics } = words;
   const { gender, age, reference } = input;
   const { labels, notAsked } = gpSheet;
@@ -100,7 +108,7 @@ function result(words: Content, input: GpSheetInput, judgement: Judgement, recor
     withReference(`${labels.reference}: ${reference}`, reference),
   ];
   const columns = [
-    [heading(2, gpSheet.resultHeading), list(resultLines(words, input, judgement))],
+    [heading(2, gpSheet.resultHeading), list(resultLines(words, input, judged))],
     [heading(2, gpSheet.visitHeading), list(patientLines)],
     [heading(2, gpSheet.codeHeading), { kind: 'code', alt: gpSheet.codeAlt, text: record } as const],
   ];
@@ -119,34 +127,33 @@ export function answersTable(words: Content, { answers, gender }: Pick<GpSheetIn
   return { kind: 'table', columns: [question, answer, points], shares: SHARES, strongColumn: 1, rows };
 }
 
-type RecordInput = Pick<GpSheetInput, 'answers' | 'madeOn' | 'reference'>;
-
 /** Text for the patient's record, with the codes of the two totals, and last week if it was told. */
 export function recordText(
   words: Content,
   { serviceName }: Pick<GpSheetSettings, 'serviceName'>,
-  { answers, madeOn, reference }: RecordInput,
-  lastWeek: readonly string[] = [],
+  input: RecordInput,
+  judged: Judged,
 ): string {
   const { labels, codedScore, recordLine, recordSource } = words.gpSheet;
-  const { score, auditC: short, screeningResult, morningDrinking } = resultOf(words, answers);
+  const { answers, madeOn, reference } = input;
+  const { score, auditC: short, screeningResult, morningDrinking } = resultOf(words, answers, judged);
   return [
     codedScore(labels.score, score, SCORE_CODES.audit),
     codedScore(labels.auditC, short, SCORE_CODES.auditC),
     recordLine(labels.screeningResult, screeningResult),
     recordLine(labels.morningDrinking, morningDrinking),
-    ...lastWeek.map((week) => recordLine(labels.lastWeek, week)),
-    ...contradictionsIn(words, answers),
+    ...lastWeekIn(words, input, judged.judgement).map((week) => recordLine(labels.lastWeek, week)),
+    ...contradictionsIn(words, judged.judgement),
     recordSource(serviceName, longDate(words.locale, madeOn), reference),
   ].join(' ');
 }
 
 /** The caution about stopping suddenly, for the patient, as on the screens (decision 8.10). */
-function caution(words: Content, { contacts, place }: GpSheetInput, { caution: kind }: Judgement): readonly Block[] {
+function caution(words: Content, { judgement: { caution: kind }, help }: Judged): readonly Block[] {
   if (kind === null) return [];
   const { stopped, line } = words.withdrawalCaution;
   const { heading: title, text } = kind === 'stopped' ? stopped : words.withdrawalCaution;
-  const named = namedHelpLinks(words, namedHelp(words, contacts, place));
+  const named = namedHelpLinks(words, help.named);
   const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
   const blocks =
     kind === 'line'
@@ -166,9 +173,8 @@ function caution(words: Content, { contacts, place }: GpSheetInput, { caution: k
 /** The sheet for a GP, on one page: the result, the answers, text for the record, and the caution for the patient. */
 export function gpSheetDocument(words: Content, settings: GpSheetSettings, input: GpSheetInput): PrintedDocument {
   const { gpSheet } = words;
-  const { answers, gender, age, lastWeek } = input;
-  const judgement = judgeComplete(answers, { gender, age, ...lastWeek });
-  const record = recordText(words, settings, input, lastWeekIn(words, judgement, lastWeek?.consumptionDays));
+  const judged = judgeVisit(words, input, input.lastWeek);
+  const record = recordText(words, settings, input, judged);
   return {
     title: gpSheet.documentTitle,
     language: words.locale,
@@ -178,7 +184,7 @@ export function gpSheetDocument(words: Content, settings: GpSheetSettings, input
     blocks: [
       ...opening(words, settings, input),
       paragraph(gpSheet.patient),
-      result(words, input, judgement, record),
+      result(words, input, judged, record),
       heading(2, gpSheet.answersHeading),
       answersTable(words, input),
       {
@@ -186,7 +192,7 @@ export function gpSheetDocument(words: Content, settings: GpSheetSettings, input
         tone: 'note',
         blocks: [heading(2, gpSheet.recordHeading), paragraph(withReference(record, input.reference))],
       },
-      ...caution(words, input, judgement),
+      ...caution(words, judged),
     ],
   };
 }

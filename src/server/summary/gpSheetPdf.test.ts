@@ -11,6 +11,7 @@ import { COLUMN, PAGE } from '../pdf/style.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import { loadTypefaces } from '../pdf/typefaces.ts';
 import { gpSheetDocument, recordText } from './gpSheetDocument.ts';
+import { judgeVisit } from './judged.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 import { LONGEST_SHEET, SETTINGS, SHEET } from './testing/sampleInput.ts';
 import { textsOf } from './testing/textsOf.ts';
@@ -68,7 +69,7 @@ test(
     using folder = temporaryFolder();
     const file = join(folder.path, 'sheet.pdf');
     writeFileSync(file, pdfOf(SHEET));
-    if (SCANS) expect(scannedCodes(file)).toEqual([recordText(en, SETTINGS, SHEET)]);
+    if (SCANS) expect(scannedCodes(file)).toEqual([recordText(en, SETTINGS, SHEET, judgeVisit(en, SHEET, null))]);
   },
 );
 

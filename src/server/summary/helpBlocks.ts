@@ -1,11 +1,10 @@
 import type { Content } from '#content/content.ts';
-import { atPlace, urgentLines, type ShownHelpline } from '#content/helplines.ts';
+import { atPlace, type ShownHelpline } from '#content/helplines.ts';
 import { whatsAppHref } from '#content/linked.ts';
 import type { NamedHelp } from '#content/namedHelp.ts';
-import { linesForOthers, supportLines } from '#content/linesThere.ts';
 import { CONTACT_FIELDS, type ContactField, type LocalSupport, type ServiceContacts } from '#domain/client.ts';
-import type { Place } from '#domain/nations.ts';
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
+import type { Help } from './judged.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 
 const website = ({ common }: Content, url: string, name: string): Run =>
@@ -27,10 +26,10 @@ export function namedHelpLinks({ common, namedHelp: words }: Content, { lines, s
 }
 
 /** The urgent helplines of a place, side by side. */
-export function urgentPanel(words: Content, place: Place | null): Panel {
+export function urgentPanel(words: Content, { place, urgent }: Help): Panel {
   const { heading: title, outOfHours, crisis, cannotTalk } = words.helpNow;
   const outOfHoursNote = atPlace(outOfHours, place);
-  const lines = urgentLines(words.helplines, place).map((line) => paragraph(helpline(words, { ...line, url: null })));
+  const lines = urgent.map((line) => paragraph(helpline(words, { ...line, url: null })));
   const ways = [...lines, ...(outOfHoursNote ? [paragraph(outOfHoursNote)] : [])];
   return {
     kind: 'panel',
@@ -45,21 +44,18 @@ export function urgentPanel(words: Content, place: Place | null): Panel {
 }
 
 /** The helplines that serve a place, in one or two columns. */
-export function nationalHelp(words: Content, place: Place | null, columns: 1 | 2): readonly Block[] {
-  const lines = supportLines(words.supportLines, place).map((line) => helpline(words, line));
+export function nationalHelp(words: Content, { support, forOthers }: Help, columns: 1 | 2): readonly Block[] {
+  const lines = support.map((line) => helpline(words, line));
   const half = Math.ceil(lines.length / columns);
   const lists = columns === 1 ? [list(lines)] : [list(lines.slice(0, half)), list(lines.slice(half))];
   return [
     heading(3, words.nationalHelp.heading),
     paragraph(words.nationalHelp.intro),
     ...(columns === 1 ? lists : [{ kind: 'columns', columns: lists.map((each) => [each]) } as const]),
-    ...linesForOthersBlocks(words, place),
+    ...(forOthers.length === 0
+      ? []
+      : [heading(3, words.nationalHelp.forOthers), list(forOthers.map((line) => helpline(words, line)))]),
   ];
-}
-
-function linesForOthersBlocks(words: Content, place: Place | null): readonly Block[] {
-  const lines = linesForOthers(words.supportLines, place).map((line) => helpline(words, line));
-  return lines.length === 0 ? [] : [heading(3, words.nationalHelp.forOthers), list(lines)];
 }
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);

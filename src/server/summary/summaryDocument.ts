@@ -3,14 +3,14 @@ import type { Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { joined, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';
-import { namedHelp } from '#content/namedHelp.ts';
 import { planCard } from '#content/planCard.ts';
 import { planAdvice } from '#content/planWords.ts';
 import type { WeekReader } from '#content/weekWords.ts';
-import { judgeComplete, type Judgement } from '#domain/judgement.ts';
+import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { diaryPage } from './diaryPage.ts';
 import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
+import { type Help, judgeVisit, type Judged } from './judged.ts';
 import { joined as listed, mailLink, sentenceRuns, webLink } from './links.ts';
 import { cardBlock, sectionBody } from './planBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
@@ -23,12 +23,6 @@ export const section = (level: 2 | 3, { heading: title, ...body }: Section): rea
 
 export const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
 const sideBySide = (...columns: readonly (readonly Block[])[]): Block => ({ kind: 'columns', columns });
-
-/** The judgement of the record and the figures, and whom to talk to first. */
-function readerOf(words: Content, { answers, gender, age, figures, contacts, place }: SummaryInput): WeekReader {
-  const { gpOr: contact } = namedHelp(words, contacts, place);
-  return { judgement: judgeComplete(answers, { gender, age, ...figures }), contact };
-}
 
 function opening(words: Content, settings: SummarySettings, { clientName, madeOn }: SummaryInput): readonly Block[] {
   const { results } = words.steps;
@@ -43,13 +37,11 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
   ];
 }
 
-type Whom = Pick<SummaryInput, 'contacts' | 'place'>;
-
 /** The box of the full caution, or what to know after stopping, in its place. */
-export function cautionBox(words: Content, { contacts, place }: Whom, caution: 'full' | 'stopped'): Panel {
+export function cautionBox(words: Content, { place, named: whom }: Help, caution: 'full' | 'stopped'): Panel {
   const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
   const { heading: title, text } = caution === 'full' ? words.withdrawalCaution : words.withdrawalCaution.stopped;
-  const named = namedHelpLinks(words, namedHelp(words, contacts, place));
+  const named = namedHelpLinks(words, whom);
   const said = (each: Sentence): Block => paragraph(sentenceRuns(each));
   return panel('caution', [
     heading(2, title),
@@ -65,9 +57,10 @@ export function cautionBox(words: Content, { contacts, place }: Whom, caution: '
 }
 
 /** The cautions, which come before anything about cutting down. */
-export function cautions(words: Content, input: Whom, { caution, pregnancy: advice }: Judgement): readonly Block[] {
+export function cautions(words: Content, { judgement, help: whom }: Judged): readonly Block[] {
+  const { caution, pregnancy: advice } = judgement;
   return [
-    ...(caution === 'full' || caution === 'stopped' ? [cautionBox(words, input, caution)] : []),
+    ...(caution === 'full' || caution === 'stopped' ? [cautionBox(words, whom, caution)] : []),
     ...(caution === 'line' ? [paragraph([{ text: words.withdrawalCaution.line, strong: true }])] : []),
     ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
     ...(advice?.form === 'line' ? [paragraph([{ text: words.pregnancy.line[advice.says], strong: true }])] : []),
@@ -75,8 +68,11 @@ export function cautions(words: Content, input: Whom, { caution, pregnancy: advi
 }
 
 /** The plan as one card, the week under it, and what to keep in mind. */
-function planAndWeek(words: Content, input: SummaryInput, reader: WeekReader): readonly Block[] {
-  const { figures, plan, answers, madeOn } = input;
+function planAndWeek(
+  words: Content,
+  { figures, plan, answers, madeOn }: SummaryInput,
+  reader: WeekReader,
+): readonly Block[] {
   const { keepInMind, benefits } = planAdvice(words, reader.judgement);
   return [
     cardBlock(planCard(words, { plan, q6: answers.q6 }, { ...reader, now: madeOn })),
@@ -85,14 +81,14 @@ function planAndWeek(words: Content, input: SummaryInput, reader: WeekReader): r
   ];
 }
 
-function help(words: Content, { place, contacts, localSupport: support }: SummaryInput): readonly Block[] {
+function help(words: Content, { contacts, localSupport: support }: SummaryInput, there: Help): readonly Block[] {
   const local = [...localService(words, contacts), ...localSupport(words, support)];
   return [
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, place),
+    urgentPanel(words, there),
     ...(local.length
-      ? [sideBySide(local, [...nationalHelp(words, place, 1), ...drivingAndMedicines(words)])]
-      : [...nationalHelp(words, place, 2), ...drivingAndMedicines(words)]),
+      ? [sideBySide(local, [...nationalHelp(words, there, 1), ...drivingAndMedicines(words)])]
+      : [...nationalHelp(words, there, 2), ...drivingAndMedicines(words)]),
   ];
 }
 
@@ -137,14 +133,15 @@ function closing(
 
 /** The summary of one visit, in reading order: cautions, the plan on its card, the week, and help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
-  const reader = readerOf(words, input);
-  const { judgement } = reader;
+  const judged = judgeVisit(words, input, input.figures);
+  const { judgement } = judged;
+  const reader = { judgement, contact: judged.help.named.gpOr };
   const blocks: readonly Block[] = [
     ...opening(words, settings, input),
-    ...cautions(words, input, judgement),
+    ...cautions(words, judged),
     ...higherRiskBlocks(words, reader),
     ...planAndWeek(words, input, reader),
-    ...help(words, input),
+    ...help(words, input, judged.help),
     ...closing(words, settings, input, judgement),
   ];
   return {
