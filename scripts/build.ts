@@ -41,7 +41,6 @@ type Prerenderer = {
   readonly publicPaths: () => readonly string[];
   readonly gatedPaths: () => readonly string[];
   readonly prerenderPage: (path: string) => Promise<Prerendered>;
-  readonly prerenderNotFound: () => Promise<Prerendered>;
   readonly prerenderShell: () => Promise<Prerendered>;
 };
 
@@ -106,7 +105,7 @@ async function writePages(
   const shellFile = fileOf(addressOf('/shell'));
   writeFileSync(join(folder, shellFile), shellPage);
   for (const path of of.gatedPaths()) list.pages[addressOf(path)] = shellFile;
-  list.notFound[base] = write('/404', await of.prerenderNotFound(), false);
+  list.notFound[base] = write('/404', await of.prerenderPage('/not-found'), false);
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|json|webmanifest)$/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, type Judgement, type Told, UNJUDGED } from '#domain/judgement.ts';
+import { judge, type Judgement, judgeWeeks, type Told } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
 import { en } from './en/index.ts';
@@ -23,7 +23,7 @@ const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits = 2,
 const byDay = (...days: readonly number[]): WeekFigures => ({ ...weeks(0, 0), ...figuresByDay(days), days });
 const underTheBars = (figures: WeekFigures, judgement: Judgement): string =>
   weekSentences(en, figures, { judgement, contact }).map(plainText).join(' ');
-const judged = (figures: Told, who: Told = {}): Judgement => judge({ ...MAN, ...who, ...figures }) ?? UNJUDGED;
+const judged = (figures: Told, who: Told = {}): Judgement => judge({ ...MAN, ...who, ...figures }) ?? judgeWeeks({});
 
 describe('seven days as given', () => {
   const figures = byDay(1, 1, 1, 1, 1, 35, 1);

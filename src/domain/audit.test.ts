@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditResult, auditScore, isComplete, riskBand, singleOccasionUnits, typicalDayCode } from './audit.ts';
+import { auditResult, auditScore, isComplete, riskBand, typicalDayCode } from './audit.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
 import { AUDIT_QUESTIONS } from './questionnaire.ts';
 
@@ -29,14 +29,6 @@ test('an AUDIT with an unanswered question has no score and no band', () => {
 test('without an answer to question 1 the band is lower', () => {
   const { q1: _, ...withoutQ1 } = { ...NONE, q2: 4, q3: 4, q4: 4 } as const;
   expect(riskBand(withoutQ1)).toBe('lower');
-});
-
-test.each([
-  ['m', [8]],
-  ['f', [6]],
-  ['o', [6, 8]],
-] as const)('question 3 asks gender %s about %j units', (gender, figures) => {
-  expect(singleOccasionUnits(gender)).toEqual(figures);
 });
 
 test.each([

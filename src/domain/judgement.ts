@@ -87,9 +87,6 @@ const NO_ANSWERS = Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAn
 /** Judges the weeks of somebody of whom no answer is known. */
 export const judgeWeeks = (told: Omit<Told, AuditId>): Judgement => judgeComplete(NO_ANSWERS, told);
 
-/** The judgement of a visit that has told nothing, or has ended. */
-export const UNJUDGED: Judgement = judgeWeeks({});
-
 /** Judges all ten answers, with what else is told. */
 export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {
   const told: Told = { ...others, ...answers };

@@ -1,5 +1,4 @@
-import { auditResult } from './audit.ts';
-import type { RiskBand } from './audit.ts';
+import { auditResult, type RiskBand } from './audit.ts';
 import type { CodedFields } from './codedFields.ts';
 import { type DayUnits, daysAgree } from './weekByDay.ts';
 
@@ -49,12 +48,18 @@ export function daysTold(triage: TriageRecord, days: DayUnits): { readonly days?
   return days.length > 0 && daysAgree(days, triage) ? { days } : {};
 }
 
-/** The four figures of a record with the days they come from; null while a figure is missing. */
-export function weekFigures(triage: TriageRecord, days: DayUnits = []): WeekFigures | null {
-  const { consumptionUnits, consumptionDays, goalUnits, goalDays } = triage;
+/** The two figures of last week with the days they come from; null while one is missing. */
+export function drunkFigures(triage: TriageRecord, days: DayUnits) {
+  const { consumptionUnits, consumptionDays } = triage;
   if (consumptionUnits === undefined || consumptionDays === undefined) return null;
-  if (goalUnits === undefined || goalDays === undefined) return null;
-  return { consumptionUnits, consumptionDays, goalUnits, goalDays, ...daysTold(triage, days) };
+  return { consumptionUnits, consumptionDays, ...daysTold(triage, days) };
+}
+
+/** The same with the two of the target. */
+export function weekFigures(triage: TriageRecord, days: DayUnits = []): WeekFigures | null {
+  const { goalUnits, goalDays } = triage;
+  const drunk = drunkFigures(triage, days);
+  return drunk === null || goalUnits === undefined || goalDays === undefined ? null : { ...drunk, goalUnits, goalDays };
 }
 
 /** The band of a record; null until all ten AUDIT questions are answered (decision 8.4). */

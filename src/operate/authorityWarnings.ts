@@ -1,13 +1,6 @@
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { changeOf } from './postcodes/authorityChanges.ts';
 
-/** A client's local authorities compared with a postcode directory; each line begins with file, line and column. */
-export type AuthorityFindings = {
-  /** Authorities without a postcode in it. */
-  readonly gone: readonly string[];
-  readonly warnings: readonly string[];
-};
-
 const PATH = ['coverage', 'localAuthorities'] as const;
 
 /** The successor of an abolished authority, or where to look it up. */
@@ -17,11 +10,11 @@ function successorOf(code: string): string {
   return `since ${change.since} it is ${change.now} (${change.name}), so write that`;
 }
 
-/** Compares the authorities that a client lists with a directory; `postcodesOf` counts an authority's postcodes there. */
-export function authorityFindings(
-  { client: { coverage }, at }: LocatedClient,
-  postcodesOf: (code: string) => number,
-): AuthorityFindings {
+/**
+ * Compares the authorities that a client lists with a directory, where `postcodesOf` counts an authority's postcodes: those
+ * that are gone, and warnings. Each line begins with file, line and column.
+ */
+export function authorityFindings({ client: { coverage }, at }: LocatedClient, postcodesOf: (code: string) => number) {
   const listed = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));
   const gone = listed.filter(({ code }) => postcodesOf(code) === 0);
   const abolished = listed.filter(({ code }) => postcodesOf(code) > 0 && changeOf(code) !== null);

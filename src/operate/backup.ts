@@ -32,7 +32,6 @@ async function backup(file: string, terminal: Terminal): Promise<Outcome> {
   };
 }
 
-/** `backup <file>`: writes one SQLite file, from either database. */
 export const command: MakeCommand = (terminal) =>
   new Command('backup')
     .description(

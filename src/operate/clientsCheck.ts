@@ -67,7 +67,6 @@ async function check(today: Date): Promise<Outcome> {
   };
 }
 
-/** `clients check`: lists every fault of every client file, and warnings. */
 export const command: MakeCommand = (terminal) =>
   new Command('check')
     .description('Check every client file: faults, overlaps, sample contacts, contacts not checked for 90 days.')

@@ -7,17 +7,6 @@ import { clientNamed, openClients, openSettings } from './open.ts';
 import { counted, grouped, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 
-/** A client's coverage without a directory, which is needed to count postcodes. */
-function uncounted({ coverage: { localAuthorities, rules } }: Client) {
-  const { outcodes, sectors, postcodes } = rules.include;
-  const parts = (keys: readonly string[]) => keys.map((key) => ({ key, postcodes: null }));
-  return {
-    postcodes: null,
-    localAuthorities: parts(localAuthorities),
-    rules: parts([...outcodes, ...sectors, ...postcodes]),
-  };
-}
-
 const isSingle = ({ key }: CoveragePart): boolean => /\d[A-Z]{2}$/.test(key);
 const sumOf = (parts: readonly CoveragePart[]): number => parts.reduce((sum, { postcodes }) => sum + postcodes, 0);
 const partLine = ({ key, postcodes }: CoveragePart): string => `  ${key}: ${counted(postcodes, 'postcode')}`;
@@ -64,16 +53,19 @@ function countedOutcome(client: Client, { facts }: PostcodeDirectory, found: Cli
   };
 }
 
+/** Without a directory, which is needed to count postcodes. */
 function uncountedOutcome(client: Client): Outcome {
-  const { exceptions, elsewhere } = client.coverage;
-  const { localAuthorities, rules } = uncounted(client);
-  const keys = (parts: readonly { key: string }[]): string => parts.map(({ key }) => key).join(', ') || 'none';
+  const { localAuthorities, rules, exceptions, elsewhere } = client.coverage;
+  const { outcodes, sectors, postcodes } = rules.include;
+  const included = [...outcodes, ...sectors, ...postcodes];
+  const parts = (keys: readonly string[]) => keys.map((key) => ({ key, postcodes: null }));
+  const uncounted = { postcodes: null, localAuthorities: parts(localAuthorities), rules: parts(included) };
   return {
-    result: { id: client.id, decidedBy: 'rules', directory: null, ...uncounted(client), exceptions, elsewhere },
+    result: { id: client.id, decidedBy: 'rules', directory: null, ...uncounted, exceptions, elsewhere },
     text: [
       `${client.id} (${client.name}) is served by its rules, since no postcode directory is imported`,
-      `By rules: ${keys(rules)}`,
-      `By local authority, once a directory is imported: ${keys(localAuthorities)}`,
+      `By rules: ${included.join(', ') || 'none'}`,
+      `By local authority, once a directory is imported: ${localAuthorities.join(', ') || 'none'}`,
       ...exceptionLines(client),
     ],
     warnings: ['nothing can be counted without a postcode directory: npm run operate -- postcodes import <file>'],
@@ -89,7 +81,6 @@ async function coverage(id: string): Promise<Outcome> {
   return countedOutcome(client, directory, clientCoverage(clients, client, directory.table));
 }
 
-/** `clients coverage <id>`: shows which postcodes a client serves, part by part. */
 export const command: MakeCommand = (terminal) =>
   new Command('coverage')
     .description('Show whom a client serves: by local authority, by rules and by exceptions, with how many postcodes.')

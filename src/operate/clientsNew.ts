@@ -81,7 +81,6 @@ function makeClient(id: string, { name = nameFor(id), authority: authorities = [
   };
 }
 
-/** `clients new <id>`: writes a client's folder that passes the check, with a comment on every field. */
 export const command: MakeCommand = (terminal) =>
   new Command('new')
     .description('Write the folder of a new client, ready to be filled in.')

@@ -81,7 +81,6 @@ async function makePosters(id: string, options: Options): Promise<Outcome> {
   };
 }
 
-/** `clients poster <id>`: writes a poster and ten cards with a code that opens the start for one place. */
 export const command: MakeCommand = (terminal) =>
   new Command('poster')
     .description('Write a poster and a sheet of ten cards, each with a code that opens the check for one place.')

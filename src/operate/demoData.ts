@@ -70,7 +70,6 @@ function atLeastOne(text: string): number {
   return number;
 }
 
-/** `demo-data`: fills a database with invented visits, so that operators can see a report. */
 export const command: MakeCommand = (terminal) =>
   new Command('demo-data')
     .description('Fill a separate database with invented visits, to see a report.')

@@ -60,7 +60,6 @@ function address(given: string): string {
   return given;
 }
 
-/** `doctor`: examines settings, disk, database, mail, proxy and content, and changes nothing. */
 export const command: MakeCommand = (terminal) =>
   new Command('doctor')
     .description(

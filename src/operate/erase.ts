@@ -49,7 +49,6 @@ async function reapply(database: Database, ledger: ErasureLedger, isLedgerLost: 
   };
 }
 
-/** `erase <reference>`: erases the record with a visitor's reference. */
 export const command: MakeCommand = (terminal) =>
   new Command('erase')
     .description(

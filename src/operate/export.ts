@@ -102,7 +102,6 @@ forbids identifying anybody, give it to nobody who reads a council's report, who
 counts from it only as the reports do (none below 8, others to the nearest 5), and delete it when the study ends. A record
 that is erased later stays in a file exported before.`;
 
-/** `export`: exports the records whose visitors allowed research, without what anonymising removes. */
 export const command: MakeCommand = (terminal) =>
   new Command('export')
     .description(

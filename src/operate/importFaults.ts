@@ -7,13 +7,6 @@ import { counted, grouped } from './outcome.ts';
 /** Largest share of unreadable rows. */
 const MAX_UNREADABLE = 0.05;
 
-export type ImportJudgement = {
-  readonly faults: readonly string[];
-  /** What prevents the import unless `--force` is given. */
-  readonly overridable: readonly string[];
-  readonly warnings: readonly string[];
-};
-
 /** Unreadable rows: a fault above 5%, below that a warning. */
 function unreadableIn(file: string, { counts, examples }: ReadPostcodes): { faults: string[]; warnings: string[] } {
   const { rows, unreadable } = counts;
@@ -24,13 +17,14 @@ function unreadableIn(file: string, { counts, examples }: ReadPostcodes): { faul
   return { faults: [`${line}, and at most 5 in 100 may be; the first:`, ...examples], warnings: [] };
 }
 
+/** What prevents an import, what does unless `--force` is given, and warnings. */
 export function judgeImport(
   file: string,
   read: ReadPostcodes,
   byAuthority: AuthorityCounts,
   clients: readonly LocatedClient[],
   minRows: number,
-): ImportJudgement {
+) {
   const judged = clients.map((client) => authorityFindings(client, (code) => byAuthority.get(code)?.postcodes ?? 0));
   const { faults, warnings } = unreadableIn(file, read);
   const { rows } = read.counts;

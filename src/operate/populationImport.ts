@@ -40,7 +40,6 @@ async function importFile(file: string): Promise<Outcome> {
   };
 }
 
-/** `population import <file>`: imports public figures of adults, with which reports compare their checks. */
 export const command: MakeCommand = (terminal) =>
   new Command('import')
     .description(

@@ -58,7 +58,6 @@ async function find(postcode: Postcode): Promise<Outcome> {
   };
 }
 
-/** `postcodes find <postcode>`: shows which client serves a postcode, and why. */
 export const command: MakeCommand = (terminal) =>
   new Command('find')
     .description('Show whose a postcode is and why. Exit code 3: the imported directory does not know it.')

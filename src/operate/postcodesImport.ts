@@ -122,7 +122,6 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
   }
 }
 
-/** `postcodes import <file>`: imports a published file, which then decides which postcodes exist and who serves them. */
 export const command: MakeCommand = (terminal) =>
   new Command('import')
     .description(

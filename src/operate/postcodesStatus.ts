@@ -41,7 +41,6 @@ async function status(now: Date): Promise<Outcome> {
   };
 }
 
-/** `postcodes status`: shows which directory is in use. */
 export const command: MakeCommand = (terminal) =>
   new Command('status')
     .description('Show which postcode directory is imported, how old it is and what is in it.')

@@ -97,7 +97,6 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
     : publish(prepared, task);
 }
 
-/** `report`: writes a council's report of some months, as pages and CSV files; and `report withdraw`. */
 export const command: MakeCommand = (terminal) =>
   new Command('report')
     .description('Write a council’s report of some months, as it may be published.')

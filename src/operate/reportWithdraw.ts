@@ -7,7 +7,6 @@ import { CommandFault, EXIT } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { readScope, required } from './reportOptions.ts';
 
-/** `report withdraw`: removes an issue that was never passed on. */
 export const reportWithdraw: MakeCommand = (terminal) =>
   new Command('withdraw')
     .description('Remove an issued report that nobody outside has seen, so that its months can be counted anew.')

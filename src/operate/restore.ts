@@ -62,7 +62,6 @@ async function restore(file: string, { force = false, ledgerLost = false }: Flag
   }
 }
 
-/** `restore <file>`: replaces the configured database with a backup. */
 export const command: MakeCommand = (terminal) =>
   new Command('restore')
     .description(

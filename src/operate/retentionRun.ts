@@ -52,7 +52,6 @@ async function withoutCopies(outcome: Outcome, dataDir: string): Promise<Outcome
   return { ...outcome, warnings: [...(outcome.warnings ?? []), ...words] };
 }
 
-/** `retention run`: runs what the server runs daily. */
 export const command: MakeCommand = (terminal) =>
   new Command('run')
     .description(

@@ -49,7 +49,6 @@ async function status(database: Database, now: Date): Promise<Outcome> {
   };
 }
 
-/** `retention status`: shows when it last ran, what is due, and whether the clock has stopped it. */
 export const command: MakeCommand = (terminal) =>
   new Command('status')
     .description('Show when retention last ran, what is due, and whether a wrong clock has stopped it.')

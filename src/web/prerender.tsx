@@ -64,11 +64,6 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   return { body, title, description };
 }
 
-/** The page for unknown addresses; any unknown path renders it. */
-export function prerenderNotFound(): Promise<Prerendered> {
-  return prerenderPage('/not-found');
-}
-
 /** The empty page of a gated screen, with what it says if it cannot start. */
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();

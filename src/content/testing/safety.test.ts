@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judge, type Judgement, UNJUDGED } from '#domain/judgement.ts';
+import { judge, type Judgement, judgeWeeks } from '#domain/judgement.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
 import { factsOf, type SafetyVisit } from './safetyFacts.ts';
 import { safetyFaults } from './safety.ts';
@@ -13,7 +13,7 @@ function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement 
     ...(week && { consumptionUnits: week.units, consumptionDays: week.days, ...(week.byDay && { days: week.byDay }) }),
     ...(target && { goalUnits: target.units, goalDays: target.days }),
   };
-  return judge(told) ?? UNJUDGED;
+  return judge(told) ?? judgeWeeks({});
 }
 
 /** The judgement in the terms of the second reading. */
@@ -40,7 +40,9 @@ function secondReading(visit: SafetyVisit): ReturnType<typeof readOf> {
   const facts = factsOf(visit);
   const fits = !facts.unclearWeek && !facts.unclearTarget;
   const all = { ...facts, confirmed: facts.isLower && !facts.helpFirst && fits };
-  return Object.fromEntries(Object.keys(readOf(UNJUDGED)).map((key) => [key, all[key as keyof typeof all]])) as never;
+  return Object.fromEntries(
+    Object.keys(readOf(judgeWeeks({}))).map((key) => [key, all[key as keyof typeof all]]),
+  ) as never;
 }
 
 function differences(visits: readonly SafetyVisit[]): readonly SafetyVisit[] {

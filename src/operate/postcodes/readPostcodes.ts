@@ -34,8 +34,6 @@ export type ReadOptions = {
 const EXAMPLES = 5;
 const NO_COLUMN = -1;
 
-const COUNTED = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
-
 const AUTHORITY_CODE = /^[A-Z][0-9]{8}$/;
 
 /** The fifth of all areas to which a rank belongs, 1 for the most deprived; 0 for a rank that is not known. */
@@ -114,7 +112,7 @@ function columnsOrFault(name: string, line: string): PostcodeColumns {
 /** Reads every row of a source. Throws `SourceFault`, or a system error. */
 export async function readPostcodes(source: PostcodeSource, options: ReadOptions): Promise<ReadPostcodes> {
   const reading = { builder: createTableBuilder(), authorities: createAuthorities() };
-  const counts = { ...COUNTED };
+  const counts = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
   const examples: string[] = [];
   let authorityName = '';
   let bytesDone = 0;

@@ -1,7 +1,6 @@
 import { poster as words } from '#content/poster.ts';
 import { boxMark, codeMark } from '#server/pdf/marks.ts';
-import type { Element, Ink, Mark, Row } from '#server/pdf/rows.ts';
-import { oneRow } from '#server/pdf/rows.ts';
+import { type Element, type Ink, type Mark, oneRow, type Row } from '#server/pdf/rows.ts';
 import { COLOURS, PAGE, textStyle, type StyleName } from '#server/pdf/style.ts';
 import { type Column, layList, layText } from '#server/pdf/textLayout.ts';
 import type { Typesetter } from '#server/pdf/typesetting.ts';

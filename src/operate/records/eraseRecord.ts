@@ -25,16 +25,8 @@ const find = (database: Database, reference: string) =>
   );
 
 /** Deletes the record and remembers its key, so that an open page cannot recreate it. False if it was gone already. */
-const remove = (
-  database: Database,
-  {
-    reference,
-    keyHash,
-    inLedger,
-  }: { readonly reference: string; readonly keyHash: string | null; readonly inLedger: number },
-  now: Date,
-): Promise<boolean> =>
-  database.write(async (db) => {
+function remove(database: Database, reference: string, keyHash: string | null, inLedger: number, now: Date) {
+  return database.write(async (db) => {
     // Serializes with erasing and first calls of the same key, like `createTriageStore.ts`.
     if (database.dialect === 'postgres' && keyHash !== null)
       await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
@@ -49,6 +41,7 @@ const remove = (
     await keepErasures(db, inLedger, now);
     return true;
   });
+}
 
 /**
  * Erases the record with a reference. The erasure is synced to the ledger first, so that no backup undoes it. Throws
@@ -68,7 +61,7 @@ export async function eraseByReference(
   }
   const { rowId, id, visitKeyHash } = record;
   const inLedger = await ledger.append([{ erasedAt: now.toISOString(), referenceHash: hash, visitKeyHash }]);
-  const isErased = await remove(database, { reference, keyHash: visitKeyHash, inLedger }, now);
+  const isErased = await remove(database, reference, visitKeyHash, inLedger, now);
   const traces = [reference, rowId, id].filter((text) => text !== null);
   return isErased ? { outcome: 'erased', traces } : nothing('already');
 }

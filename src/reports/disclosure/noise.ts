@@ -42,6 +42,3 @@ export const PUBLISHED_NOISE: Noise = {
   variance: TABLE.map(square).reduce((sum, each) => sum + each, 0) / KEYS,
   of: (count, key) => TABLE[(key + ROW * count) % KEYS] ?? 0,
 };
-
-/** For attacks on the rules alone, which noise would only make harder. */
-export const NO_NOISE: Noise = { most: 0, variance: 0, of: () => 0 };

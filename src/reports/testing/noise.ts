@@ -1,5 +1,8 @@
-import { NO_NOISE, PUBLISHED_NOISE } from '../disclosure/noise.ts';
+import { type Noise, PUBLISHED_NOISE } from '../disclosure/noise.ts';
 import { PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
+
+/** For attacks on the rules alone, which noise would only make harder. */
+export const NO_NOISE: Noise = { most: 0, variance: 0, of: () => 0 };
 
 /** What is published, but without noise, so that a test can say which figures follow from which counts. */
 export const QUIET: Thresholds = { ...PUBLISHED, noise: NO_NOISE };

@@ -15,7 +15,7 @@ const entries = (path: Path, keys: PostcodeKeys): Entry[] =>
   KINDS.flatMap((kind) => keys[kind].map((key, index) => ({ path: [...path, kind, index], kind, key })));
 
 /** Entries whose key occurs earlier too. */
-function duplicates(all: readonly { path: Path; key: string }[], message: (key: string) => string): PathFault[] {
+export function duplicates(all: readonly { path: Path; key: string }[], message: (key: string) => string): PathFault[] {
   const seen = new Set<string>();
   return all.flatMap(({ path, key }) => {
     const isDuplicate = seen.has(key);

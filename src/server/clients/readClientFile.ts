@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Docume
 import type { Client } from '#domain/client.ts';
 import { clientFile } from './clientFile.ts';
 import { invisibleIn, readText, type TextFault } from './clientText.ts';
-import { ownCoverageFaults, type PathFault } from './coverageFaults.ts';
+import { duplicates, ownCoverageFaults, type PathFault } from './coverageFaults.ts';
 
 /** The result of reading a client's file: the client, or null and its faults; `at` adds file, line and column to a fault. */
 export type ReadClientFile = {
@@ -44,22 +44,17 @@ function schemaFaults(content: unknown): { client: Client | null; faults: PathFa
 }
 
 function uniquenessFaults({ referralOptions, zones }: Client): PathFault[] {
-  const duplicates = (list: string, field: string, values: readonly string[]): PathFault[] =>
-    values.flatMap((value, index) =>
-      values.indexOf(value) === index ? [] : [{ path: [list, index, field], message: `"${value}" is used already` }],
-    );
+  const isUsed = (key: string): string => `"${key}" is used already`;
   const defaults = zones.filter((zone) => zone.default).length;
   return [
     ...(defaults === 1 ? [] : [{ path: ['zones'], message: `${defaults} zones say default: true; exactly 1 must` }]),
     ...duplicates(
-      'zones',
-      'id',
-      zones.map(({ id }) => id),
+      zones.map(({ id }, index) => ({ path: ['zones', index, 'id'], key: id })),
+      isUsed,
     ),
     ...duplicates(
-      'referralOptions',
-      'value',
-      referralOptions.map(({ value }) => value),
+      referralOptions.map(({ value }, index) => ({ path: ['referralOptions', index, 'value'], key: value })),
+      isUsed,
     ),
   ];
 }

@@ -19,19 +19,15 @@ function readFolder(directory: string, folder: string): ReadClientFile {
 }
 
 /** The clients' folders, and a fault for each link, which could list a client twice or break when its target moves. */
-function foldersIn(directory: string): { folders: readonly string[]; faults: readonly string[] } {
-  const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
-  return {
-    folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
-    faults: entries
-      .filter((entry) => entry.isSymbolicLink())
-      .map(({ name }) => `${join(directory, name)}: is a link: put the folder itself in its place`),
-  };
-}
-
-function listFolders(directory: string): ReturnType<typeof foldersIn> {
+function listFolders(directory: string): { folders: readonly string[]; faults: readonly string[] } {
   try {
-    return foldersIn(directory);
+    const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+    return {
+      folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+      faults: entries
+        .filter((entry) => entry.isSymbolicLink())
+        .map(({ name }) => `${join(directory, name)}: is a link: put the folder itself in its place`),
+    };
   } catch (error) {
     return { folders: [], faults: [`CLIENTS_DIR: ${directory} cannot be read as a folder (${errorCode(error)})`] };
   }

@@ -38,12 +38,6 @@ export type TriageTable = FieldColumns & {
   provenance: Provenance | null;
 };
 
-/** Keys of erased records, remembered for 24 hours so that a page still open cannot recreate the record. */
-export type ErasedVisitKeyTable = { visitKeyHash: string; erasedAt: Instant };
-
-/** The mail ledger's hash key of a day; deleted with the last row hashed under it. */
-export type MailLedgerKeyTable = { day: string; secret: string };
-
 /** One attempt to mail a summary; deleted after an hour. */
 export type MailAttemptTable = {
   ticket: string;
@@ -57,9 +51,6 @@ export type MailAttemptTable = {
   contentHash: string;
 };
 
-/** Readiness inserts and deletes a row in one transaction, so it is always empty. */
-export type WriteProbeTable = { ticket: string; filler: string };
-
 /** An issued report's figures, printed again unchanged whatever has happened to the records since. */
 export type ReportIssueTable = {
   clientId: string;
@@ -70,9 +61,6 @@ export type ReportIssueTable = {
   /** JSON, read back by `reports/issues/keptReport.ts`. */
   figures: string;
 };
-
-/** The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. */
-export type OperatorAuditTable = { auditId: string; happenedAt: Instant; command: string; details: string };
 
 /** Why retention has stopped until it is forced: the clock went back, or leapt ahead. */
 export type ClockFault = 'back' | 'leapt';
@@ -90,21 +78,21 @@ export type RetentionStateTable = {
   scrubDue: 0 | 1;
 };
 
-/** The consent versions of the notices that servers of this database have shown. */
-export type NoticeVersionTable = { version: string };
-
-/** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
-export type ServerPresenceTable = { serverId: string; seenAt: Instant };
-
 export type Tables = {
   triage: TriageTable;
-  erasedVisitKey: ErasedVisitKeyTable;
-  mailLedgerKey: MailLedgerKeyTable;
+  /** Keys of erased records, remembered for 24 hours so that a page still open cannot recreate the record. */
+  erasedVisitKey: { visitKeyHash: string; erasedAt: Instant };
+  /** The mail ledger's hash key of a day; deleted with the last row hashed under it. */
+  mailLedgerKey: { day: string; secret: string };
   mailAttempt: MailAttemptTable;
-  writeProbe: WriteProbeTable;
+  /** Readiness inserts and deletes a row in one transaction, so it is always empty. */
+  writeProbe: { ticket: string; filler: string };
   reportIssue: ReportIssueTable;
-  operatorAudit: OperatorAuditTable;
+  /** The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. */
+  operatorAudit: { auditId: string; happenedAt: Instant; command: string; details: string };
   retentionState: RetentionStateTable;
-  serverPresence: ServerPresenceTable;
-  noticeVersion: NoticeVersionTable;
+  /** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
+  serverPresence: { serverId: string; seenAt: Instant };
+  /** The consent versions of the notices that servers of this database have shown. */
+  noticeVersion: { version: string };
 };

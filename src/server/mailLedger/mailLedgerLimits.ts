@@ -1,3 +1,4 @@
+import type { MailAttemptTable } from '../database/tables.ts';
 import { HOUR_MS } from './mailLedgerExpiry.ts';
 import type { HashedRequest, MailHashes } from './mailLedgerHashes.ts';
 
@@ -11,12 +12,7 @@ export type MailLimits = {
 };
 
 /** An attempt of the last hour. */
-export type Attempt = MailHashes & {
-  readonly askedAt: string;
-  readonly settledAt: string | null;
-  readonly state: 'pending' | 'sent' | 'failed';
-  readonly messageId: string;
-};
+export type Attempt = Readonly<Omit<MailAttemptTable, 'ticket'>>;
 
 /** True when an attempt and the request share this hash. */
 export const shares = (attempt: Attempt, { known }: HashedRequest, kind: keyof MailHashes): boolean =>

@@ -1,7 +1,6 @@
 import type { Content } from '#content/content.ts';
-import { basePath } from '#content/languages.ts';
 import { joined } from '#content/linked.ts';
-import { plainPath } from '#content/languages.ts';
+import { basePath, plainPath } from '#content/languages.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';

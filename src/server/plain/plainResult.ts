@@ -146,16 +146,18 @@ function driving(words: Content, { judgement: { band }, help: { place } }: Judge
 }
 
 /** Whom to call: from 8 points up the local service too (decision 8.10b). */
-function help(words: Content, { contacts, localSupport: support }: PlainResultInput, judged: Judged) {
-  const local =
-    judged.judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
-  const blocks: readonly Block[] = [
+function help(
+  words: Content,
+  { contacts, localSupport: support }: PlainResultInput,
+  { judgement, help: there }: Judged,
+): readonly Block[] {
+  const local = judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
+  return [
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, judged.help),
+    urgentPanel(words, there),
     ...local,
-    ...nationalHelp(words, judged.help, 1),
+    ...nationalHelp(words, there, 1),
   ];
-  return blocks;
 }
 
 /** For a GP to paste, and the reference by which the record is erased. */

@@ -18,7 +18,7 @@ import {
 import type { GpSheetInput, GpSheetSettings } from './summaryInput.ts';
 import { namedHelpLinks } from './helpBlocks.ts';
 import { type Judged, judgeVisit } from './judged.ts';
-import { joined, sentenceRuns, webLink } from './links.ts';
+import { brandLine, sentenceRuns } from './links.ts';
 
 /** Shares of the width for question, answer and points. */
 const SHARES = [0.65, 0.27, 0.08];
@@ -43,10 +43,8 @@ function resultOf(words: Content, answers: AuditAnswers, { judgement, auditC }: 
 
 function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName }: GpSheetInput): readonly Block[] {
   const { gpSheet, locale, steps } = words;
-  const { serviceName, publicUrl } = settings;
-  const brand = [{ text: serviceName, strong: true } as const];
   return [
-    paragraph(publicUrl ? joined([...brand, webLink(publicUrl, serviceName)]) : brand, 'brand'),
+    paragraph(brandLine(settings), 'brand'),
     heading(1, gpSheet.heading),
     paragraph(gpSheet.lead, 'lead'),
     paragraph(`${gpSheet.madeOn(longDate(locale, madeOn), clientName)} ${steps.results.keepPrivate}`, 'small'),

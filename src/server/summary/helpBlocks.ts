@@ -6,6 +6,7 @@ import { CONTACT_FIELDS, type ContactField, type LocalSupport, type ServiceConta
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
 import type { Help } from './judged.ts';
 import { joined, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
+import { listIn } from './planBlocks.ts';
 
 const website = ({ common }: Content, url: string, name: string): Run =>
   webLink(url, `${common.theirWebsite} (${name})`);
@@ -46,12 +47,10 @@ export function urgentPanel(words: Content, { place, urgent }: Help): Panel {
 /** The helplines that serve a place, in one or two columns. */
 export function nationalHelp(words: Content, { support, forOthers }: Help, columns: 1 | 2): readonly Block[] {
   const lines = support.map((line) => helpline(words, line));
-  const half = Math.ceil(lines.length / columns);
-  const lists = columns === 1 ? [list(lines)] : [list(lines.slice(0, half)), list(lines.slice(half))];
   return [
     heading(3, words.nationalHelp.heading),
     paragraph(words.nationalHelp.intro),
-    ...(columns === 1 ? lists : [{ kind: 'columns', columns: lists.map((each) => [each]) } as const]),
+    listIn(columns, lines),
     ...(forOthers.length === 0
       ? []
       : [heading(3, words.nationalHelp.forOthers), list(forOthers.map((line) => helpline(words, line)))]),

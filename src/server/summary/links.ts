@@ -1,5 +1,6 @@
 import { partsOf, type Sentence, shownAddress, telHref } from '#content/linked.ts';
 import type { Run, Text } from '../pdf/blocks.ts';
+import type { GpSheetSettings } from './summaryInput.ts';
 
 /** A web address, printed in full so that it works on paper too. */
 export function webLink(url: string, describe?: string): Run {
@@ -23,6 +24,12 @@ export function sentenceRuns(sentence: Sentence): Text {
     const { text, href } = part;
     return href.startsWith('tel:') ? { text, href, strong: true, describe: text } : { text, strong: true };
   });
+}
+
+/** The service and its address, which open a document. */
+export function brandLine({ serviceName, publicUrl }: GpSheetSettings): Text {
+  const name = { text: serviceName, strong: true } as const;
+  return publicUrl ? joined([name, webLink(publicUrl, serviceName)]) : [name];
 }
 
 /** Runs with ", " between them. */

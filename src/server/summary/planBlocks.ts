@@ -1,6 +1,6 @@
 import type { Body } from '#content/prose.ts';
 import type { PlanCard } from '#content/planCard.ts';
-import { type Block, heading, list, type Panel, paragraph } from '../pdf/blocks.ts';
+import { type Block, heading, list, type Panel, paragraph, type Text } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';
 
 /** A section's paragraphs and list. */
@@ -12,10 +12,11 @@ export const sectionBody = ({ text, list: lines }: Body): readonly Block[] => [
 /** More choices than this are printed in two columns. */
 const MOST_IN_A_COLUMN = 3;
 
-function choiceBlocks(choices: readonly string[]): readonly Block[] {
-  if (choices.length <= MOST_IN_A_COLUMN) return choices.length > 0 ? [list(choices)] : [];
-  const half = Math.ceil(choices.length / 2);
-  return [{ kind: 'columns', columns: [[list(choices.slice(0, half))], [list(choices.slice(half))]] }];
+/** A list in one column or two. */
+export function listIn(columns: 1 | 2, items: readonly (string | Text)[]): Block {
+  if (columns === 1) return list(items);
+  const half = Math.ceil(items.length / 2);
+  return { kind: 'columns', columns: [[list(items.slice(0, half))], [list(items.slice(half))]] };
 }
 
 /** The plan as one card. */
@@ -28,7 +29,7 @@ export function cardBlock({ heading: title, score, fromTo, text, list: choices =
       paragraph(score.join(' '), 'lead'),
       ...(fromTo ? [{ kind: 'change', from: fromTo[0], to: fromTo[1] } as const] : []),
       ...sectionBody({ text }),
-      ...choiceBlocks(choices),
+      ...(choices.length > 0 ? [listIn(choices.length > MOST_IN_A_COLUMN ? 2 : 1, choices)] : []),
     ],
   };
 }

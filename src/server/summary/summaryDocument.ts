@@ -11,7 +11,7 @@ import { type Block, heading, list, type Panel, paragraph, type PrintedDocument 
 import { diaryPage } from './diaryPage.ts';
 import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { type Help, judgeVisit, type Judged } from './judged.ts';
-import { joined as listed, mailLink, sentenceRuns, webLink } from './links.ts';
+import { brandLine, mailLink, sentenceRuns, webLink } from './links.ts';
 import { cardBlock, sectionBody } from './planBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
 import { higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
@@ -26,12 +26,8 @@ const sideBySide = (...columns: readonly (readonly Block[])[]): Block => ({ kind
 
 function opening(words: Content, settings: SummarySettings, { clientName, madeOn }: SummaryInput): readonly Block[] {
   const { results } = words.steps;
-  const brand = [{ text: settings.serviceName, strong: true } as const];
   return [
-    paragraph(
-      settings.publicUrl ? listed([...brand, webLink(settings.publicUrl, settings.serviceName)]) : brand,
-      'brand',
-    ),
+    paragraph(brandLine(settings), 'brand'),
     heading(1, words.summary.heading),
     paragraph(`${results.madeOn(longDate(words.locale, madeOn), clientName)} ${results.keepPrivate}`, 'small'),
   ];

@@ -4,11 +4,10 @@ import type { QuickDrink } from '#domain/quickDrinks.ts';
 
 type Words = Content['calculator'];
 
+const nameIn = (names: Partial<Readonly<Record<Size, string>>>, size: Size): string => names[size] ?? size;
+
 /** The name of a drink's size, e.g. "Pint". */
-export function sizeName(words: Words, drink: Drink, size: Size): string {
-  const names: Partial<Readonly<Record<Size, string>>> = words.sizes[drink];
-  return names[size] ?? size;
-}
+export const sizeName = ({ sizes }: Words, drink: Drink, size: Size): string => nameIn(sizes[drink], size);
 
 /** The arguments of `words.remove` and `words.removed`, which identify a row. */
 export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [number, string, string] {
@@ -16,7 +15,5 @@ export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [nu
 }
 
 /** The name of a drink that is added with one press, e.g. "pint of beer or cider". */
-export function quickName(words: Words, drink: QuickDrink['drink'], size: Size): string {
-  const names: Partial<Readonly<Record<Size, string>>> = words.quick[drink];
-  return names[size] ?? size;
-}
+export const quickName = ({ quick }: Words, drink: QuickDrink['drink'], size: Size): string =>
+  nameIn(quick[drink], size);

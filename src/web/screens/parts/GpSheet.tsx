@@ -14,11 +14,7 @@ export function GpSheet() {
   const { help, steps } = useWords();
   const { heading, text, save, working, saved, failed } = help.gpSheet;
   const { state, run } = usePdf<'save'>();
-  const saveSheet = () =>
-    run('save', gpSheetRequest, ({ pdf }) => {
-      if (pdf) savePdf(FILE_NAME, pdf);
-      return Boolean(pdf);
-    });
+  const saveSheet = () => run('save', gpSheetRequest, (reply) => savePdf(FILE_NAME, reply));
   return (
     <section className={`${styles.section} ${styles.onScreen}`}>
       <h2>{heading}</h2>

@@ -1,15 +1,8 @@
 import type { GpSheetRequest } from '#contract/schemas.ts';
 import { type AuditAnswers, isComplete } from '#domain/audit.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { daysTold } from '#domain/triage.ts';
+import { drunkFigures } from '#domain/triage.ts';
 import type { VisitState } from '../../visit/visitState.ts';
-
-/** Last week as told so far: the two figures with the days they come from, or nothing. */
-function lastWeekIn({ triage, days }: VisitState) {
-  const { consumptionUnits, consumptionDays } = triage;
-  if (consumptionUnits === undefined || consumptionDays === undefined) return {};
-  return { consumptionUnits, consumptionDays, ...daysTold(triage, days) };
-}
 
 /** The request for the sheet, with the answers and last week of the visit; null while an answer is missing. */
 export function gpSheetRequest(visit: VisitState, id: string): GpSheetRequest | null {
@@ -17,5 +10,5 @@ export function gpSheetRequest(visit: VisitState, id: string): GpSheetRequest | 
   const { gender, age } = triage;
   if (client === null || gender === undefined || age === undefined || !isComplete(triage)) return null;
   const answers = Object.fromEntries(AUDIT_IDS.map((question) => [question, triage[question]])) as AuditAnswers;
-  return { id, clientName: client.clientName, gender, age, sheet: 'gp', answers, ...lastWeekIn(visit) };
+  return { id, clientName: client.clientName, gender, age, sheet: 'gp', answers, ...drunkFigures(triage, visit.days) };
 }

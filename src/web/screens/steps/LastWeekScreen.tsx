@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { weekTotal } from '#content/weekWords.ts';
-import { daysTold, MAX_UNITS } from '#domain/triage.ts';
+import { drunkFigures, MAX_UNITS } from '#domain/triage.ts';
 import type { DayUnits } from '#domain/weekByDay.ts';
 import { type ScreenProps, useWords, useServices, useVisit } from '../../page/context.ts';
 import { Button } from '../../components/Button.tsx';
@@ -102,11 +102,7 @@ function WeekTotal() {
   const words = useWords();
   const judgement = useJudgement();
   const { days, triage } = useVisit();
-  const { consumptionUnits, consumptionDays } = triage;
-  const figures =
-    consumptionUnits === undefined || consumptionDays === undefined
-      ? null
-      : { consumptionUnits, consumptionDays, ...daysTold(triage, days) };
+  const figures = drunkFigures(triage, days);
   return (
     <>
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />

@@ -36,11 +36,7 @@ export function useSummary(diary: boolean) {
   const ask = (visit: VisitState, id: string) => requestFor(visit, id, { offersDay, diary });
   return {
     state,
-    download: () =>
-      run('download', ask, ({ pdf }) => {
-        if (pdf) savePdf(FILE_NAME, pdf);
-        return Boolean(pdf);
-      }),
+    download: () => run('download', ask, (reply) => savePdf(FILE_NAME, reply)),
     email: (emailAddress: string) => {
       const askToMail = (visit: VisitState, id: string) => {
         const request = ask(visit, id);
