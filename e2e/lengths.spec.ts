@@ -17,7 +17,7 @@ import { type Codes, DEPENDENCE, type Gender, HIGHER, INCREASING, LOWER, scoreOf
 import { readPdf } from '../testing/readPdf.ts';
 import { expectReminder } from './harness/reminder.ts';
 import { expect, test } from './harness/test.ts';
-import { button, goOn, mainHeading, postcodeBox, type See, walkToFeedback } from './harness/visitor.ts';
+import { button, goOn, mainHeading, postcodeBox, type See, toFeedback, walkToFeedback } from './harness/visitor.ts';
 
 /** Drinking 10 units or more a day: increasing risk, with the full caution from the result on. */
 const FULL_CAUTION: Codes = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0];
@@ -39,6 +39,14 @@ const VISITS: Readonly<Record<string, Visit>> = {
   },
   higher: { codes: HIGHER, band: /higher risk/i, gender: 'Female' },
   dependence: { codes: DEPENDENCE, band: /possible dependence/i },
+};
+
+/** Results that say more than those of the visits above. */
+const RESULTS: Readonly<Record<string, Pick<Visit, 'codes' | 'gender'>>> = {
+  'lower, above the guideline': { codes: [4, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
+  'lower, stopped, with harm': { codes: [0, 0, 0, 1, 0, 0, 2, 0, 2, 0] },
+  'lower, stopped, with harm, as a woman': { codes: [0, 0, 0, 1, 0, 0, 2, 0, 2, 0], gender: 'Female' },
+  'dependence, as a woman': { codes: DEPENDENCE, gender: 'Female' },
 };
 
 /** How long a visit takes, as docs/evidence.md says: every word read once, and the presses. */
@@ -174,5 +182,15 @@ for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entr
     expectNothingRepeated(visit, screens);
     // The result cannot know of a week that is told later.
     if (week === WEEK) expectTold(told, onward, screens);
+  });
+}
+
+for (const [visit, { codes, gender = 'Male' }] of Object.entries(RESULTS)) {
+  test(`a result (${visit}) is not too long`, async ({ page }) => {
+    await toFeedback(page, codes, { gender });
+    await page.getByText('Your reference').waitFor();
+    const screens = [{ name: 'result', ...(await lengthOf(page)), presses: 0 }];
+    print(visit, screens);
+    expectWithin(visit, screens);
   });
 }

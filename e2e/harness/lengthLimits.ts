@@ -40,6 +40,9 @@ const STEPS = {
   'part 6': { words: 110, height: 1400, within: { 'Target units on a drinking day': 1400 } },
   'part 7': { words: 380, height: 3000 },
 } satisfies Limits;
+const LOWER = { words: 200, height: 2000 };
+/** From 16 points up, with the full caution. */
+const HIGHEST: Limit = { words: 460, height: 3300 };
 const HELP: Limit = { words: 450, height: 4000 };
 
 /** The full caution adds 160 words and 900 px where it stands in full, 50 words and 350 px elsewhere. */
@@ -55,7 +58,13 @@ const INCREASING: Limits = { result: { words: 260, height: 2400, ...nextWithin }
 
 /** The limits after the questions, visit by visit. */
 export const LIMITS: Readonly<Record<string, Limits>> = {
-  lower: { result: { words: 200, height: 2000 } },
+  lower: { result: LOWER },
+  'lower, above the guideline': { result: LOWER },
+  // What to know after stopping stands in the full caution's place.
+  'lower, stopped, with harm': withCaution({ result: LOWER }),
+  // The table leaves out the note on pregnancy, of 35 words.
+  'lower, stopped, with harm, as a woman': withCaution({ result: { ...LOWER, words: LOWER.words + 35 } }),
+  'dependence, as a woman': { result: HIGHEST },
   increasing: INCREASING,
   'increasing, higher-risk week': INCREASING,
   // The caution arises on step 5.
@@ -68,6 +77,6 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
     result: { words: 260, height: 2400 },
     ...{ ...STEPS, 'part 7': { words: 380, height: 3060 } },
   }),
-  higher: { result: { words: 460, height: 3300 }, help: HELP },
-  dependence: { result: { words: 460, height: 3300 }, help: HELP },
+  higher: { result: HIGHEST, help: HELP },
+  dependence: { result: HIGHEST, help: HELP },
 };

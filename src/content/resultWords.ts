@@ -7,7 +7,7 @@ import type { Body, Prose, Section } from './prose.ts';
 type Words = Content['feedback'];
 
 /** Last week if it was above the guideline, so that a low score is said to be no clean bill because of it. */
-export function weekAbove(lastWeek: JudgedWeek | null): JudgedWeek | null {
+function weekAbove(lastWeek: JudgedWeek | null): JudgedWeek | null {
   return lastWeek !== null && lastWeek.class !== null ? lastWeek : null;
 }
 
@@ -18,9 +18,15 @@ export function resultHeading({ byBand, lowScoreHeadings }: Words, { band, lowSc
   return lowScoreHeadings[lowScore.heading];
 }
 
-/** What a result means; for people who do not drink, what they told us. */
-export function resultMeaning({ notDrinking, otherAnswers, byBand }: Words, { band, drinking }: Judgement): Body {
-  if (drinking === 'now') return byBand[band].meaning;
+/** What a result means; why a low score is no clean bill; for people who do not drink, what they told us. */
+export function resultMeaning(
+  { aboveGuideline, notDrinking, otherAnswers, byBand }: Words,
+  { band, drinking, lowScore, lastWeek }: Judgement,
+): Body {
+  if (drinking === 'now') {
+    if (band !== 'lower' || lowScore.heading !== 'weeklyUnits') return byBand[band].meaning;
+    return { text: [weekAbove(lastWeek) === null ? aboveGuideline.fromAnswers : aboveGuideline.fromWeek] };
+  }
   return { text: [notDrinking[drinking].meaning, ...(band === 'lower' ? [] : [otherAnswers])] };
 }
 

@@ -2,15 +2,15 @@ import type { ByPlace } from '../helplines.ts';
 import { call, linked, type Part, type Sentence } from '../linked.ts';
 import type { Prose } from '../prose.ts';
 
-const EARLY_SIGNS =
-  'Without a drink, do you shake, sweat, feel sick or feel great anxiety? Your body may be used to alcohol.';
-const call111 = linked`${EARLY_SIGNS} If you have any of these signs, ${call('call NHS 111', '111')}.`;
+const EARLY_SIGNS = 'Without a drink, do you shake, sweat, feel sick or feel great anxiety?';
+const USED_TO_IT = 'Your body may be used to alcohol.';
+const call111 = linked`${EARLY_SIGNS} If so, ${call('call NHS 111', '111')}. ${USED_TO_IT}`;
 const urgent = (contact: Part) =>
   linked`${call('Call 999', '999')} for a fit, confusion or severe shaking. Shaking, sweating or sickness: ${contact}.`;
 const urgent111 = urgent(call('call 111', '111'));
 const YELLOW_SKIN = 'If your skin or eyes turn yellow, see a GP';
 const yellow111 = `${YELLOW_SKIN} or call NHS 111 today.`;
-const OUT_OF_HOURS = `${EARLY_SIGNS} If you have any of these signs, call your GP or the GP out-of-hours service.`;
+const OUT_OF_HOURS = `${EARLY_SIGNS} If so, call your GP or the GP out-of-hours service. ${USED_TO_IT}`;
 
 /** The early signs of withdrawal, and whom to call about them. */
 const earlySigns: ByPlace<Sentence> = {
@@ -18,7 +18,7 @@ const earlySigns: ByPlace<Sentence> = {
   scotland: call111,
   wales: call111,
   northernIreland: OUT_OF_HOURS,
-  islands: `${EARLY_SIGNS} If you have any of these signs, call your GP.`,
+  islands: `${EARLY_SIGNS} If so, call your GP. ${USED_TO_IT}`,
   unknown: call111,
 };
 
@@ -38,7 +38,7 @@ export const withdrawalCaution = {
     heading: 'If you stopped in the last 3 days',
     text: [
       'If your body was used to alcohol, the first days without it can be dangerous.',
-      'You can talk to your GP or an alcohol service. They can help you stay safe, and stay stopped.',
+      'Ask your GP or an alcohol service to help you stay safe, and stay stopped.',
     ],
   },
   /** Whom to call at once: in the short form only, which folds the rest under `lookOutFor`. */
@@ -52,7 +52,7 @@ export const withdrawalCaution = {
   } satisfies ByPlace<Sentence>,
   lookOutFor: 'What to look out for',
   earlySigns,
-  emergency: linked`${call('Call 999', '999')} straight away if you or someone with you has:`,
+  emergency: linked`${call('Call 999', '999')} straight away for:`,
   emergencySigns: [
     'a fit',
     'confusion',

@@ -22,16 +22,18 @@ const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' 
 const changed = (difference: number, amount: string): string =>
   difference === 0 ? 'the same' : `${amount} ${difference < 0 ? 'lower' : 'higher'}`;
 
+const ABOVE_IT = 'That raises your risk.';
+
 export const feedback = {
   reference: {
     label: 'Your reference',
-    erase: { before: 'To have your answers erased, ', link: 'email us your reference', after: '.' },
+    erase: { before: '', link: 'Email it to have your answers erased', after: '' },
   },
   score: (score: number) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
   scaleLabel: (bandName: string, score: number) =>
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,
   you: 'You',
-  screeningNote: 'This is a screening result, not a diagnosis.',
+  screeningNote: 'A screening result, not a diagnosis.',
   /** Shown first, from higher risk up: there is help, and how to reach it. */
   helpFirst: {
     heading: 'There is help, and you do not have to do this alone',
@@ -46,6 +48,11 @@ export const feedback = {
       `Your score is low, but you may be drinking above the guideline${week === null ? '' : `: ${amountOf(week)} last week`}`,
     contradicting: 'Your result: lower risk, but check your answers',
     talkToGp: 'Your result: lower risk, but some of your answers need a closer look',
+  },
+  /** Replaces the meaning below the first of these headings, which may name the week itself. */
+  aboveGuideline: {
+    fromAnswers: `Your first 3 answers suggest it. ${ABOVE_IT}`,
+    fromWeek: ABOVE_IT,
   },
   /** Replaces the meaning and what to do next for people who do not drink. */
   notDrinking: {
@@ -101,7 +108,7 @@ export const feedback = {
   onward: {
     steps: 'Next: where you stand, and 6 more short pages. About 6 minutes.',
     stepsWithCaution: 'Next: where you stand, and 6 more short pages. About 7 minutes.',
-    help: 'Next: who can help you, and how to reach them. About 2 minutes.',
+    help: 'Next: who can help, and how to reach them. About 2 minutes.',
   },
   /** What changed since the last check: plain figures, and no praise for a fall, which may be one to harm (decision 8.10). */
   lastTime: {
@@ -124,25 +131,18 @@ export const feedback = {
   /** The 14-unit guideline, always shown in the lower band. */
   guideline: {
     heading: 'The weekly guideline',
-    text: ['From the UK’s most senior doctors, for men and women alike:'],
-    list: [`no more than ${guidelineUnits} units a week`, `spread over ${overDays} days or more`],
-    less: { list: ['several days each week with no alcohol'] },
+    text: ['The UK’s most senior doctors advise men and women:'],
+    list: [`no more than ${guidelineUnits} units a week, over ${overDays} days or more`],
+    less: { list: ['several days without alcohol'] },
   },
   lowScoreLeads: {
     talkToGp: {
       heading: 'Talk your answers over with your GP',
       text: [
-        'Your score is low. But at least 1 answer you gave can be a sign that drinking is causing harm.',
-        'A low score does not rule that out. You can talk it over with your GP, in private.',
+        'At least 1 answer you gave can be a sign that drinking is causing harm.',
+        'A low score does not rule that out.',
       ],
     },
-    weeklyUnits: {
-      heading: `You may drink more than ${guidelineUnits} units a week`,
-      text: [`Drinking more than ${guidelineUnits} units most weeks raises your risk of harm.`],
-      less: { text: ['What comes next: count your week, set a target and make a plan.'] },
-    },
-    /** Opens that last one: what suggests more than the guideline, last week if it is given. */
-    whyWeeklyUnits: (week: Week | null) =>
-      week === null ? 'Your first 3 answers suggest it.' : `You told us you drank ${amountOf(week)} last week.`,
+    weeklyUnits: { heading: 'Count your week', text: [], less: { text: ['Then set a target and make a plan.'] } },
   },
 };

@@ -78,7 +78,6 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.compare.standing.you': [[15]],
   'feedback.helpFirst.talkTo': [[CONTACT]],
   'feedback.lowScoreHeadings.weeklyUnits': [[null], [week(40)], [week(70, true)]],
-  'feedback.lowScoreLeads.whyWeeklyUnits': [[null], [week(40)], [week(70, true)]],
   'feedback.helpFirst.askToContact': [['York Drink Wise']],
   'feedback.contradiction.question': [[2]],
   'feedback.lastTime.scores': [

@@ -2,7 +2,7 @@ import { advised } from '#content/advised.ts';
 import type { Content } from '#content/content.ts';
 import type { Body, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
-import { guidelineSection, resultHeading, resultMeaning, weekAbove } from '#content/resultWords.ts';
+import { guidelineSection, resultHeading, resultMeaning } from '#content/resultWords.ts';
 import { planText } from '#content/planText.ts';
 import { benefitsText, helpText, informationSections } from '#content/stepWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
@@ -53,12 +53,11 @@ function contradiction({ feedback }: Content, { contradicting }: Judgement): rea
 }
 
 /** The notes before a low score. */
-function lowScoreLeads({ feedback }: Content, { band, lowScore, lastWeek, adviseLess }: Judgement): readonly Block[] {
+function lowScoreLeads({ feedback }: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
   if (band !== 'lower') return [];
-  const { whyWeeklyUnits, ...words } = feedback.lowScoreLeads;
   return lowScore.leads.map((lead) => {
-    const why = lead === 'weeklyUnits' ? [paragraph(whyWeeklyUnits(weekAbove(lastWeek)))] : [];
-    return panel('note', [heading(2, words[lead].heading), ...why, ...sectionBody(advised(words[lead], adviseLess))]);
+    const { heading: title, ...body } = feedback.lowScoreLeads[lead];
+    return panel('note', [heading(2, title), ...sectionBody(advised(body, adviseLess))]);
   });
 }
 
@@ -68,7 +67,7 @@ function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: Risk
   return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
 }
 
-/** The result as on its screen: anything more important than the score, the score and band, and their meaning. */
+/** The result as on its screen: its meaning, anything more important than the score, and the score and band. */
 function result(words: Content, input: PlainResultInput, judged: Judged): readonly Block[] {
   const { feedback } = words;
   const { judgement } = judged;
@@ -77,13 +76,13 @@ function result(words: Content, input: PlainResultInput, judged: Judged): readon
   const callFirst = band === 'higher' || band === 'dependence' || judgement.caution === 'full';
   return [
     heading(1, resultHeading(feedback, judgement)),
-    ...(callFirst ? [helpFirst(words, input, judged.help), ...meaning] : []),
+    ...(callFirst ? [helpFirst(words, input, judged.help)] : []),
+    ...meaning,
     ...contradiction(words, judgement),
     ...cautions(words, judged),
     ...lowScoreLeads(words, judgement),
     paragraph(feedback.score(score), 'lead'),
     list(RISK_BANDS.map((each) => bandLine(words, each.band, band))),
-    ...(callFirst ? [] : meaning),
     paragraph(feedback.screeningNote),
   ];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guidelineSection, weekAbove } from '#content/resultWords.ts';
+import { guidelineSection } from '#content/resultWords.ts';
 import { pathOfQuestion } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/context.ts';
@@ -13,10 +13,9 @@ import { useJudgement } from '../parts/useJudgement.ts';
 /** The notes that come before a low score (decision 8.9). */
 export function LowScoreLeads() {
   const { lowScoreLeads: words } = useWords().feedback;
-  const { lowScore, lastWeek } = useJudgement();
+  const { lowScore } = useJudgement();
   return lowScore.leads.map((lead) => (
     <Box key={lead} heading={words[lead].heading}>
-      {lead === 'weeklyUnits' && <p>{words.whyWeeklyUnits(weekAbove(lastWeek))}</p>}
       <SectionBody section={words[lead]} />
       {lead === 'weeklyUnits' && <WorkOutUnits />}
     </Box>
