@@ -1,25 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { Argument, Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Argument } from '@commander-js/extra-typings';
 import { buildIfChanged } from '../scripts/build.ts';
+import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { closing, type Findings } from './measure/outcome.ts';
 import { tableOf } from './measure/table.ts';
 import type { Effort, Row } from './rows/row.ts';
 import { ROWS } from './rows/rows.ts';
 
-/**
- * `npm run bench [-- row…] [--rounds 5] [--seconds 5] [--scale 1]`: measures speed and size against their targets and
- * alternatives (docs/performance.md), prints a table, and writes every round to `bench/results.json`. Exit code 1 when a
- * target is missed, 2 for an unknown row or option.
- */
-
 const RESULTS = join(import.meta.dirname, 'results.json');
-
-function aboveZero(text: string): number {
-  if (!(Number(text) > 0)) throw new InvalidArgumentError('Write a number above 0.');
-  return Number(text);
-}
 
 async function measure(row: Row, effort: Effort): Promise<Findings> {
   console.log(`\n${row.title}`);
@@ -35,13 +25,15 @@ const machine = () => ({
   memoryMegabytes: Math.round(totalmem() / 1024 / 1024),
 });
 
-const bench = new Command('npm run bench --')
-  .description('Measures speed and size against their targets and alternatives (docs/performance.md).')
+const bench = commandLine(
+  'npm run bench --',
+  'Measures speed and size against their targets and alternatives (docs/performance.md), prints a table, and writes ' +
+    'every round to bench/results.json. Ends with 1 when a target is missed.',
+)
   .addArgument(new Argument('[row...]', 'the rows to measure, all by default').choices(ROWS.map(({ name }) => name)))
   .option('--rounds <count>', 'how many rounds', aboveZero, 5)
   .option('--seconds <count>', 'how long each count takes', aboveZero, 5)
   .option('--scale <factor>', 'shrinks what a row stores and sends', aboveZero, 1)
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse();
 const { seconds, ...others } = bench.opts();
 const effort: Effort = { ...others, seconds, warmUpSeconds: Math.ceil(seconds / 2) };

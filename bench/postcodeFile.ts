@@ -1,12 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-
-/**
- * Writes a CSV file as large as the ONS Postcode Directory and of its form, all of it made up: the same seed gives the
- * same file. Postcodes of York and Bedford get these authorities, so that the sample clients have something to cover.
- *
- *   node bench/postcodeFile.ts <file> [--rows 2714964] [--seed 1]
- */
+import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 
 const AREAS =
   'AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY ' +
@@ -123,11 +116,16 @@ export function writePostcodeFile(path: string, rows: number, seed: number): num
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { rows: { type: 'string', default: '2714964' }, seed: { type: 'string', default: '1' } },
-  });
-  const [path] = positionals;
-  if (path === undefined) throw new Error('the name of the file to write is missing');
-  console.log(`${writePostcodeFile(path, Number(values.rows), Number(values.seed))} rows in ${path}`);
+  const asked = commandLine(
+    'node bench/postcodeFile.ts',
+    'Writes a CSV file as large as the ONS Postcode Directory and of its form, all of it made up. Postcodes of York and ' +
+      'Bedford get these authorities, so that the sample clients have something to cover.',
+  )
+    .argument('<file>', 'the file to write')
+    .option('--rows <count>', 'how many postcodes', aboveZero, 2_714_964)
+    .option('--seed <number>', 'the same number gives the same file', aboveZero, 1)
+    .parse();
+  const [path] = asked.processedArgs;
+  const { rows, seed } = asked.opts();
+  console.log(`${writePostcodeFile(path, rows, seed)} rows in ${path}`);
 }

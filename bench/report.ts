@@ -4,19 +4,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
+import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { importPostcodes } from './samples/postcodes.ts';
 import { processUse, type ProcessUse } from './processUse.ts';
-
-/**
- * Measures a council's report, with the memory setting of `npm run operate`, over the database of DATA_DIR or DATABASE_URL: seconds, seconds of processor time and peak
- * memory. The last two are read from /proc, so only on Linux. A data directory without a postcode directory gets a made-up
- * one of the real size, since a report joins its ranks of deprivation. `--cold` drops the system's file cache before each
- * run, which takes root.
- *
- *   DATA_DIR=demo npm run demo-data -- --visits 1000000
- *   DATA_DIR=demo node bench/report.ts --client york --from 2025-05 --to 2026-10 [--times 3] [--cold]
- */
 
 const PROJECT = join(import.meta.dirname, '..');
 const POLL_MS = 20;
@@ -54,26 +44,29 @@ async function timeOne(words: readonly string[]): Promise<ProcessUse & { seconds
   return { ...last, seconds: (performance.now() - started) / 1000 };
 }
 
-const { values } = parseArgs({
-  options: {
-    client: { type: 'string', default: 'york' },
-    from: { type: 'string', default: '' },
-    to: { type: 'string', default: '' },
-    times: { type: 'string', default: '3' },
-    cold: { type: 'boolean', default: false },
-  },
-});
+const { client, from, to, times, cold } = commandLine(
+  'node bench/report.ts',
+  'Measures a council’s report: seconds, seconds of processor time and peak memory, the last two read from /proc, so ' +
+    'only on Linux. A data directory without a postcode directory gets a made-up one of the real size, since a report ' +
+    'joins its ranks of deprivation.',
+)
+  .requiredOption('--from <month>', 'the first month, such as 2025-05')
+  .requiredOption('--to <month>', 'the last month')
+  .option('--client <id>', 'whose report', 'york')
+  .option('--times <count>', 'how many runs', aboveZero, 3)
+  .option('--cold', 'drop the system’s file cache before each run, which takes root')
+  .addHelpText(
+    'after',
+    '\nReads the database of DATA_DIR or DATABASE_URL. To make one of a million visits:\n' +
+      '  DATA_DIR=demo npm run demo-data -- --visits 1000000',
+  )
+  .parse()
+  .opts();
 const dataDir = process.env.DATA_DIR ?? 'data';
 if (!existsSync(join(dataDir, 'postcodes.bin'))) await importPostcodes(dataDir, 2_714_964);
-for (let run = 0; run < Number(values.times); run++) {
-  if (values.cold) writeFileSync('/proc/sys/vm/drop_caches', '3');
-  const { seconds, cpuSeconds, peakMegabytes } = await timeOne([
-    '--client',
-    values.client,
-    '--from',
-    values.from,
-    '--to',
-    values.to,
-  ]);
+for (let run = 0; run < times; run++) {
+  if (cold) writeFileSync('/proc/sys/vm/drop_caches', '3');
+  const words = ['--client', client, '--from', from, '--to', to];
+  const { seconds, cpuSeconds, peakMegabytes } = await timeOne(words);
   console.log(`${seconds.toFixed(1)} s, of which ${cpuSeconds.toFixed(1)} s computing; ${peakMegabytes.toFixed(0)} MB`);
 }

@@ -1,15 +1,15 @@
+import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { NO_LIMITS, startServer } from '../testing/serverProcess.ts';
 import { processUse } from './processUse.ts';
 
-/**
- * Measures what visits cost the server on SQLite: milliseconds of processor time a visit and the memory it then holds,
- * read from /proc, so only on Linux. A visit is a lookup and 22 log calls; one in four downloads its summary.
- *
- *   node bench/visitCost.ts [visits]
- */
-
-const VISITS = Number(process.argv[2] ?? 3000);
+const [VISITS] = commandLine(
+  'node bench/visitCost.ts',
+  'Measures what visits cost the server on SQLite: milliseconds of processor time a visit and the memory it then holds, ' +
+    'read from /proc, so only on Linux. A visit is a lookup and 22 log calls; one in four downloads its summary.',
+)
+  .argument('[visits]', 'how many visits', aboveZero, 3000)
+  .parse().processedArgs;
 const AT_ONCE = 8;
 const STEPS = Array.from({ length: 7 }, (_, index) => ({ screenReached: `intervention-${index + 1}` }));
 /** What each call adds to the record. */

@@ -1,4 +1,5 @@
-import { askedNumber } from './harness/asked.ts';
+import { Option } from '@commander-js/extra-typings';
+import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { createPostgresDatabase, createSqliteDatabase, type ServerDatabase } from './harness/databases.ts';
 import { killAgainAndAgain } from './harness/kills.ts';
 import { endServersOnSignals } from '../testing/serverProcess.ts';
@@ -6,12 +7,12 @@ import { postgresSyncs, sqliteSyncs } from './harness/syncs.ts';
 import { canWatch } from './harness/syscalls.ts';
 import { makePostgres } from '../testing/postgresServer.ts';
 
-/**
- * `npm run chaos`: kills the server with SIGKILL 100 times in a stream of writes, on each database, and checks every
- * acknowledged write after each; then counts the syncs to disk behind the replies. CHAOS_KILLS changes the 100.
- */
-
-const KILLS = Math.ceil(askedNumber('CHAOS_KILLS', 100));
+const asked = commandLine(
+  'npm run chaos --',
+  'Kills the server with SIGKILL in a stream of writes, on each database, and checks every acknowledged write after ' +
+    'each time; then counts the syncs to disk behind the replies.',
+).addOption(new Option('--kills <count>', 'how often on each').env('CHAOS_KILLS').argParser(aboveZero).default(100));
+const KILLS = Math.ceil(asked.parse().opts().kills);
 const ONE_BY_ONE = { atOnce: 1, revisions: 50 };
 const TOGETHER = { atOnce: 64, revisions: 10 };
 

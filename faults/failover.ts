@@ -1,19 +1,28 @@
-import { askedNumber } from './harness/asked.ts';
+import { Option } from '@commander-js/extra-typings';
+import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { failOver } from './harness/failovers.ts';
 import { tryPatroni } from './patroni/main.ts';
 import { endServersOnSignals } from '../testing/serverProcess.ts';
 
-/**
- * `npm run failover`: two servers write to a PostgreSQL with a synchronous standby; it is killed, the standby promoted,
- * the servers find it, and every acknowledged write is checked. Each time has new databases; every second time the
- * primary falls silent, like a machine that is gone, instead of refusing connections. FAILOVERS changes the 6.
- *
- * With `--patroni`: three nodes as in `deploy/patroni`, with their real programs; the leader is killed, partitioned and
- * switched over 10 times each (FAILOVERS), while one server writes through HAProxy and one with all hosts in its address.
- */
-
-const isPatronis = process.argv.includes('--patroni');
-const TIMES = Math.ceil(askedNumber('FAILOVERS', isPatronis ? 10 : 6));
+const { patroni: isPatronis, times } = commandLine(
+  'npm run failover --',
+  'Two servers write to a PostgreSQL with a synchronous standby; it is killed, the standby promoted, the servers find ' +
+    'it, and every acknowledged write is checked. Each time has new databases; every second time the primary falls ' +
+    'silent, like a machine that is gone, instead of refusing connections.',
+)
+  .option(
+    '--patroni',
+    'three nodes as in deploy/patroni, with their real programs: the leader is killed, partitioned and switched over, ' +
+      'while one server writes through HAProxy and one with all hosts in its address',
+  )
+  .addOption(
+    new Option('--times <count>', 'how often (default: 6, with --patroni 10 each)')
+      .env('FAILOVERS')
+      .argParser(aboveZero),
+  )
+  .parse()
+  .opts();
+const TIMES = Math.ceil(times ?? (isPatronis ? 10 : 6));
 const OPTIONS = { atOnce: 24, writes: 2_000, unnoticedMs: 3_000 };
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createHash } from 'node:crypto';
 import { makePostgres } from '../testing/postgresServer.ts';
-import { askedNumber } from './harness/asked.ts';
+import { Option } from '@commander-js/extra-typings';
+import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { createPostgresDatabase, type ServerDatabase, createSqliteDatabase } from './harness/databases.ts';
 import { PROJECT, temporaryFolder } from '../testing/local.ts';
 import { endServersOnSignals, NO_LIMITS, startServer } from '../testing/serverProcess.ts';
 
-/**
- * `node faults/moveData.ts`: creates a million records in SQLite, moves them to PostgreSQL and back with `backup` and
- * `restore`, and compares the results. Prints the seconds and peak memory of each command. RECORDS changes the million.
- */
-
-const RECORDS = Math.ceil(askedNumber('RECORDS', 1_000_000));
+const asked = commandLine(
+  'node faults/moveData.ts',
+  'Creates records in SQLite, moves them to PostgreSQL and back with backup and restore, and compares the results. ' +
+    'Prints the seconds and peak memory of each command.',
+).addOption(new Option('--records <count>', 'how many').env('RECORDS').argParser(aboveZero).default(1_000_000));
+const RECORDS = Math.ceil(asked.parse().opts().records);
 
 /** Records like those of visits, each with different texts. */
 const MAKE = `

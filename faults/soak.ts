@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { askedNumber } from './harness/asked.ts';
+import { Option } from '@commander-js/extra-typings';
+import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { createSqliteDatabase } from './harness/databases.ts';
 import { PROJECT } from '../testing/local.ts';
 import { endServersOnSignals, NO_LIMITS, startServer, type RunningServer } from '../testing/serverProcess.ts';
@@ -12,13 +13,13 @@ import { makeTraffic } from './soak/traffic.ts';
 import { watchServer } from './soak/watch.ts';
 import { freePort } from '../testing/freePort.ts';
 
-/**
- * `npm run soak`: 50 requests a second for 30 minutes (SOAK_MINUTES changes that), faulty ones among them, against one
- * server on this machine. Memory, descriptors and the event loop's delay must stay level once it is warm.
- */
-
-const MINUTES = askedNumber('SOAK_MINUTES', 30);
 const PER_SECOND = 50;
+const asked = commandLine(
+  'npm run soak --',
+  `Sends ${PER_SECOND} requests a second, faulty ones among them, to one server on this machine. Memory, descriptors and ` +
+    'the event loop’s delay must stay level once it is warm.',
+).addOption(new Option('--minutes <count>', 'for how long').env('SOAK_MINUTES').argParser(aboveZero).default(30));
+const MINUTES = asked.parse().opts().minutes;
 /** The first part of the run warms up and is not judged. */
 const WARM_UP = Math.min(5, MINUTES / 3);
 

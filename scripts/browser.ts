@@ -100,6 +100,9 @@ export async function findChromium(): Promise<string> {
   return found;
 }
 
+export const BROWSER_SETTINGS =
+  'CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH and OLD_CHROMIUM_PATH name browsers other than those it finds.';
+
 /** The settings that name the browsers to `playwright.config.ts`. */
 export async function findBrowsers(): Promise<Record<string, string>> {
   const chromium = await findChromium();

@@ -19,11 +19,6 @@ import { writePageFonts } from './pageFonts.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from './pageLanguage.ts';
 import { drawPreview, PREVIEW } from './previewPicture.ts';
 
-/**
- * Builds the page in each language: the browser's files, every public page prerendered with placeholders for the
- * operator's settings, one empty shell for the gated screens. A finished build replaces the one before in one rename.
- */
-
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.sources');
 const SOURCES = [
@@ -175,4 +170,18 @@ export async function buildIfChanged(): Promise<void> {
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-if (import.meta.main) await (process.argv.includes('--if-changed') ? buildIfChanged() : build());
+async function buildAsAsked(): Promise<void> {
+  const { commandLine } = await import('./commandLine.ts');
+  const { ifChanged } = commandLine(
+    'npm run build --',
+    'Builds the page in each language: the browser’s files, every public page prerendered with placeholders for the ' +
+      'operator’s settings, one empty shell for the gated screens. A finished build replaces the one before in one rename.',
+  )
+    .option('--if-changed', 'unless the sources are those of the current build')
+    .parse()
+    .opts();
+  await (ifChanged ? buildIfChanged() : build());
+}
+
+// `npm start` gives this one option, and is not to wait for a parser to load.
+if (import.meta.main) await (process.argv.slice(2).join(' ') === '--if-changed' ? buildIfChanged() : buildAsAsked());

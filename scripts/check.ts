@@ -1,4 +1,5 @@
 import { run } from './command.ts';
+import { commandLine } from './commandLine.ts';
 
 /**
  * What the last check of types and format found, kept by the content of each file, so that only what a change can affect
@@ -64,6 +65,10 @@ export async function check(nice = 0): Promise<{ passed: number; failed: number 
 }
 
 if (import.meta.main) {
+  commandLine(
+    'npm run check --',
+    'Checks types, the pure domain, lint, format and import rules, without a test.',
+  ).parse();
   const { failed } = await check();
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -2,13 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildIfChanged } from './build.ts';
+import { commandLine } from './commandLine.ts';
 import { writePageFonts } from './pageFonts.ts';
 import { ROOT } from './command.ts';
-
-/**
- * `npm run dev`: Vite serves the page and reloads it on http://localhost:3000, the server answers the calls behind it on
- * port 3001 and restarts when its sources change.
- */
 
 const PAGE_PORT = 3000;
 const SERVER = 'http://127.0.0.1:3001';
@@ -24,6 +20,11 @@ const settingsOfTheServer: Plugin = {
   },
 };
 
+commandLine(
+  'npm run dev --',
+  `Serves the page on http://localhost:${PAGE_PORT} and reloads it as you edit; the server answers the calls behind it at ` +
+    `${SERVER} and restarts when its sources change. Its settings are those of .env.example, but for HOST and PORT.`,
+).parse();
 await buildIfChanged();
 await writePageFonts();
 const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'src/server/main.ts'], {

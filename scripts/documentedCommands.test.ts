@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { COMMANDS } from '../src/operate/commands.ts';
@@ -8,10 +9,11 @@ import { createTerminal } from '../src/operate/terminal.ts';
 import { operate } from '../src/operate/testing/operate.ts';
 import { EDITIONS, zipOf } from '../src/operate/postcodes/testing/editions.ts';
 import { SAMPLE } from '../src/operate/population/testing/sample.ts';
-import { temporaryFolder } from '../testing/local.ts';
+import { COMPILE_CACHE, temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
+import { wordsFor } from './commandLine.ts';
 import { DOCUMENTS, inlineCode, read, shownCommands, SPEAKING } from './testing/shownCommands.ts';
-import { faultsOf, missingFiles, needOf } from './testing/tryCommand.ts';
+import { faultsOf, helpOf, mannerOf, missingFiles } from './testing/tryCommand.ts';
 
 const { path: WORLD, [Symbol.dispose]: remove } = temporaryFolder();
 const SETTINGS = { DATA_DIR: join(WORLD, 'data'), CLIENTS_DIR: join(WORLD, 'clients') };
@@ -24,24 +26,32 @@ beforeAll(async () => {
   cpSync(SAMPLE, 'MYEB1.csv');
   await operate(['demo-data', '--visits', '20'], SETTINGS);
   writeFileSync(join(SETTINGS.DATA_DIR, 'erasures.ledger'), '');
+  mkdirSync('package/bin', { recursive: true });
+  writeFileSync('package/bin/chromium.br', brotliCompressSync('a browser'));
 });
 afterAll(() => {
   process.chdir(ROOT);
   remove();
 });
 
-const SHOWN = shownCommands().map((shown) => ({ ...shown, need: needOf(shown.command) }));
-const RUN = SHOWN.filter(({ need }) => need === null);
-const NAMED = SHOWN.filter(({ need }) => need !== null);
+const SHOWN = shownCommands().map((shown) => ({ ...shown, manner: mannerOf(shown.command) }));
+const RUN = SHOWN.filter(({ manner }) => manner === 'as shown');
+const LONG = SHOWN.filter(({ manner }) => manner === '--help');
+const NAMED = SHOWN.flatMap(({ manner, ...shown }) => (typeof manner === 'object' ? { ...shown, ...manner } : []));
 
 describe('as the documents and the programs show it,', () => {
   test.each(RUN)('$command runs', async ({ command, files }) =>
     expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] }),
   );
 
+  test.each(LONG)('$command is as its program’s --help has it', async ({ command, files }) =>
+    expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] }),
+  );
+
   test.each(NAMED)('$command has all that it names; to run it takes $need', async ({ command, files, need }) => {
     expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] });
     expect(need).not.toBe('what nobody knows');
+    expect(missingFiles(need)).toEqual([]);
   });
 });
 
@@ -64,12 +74,11 @@ it('every option that a document, a message of the service or a setting’s comm
   const loaded = await Promise.all(loads.map((load) => load()));
   const ofOperators = loaded.flatMap(({ command }) => optionsOf(command(terminal)));
   const ofEngine = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
-  const ofBench = [...read('bench/main.ts').matchAll(/--\w+/g)].map(([option]) => option);
+  const ofPrograms = await Promise.all(LONG.map(async ({ command }) => (await helpOf(command)).said));
   const known = new Set([
     ...ofOperators,
-    '--help',
     '--json',
-    ...ofBench,
+    ...(ofPrograms.join('\n').match(/--[\w-]+/g) ?? []),
     ...OF_OTHERS,
     ...(ofEngine.match(/--[\w-]+/g) ?? []),
   ]);
@@ -101,8 +110,10 @@ it('every file that a program, a setting’s comment or a file of deploy/ names 
 it.each([
   ['npm run operat -- --help', 'package.json has no script operat'],
   ['npm test -- src/nowhere', 'there is no src/nowhere'],
-  ['npm run bench -- lookup nonsense', 'the bench has no row nonsense'],
-  ['npm run bench -- --laps 3', 'bench/main.ts has no --laps'],
+  ['npm run bench -- lookup nonsense', 'npm run bench has no nonsense'],
+  ['npm run bench -- --laps 3', 'npm run bench has no --laps'],
+  ['npm run failover -- --patronus', 'npm run failover has no --patronus'],
+  ['npm run mutate -- src/reports', 'npm run mutate has no src/reports'],
   ['node bench/nothing.ts <file>', 'there is no bench/nothing.ts'],
   ['DATA_FOLDER=demo npm start', '.env.example has no DATA_FOLDER'],
   ['docker exec <container> node src/operate/main.ts backups', "unknown command 'backups'"],
@@ -113,12 +124,20 @@ it.each([
 });
 
 it.each([
-  ['--help', 0, 'Usage: npm run bench -- [options] [row...]'],
-  ['--laps', 2, "error: unknown option '--laps'"],
-])('npm run bench -- %s ends with %i and says “%s”', (option, code, said) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/main.ts', option], {
+  ['faults/failover.ts', '--patronus'],
+  ['src/server/main.ts', '--port'],
+])('node %s %s ends with 2 and names the option, which it has not', (file, option) => {
+  const { status, stderr } = spawnSync(process.execPath, [file, option], {
     cwd: ROOT,
+    env: { ...process.env, ...COMPILE_CACHE },
     encoding: 'utf8',
   });
-  expect({ status, firstLine: `${stdout}${stderr}`.split('\n')[0] }).toEqual({ status: code, firstLine: said });
+  expect(stderr).toContain(`error: unknown option '${option}'`);
+  expect(status).toBe(2);
+});
+
+it('the programs of browser tests pass on all options but --help', () => {
+  const words = ['e2e/plain.spec.ts', '-g', 'a title', '--project=webkit', '--headed'];
+  expect(wordsFor('Playwright', 'npm run e2e --', '', words)).toEqual(words);
+  expect(wordsFor('Playwright', 'npm run e2e --', '', words.slice(1))).toEqual(words.slice(1));
 });

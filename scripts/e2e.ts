@@ -1,10 +1,12 @@
-import { findBrowsers } from './browser.ts';
+import { BROWSER_SETTINGS, findBrowsers } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { run } from './command.ts';
+import { wordsFor } from './commandLine.ts';
 
-/** `npm run e2e [-- what]`: the browser tests alone, on the built page and the real server. */
+const about = `Runs the browser tests alone, on the built page and the real server. ${BROWSER_SETTINGS}`;
+const words = wordsFor('Playwright', 'npm run e2e --', about);
 await buildIfChanged();
-const { code } = await run('playwright', ['test', ...process.argv.slice(2)], {
+const { code } = await run('playwright', ['test', ...words], {
   env: await findBrowsers(),
 });
 process.exitCode = code;

@@ -12,15 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run } from './command.ts';
+import { commandLine } from './commandLine.ts';
 import { failedBrowserTest, failedTest } from './failedTests.ts';
 import { HAZARD_LOG, type NamedTest, type Removal, removals, testsByHazard, withResults } from './hazardLog.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
-
-/**
- * Takes each control of the hazard log away, alone, and runs the tests that its hazard names: the quick ones first, then
- * those over every screen, then the browser's, until one fails. `npm run hazards` takes every hazard,
- * `npm run hazards -- 5 16-crisis` a hazard's and those whose names start so. The results are written into the log; a control that no test sees fails the run.
- */
 
 const SAFETY = ['src/server/summary/safety.test.ts', 'src/web/app/safety.test.tsx'];
 const CORE = ['src/domain/', 'src/contract/', 'src/content/'];
@@ -94,11 +89,24 @@ async function seenBy(removal: Removal, tests: readonly NamedTest[], folder: str
   }
 }
 
-const wanted = process.argv.slice(2);
+const all = removals();
+const asked = commandLine(
+  'npm run hazards --',
+  'Takes each control of the hazard log away, alone, and runs the tests that its hazard names: the quick ones first, ' +
+    'then those over every screen, then the browser’s, until one fails. The results are written into the log; a control ' +
+    'that no test sees fails the run.',
+)
+  .argument(
+    '[hazard...]',
+    'hazards by number, or patches of scripts/hazards/ by the beginning of their names: 16-crisis',
+  )
+  .addHelpText('after', `\nHazards: ${[...new Set(all.map(({ hazard }) => hazard))].join(', ')}`)
+  .parse();
+const wanted = asked.args;
 const isWanted = ({ id, hazard }: Removal): boolean =>
   wanted.length === 0 || wanted.some((each) => Number(each) === hazard || (each.includes('-') && id.startsWith(each)));
-const chosen = removals().filter(isWanted);
-if (chosen.length === 0) throw new Error(`scripts/hazards/ has no patch for ${wanted.join(', ')}`);
+const chosen = all.filter(isWanted);
+if (chosen.length === 0) asked.error(`error: scripts/hazards/ has no patch for ${wanted.join(', ')}`);
 const tests = testsByHazard(readFileSync(HAZARD_LOG, 'utf8'));
 keepTemporaryFilesInMemory();
 const waiting = [...chosen];

@@ -4,12 +4,7 @@ import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { freePort } from '../testing/freePort.ts';
 import { ROOT, run } from './command.ts';
-
-/**
- * `npm run image`: builds the Dockerfile as root with buildah, which needs no daemon, then starts what it built, waits for
- * its own health check, writes a backup in it and says its size. `--debian-bases` first makes the base images from Debian's
- * packages and the Node and npm of this machine, where no registry of images can be reached.
- */
+import { commandLine } from './commandLine.ts';
 
 const STORE = join(tmpdir(), 'self-check-images');
 const BUILDAH = ['--storage-driver', 'vfs', '--root', join(STORE, 'root'), '--runroot', join(STORE, 'run')];
@@ -135,4 +130,18 @@ async function image(debianBases: boolean): Promise<void> {
   console.log(`${name}: ${await tryImage(name)}`);
 }
 
-if (import.meta.main) await image(process.argv.includes('--debian-bases'));
+if (import.meta.main) {
+  const { debianBases = false } = commandLine(
+    'npm run image --',
+    'Builds the Dockerfile as root with buildah, which needs no daemon, then starts what it built, waits for its own ' +
+      'health check, writes a backup in it and says its size. The build trusts the certificates of NODE_EXTRA_CA_CERTS too.',
+  )
+    .option(
+      '--debian-bases',
+      'first make the base images from Debian’s packages and the Node and npm of this machine, where no registry of ' +
+        'images can be reached',
+    )
+    .parse()
+    .opts();
+  await image(debianBases);
+}

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './command.ts';
+import { commandLine } from './commandLine.ts';
 import { AREAS, type MutatedArea } from './mutatedAreas.ts';
-
-/**
- * Changes the source a little, one place at a time, and runs the tests that reach the place: a change that no test
- * notices shows a missing one. `npm run mutate` takes every area, `npm run mutate -- src/domain` those below a path.
- */
 
 type Report = {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
@@ -35,9 +31,17 @@ async function mutate({ name, mutate: files, tests, slow = [] }: MutatedArea): P
   return figureOf(report);
 }
 
-const path = process.argv[2] ?? '';
+const asked = commandLine(
+  'npm run mutate --',
+  'Changes the source a little, one place at a time, and runs the tests that reach the place: a change that no test ' +
+    'notices shows a missing one.',
+)
+  .argument('[area]', 'only what is below this path')
+  .addHelpText('after', `\nAreas: ${AREAS.map(({ mutate: [first = ''] }) => first.replace(/\/\*.*/, '')).join(', ')}`)
+  .parse();
+const [path = ''] = asked.processedArgs;
 const chosen = AREAS.filter(({ mutate: [first = ''] }) => first.startsWith(path));
-if (chosen.length === 0) throw new Error(`nothing is mutated below ${path}: see scripts/mutatedAreas.ts`);
+if (chosen.length === 0) asked.error(`error: nothing is mutated below ${path}: see --help`);
 const figures = new Map<string, Figure>();
 for (const area of chosen) figures.set(area.name, await mutate(area));
 for (const [name, { killed, all }] of figures) {

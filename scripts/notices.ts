@@ -1,13 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
+import { commandLine } from './commandLine.ts';
 import { addAddresses } from './lockAddresses.ts';
-
-/**
- * Writes THIRD-PARTY-NOTICES.md: the licence of each package that the product carries, as the lock file names it; and the
- * lock file's addresses.
- * `npm run notices` after a dependency changed; a test says when it was forgotten.
- */
 
 type LockedPackage = {
   link?: boolean;
@@ -74,6 +69,11 @@ function notices(): string {
 }
 
 if (import.meta.main) {
+  commandLine(
+    'npm run notices --',
+    'Writes THIRD-PARTY-NOTICES.md, with the licence of each package that the product carries, as the lock file names it, ' +
+      'and the lock file’s addresses. To run after a dependency has changed; a test says when it was forgotten.',
+  ).parse();
   addAddresses();
   writeFileSync(NOTICES_FILE, notices());
 }

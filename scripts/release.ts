@@ -6,11 +6,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildIfChanged } from './build.ts';
 import { ROOT } from './command.ts';
-
-/**
- * `npm run release`: writes `release/` with a tarball that runs with the pinned Node and no network, what it is made of
- * (CycloneDX), the CHANGELOG's section and their SHA-256 sums. The same sources give the same bytes in any folder.
- */
+import { commandLine } from './commandLine.ts';
 
 /** What runs, and what its operator reads. */
 const CONTENTS = ['package.json', 'package-lock.json', '.env.example', 'README.md', 'CHANGELOG.md', 'LICENSE'];
@@ -104,4 +100,11 @@ async function release(): Promise<string> {
   }
 }
 
-if (import.meta.main) process.stdout.write(await release());
+if (import.meta.main) {
+  commandLine(
+    'npm run release --',
+    'Writes release/ with a tarball that runs with the pinned Node and no network, what it is made of (CycloneDX), the ' +
+      'CHANGELOG’s section and their SHA-256 sums. The same sources give the same bytes in any folder.',
+  ).parse();
+  process.stdout.write(await release());
+}

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { findChromium } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { ROOT, run } from './command.ts';
+import { wordsFor } from './commandLine.ts';
 
-/** `npm run screenshots`: every screen, light and dark, at four widths, and prints, into the ignored folder `screenshots/`. */
+const chosen = wordsFor(
+  'Playwright',
+  'npm run screenshots --',
+  'Takes a picture of every screen, light and dark, at four widths, and prints, into the ignored folder screenshots/. ' +
+    'CHROMIUM_PATH names a Chromium other than the one it finds.',
+);
 await buildIfChanged();
-const chosen = process.argv.slice(2);
 // A choice of screens replaces only these.
 if (chosen.length === 0) rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true });
 const args = ['test', '--config=playwright.screenshots.config.ts', ...chosen];

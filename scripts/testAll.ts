@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowsers } from './browser.ts';
+import { BROWSER_SETTINGS, findBrowsers } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { check } from './check.ts';
 import { run } from './command.ts';
+import { wordsFor } from './commandLine.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 import { type Count, countBrowser, countVitest, printFailures, RESULTS } from './testReports.ts';
 
@@ -91,8 +92,12 @@ async function testAll(stages: readonly Stage[]): Promise<Count> {
   return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) };
 }
 
+const paths = wordsFor(
+  'Vitest or Playwright',
+  'npm test --',
+  `Runs every check and test. TMPDIR is where they keep temporary files, by default in memory. ${BROWSER_SETTINGS}`,
+);
 keepTemporaryFilesInMemory();
-const paths = process.argv.slice(2);
 const { passed, failed } = await testAll(paths.length === 0 ? EVERYTHING : stagesOf(paths));
 printFailures([UNITS, FAULTS], BROWSER);
 console.log(`${passed} passed, ${failed} failed`);

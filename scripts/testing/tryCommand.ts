@@ -1,18 +1,21 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { operate } from '../../src/operate/testing/operate.ts';
+import { COMPILE_CACHE } from '../../testing/local.ts';
 import { ROOT } from '../command.ts';
 import { FILES, read, spokenCommands } from './shownCommands.ts';
 
-/** What stands for the placeholders of an operator's command, by its first words. */
+/** What stands for the placeholders of a command, by its first words. */
 const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['', { '<command>': 'clients check', '<id>': 'harrogate', '<reference>': 'ABCDEFGHJK', 'csv|jsonl': 'csv' }],
   ['postcodes import', { '<file>': 'ONSPD_AUG_2026.zip' }],
   ['population import', { '<file>': 'MYEB1.csv' }],
   ['export', { '<file>': 'records.csv' }],
   ['backup', { '/backup/self-check-$(date +\\%F).backup': 'daily.backup' }],
-  ['', { '<file>': 'a-file' }],
+  ['node bench/postcodeFile.ts', { '<file>': '/dev/null' }],
+  ['', { '<file>': 'a-file', '<path>': 'src/domain', '<name>': 'lookup' }],
 ];
 /** What keeps an operator's command small enough for a test. */
 const SMALL: readonly (readonly [string, string])[] = [
@@ -30,22 +33,35 @@ const EXIT_CODES: readonly (readonly [string, number])[] = [
   ['restore a-file', 4],
 ];
 
-/** Programs that a test does not start, and npm's own commands, with what they need. */
+/** Other commands that take a moment, with the folder to run them in and what keeps them small. */
+const QUICK: readonly { readonly command: RegExp; readonly folder: string; readonly small: string }[] = [
+  { command: /^npm run sbom$/, folder: ROOT, small: '' },
+  { command: /^node -e /, folder: '.', small: '' },
+  { command: /^node --cpu-prof$/, folder: '.', small: ' -e 0' },
+  { command: /^node bench\/postcodeFile\.ts <file>$/, folder: ROOT, small: ' --rows 100' },
+];
+/** Programs that only run where something else does. */
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^docker /, 'a Docker daemon'],
   [/^(systemctl|systemd-run) /, 'systemd'],
-  [/^nginx /, 'nginx'],
-  [/^caddy /, 'Caddy'],
-  [/^promtool /, 'promtool'],
+  [/^nginx /, 'a running nginx'],
+  [/^promtool /, 'promtool, as in deploy/alerts.test.ts'],
   [/^npm (ci|install|pack|audit|run audit)\b/, 'a registry'],
-  [/^(npm (start|test|sbom|run)|(\S+\/)?node|npx vitest) /, 'more time'],
 ];
+/** Programs that take minutes to hours, or run until a signal; the group is how they are called. */
+const LONG = /^(npm (?:start|test|run(?: --silent)? [\w:-]+|sbom)|node \w+\/\S+\.ts)(?: -- | |$)/;
 
-/** What a command needs so that a test could run it as it stands, or null if this test runs it. */
-export function needOf(command: string): string | null {
-  if (operatorsCommand(command) !== null) return null;
-  const program = command.replace(/^(\w+=\S+ )+/, '');
-  return NEEDS.find(([start]) => start.test(`${program} `))?.[1] ?? 'what nobody knows';
+/** How a test tries a command: as it is shown, by its program's `--help`, or, for what it needs, not at all. */
+export type Manner = 'as shown' | '--help' | { readonly need: string };
+
+const withoutSettings = (command: string): string => command.replace(/^(\w+=\S+ )+/, '');
+const quick = (command: string) => QUICK.find(({ command: pattern }) => pattern.test(withoutSettings(command)));
+
+export function mannerOf(command: string): Manner {
+  const program = withoutSettings(command);
+  if (operatorsCommand(command) !== null || quick(command) !== undefined) return 'as shown';
+  const need = NEEDS.find(([start]) => start.test(`${program} `))?.[1];
+  return need === undefined && LONG.test(program) ? '--help' : { need: need ?? 'what nobody knows' };
 }
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
@@ -54,15 +70,8 @@ const FOLDERS = new Set([
   'node_modules',
 ]);
 const MADE_HERE = new Set(read('.gitignore').split('\n'));
-/** The settings of the service, and what the tests read besides. */
-const SETTINGS = new Set(
-  [...`${read('.env.example')}\n${read('scripts/browser.ts')}`.matchAll(/^(\w+)=|named\('(\w+)'/gm)].map(
-    ([, setting, read]) => setting ?? read,
-  ),
-);
-const BENCH_ROWS = FILES.filter((file) => /^bench\/rows\/.*\.ts$/.test(file))
-  .map(read)
-  .join('\n');
+/** The settings of the service. */
+const SETTINGS = new Set([...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, setting]) => setting));
 
 const afterFirst = (text: string, mark: RegExp): string | null => {
   const found = mark.exec(text);
@@ -81,9 +90,11 @@ function operatorsCommand(command: string): string | null {
 
 const faultIf = (isFault: boolean, fault: string): readonly string[] => (isFault ? [fault] : []);
 
-function missingSettings(command: string): readonly string[] {
+function missingSettings(command: string, help: string): readonly string[] {
   const names = [...command.matchAll(/(?:^|--setenv=|-e )([A-Z_]+)=/g)].map(([, name = '']) => name);
-  return names.flatMap((name) => faultIf(!SETTINGS.has(name), `.env.example has no ${name}`));
+  return names
+    .filter((name) => !SETTINGS.has(name) && !help.includes(name))
+    .map((name) => `.env.example has no ${name}`);
 }
 
 /** What a text names of this repository, or of a copy in /opt/self-check, and is neither there nor made here. */
@@ -96,34 +107,64 @@ export function missingFiles(text: string): readonly string[] {
     .flatMap((path) => faultIf(!existsSync(join(ROOT, path)), `there is no ${path}`));
 }
 
-/** The options of a script, and the rows of the bench, that its source does not name. */
-function unknownWords(file: string, words: string): readonly string[] {
-  const source = FILES.includes(file) ? read(file) : '';
-  const flags = [...words.matchAll(/(?<= |^)--(\w[\w-]*)/g)].map(([, name = '']) => name);
-  const rows = file === 'bench/main.ts' ? words.split(' ').filter((word) => /^\w/.test(word)) : [];
-  return [
-    ...flags.flatMap((flag) => faultIf(!source.includes(flag), `${file} has no --${flag}`)),
-    ...rows.flatMap((row) => faultIf(!BENCH_ROWS.includes(`name: '${row}'`), `the bench has no row ${row}`)),
-  ];
-}
-
 function faultsOfScript(command: string): readonly string[] {
-  const [, shorthand, named, words = ''] =
-    /\bnpm (?:(start|test)|run (?:--silent )?([\w:-]+))(?: -- (.*))?/.exec(command) ?? [];
+  const [, shorthand, named] = /\bnpm (?:(start|test)|run (?:--silent )?([\w:-]+))/.exec(command) ?? [];
   const name = shorthand ?? named;
   if (name === undefined) return [];
   const script = scripts[name];
-  if (script === undefined) return [`package.json has no script ${name}`];
-  const file = /\S+\.(ts|mjs)(?=[^&]*$)/.exec(script)?.[0] ?? '';
-  return [...missingFiles(script), ...(operatorsCommand(command) === null ? unknownWords(file, words) : [])];
+  return script === undefined ? [`package.json has no script ${name}`] : missingFiles(script);
 }
 
-function faultsOfFile(command: string): readonly string[] {
-  const [, file, words = ''] = /\bnode (\w+\/\S+\.ts)(?: (.*))?/.exec(command) ?? [];
-  if (file === undefined || operatorsCommand(command) !== null) return [];
-  if (file === 'bench/postcodeFile.ts' && words === '<file>')
-    execFileSync(process.execPath, [join(ROOT, file), 'made.csv', '--rows', '100']);
-  return unknownWords(file, words);
+type Ended = { readonly code: number | null; readonly said: string };
+
+/** Longer than any help takes. What does not end by then, its children included, has begun its work. */
+const LONGEST_MS = 30_000;
+
+/** Runs a command line as a shell does, with this test's Node and without a network. */
+async function shell(line: string, folder = ROOT): Promise<Ended> {
+  const PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
+  const child = spawn('sh', ['-c', line], {
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, ...COMPILE_CACHE, PATH, npm_config_offline: 'true', npm_config_loglevel: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), LONGEST_MS);
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  return { code, said };
+}
+
+const HELPS = new Map<string, Promise<Ended>>();
+
+/** What the program of a long command says of itself, which is asked once: `npm run mutate -- src/domain --help`. */
+export function helpOf(command: string): Promise<Ended> {
+  const [, program = ''] = LONG.exec(withoutSettings(command)) ?? [];
+  const line = filled(command) + (/^npm (?!sbom)/.test(program) && !command.includes(' -- ') ? ' --' : '');
+  const help = HELPS.get(program) ?? shell(`${line} --help`);
+  HELPS.set(program, help);
+  return help;
+}
+
+/** The failure of a program to say what it does, and the words of a command that are neither files nor in what it says. */
+async function faultsOfHelp(command: string): Promise<readonly string[]> {
+  const [start, program = ''] = LONG.exec(withoutSettings(command)) ?? [''];
+  const { code, said } = await helpOf(command);
+  const known = new Set(said.split(/[\s,|"[\]<>()]+/));
+  const words = split(filled(withoutSettings(command)).slice(start.length)).map((word) => word.replace(/=.*/, ''));
+  const isKnown = (word: string): boolean => known.has(word) || (known.has('path...') && existsSync(join(ROOT, word)));
+  return [
+    ...faultIf(code !== 0 || !/^Usage:/m.test(said), `${program} --help ended with ${String(code)}: ${said}`),
+    ...words.flatMap((word) => faultIf(!isKnown(word), `${program} has no ${word}`)),
+  ];
+}
+
+async function faultsOfQuick(command: string): Promise<readonly string[]> {
+  const { folder = ROOT, small = '' } = quick(command) ?? {};
+  const { code, said } = await shell(filled(command) + small, folder);
+  return faultIf(code !== 0, `${command} ended with ${String(code)}: ${said}`);
 }
 
 const filled = (words: string): string =>
@@ -158,8 +199,8 @@ async function faultsOfRun(
 }
 
 /**
- * What is wrong with a command: a script, file, option, setting or row of the bench that is not there, or the failure of
- * an operator's command, which runs in the current folder with these settings.
+ * What is wrong with a command: a script, file, option, argument or setting that is not there, or that it fails. An
+ * operator's command runs in the current folder with these settings.
  */
 export async function faultsOf(
   command: string,
@@ -167,11 +208,11 @@ export async function faultsOf(
   seen = new Set<string>(),
 ): Promise<readonly string[]> {
   const words = operatorsCommand(command);
-  return [
-    ...missingSettings(command),
-    ...missingFiles(command),
-    ...faultsOfScript(command),
-    ...faultsOfFile(command),
-    ...(words === null ? [] : await faultsOfRun(words, settings, seen)),
-  ];
+  const manner = mannerOf(command);
+  const absent = [...missingFiles(command), ...faultsOfScript(command)];
+  const help = manner === '--help' && absent.length === 0 ? await helpOf(command) : { said: '' };
+  const faults = [...absent, ...missingSettings(command, help.said)];
+  if (faults.length > 0 || typeof manner === 'object') return faults;
+  if (manner === '--help') return faultsOfHelp(command);
+  return words === null ? faultsOfQuick(command) : faultsOfRun(words, settings, seen);
 }

@@ -24,6 +24,7 @@ import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryF
 import { followDirectory } from './postcodes/followDirectory.ts';
 import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
 import { openErasureLedger } from './erasureLedger/erasureLedger.ts';
+import { answerWord } from './process/answerWord.ts';
 import { loadEnvFile } from './process/envFile.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
@@ -220,6 +221,8 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
+const [word] = process.argv.slice(2);
+if (word !== undefined) answerWord(word);
 try {
   await start();
 } catch (error) {
