@@ -12,7 +12,7 @@ const PIECES = [
 ];
 const SHORT = [' ', 'a', '0', '-', '.', '/', '@', '%', '?', '"'];
 /** Each piece again and again, and any two of the short ones by turns. */
-const PUMPED = [...PIECES, ...SHORT.flatMap((one) => SHORT.flatMap((other) => (one === other ? [] : [one + other])))];
+const PUMPED = [...PIECES, ...SHORT.flatMap((one, at) => SHORT.slice(at + 1).map((other) => one + other))];
 /** What comes before and after: nothing, the beginning of a match, or characters that no pattern accepts. */
 const AROUND = [
   ['', ''],
