@@ -79,6 +79,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     });
 
+test('methods name the postcode directory that told the deprivation', async ({ page }) => {
+  await open(page, 'methods.html');
+  await expect(page.getByRole('main')).toContainText('(ONSPD.csv)');
+});
+
 test('page one fits a window of 1280 × 800, and one sheet of A4', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, 'report.html');

@@ -7,7 +7,7 @@ import { issue } from '#reports/issues/issues.ts';
 import { shareSvg, SHARE_WIDTH } from '#reports/page/shareSvg.ts';
 import { reportFiles } from '#reports/reportFiles.ts';
 import type { Report } from '#reports/report.ts';
-import type { FindQuintile } from '#reports/counting/scanPostcodes.ts';
+import type { Deprivation } from '#reports/counting/scanPostcodes.ts';
 import type { Database } from '#server/database/database.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
@@ -55,11 +55,12 @@ async function stage(
   return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
 }
 
-/** The imported directory's quintiles of deprivation; null if it tells none. */
-async function openQuintiles({ dataDir }: Settings): Promise<FindQuintile | null> {
-  const table = (await readDirectory(dataDir))?.table;
-  if (!table?.quintiles.some((quintile) => quintile !== null)) return null;
-  return (postcode) => quintileIn(table, postcodeNumber(postcode));
+/** What the imported directory tells of deprivation; null if it tells nothing. */
+async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | null> {
+  const imported = await readDirectory(dataDir);
+  if (!imported?.table.quintiles.some((quintile) => quintile !== null)) return null;
+  const { table, facts } = imported;
+  return { directory: facts.source, quintileOf: (postcode) => quintileIn(table, postcodeNumber(postcode)) };
 }
 
 type Written = { readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>; readonly paths: readonly string[] };
@@ -86,10 +87,10 @@ async function publish(prepared: Written['prepared'], task: Task): Promise<Writt
 
 async function writeReport(database: Database, task: Task, { progress }: Terminal): Promise<Written> {
   const scanned = (scan: 1 | 2 | 3) => progress.show(`reading the records, ${scan} of 3 times`);
-  const quintileOf = await openQuintiles(task.settings);
+  const deprivation = await openDeprivation(task.settings);
   const area = areaOf(task.client.coverage, await readPopulation(task.settings.dataDir));
   const prepared = await prepareReport(database, task.settings, {
-    ...{ ...task, now: new Date(), quintileOf, area, progress: scanned },
+    ...{ ...task, now: new Date(), deprivation, area, progress: scanned },
   });
   if (prepared.outcome === 'overlaps') throw overlapFault(task, prepared.issues);
   return prepared.outcome === 'counted' && !task.isPreview

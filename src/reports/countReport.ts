@@ -3,7 +3,7 @@ import { readSnapshot, type DatabaseSettings } from '#server/database/openDataba
 import type { Area } from './area.ts';
 import { scanGroups } from './counting/scanGroups.ts';
 import { scanPaths } from './counting/scanPaths.ts';
-import { scanPostcodes, type FindQuintile } from './counting/scanPostcodes.ts';
+import { scanPostcodes, type Deprivation } from './counting/scanPostcodes.ts';
 import { monthsOf, type Period } from './period.ts';
 import type { Report } from './report.ts';
 import { COUNTED } from './sections/allSections.ts';
@@ -15,8 +15,8 @@ export type Count = {
   readonly client: Pick<Client, 'id' | 'name' | 'referralOptions'>;
   readonly period: Period;
   readonly now: Date;
-  /** Finds the quintile of a postcode; null if no directory tells it. */
-  readonly quintileOf: FindQuintile | null;
+  /** Null if no postcode directory tells it. */
+  readonly deprivation: Deprivation | null;
   readonly area: Area;
   /** Called as each of the three scans begins. */
   readonly progress: (scan: 1 | 2 | 3) => void;
@@ -28,7 +28,7 @@ export type Count = {
  */
 export async function countReport(
   source: Source,
-  { client, period, now, quintileOf, area, progress }: Count,
+  { client, period, now, deprivation, area, progress }: Count,
 ): Promise<Report> {
   const { id, name, referralOptions } = client;
   const sources = referralOptions.map(({ value }) => value);
@@ -43,7 +43,11 @@ export async function countReport(
     progress(2);
     const paths = await scanPaths(db, scope);
     progress(3);
-    return { groups: counted, paths, quintiles: quintileOf && (await scanPostcodes(db, scope, quintileOf)) };
+    return {
+      groups: counted,
+      paths,
+      quintiles: deprivation && (await scanPostcodes(db, scope, deprivation.quintileOf)),
+    };
   });
   return {
     clientId: id,
@@ -54,6 +58,7 @@ export async function countReport(
     sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
     previous: null,
     area,
+    directory: deprivation?.directory,
     isInvented: paths.isInvented,
   };
 }

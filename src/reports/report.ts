@@ -17,6 +17,8 @@ export type Report = {
   readonly previous: { readonly period: Period; readonly headline: Headline } | null;
   /** Public figures of the client's area. A report that was issued before there were any has none. */
   readonly area?: Area | undefined;
+  /** The file of the postcode directory that told the deprivation of postcodes, if one did. */
+  readonly directory?: string | undefined;
   /** True if the counts include visits of `npm run demo-data`. */
   readonly isInvented: boolean;
 };

@@ -314,13 +314,23 @@ test.each([
   'So visits can be forged',
   'A press is not a referral',
   'Checks without a figure for last week are counted with those of 14 units or fewer',
-  'No noise within -4 to 4 was found that stays within 25 in every 1,000 reports',
+  'no noise within -4 to 4 was found that stays within 25 in every 1,000 reports',
   'Reports and exports of single records must not go to the same reader',
   'People choose to take this check, so they are not a sample of the area, and the figures are not prevalence',
   'Answers are what people said of themselves. The AUDIT finds risk and does not diagnose',
   'Chinese, Arab, Gypsy or Irish Traveller and Roma have no line of their own',
 ])('methods say: %s', (said) => {
   expect(textOf(fileOf(york, 'methods.html'))).toContain(said);
+});
+
+test('methods name the edition of what was imported, where it was used', () => {
+  const methodsOf = (changed: Partial<Report>) => textOf(fileOf(filesOf(reportOf(YORK, changed)), 'methods.html'));
+  const used = methodsOf({ area: ADULTS, directory: 'ONSPD_AUG_2026_UK.csv' });
+  expect(used).toContain('postcode directory of the Office for National Statistics (ONSPD_AUG_2026_UK.csv).');
+  expect(used).toContain('mid-year population estimates for 2024, Office');
+  const unused = methodsOf({ area: { none: 'noFile' } });
+  expect(unused).toContain('postcode directory of the Office for National Statistics.');
+  expect(unused).toContain('mid-year population estimates, Office');
 });
 
 describe('what is never claimed', () => {

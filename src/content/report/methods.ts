@@ -51,8 +51,8 @@ export const methods = {
     {
       heading: 'Rounding and hiding',
       text: [
-        'Every outcome has noise: a whole number from -4 to 4, which is 0 on average, is added to its count. It follows from a random key of each check, so an outcome of the same checks always prints the same figure.',
-        `Noise makes one check hard to tell, even for someone who knows all others or has added checks of their own. Measured in 1,000 made reports: who knows every check but one guesses its risk band at most ${band.oneTable} percentage points better than by the commonest band from one table, and ${band.together} from all tables together; whether it is there at all, ${presence.oneTable} and ${presence.together} better than by chance. The aim was at most 10 from one table and 25 from all together. No noise within -4 to 4 was found that stays within 25 in every 1,000 reports.`,
+        'Every outcome has noise: a whole number from -4 to 4, 0 on average, that follows from a random key of each check, is added to its count, so the same checks always print the same figure. It makes one check hard to tell, even for someone who knows all others or has added checks of their own.',
+        `Measured in 1,000 made reports, who knows every check but one guesses its risk band at most ${band.oneTable} percentage points better than by the commonest band from one table, and ${band.together} from all tables together; whether it is there at all, ${presence.oneTable} and ${presence.together} better than by chance. The aim was at most 10 and 25, and no noise within -4 to 4 was found that stays within 25 in every 1,000 reports.`,
         'Every outcome is then rounded to the nearest 5. “8 or more”, “16 or more”, “finished” and all totals are sums of outcomes as printed, because a sum with noise of its own would tell more of a single check. Of 20 sums of four outcomes, 19 are within 12 of the true count. A single outcome is within 6. So tables of the same checks may differ. “Not pressed” is what “pressed” leaves of the printed total.',
         'A table of groups has no totals by outcome, which would tell more of a single check too. The section on risk bands has them.',
         'No count that may be below 8 is printed, and no table of fewer than 25 checks. Percentages are worked out from the printed counts: to a whole per cent where the base is 100 or more, otherwise to the nearest 5 per cent.',
@@ -74,18 +74,23 @@ export const methods = {
         'A target is what someone chose, not what they drank.',
       ],
     },
-    {
-      heading: 'Sources',
-      text: [],
-      list: [
-        'AUDIT: Babor, Higgins-Biddle, Saunders and Monteiro (2001), AUDIT: Guidelines for Use in Primary Care, 2nd edition, World Health Organization; bands as in the UK edition.',
-        `Adults in England who score 8 or more: ${HSE_SCORED_8_OR_MORE.inHundred} in 100, ${HSE_SCORED_8_OR_MORE.source}, NHS England.`,
-        'Index of Multiple Deprivation: Ministry of Housing, Communities and Local Government, by way of the postcode directory of the Office for National Statistics.',
-        'Adults in the area: mid-year population estimates, Office for National Statistics.',
-        'Guideline of 14 units a week: UK Chief Medical Officers, 2016.',
-      ],
-    },
   ] satisfies readonly MethodsSection[],
+  sources: {
+    heading: 'Sources',
+    text: [],
+    list: [
+      'AUDIT: Babor, Higgins-Biddle, Saunders and Monteiro (2001), AUDIT: Guidelines for Use in Primary Care, 2nd edition, World Health Organization; bands as in the UK edition.',
+      `Adults in England who score 8 or more: ${HSE_SCORED_8_OR_MORE.inHundred} in 100, ${HSE_SCORED_8_OR_MORE.source}, NHS England.`,
+      'Guideline of 14 units a week: UK Chief Medical Officers, 2016.',
+    ],
+  },
+  /** Sources that the operator imports, with the edition used, if one was. */
+  imported: {
+    directory: (file?: string) =>
+      `Index of Multiple Deprivation: Ministry of Housing, Communities and Local Government, by way of the postcode directory of the Office for National Statistics${file === undefined ? '' : ` (${file})`}.`,
+    estimates: (year?: string) =>
+      `Adults in the area: mid-year population estimates${year === undefined ? '' : ` for ${year}`}, Office for National Statistics.`,
+  },
   files: {
     heading: 'Files',
     text: 'Each table is also a CSV file in UTF-8, with the same columns in each (against-the-area.csv has three more): client, period_from, period_to, table, line, outcome, checks, base, percent, low, high, note, code. “low” and “high” are the 95% interval of “percent”; csv/README.txt describes each column. A count that is not shown is [c]. A total has the outcome “all”.',

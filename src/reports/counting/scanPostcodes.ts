@@ -7,6 +7,9 @@ import { checksOf, keys, type Scope } from './checks.ts';
 /** The quintile of deprivation of a postcode, 1 for the most deprived; null where it is not known. */
 export type FindQuintile = (postcode: string) => number | null;
 
+/** Where the quintiles are from: the name of the imported file, e.g. ONSPD_AUG_2026_UK.csv. */
+export type Deprivation = { readonly directory: string; readonly quintileOf: FindQuintile };
+
 /** The finished checks of one band and quintile; null for a postcode that was cleared or whose quintile is not known. */
 export type QuintileRow = { readonly band: RiskBand; readonly quintile: number | null; readonly checks: Raw };
 

@@ -40,7 +40,7 @@ async function report(testDatabase: TestDatabase, database: Database, period: Pe
     client,
     period,
     now: NOW,
-    quintileOf: null,
+    deprivation: { directory: 'ONSPD_AUG_2026_UK.csv', quintileOf: () => 1 },
     area: { none: 'noFile' },
     progress: () => undefined,
   });
@@ -121,7 +121,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
       client: other,
       period: { from: '2026-02', to: '2026-03' },
       now: NOW,
-      quintileOf: null,
+      deprivation: null,
       area: { none: 'noFile' as const },
       progress: () => undefined,
     };

@@ -27,6 +27,7 @@ const report = z.object({
   sources: z.record(z.string(), z.string()),
   previous: z.object({ period, headline: counts }).nullable(),
   area: area.optional(),
+  directory: z.string().optional(),
   isInvented: z.boolean(),
 });
 

@@ -21,6 +21,15 @@ const section = ({ heading, text, list = [] }: MethodsSection): ReactElement =>
       ),
   );
 
+const sources = ({ directory, area }: Report): MethodsSection => ({
+  ...words.sources,
+  list: [
+    ...words.sources.list,
+    words.imported.directory(directory),
+    words.imported.estimates(area && 'year' in area ? area.year : undefined),
+  ],
+});
+
 const about = ({ service, licence }: Surroundings): ReactElement =>
   h(
     'section',
@@ -47,6 +56,7 @@ export function methodsPage(report: Report, surroundings: Surroundings): string 
         { key: 'main', className: 'methods', id: 'main', tabIndex: -1 },
         h('p', null, h('a', { href: 'report.html' }, words.back)),
         words.sections.map(section),
+        section(sources(report)),
         section(files),
         about(surroundings),
       ),
