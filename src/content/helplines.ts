@@ -61,7 +61,6 @@ export function urgentLines(words: UrgentLineWords, place: Place | null): readon
   return shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => answersIn(line, place));
 }
 
-/** The lines for people under 18. */
 export function youngPeopleLines(words: UrgentLineWords): readonly ShownHelpline[] {
   return shown(words, ['childline', 'emergency']);
 }

@@ -16,6 +16,5 @@ export const supportLines = (lines: SupportLines, place: Place | null): readonly
 export const drinkLines = (lines: SupportLines, place: Place | null): readonly ShownHelpline[] =>
   linesFor(lines, ['stopping'], place);
 
-/** The lines for people who are worried about someone else. */
 export const linesForOthers = (lines: SupportLines, place: Place | null): readonly ShownHelpline[] =>
   linesFor(lines, ['families'], place);

@@ -36,6 +36,5 @@ export function resultNext({ noMoreNext, byBand }: Words, { band, caution }: Jud
   return caution === 'full' && band === 'increasing' ? [] : byBand[band].next;
 }
 
-/** The 14-unit guideline. */
 export const guidelineSection = ({ guideline }: Words, { adviseLess }: Judgement): Omit<Section, 'less'> =>
   advised(guideline, adviseLess);

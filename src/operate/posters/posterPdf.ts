@@ -28,7 +28,6 @@ function figure(alt: string, { x, y, width, height }: Box, mark: Mark): Ink {
   return { marks: [mark], path: [DOCUMENT, element], place: { page: 0, y } };
 }
 
-/** The code of an address, in a square of white. */
 function code(address: string, x: number, y: number, side: number): Ink {
   return figure(words.codeAlt(address), { x, y, width: side, height: side }, codeMark(address, 'M', x, side));
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { noteScrubDue } from '#server/database/scrubDue.ts';
 import { referenceHash, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
-import { rememberErased } from '#server/triage/erasing.ts';
+import { lockKey, rememberErased } from '#server/triage/erasing.ts';
 import { keepErasures } from '#server/triage/knownErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 
@@ -27,9 +26,7 @@ const find = (database: Database, reference: string) =>
 /** Deletes the record and remembers its key, so that an open page cannot recreate it. False if it was gone already. */
 function remove(database: Database, reference: string, keyHash: string | null, inLedger: number, now: Date) {
   return database.write(async (db) => {
-    // Serializes with erasing and first calls of the same key, like `createTriageStore.ts`.
-    if (database.dialect === 'postgres' && keyHash !== null)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
+    await lockKey(db, database.dialect === 'postgres', keyHash);
     const { numDeletedRows } = await db
       .deleteFrom('triage')
       .where('reference', '=', reference)

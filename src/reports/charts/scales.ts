@@ -1,5 +1,3 @@
-/** Positions of marks on a chart. */
-
 /** Maps numbers from a domain to a range in proportion. */
 export const linear =
   ([from, to]: readonly [number, number], [low, high]: readonly [number, number]) =>

@@ -1,5 +1,5 @@
+import { addEntry } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
-import { randomUUID } from 'node:crypto';
 import type { Period } from '../period.ts';
 
 export type Withdrawal = {
@@ -24,11 +24,7 @@ export function withdraw(database: Database, { clientId, period, reason, now }: 
       .returning('writtenAt')
       .executeTakeFirst();
     if (!removed) return false;
-    const details = JSON.stringify({ clientId, ...period, writtenAt: removed.writtenAt, reason });
-    await db
-      .insertInto('operatorAudit')
-      .values({ auditId: randomUUID(), happenedAt: now.toISOString(), command: 'report withdraw', details })
-      .execute();
+    await addEntry(db, 'report withdraw', { clientId, ...period, writtenAt: removed.writtenAt, reason }, now);
     return true;
   });
 }

@@ -15,14 +15,9 @@ function partText(name: FigureName, count: Printed, base: Printed | undefined): 
   return base === undefined ? '' : words.figures[name].part(percentText(percentOf(count, base)), countText(base));
 }
 
-function shown(name: FigureName, count: Printed): ReactElement {
-  return h(
-    'p',
-    { key: 'figure' },
-    h('strong', { className: 'number' }, countText(count)),
-    ' ',
-    words.figures[name].label,
-  );
+function number(name: FigureName, count: Printed | undefined): ReactElement {
+  const [className, text] = count === undefined ? ['number hidden', words.notShown] : ['number', countText(count)];
+  return h('p', { key: 'figure' }, h('strong', { className }, text), ' ', words.figures[name].label);
 }
 
 /** The figure of the period before, where its issue shows one. */
@@ -34,22 +29,13 @@ const thenText = (previous: Report['previous'], name: FigureName): readonly stri
 const under = (texts: readonly string[]): ReactElement | null =>
   texts.length === 0 ? null : h('p', { key: 'part', className: 'part' }, texts.join(' · '));
 
-const hidden = (name: FigureName): ReactElement =>
-  h(
-    'p',
-    { key: 'figure' },
-    h('strong', { className: 'number hidden' }, words.notShown),
-    ' ',
-    words.figures[name].label,
-  );
-
 function figure(figures: Headline, previous: Report['previous'], name: FigureName): ReactElement {
   const count = figures[name];
   const baseName = HEADLINE_BASES[name];
   const base = baseName === null ? undefined : figures[baseName];
   const of = count === undefined ? (name === 'help' ? words.helpAlways : '') : partText(name, count, base);
   const texts = [...(of === '' ? [] : [of]), ...thenText(previous, name)];
-  return h('li', { key: name }, count === undefined ? hidden(name) : shown(name, count), under(texts));
+  return h('li', { key: name }, number(name, count), under(texts));
 }
 
 export const sixFigures = ({ tables, previous }: Report): ReactElement =>

@@ -18,23 +18,22 @@ export function shareOf({ all }: PrintedTable, part: string, base: string): Shar
 /** Lines whose share can be printed. */
 type Measured = { readonly line: PrintedLine; readonly share: Share };
 
-function measured(lines: readonly PrintedLine[], shareOf: (line: PrintedLine) => Partial<Share>): readonly Measured[] {
-  return lines.flatMap((line) => {
-    const { part, base, terms = 1 } = shareOf(line);
-    return part === undefined || base === undefined ? [] : [{ line, share: { part, base, terms } }];
+function measured(
+  table: PrintedTable,
+  name: string,
+  baseOf: (line: PrintedLine) => Printed | undefined,
+): readonly Measured[] {
+  return table.lines.flatMap((line) => {
+    const [part, base] = [line.counts[name], baseOf(line)];
+    return part === undefined || base === undefined
+      ? []
+      : [{ line, share: { part, base, terms: termsOf(name, table) } }];
   });
 }
 
-/** Of each line's finished checks, those with an outcome. */
-const scoring = (table: PrintedTable, outcome: string): readonly Measured[] =>
-  measured(table.lines, ({ counts }) => partial(counts[outcome], counts.finished, termsOf(outcome, table)));
-
 /** Of all finished checks, those of each line. */
 export const ofFinished = (table: PrintedTable): readonly Measured[] =>
-  measured(table.lines, ({ counts }) => partial(counts.finished, table.all.finished, termsOf('finished', table)));
-
-const partial = (part: Printed | undefined, base: Printed | undefined, terms: number): Partial<Share> =>
-  part === undefined || base === undefined ? {} : { part, base, terms };
+  measured(table, 'finished', () => table.all.finished);
 
 export const shareText = ({ part, base }: Share): string => percentText(percentOf(part, base));
 
@@ -49,7 +48,7 @@ const SCORED = [
 export function contrastScores(name: TableName, table: PrintedTable, report: Report, where: string): string | null {
   const shown = SCORED.map(([outcome, points]) => ({
     points,
-    items: scoring(table, outcome).map((item) => ({ ...item, points })),
+    items: measured(table, outcome, ({ counts }) => counts.finished).map((item) => ({ ...item, points })),
   })).filter(({ items }) => items.length >= 2);
   if (shown.length === 0) return null;
   const found = largestDifference(

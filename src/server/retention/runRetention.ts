@@ -1,5 +1,5 @@
 import { RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
-import { ERASED_KEY_MS } from '../triage/erasing.ts';
+import { forgetErased } from '../triage/erasing.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
 import { noteScrubDue, scrubIfDue } from '../database/scrubDue.ts';
@@ -130,12 +130,6 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
   return { ...counts, cutOffs };
 }
 
-/** Forgets keys of records erased more than 24 hours ago. */
-async function forgetErasedKeys(database: Database, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
-  await database.write((db) => db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute());
-}
-
 /** Rebuilds SQLite's files without what was removed, if that is due; returns false when it failed. */
 async function scrub(database: Database, { now, sparesVisitors = false }: RetentionOptions): Promise<boolean> {
   if (sparesVisitors && !(await database.read((db) => mayScrub(db, now)))) return true;
@@ -159,7 +153,7 @@ export async function runRetention(database: Database, options: RetentionOptions
   }
   await database.write((db) => changeState(db, rightClock(now)));
   const report = await applyRule(database, options);
-  await forgetErasedKeys(database, now);
+  await database.write((db) => forgetErased(db, now));
   const scrubbed = await scrub(database, options);
   await database.write((db) => changeState(db, { finishedAt: now.toISOString() }));
   return { outcome: 'done', report: { ...report, scrubbed } };

@@ -6,7 +6,7 @@ import { createReadiness } from '../database/readiness.ts';
 import { noteScrubDue } from '../database/scrubDue.ts';
 import type { Provenance, Tables } from '../database/tables.ts';
 import type { ErasureLedger } from '../erasureLedger/erasureLedger.ts';
-import { isErased, noteErasure, rememberErased } from './erasing.ts';
+import { isErased, lockKey, noteErasure, rememberErased } from './erasing.ts';
 import { newId, newReference, newReportKey, visitKeyHash } from './identifiers.ts';
 import { keepErasures } from './knownErasures.ts';
 import { saveInOneStatement } from './repeatedWrite.ts';
@@ -24,15 +24,6 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
   const query = db.selectFrom('triage').select(IDENTITY);
   const found = id === null ? query.where('visitKeyHash', '=', keyHash) : query.where('id', '=', id);
   return (lock ? found.forUpdate() : found).executeTakeFirst();
-}
-
-/**
- * Serializes calls that may create or erase a key's record. SQLite's writes are serial anyway; on PostgreSQL an erasure
- * would not see a record that another transaction is about to commit.
- */
-async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string | null): Promise<void> {
-  if (!lock || keyHash === null) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
 }
 
 /** Judges the consent version of a new record, once and for all. */

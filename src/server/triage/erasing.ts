@@ -1,10 +1,19 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
 import type { Tables } from '../database/tables.ts';
 import { LedgerUnwritable, referenceHash, type ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 
 /** How long, in ms, calls with an erased record's key are answered `notFound`. */
 export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Serializes calls that may create or erase a key's record. SQLite's writes are serial anyway; on PostgreSQL an erasure
+ * would not see a record that another transaction is about to commit.
+ */
+export async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string | null): Promise<void> {
+  if (!lock || keyHash === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
+}
 
 /** True while the key of an erased record is remembered. */
 export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): Promise<boolean> {
@@ -14,11 +23,15 @@ export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: 
   return (await query.where('erasedAt', '>', since).executeTakeFirst()) !== undefined;
 }
 
+export async function forgetErased(db: Kysely<Tables>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
+  await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();
+}
+
 /** Remembers an erased key, and forgets those whose time is over. */
 export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: Date): Promise<void> {
   const erasedAt = now.toISOString();
-  const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
-  await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();
+  await forgetErased(db, now);
   await db
     .insertInto('erasedVisitKey')
     .values({ visitKeyHash: keyHash, erasedAt })

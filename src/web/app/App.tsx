@@ -17,7 +17,6 @@ type AppProps = {
   readonly builtFor?: string;
 };
 
-/** The whole page. */
 export function App({ services, settings, words, builtFor }: AppProps) {
   const path = usePath(builtFor);
   return (

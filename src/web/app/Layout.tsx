@@ -14,7 +14,6 @@ type LayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The frame around every screen. */
 export function Layout({ waysOut, atStart, children }: LayoutProps) {
   const { common } = useFirstWords();
   return (

@@ -40,7 +40,6 @@ function WorkOutUnits() {
   );
 }
 
-/** The 14-unit guideline. */
 export function Guideline() {
   return <TextSection section={guidelineSection(useWords().feedback, useJudgement())} />;
 }
