@@ -31,19 +31,32 @@ async function expectOneRow(page: Page): Promise<void> {
   }
 }
 
+/** How many rows the parts of the footer stand in, to a pixel. */
+async function footerRows(page: Page, parts: string): Promise<number> {
+  const found = page.getByRole('contentinfo').locator(parts);
+  const middles = await found.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map((b) => b.top + b.bottom),
+  );
+  expect(middles.length).toBeGreaterThan(4);
+  return new Set(middles.map((middle) => Math.round(middle / 2))).size;
+}
+
 test('at 320 and 390 px, the header is one row of at most 72 px with the client’s logo', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openStart(page);
+  expect(await footerRows(page, 'a, p'), 'rows of the footer of the start at 768 px').toBe(2);
   await start(page, YORK);
   const logo = banner(page).getByRole('img', { name: 'City of York' });
   await expect(logo).toBeVisible();
   await expectOneRow(page);
   expect(await logo.boundingBox()).toMatchObject({ width: 120, height: 30 });
   await expect(page.getByRole('main').getByText('Provided by City of York', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await footerRows(page, 'a'), 'rows of the footer’s links at 768 px').toBe(1);
+  for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const links = page.getByRole('contentinfo').locator('a, p');
-  const middles = await links.evaluateAll((all) =>
-    all.map((each) => each.getBoundingClientRect()).map((b) => b.top + b.bottom),
-  );
-  expect(new Set(middles.map(Math.round)).size, 'rows of the footer').toBe(1);
+  expect(await footerRows(page, 'a, p'), 'rows of the footer at 1280 px').toBe(1);
   for (const part of [banner(page), page.getByRole('contentinfo')]) {
     const [box, room] = [await part.boundingBox(), await page.evaluate(() => document.body.clientWidth)];
     expect(box, 'its rule').toMatchObject({ x: 0, width: room });

@@ -34,7 +34,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
     week: { units: 10, days: 4, goalUnits: 5, goalDays: 4 },
   },
   'increasing, caution from the week': {
-    ...{ codes: INCREASING, band: /increasing risk/i },
+    ...{ codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
     week: { units: 16, days: 5, goalUnits: 8, goalDays: 5 },
   },
   higher: { codes: HIGHER, band: /higher risk/i, gender: 'Female' },

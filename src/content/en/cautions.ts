@@ -30,7 +30,7 @@ export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
   /** Two sentences, which open both forms: the one in full, and the short one. */
   text: [
-    'If your body is used to alcohol, stopping suddenly can be dangerous, and can even cause death.',
+    'If your body is used to alcohol, stopping suddenly can cause death.',
     'Talk to your GP or an alcohol service before you cut down.',
   ],
   /** Replaces the heading and the text for people who drink no more. */
@@ -90,7 +90,7 @@ export const pregnancy = {
     seekHelpToday: {
       heading: 'If you are pregnant or could be',
       text: [
-        'Speak to your midwife or GP today. Tell them how much you drink. They can help you stop safely.',
+        'Speak to your midwife or GP today. They can help you stop safely.',
         'Do not stop suddenly without their help. It can be dangerous for you and your baby.',
       ],
     },

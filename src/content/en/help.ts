@@ -57,7 +57,7 @@ export const help = {
   /** The sheet for a GP: what it is, the button, and its outcome. */
   gpSheet: {
     heading: 'A sheet for your GP',
-    text: 'One page with your score and your answers, without your name.',
+    text: 'One page: your score and answers, without your name.',
     save: 'Save a sheet for my GP',
     working: 'Making your sheet',
     saved: 'Your sheet has been saved on this device.',

@@ -22,7 +22,7 @@ const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf
 
 export const lastWeek = {
   heading: 'Your drinking last week',
-  lead: ['Think of the last 7 days. If some days differ, fill in each day.'],
+  lead: ['Think of the last 7 days.'],
   units: 'Units on a typical day',
   days: 'Days you drank',
   choose: 'Choose a number',
@@ -163,7 +163,7 @@ export const results = {
   diary: 'Add a four-week diary',
   downloadNote: 'This saves a file on this device.',
   email: 'Email address',
-  emailHint: 'We use it once and do not keep it.',
+  emailHint: 'We do not keep it.',
   emailMine: 'Email my summary',
   working: 'Making your summary',
   downloaded: 'Your summary has been saved on this device.',

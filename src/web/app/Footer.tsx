@@ -21,10 +21,10 @@ export const Footer = memo(function Footer({ atStart }: AtStart) {
               <RouteLink to={path}>{title}</RouteLink>
             </li>
           ))}
-          <PlainLink atStart={atStart} />
           <li>
             <a href={`mailto:${contactEmail}`}>{common.contactLink}</a>
           </li>
+          <PlainLink atStart={atStart} />
         </ul>
       </nav>
       <p>{common.copyright(year, operatorName)}</p>
