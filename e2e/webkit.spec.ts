@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RunningServer } from '../testing/serverProcess.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { downloadsOf } from './harness/display.ts';
@@ -104,6 +105,21 @@ async function calculate(page: WebKitPage): Promise<void> {
   await page.shows('Your total is 2 units: that is 0 to 2.');
 }
 
+/** Types figures of a check done before: the page shows the difference, and the server hears nothing of them. */
+async function compareWithLastTime(page: WebKitPage, server: RunningServer): Promise<void> {
+  const stored = () => storedRows(server).at(-1);
+  await expect.poll(stored).toMatchObject({ screen_reached: 'feedback-dependence' });
+  const before = stored();
+  await page.press('Did you do this check before?');
+  await page.type('Your score last time', '33');
+  await page.type('Your units in a week last time', '33');
+  const said = () => document.body.innerText;
+  await expect.poll(() => page.evaluate(said, null)).toMatch(/Your score was\s33, .* count your last\s7 days\./);
+  await fits(page, 'a result beside the last');
+  expect(await keptBy(page)).toEqual(EMPTY);
+  expect(stored()).toEqual(before);
+}
+
 /** The saved file once its last line, which holds `end`, is written: the browser creates the file empty. */
 async function download(home: string, name: string, end: string): Promise<Buffer> {
   const read = () => readFile(join(downloadsOf(home), name)).catch(() => Buffer.alloc(0));
@@ -161,6 +177,7 @@ test('a visit with possible dependence, with its sheet, Exit, Back and Leave', a
 }) => {
   test.slow();
   await walkToResult(page, server.address, DEPENDENCE);
+  await compareWithLastTime(page, server);
   await page.press('Next');
   await page.arrive('/intervention');
   await fits(page, 'help');
