@@ -104,14 +104,10 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
     cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
     pregnancy: pregnancyAdvice(told, helpFirst || highScore),
-    lowScore: lowScoreOf(answers, lastWeek),
-  };
-}
-
-function lowScoreOf(answers: AuditAnswers, lastWeek: JudgedWeek | null): Judgement['lowScore'] {
-  return {
-    leads: lowScoreLeads(answers, lastWeek),
-    heading: lowScoreHeading(answers, lastWeek),
-    clean: isCleanLowScore(answers, lastWeek),
+    lowScore: {
+      leads: lowScoreLeads(answers, lastWeek),
+      heading: lowScoreHeading(answers, lastWeek),
+      clean: isCleanLowScore(answers, lastWeek),
+    },
   };
 }

@@ -48,9 +48,6 @@ const exported = (row: Partial<TriageTable>, columns: readonly (keyof TriageTabl
     }),
   );
 
-/** The last possible time of a month. */
-const lastOf = (month: string): string => `${month}-31T23:59:59.999Z`;
-
 async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, after: string) {
   let query = db
     .selectFrom('triage')
@@ -59,7 +56,7 @@ async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, aft
     .where('rowId', '>', after);
   if (client !== undefined) query = query.where('clientId', '=', client);
   if (from !== undefined) query = query.where('created', '>=', `${from}-01T00:00:00.000Z`);
-  if (to !== undefined) query = query.where('created', '<=', lastOf(to));
+  if (to !== undefined) query = query.where('created', '<=', `${to}-31T23:59:59.999Z`);
   return query.orderBy('rowId').limit(PAGE).execute();
 }
 

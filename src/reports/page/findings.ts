@@ -6,8 +6,6 @@ import { monthsSentence } from '../sections/months.ts';
 import { contrastSizes, ofFinished, shareText } from '../sentences/shares.ts';
 import { capitalised, lineName } from '../sentences/wording.ts';
 
-const stopped = (sentence: string): string => `${sentence}.`;
-
 /** The ages with most and fewest finished checks. */
 function reachByAge(report: Report): string | null {
   const { age } = report.tables;
@@ -39,7 +37,7 @@ export function mainFindings(report: Report): readonly string[] {
     reachByGender(report),
     ends ? endsSentence(ends, report) : null,
   ];
-  return sentences.filter((sentence) => sentence !== null).map((sentence) => stopped(capitalised(sentence)));
+  return sentences.filter((sentence) => sentence !== null).map((sentence) => `${capitalised(sentence)}.`);
 }
 
 /** The comparison that is safe: England. The issue before stands beside the figures. */

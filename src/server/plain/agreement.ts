@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
-import { LANGUAGES } from '#content/languages.ts';
 import { fillPlaceholders } from '../pages/fillPlaceholders.ts';
 import { noticeVersion } from '../pages/noticeVersions.ts';
-import { yearly } from '../pages/yearly.ts';
+import { yearlyIn } from '../pages/yearly.ts';
 import { type Html, markup } from './html.ts';
 import type { Box } from './plainFields.ts';
 import type { PlainBrand } from './plainPage.ts';
@@ -21,28 +20,14 @@ const FILES: Readonly<Record<Box, string>> = {
 /** Below the headings of the boxes, which are on the second level, and without end tags that HTML does not need. */
 const lowered = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>').replace(/<\/(?:p|li)>\n?(?=<)/g, '');
 
-function readAgreementIn(folder: string, brand: PlainBrand, now: () => Date): () => Agreement {
-  const read = (box: Box): string => lowered(micromark(readFileSync(join(folder, FILES[box]), 'utf8')));
-  const [terms, processing, sharing] = [read('terms'), read('processing'), read('sharing')];
-  const version = noticeVersion(folder);
-  return yearly(now, (year) => {
-    const filled = (page: string): Html => markup(fillPlaceholders(page, { ...brand, year }));
-    return { terms: filled(terms), processing: filled(processing), sharing: filled(sharing), version };
-  });
-}
-
 /** Reads the terms and the notices in each language from `contentDir`. */
-export function readAgreements(
-  contentDir: string,
-  brand: PlainBrand,
-  now: () => Date,
-): (language: string) => Agreement {
-  const agreements = new Map(
-    LANGUAGES.map(({ language }) => [language, readAgreementIn(join(contentDir, language), brand, now)]),
-  );
-  return (language) => {
-    const read = agreements.get(language);
-    if (!read) throw new Error(`there are no notices in ${language}`);
-    return read();
-  };
-}
+export const readAgreements = (contentDir: string, brand: PlainBrand, now: () => Date) =>
+  yearlyIn(contentDir, now, (folder) => {
+    const read = (box: Box): string => lowered(micromark(readFileSync(join(folder, FILES[box]), 'utf8')));
+    const [terms, processing, sharing] = [read('terms'), read('processing'), read('sharing')];
+    const version = noticeVersion(folder);
+    return (year): Agreement => {
+      const filled = (page: string): Html => markup(fillPlaceholders(page, { ...brand, year }));
+      return { terms: filled(terms), processing: filled(processing), sharing: filled(sharing), version };
+    };
+  });

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Fold.module.css';
 
-type FoldProps = { readonly summary: string; readonly children: ReactNode };
-
 /** What a press on the summary opens; open in print. */
-export function Fold({ summary, children }: FoldProps) {
+export function Fold({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     let wasOpen = false;

@@ -23,12 +23,10 @@ const scale = (ml: number, of: number) => Math.sqrt(ml / of);
 const path = (parts: TemplateStringsArray, ...numbers: readonly number[]) =>
   String.raw({ raw: parts }, ...numbers.map((number) => Math.round(number * 10) / 10));
 
-type BottleShape = { ml: number; half: number; body: number; shoulder: number; neck: number; neckHalf: number };
-
 function bottleDrawing(
   drink: Drink,
   ml: number,
-  shape: BottleShape,
+  shape: { ml: number; half: number; body: number; shoulder: number; neck: number; neckHalf: number },
   extra: (top: number, side: number) => string = () => '',
 ): Drawing {
   const k = scale(ml, shape.ml);

@@ -97,9 +97,7 @@ function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { re
   );
 }
 
-type DetailsProps = { readonly contacts: Contacts; readonly fields: readonly ContactField[] };
-
-function Details({ contacts, fields }: DetailsProps) {
+function Details({ contacts, fields }: { readonly contacts: Contacts; readonly fields: readonly ContactField[] }) {
   const { contactFields } = useWords();
   const filled = fields.flatMap((field) => {
     const value = contacts[field.id];

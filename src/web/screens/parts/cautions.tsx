@@ -33,9 +33,7 @@ export function Cautions({ short = false, pregnancy = 'line' }: CautionsProps) {
   );
 }
 
-type CautionBoxProps = { readonly caution: 'full' | 'stopped'; readonly short: boolean };
-
-function CautionBox({ caution, short }: CautionBoxProps) {
+function CautionBox({ caution, short }: { readonly caution: 'full' | 'stopped'; readonly short: boolean }) {
   const { withdrawalCaution: words } = useWords();
   const place = placeOfVisit(useVisit());
   const { heading, text } = caution === 'full' ? words : words.stopped;

@@ -27,9 +27,7 @@ export function useFaults() {
   };
 }
 
-type FaultSummaryProps = { readonly faults: readonly Fault[]; readonly press: number };
-
-export function FaultSummary({ faults, press }: FaultSummaryProps) {
+export function FaultSummary({ faults, press }: { readonly faults: readonly Fault[]; readonly press: number }) {
   const { common } = useFirstWords();
   useErrorTitle(faults.length > 0);
   return <ErrorSummary key={press} heading={common.errorSummaryHeading} errors={faults} />;

@@ -6,13 +6,11 @@ import { useVisit, useWords } from '../../page/context.ts';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import styles from '../parts/screens.module.css';
 
-type UnitsHelpProps = { readonly id: 'q2' | 'q3'; readonly choose: (value: string) => void };
-
 /**
  * The calculator under a question about units, and what its total means for the answer. The total of a typical day is an
  * answer to question 2, which a button chooses. Question 3 asks how often, which no total says (decision 8.6b).
  */
-export function UnitsHelp({ id, choose }: UnitsHelpProps) {
+export function UnitsHelp({ id, choose }: { readonly id: 'q2' | 'q3'; readonly choose: (value: string) => void }) {
   const words = useWords();
   const { gender, q2 } = useVisit().triage;
   const [total, setTotal] = useState<number | null>(null);
