@@ -51,6 +51,11 @@ test.each(pages.map((file) => [file.slice(DIST.length), file]))(
   },
 );
 
+test.each(pages.map((file) => [file.slice(DIST.length), file]))(
+  '%s parts a number to call from what stands beside it, where its style sheet is not read',
+  (_, file) => expect(read(file)).not.toMatch(/\w<\/a><\/span><span/),
+);
+
 test.each(['index', 'NoticesScreen', 'DemographicScreen', 'RadioQuestion', 'AuditScreen', 'FeedbackScreen'])(
   'the script %s asks to be compiled whole as it downloads',
   (name) => {

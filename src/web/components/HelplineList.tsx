@@ -28,7 +28,7 @@ function HelplineItem({ line: { name, phone, url, about, hours = '', call }, wor
     <li className={phone === null || url === null ? styles.single : undefined}>
       <span className={styles.name}>
         {phone === null ? name : <a href={telHref(phone)}>{call ?? words.common.call(name, phone)}</a>}
-      </span>
+      </span>{' '}
       <span className={styles.about}>{`${about} ${hours}`}</span>
       {url !== null && (
         <span className={styles.site}>
