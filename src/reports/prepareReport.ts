@@ -8,10 +8,8 @@ import { isSamePeriod, periodBefore, tile, type Period } from './period.ts';
 import type { Report } from './report.ts';
 
 export type Prepared =
-  /** Counted now, and not issued yet. */
-  | { readonly outcome: 'counted'; readonly report: Report }
-  /** Issued before: the figures kept then. */
-  | { readonly outcome: 'kept'; readonly report: Report }
+  /** Counted now, and not issued yet; or issued before, with the figures kept then. */
+  | { readonly outcome: 'counted' | 'kept'; readonly report: Report }
   /** The sum of what the issues of its parts print. */
   | { readonly outcome: 'added'; readonly report: Report; readonly issues: readonly Report[] }
   /** It overlaps with these without being their sum. */

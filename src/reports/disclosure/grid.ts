@@ -39,17 +39,17 @@ function joinSmall(
   return left.length >= 2 && left.every(passes) ? left : null;
 }
 
-/**
- * Controls a table of several lines: prints it by the first of `steps`, finest first, whose column totals are all large
- * enough and which leaves at least two lines. Counts that are printed elsewhere are `known`. Null: withheld.
- */
-export function controlGrid(
+/** Prints a table by one of `steps`, finest first. Counts that are printed elsewhere are `known`. Null: withheld. */
+export type Control = (
   lines: readonly Line[],
   unions: Unions,
   steps: readonly Partition[],
   thresholds: Thresholds,
-  known: Counts = {},
-): PrintedTable | null {
+  known?: Counts,
+) => PrintedTable | null;
+
+/** Controls a table of several lines: by the first step whose column totals are all large enough and which leaves at least two lines. */
+export const controlGrid: Control = (lines, unions, steps, thresholds, known = {}) => {
   const total = joinLines(lines);
   if (!holds(baseOf(total.cells), thresholds.base, thresholds)) return null;
   for (const step of steps.filter((each) => isLargeEnough(total.cells, unions, each, thresholds))) {
@@ -65,4 +65,4 @@ export function controlGrid(
     };
   }
   return null;
-}
+};

@@ -1,21 +1,11 @@
-import { baseOf, isLargeEnough, printCells, type Unions, type Partition } from './cells.ts';
-import { cellsOf, type Line } from './grid.ts';
-import type { Counts, PrintedTable } from './tables.ts';
-import { holds, type Thresholds } from './thresholds.ts';
+import { baseOf, isLargeEnough, printCells } from './cells.ts';
+import { cellsOf, type Control } from './grid.ts';
+import { holds } from './thresholds.ts';
 
-/**
- * Controls a table of one line: prints it by the first of `steps`, finest first and each nested in the previous one,
- * whose outcomes are all large enough. Counts that are printed elsewhere are `known`. Null: withheld.
- */
-export function controlList(
-  lines: readonly Line[],
-  unions: Unions,
-  steps: readonly Partition[],
-  thresholds: Thresholds,
-  known: Counts = {},
-): PrintedTable | null {
+/** Controls a table of one line: by the first step whose outcomes are all large enough. Each is nested in the previous one. */
+export const controlList: Control = (lines, unions, steps, thresholds, known = {}) => {
   const cells = cellsOf(lines);
   if (!holds(baseOf(cells), thresholds.base, thresholds)) return null;
   const step = steps.find((each) => isLargeEnough(cells, unions, each, thresholds));
   return step ? { outcomes: step, lines: [], all: printCells(cells, unions, step, thresholds, known) } : null;
-}
+};

@@ -1,11 +1,9 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
-import type { Unions, Partition } from '../disclosure/cells.ts';
 import { NOT_ANSWERED } from '../disclosure/detail.ts';
-import { controlGrid, joinLines, type Line } from '../disclosure/grid.ts';
+import { type Control, controlGrid, joinLines, type Line } from '../disclosure/grid.ts';
 import { leaveOut } from '../disclosure/leaveOut.ts';
-import type { Counts, PrintedTable } from '../disclosure/tables.ts';
-import type { Thresholds } from '../disclosure/thresholds.ts';
+import type { PrintedTable } from '../disclosure/tables.ts';
 import { groupSection } from './groupSection.ts';
 
 const isWomenOrMen = ({ names }: Pick<Line, 'names'>): boolean => names.every((name) => name === 'f' || name === 'm');
@@ -13,19 +11,13 @@ const isWomenOrMen = ({ names }: Pick<Line, 'names'>): boolean => names.every((n
 export const isOfWomenAndMen = ({ lines }: PrintedTable): boolean => lines.length > 0 && lines.every(isWomenOrMen);
 
 /** Women and men alone where the rest is too small to be shown and nobody can know it; else small groups are joined. */
-export function printGenders(
-  lines: readonly Line[],
-  unions: Unions,
-  steps: readonly Partition[],
-  thresholds: Thresholds,
-  known?: Counts,
-): PrintedTable | null {
+export const printGenders: Control = (lines, unions, steps, thresholds, known) => {
   const rest = joinLines(lines.filter((line) => !isWomenOrMen(line)));
   return (
     leaveOut(lines.filter(isWomenOrMen), rest, unions, steps, thresholds) ??
     controlGrid(lines, unions, steps, thresholds, known)
   );
-}
+};
 
 export const gender = groupSection({
   name: 'gender',

@@ -2,7 +2,7 @@ import { reportWords as words } from '#content/report/page.ts';
 import type { Grouping } from '../counting/scanGroups.ts';
 import { bandLines } from '../counting/tally.ts';
 import { dropEmpty } from '../disclosure/detail.ts';
-import { controlGrid, type Line } from '../disclosure/grid.ts';
+import { type Control, controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, TableName } from '../disclosure/tables.ts';
 import { contrastScores } from '../sentences/shares.ts';
@@ -21,7 +21,7 @@ type Group = {
   /** How finely the lines are divided, by the finished checks as printed; by default as counted. */
   readonly coarsen?: (lines: readonly Line[], finished: Printed) => readonly Line[];
   /** How small groups are hidden; by default they are joined. */
-  readonly control?: typeof controlGrid;
+  readonly control?: Control;
   readonly leavesOut?: CountedSection['leavesOut'];
   /** Where the shares are alike, within a sentence: "at every age shown". */
   readonly where: string;
