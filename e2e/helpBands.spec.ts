@@ -3,7 +3,7 @@ import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expect, test } from './harness/test.ts';
 import { goOn, openMoreHelp, toFeedback } from './harness/visitor.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Nobody is called “dependent”: the word is used only to say that the score cannot tell. */
 const CANNOT_SAY = 'This score cannot say you are dependent.';
@@ -22,6 +22,15 @@ const filledBoxes = (page: Page): Promise<readonly (string | undefined)[]> =>
     return boxes
       .filter((box) => !plain.includes(getComputedStyle(box).backgroundColor))
       .map((box) => box.querySelector('h2')?.textContent);
+  });
+
+/** The addresses that a press near a card's first and last corner follows. */
+const pressedAtCorners = (card: Locator): Promise<readonly (string | null | undefined)[]> =>
+  card.evaluate((each) => {
+    each.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const corners = [document.elementFromPoint(left + 6, top + 6), document.elementFromPoint(right - 6, bottom - 6)];
+    return corners.map((pressed) => pressed?.closest('a')?.getAttribute('href'));
   });
 
 const BANDS = [
@@ -82,7 +91,10 @@ for (const { band, codes } of BANDS) {
       expect.soft(await filledBoxes(page)).toEqual([alone]);
       await goOn(page, '/intervention');
       expect.soft(await filledBoxes(page)).toEqual(['Help near you']);
-      await expect.soft(page.getByRole('heading', { name: 'Help near you' })).toBeVisible();
+      const card = page.getByRole('heading', { name: 'Help near you' }).locator('..');
+      await expect.soft(card).toBeVisible();
+      expect.soft(await pressedAtCorners(card), 'the card').toEqual(['tel:08081570201', 'tel:08081570201']);
+      for (const way of await card.getByRole('link').all()) await way.click({ trial: true });
       await expect.soft(main).toContainText('Bedford Alcohol Support');
       await expect.soft(main).toContainText('0808 157 0201');
       await expect.soft(main).not.toContainText(/drop in/i);

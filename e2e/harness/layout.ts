@@ -82,7 +82,7 @@ export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(smallTa
 /** Runs inside the page, so it must not use anything from outside. */
 function numbersOverTwoLines(): string[] {
   const NUMBER =
-    /\d[\d ]*\d|\d[ap]m to \d+[ap]m|\d+ (?:units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b/g;
+    /\d+ (?:or more|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b|\d[\d ]*\d|\d[ap]m to \d+[ap]m|higher-risk/g;
   const blockOf = ({ parentElement }: Node): Element => {
     if (parentElement === null) return document.body;
     return getComputedStyle(parentElement).display.startsWith('inline') ? blockOf(parentElement) : parentElement;

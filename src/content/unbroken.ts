@@ -1,6 +1,6 @@
-/** What stays on one line: a telephone number, a number with its unit, and from one number to another. */
+/** What stays on one line: a telephone number, a number with its unit or “or more”, from one number to another, and “higher-risk”. */
 export const NUMBER =
-  /(\b(?:\d+(?:[.,]\d+)?(?:[ap]m)? (?:to )?)+(?:\d+(?:[ap]m)?|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b)/g;
+  /(\b(?:(?:\d+(?:[.,]\d+)?(?:[ap]m)? (?:to )?)+(?:\d+(?:[ap]m)?|or more|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)|higher-risk)\b)/g;
 
 /** What `common.shortNames` explains. */
 export const SHORT_NAME = /\b(GP|NHS|DVLA|DVA|AUDIT)\b/;

@@ -69,7 +69,7 @@ function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { re
   const { ways, localService } = words.help;
   const whose = <Whose name={name ?? localService} />;
   return (
-    <div className={styles.ways}>
+    <div className={`${styles.ways} ${styles.cardWays}`}>
       {phone !== null && (
         <ButtonLink variant="primary" href={telHref(phone)} onClick={pressed}>
           {name === null ? words.common.callNumber(phone) : words.common.call(name, phone)}
