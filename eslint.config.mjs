@@ -44,16 +44,20 @@ export default tseslint.config(
       ],
     },
   },
-  // What a document depends on is judged before its first block: the blocks take a rule's figures and types, never the rule.
+  // What a document depends on is judged before its first block: words and blocks take a rule's figures and types, never the
+  // rule. `planWords.ts` counts the days to a start.
   {
-    files: ['src/server/{summary,plain}/*.ts'],
+    files: [
+      'src/server/{summary,plain}/*.ts',
+      'src/content/{advised,planCard,planText,resultWords,scoreWords,stepWords,weekWords}.ts',
+    ],
     ignores: ['src/server/summary/{judged,localHelp}.ts', 'src/server/plain/plainDesk.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
-            { regex: '^#domain/', importNamePattern: '^[a-z]', message: 'Judge it in summary/judged.ts.' },
+            { regex: '^#domain/', importNamePattern: '^[a-z]', message: 'Judge it first, as summary/judged.ts does.' },
             {
               regex: '^#content/',
               importNames: ['drinkLines', 'linesForOthers', 'namedHelp', 'supportLines', 'urgentLines'],

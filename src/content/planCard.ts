@@ -3,7 +3,7 @@ import type { FiveCode } from '#domain/questionnaire.ts';
 import type { Content } from './content.ts';
 import type { FromTo, Section } from './prose.ts';
 import { plainText } from './linked.ts';
-import { planSection } from './planWords.ts';
+import { type PlanReader, planSection } from './planWords.ts';
 import { scoreText } from './scoreWords.ts';
 import { fromToOf, talkFirstSentence, type WeekReader } from './weekWords.ts';
 
@@ -14,10 +14,10 @@ export type PlanCard = Section & { readonly score: readonly string[]; readonly f
 export function planCard(
   words: Pick<Content, 'audit' | 'bands' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
   { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },
-  { now, ...reader }: WeekReader & { readonly now: Date },
+  reader: WeekReader & PlanReader,
 ): PlanCard {
   const { judgement } = reader;
-  const { text, ...section } = planSection(words, plan, { judgement, now });
+  const { text, ...section } = planSection(words, plan, reader);
   const first = talkFirstSentence(words, reader);
   return {
     ...section,

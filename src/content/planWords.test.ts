@@ -1,11 +1,11 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { type Plan, PLAN_CODES } from '#domain/plan.ts';
+import { type Plan, PLAN_CODES, plansFor } from '#domain/plan.ts';
 import { en } from './en/index.ts';
 import { planSection, startDate } from './planWords.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const reader = { judgement: { helpFirst: false, caution: null }, now } as const;
-const withGp = { judgement: { helpFirst: true, caution: 'full' }, now } as const;
+const reader = { judgement: { helpFirst: false, caution: null }, plans: PLAN_CODES, now } as const;
+const withGp = { judgement: { helpFirst: true, caution: 'full' }, plans: PLAN_CODES, now } as const;
 const { choices } = en.steps.plan;
 const NO_PLAN: Plan = { choices: [], startDay: null };
 
@@ -40,7 +40,8 @@ describe('the plan', () => {
   });
 
   it('of somebody who drinks no more has no start day, and none of the choices for people who drink', () => {
-    const stopped = { judgement: { helpFirst: false, caution: 'stopped' }, now } as const;
+    const judgement = { helpFirst: false, caution: 'stopped' } as const;
+    const stopped = { judgement, plans: plansFor(PLAN_CODES, true), now };
     const { text, list } = planSection(en, { choices: PLAN_CODES, startDay: 'today' }, stopped);
     expect(text).toEqual([]);
     expect(list).toHaveLength(PLAN_CODES.length - 4);

@@ -1,5 +1,5 @@
 import type { Judgement } from '#domain/judgement.ts';
-import { daysUntilStart, type Plan, PLAN_CODES, plansFor, type StartDay } from '#domain/plan.ts';
+import { daysUntilStart, type Plan, type PlanCode, type StartDay } from '#domain/plan.ts';
 import type { Content } from './content.ts';
 import type { Section } from './prose.ts';
 import { isoDate, longDate, weekdayName } from './longDate.ts';
@@ -16,7 +16,12 @@ export function startDate(locale: string, startDay: StartDay, now: Date) {
   return { weekday: weekdayName(locale, day), date: longDate(locale, day) };
 }
 
-export type PlanReader = { readonly judgement: Pick<Judgement, 'helpFirst' | 'caution'>; readonly now: Date };
+export type PlanReader = {
+  readonly judgement: Pick<Judgement, 'helpFirst' | 'caution'>;
+  /** The choices that this reader was offered, in the order of the list. */
+  readonly plans: readonly PlanCode[];
+  readonly now: Date;
+};
 
 /** Whether a plan has a day to start on: not if it is to be talked over first (decision 8.10), or starts by staying stopped. */
 export function hasStartDay({ helpFirst, caution }: PlanReader['judgement']): boolean {
@@ -27,11 +32,11 @@ export function hasStartDay({ helpFirst, caution }: PlanReader['judgement']): bo
 export function planSection(
   { locale, planWithGp, steps }: Pick<Content, 'locale' | 'planWithGp' | 'steps'>,
   { choices, startDay }: Plan,
-  { judgement, now }: PlanReader,
+  { judgement, plans, now }: PlanReader,
 ): Section {
   const { heading, none, noneWithGp, start } = steps.results.plan;
-  const { helpFirst, caution } = judgement;
-  const chosen = plansFor(PLAN_CODES, caution === 'stopped').filter((code) => choices.includes(code));
+  const { helpFirst } = judgement;
+  const chosen = plans.filter((code) => choices.includes(code));
   const startsOn = startDay === null || !hasStartDay(judgement) ? null : startDate(locale, startDay, now);
   return {
     heading: helpFirst ? planWithGp : heading,

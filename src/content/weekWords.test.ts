@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge, type Judgement, judgeWeeks, type Told } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/triage.ts';
+import { yearSavingOf } from '#domain/yearSaving.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
 import { en } from './en/index.ts';
 import { call, linked, plainText } from './linked.ts';
@@ -22,7 +23,9 @@ const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits = 2,
 });
 const byDay = (...days: readonly number[]): WeekFigures => ({ ...weeks(0, 0), ...figuresByDay(days), days });
 const underTheBars = (figures: WeekFigures, judgement: Judgement): string =>
-  weekSentences(en, figures, { judgement, contact }).map(plainText).join(' ');
+  weekSentences(en, figures, { judgement, contact, year: yearSavingOf(judgement) })
+    .map(plainText)
+    .join(' ');
 const judged = (figures: Told, who: Told = {}): Judgement => judge({ ...MAN, ...who, ...figures }) ?? judgeWeeks({});
 
 describe('seven days as given', () => {

@@ -1,7 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/triage.ts';
-import type { DrunkFigures } from '#domain/week.ts';
-import { yearSavingOf } from '#domain/yearSaving.ts';
+import type { DrunkFigures, Week } from '#domain/week.ts';
 import type { Content } from './content.ts';
 import type { Body, FromTo } from './prose.ts';
 import { joined, plainText, type Sentence } from './linked.ts';
@@ -73,9 +72,12 @@ export function talkFirstSentence(words: Steps, reader: WeekReader): Sentence {
 }
 
 /** What stands under the bars of the plan: the change, a year of it, last week and the target as told, and any one day. */
-export function weekSentences(words: Steps, figures: WeekFigures, reader: WeekReader): readonly Sentence[] {
+export function weekSentences(
+  words: Steps,
+  figures: WeekFigures,
+  { year, ...reader }: WeekReader & { readonly year: Week | null },
+): readonly Sentence[] {
   const { judgement } = reader;
-  const year = yearSavingOf(judgement);
   return [
     joined(
       judgement.helpFirst ? '' : changeSentence(words, reader),

@@ -9,6 +9,7 @@ import type { Place } from '#domain/nations.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import { standingOf } from '#domain/standing.ts';
 import type { WeekFigures } from '#domain/triage.ts';
+import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
 /** The help that answers in a place, null for an unknown one, and whom to name first. */
@@ -32,12 +33,15 @@ export function judgeVisit(
 ) {
   const judgement = judgeComplete(answers, { gender, age, ...weeks });
   const score = auditC(answers);
+  const help = helpAt(words, place, contacts);
   return {
     judgement,
     auditC: score,
     standing: standingOf({ score, gender, age }),
     plans: plansFor(PLAN_CODES, judgement.caution === 'stopped'),
-    help: helpAt(words, place, contacts),
+    year: yearSavingOf(judgement),
+    help,
+    contact: help.named.gpOr,
   };
 }
 

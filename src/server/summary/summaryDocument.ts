@@ -5,7 +5,6 @@ import { joined, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';
 import { planCard } from '#content/planCard.ts';
 import { planAdvice } from '#content/planWords.ts';
-import type { WeekReader } from '#content/weekWords.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { diaryPage } from './diaryPage.ts';
@@ -67,12 +66,12 @@ export function cautions(words: Content, { judgement, help: whom }: Judged): rea
 function planAndWeek(
   words: Content,
   { figures, plan, answers, madeOn }: SummaryInput,
-  reader: WeekReader,
+  judged: Judged,
 ): readonly Block[] {
-  const { keepInMind, benefits } = planAdvice(words, reader.judgement);
+  const { keepInMind, benefits } = planAdvice(words, judged.judgement);
   return [
-    cardBlock(planCard(words, { plan, q6: answers.q6 }, { ...reader, now: madeOn })),
-    ...weekBlocks(words, figures, reader),
+    cardBlock(planCard(words, { plan, q6: answers.q6 }, { ...judged, now: madeOn })),
+    ...weekBlocks(words, figures, judged),
     sideBySide(section(2, benefits), section(2, keepInMind)),
   ];
 }
@@ -130,15 +129,13 @@ function closing(
 /** The summary of one visit, in reading order: cautions, the plan on its card, the week, and help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
   const judged = judgeVisit(words, input, input.figures);
-  const { judgement } = judged;
-  const reader = { judgement, contact: judged.help.named.gpOr };
   const blocks: readonly Block[] = [
     ...opening(words, settings, input),
     ...cautions(words, judged),
-    ...higherRiskBlocks(words, reader),
-    ...planAndWeek(words, input, reader),
+    ...higherRiskBlocks(words, judged),
+    ...planAndWeek(words, input, judged),
     ...help(words, input, judged.help),
-    ...closing(words, settings, input, judgement),
+    ...closing(words, settings, input, judged.judgement),
   ];
   return {
     title: words.summary.documentTitle,
@@ -147,6 +144,6 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     page: words.summary.page,
     maxPages: 2,
     blocks,
-    ...(input.diary && { lastPage: diaryPage(words, judgement) }),
+    ...(input.diary && { lastPage: diaryPage(words, judged.judgement) }),
   };
 }

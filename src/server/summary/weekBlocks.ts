@@ -1,9 +1,10 @@
 import type { Content } from '#content/content.ts';
-import { higherRiskText, weekSentences, type WeekReader, weeksToDraw } from '#content/weekWords.ts';
+import { higherRiskText, weekSentences, weeksToDraw } from '#content/weekWords.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { type Bars, type Block, heading, paragraph } from '../pdf/blocks.ts';
+import type { Judged } from './judged.ts';
 import { sentenceRuns } from './links.ts';
 import { sectionBody } from './planBlocks.ts';
 
@@ -33,15 +34,15 @@ function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
 }
 
 /** The bars under the card, and what they say in words. */
-export function weekBlocks(words: Content, figures: WeekFigures, reader: WeekReader): readonly Block[] {
+export function weekBlocks(words: Content, figures: WeekFigures, judged: Judged): readonly Block[] {
   return [
-    ...weekBars(words, reader.judgement),
-    ...weekSentences(words, figures, reader).map((sentence) => paragraph(sentenceRuns(sentence))),
+    ...weekBars(words, judged.judgement),
+    ...weekSentences(words, figures, judged).map((sentence) => paragraph(sentenceRuns(sentence))),
   ];
 }
 
 /** The box about a higher-risk week, before the target; empty for any other week. */
-export function higherRiskBlocks(words: Content, { judgement, contact }: WeekReader): readonly Block[] {
+export function higherRiskBlocks(words: Content, { judgement, contact }: Judged): readonly Block[] {
   if (judgement.lastWeek?.class !== 'higherRisk') return [];
   const text = higherRiskText(words, { besideCaution: judgement.caution === 'full', contact });
   const title = heading(2, words.steps.lastWeek.higherRisk.heading);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { planCard } from '#content/planCard.ts';
 import { weekSentences } from '#content/weekWords.ts';
+import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/triage.ts';
+import { yearSavingOf } from '#domain/yearSaving.ts';
 import { useVisit, useWords } from '../../page/context.ts';
 import { Paragraphs } from '../parts/prose.tsx';
 import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
@@ -15,14 +17,16 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
   const reader = useWeekReader();
+  const { judgement } = reader;
+  const plans = plansFor(PLAN_CODES, judgement.caution === 'stopped');
   const { plan, triage } = useVisit();
   return (
     <>
       <UnclearFigures />
       <HigherRiskWeek />
-      <PlanCardBox card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...reader, now })} />
-      <WeekBarsOf judgement={reader.judgement} />
-      <Paragraphs text={weekSentences(words, figures, reader)} />
+      <PlanCardBox card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...reader, plans, now })} />
+      <WeekBarsOf judgement={judgement} />
+      <Paragraphs text={weekSentences(words, figures, { ...reader, year: yearSavingOf(judgement) })} />
       <SummaryActions />
     </>
   );
