@@ -1,14 +1,24 @@
+import type { Judgement } from '#domain/judgement.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { FiveCode } from '#domain/questionnaire.ts';
 import type { Content } from './content.ts';
 import type { FromTo, Section } from './prose.ts';
 import { plainText } from './linked.ts';
 import { type PlanReader, planSection } from './planWords.ts';
-import { scoreText } from './scoreWords.ts';
 import { fromToOf, talkFirstSentence, type WeekReader } from './weekWords.ts';
 
 /** The plan as one card: the score, "32 → 12 units a week", whom to talk to first or the start day, and the choices. */
 export type PlanCard = Section & { readonly score: readonly string[]; readonly fromTo: FromTo | null };
+
+/** The score and the band; with a caution the answer on morning drinking (question 6) too, for whoever is shown them. */
+function scoreText(
+  { audit, bands, steps: { results } }: Pick<Content, 'audit' | 'bands' | 'steps'>,
+  { band, score, caution }: Judgement,
+  q6: FiveCode,
+): readonly string[] {
+  const morning = caution === null ? [] : [results.morning(audit.options.q6[q6])];
+  return [results.score(score, bands[band].name), ...morning];
+}
 
 /** The card, the same on the page, in print and in the PDF. `q6` is the answer on drinking in the morning. */
 export function planCard(

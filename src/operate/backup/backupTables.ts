@@ -20,9 +20,6 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 export type RowCounts = Readonly<Record<KeptTable, number>>;
 
-export const isWhole = (one: RowCounts, two: RowCounts): boolean =>
-  KEPT_TABLES.every((table) => one[table] === two[table]);
-
 export const columnsOf = (file: DatabaseSync, table: KeptTable): readonly string[] =>
   file
     .prepare(`select name from pragma_table_info('${table}')`)

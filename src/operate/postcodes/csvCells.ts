@@ -1,6 +1,3 @@
-/** The cells of a line at some columns, in the order of the request, without quotes; null if the line has fewer. */
-export type FindCells = (line: string) => readonly string[] | null;
-
 const QUOTE = '"'.charCodeAt(0);
 
 /** Where the quoted cell from `from` ends, behind its quote; -1 if it has none. A doubled quote is part of the cell. */
@@ -11,10 +8,11 @@ function behindQuoted(line: string, from: number): number {
 }
 
 /**
- * Creates a finder of some columns (counted from 0; the cell of -1 is empty) in lines of comma-separated values. It reads
- * no further than the last of them, and returns null also for a misplaced quote. Most cells are only passed over.
+ * Creates a finder of some columns (counted from 0; the cell of -1 is empty) in lines of comma-separated values: their cells
+ * without quotes, in the order of `columns`. It reads no further than the last of them, and returns null for a line that has
+ * fewer, or a misplaced quote. Most cells are only passed over.
  */
-export function createCellFinder(columns: readonly number[]): FindCells {
+export function createCellFinder(columns: readonly number[]): (line: string) => readonly string[] | null {
   const last = Math.max(...columns);
   const wanted = Array.from({ length: last + 1 }, (_, column) => columns.includes(column));
   return (line) => {

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Sender } from '../settings/sender.ts';
 import { composeMessage } from './composeMessage.ts';
 import { orMailFailure } from './mailFailure.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import { smtpServer } from '../settings/smtpServer.ts';
 
 /** Short enough that a caller who is told within 15 s is told this outcome. */
@@ -18,13 +18,8 @@ export type SmtpMailerOptions = {
   readonly ca?: string;
 };
 
-export type SmtpMailer = Mailer & {
-  /** Connects and authenticates, and sends nothing; rejects with `MailFailure`. */
-  readonly verify: () => Promise<unknown>;
-};
-
 /** Creates a mailer that opens an SMTP connection for each message; it rejects with `MailFailure`. */
-export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions): SmtpMailer {
+export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions) {
   const transport = nodemailer.createTransport({
     ...smtpServer(smtpUrl),
     dnsTimeout: limitMs,
@@ -39,7 +34,8 @@ export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: S
     await transport.sendMail({ ...composeMessage(mail, from), signal });
   }
   return {
-    send: (mail) => orMailFailure(send(mail)),
+    send: (mail: Mail) => orMailFailure(send(mail)),
+    /** Connects and authenticates, and sends nothing; rejects with `MailFailure`. */
     verify: () => orMailFailure(transport.verify()),
     close: () => transport.close(),
   };

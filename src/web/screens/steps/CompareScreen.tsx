@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { startDate } from '#content/planWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { auditC } from '#domain/answers.ts';
 import { isComplete } from '#domain/audit.ts';
@@ -5,18 +7,24 @@ import { standingOf } from '#domain/standing.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { type ScreenProps, useVisit, useWords } from '../../page/context.ts';
 import { useSettings } from '../../page/settings.ts';
+import { whenIdle } from '../../page/whenIdle.ts';
 import { ShareBars } from '../../components/ShareBars.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
-import { usePreparedDates } from './usePreparedDates.ts';
 
 /** The visitor's place by the first three questions, or null when there is none to show. */
 function standingIn(triage: TriageRecord) {
   const { gender, age } = triage;
   if (gender === undefined || age === undefined || !isComplete(triage)) return null;
   return standingOf({ score: auditC(triage), gender, age });
+}
+
+/** Has the later steps' dates ready: a slow phone takes 100 ms for the first, here while the visitor reads. */
+function usePreparedDates(): void {
+  const { locale } = useWords();
+  useEffect(() => whenIdle(() => void startDate(locale, 'today', new Date())), [locale]);
 }
 
 /** The visitor's own place, then the shares of men and women at increasing risk, neither marked as the visitor's (decision 8.11). */
