@@ -47,7 +47,10 @@ export default tseslint.config(
   // What a document depends on is judged before its first block: words and blocks take a rule's figures and types, never the
   // rule. `planWords.ts` counts the days to a start.
   {
-    files: ['src/server/{summary,plain}/*.ts', 'src/content/{advised,planCard,resultWords,stepWords,weekWords}.ts'],
+    files: [
+      'src/server/{summary,plain}/*.ts',
+      'src/content/{advised,planCard,planText,resultWords,stepWords,weekWords}.ts',
+    ],
     ignores: ['src/server/summary/{judged,localHelp}.ts', 'src/server/plain/plainDesk.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-imports': [

@@ -24,16 +24,6 @@ export function benefitsText(
   return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
 }
 
-/** Step 4 but for the choices: to talk over first, to stay stopped, or to drink less. */
-export function planText(
-  { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,
-  { helpFirst, caution }: Judgement,
-): { readonly heading: string; readonly lead: Prose; readonly lists: readonly Section[] } {
-  const { heading, doList, doNotList } = caution === 'stopped' ? stayingStopped.plan : steps.plan;
-  if (helpFirst) return { heading: planWithGp, lead: [steps.plan.chooseWithGp], lists: [doNotList] };
-  return { heading, lead: steps.plan.lead, lists: [doList, doNotList] };
-}
-
 /** The help for higher risk and possible dependence, or to stay stopped. */
 export function helpText(
   { help, stayingStopped }: Pick<Content, 'help' | 'stayingStopped'>,

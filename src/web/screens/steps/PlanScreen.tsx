@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasStartDay, startDate } from '#content/planWords.ts';
-import { planText } from '#content/stepWords.ts';
+import { planText } from '#content/planText.ts';
 import {
   fittingChoices,
   PLAN_CODES,
