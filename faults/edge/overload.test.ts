@@ -24,7 +24,8 @@ it('overload: 503 with a Retry-After, probes answered throughout, and normal ser
   } finally {
     overload.stop();
   }
-  expect([...overload.statuses.keys()].toSorted()).toEqual([200, 503]);
+  // A machine so busy that the server reads a whole request only after 15 s adds 408.
+  expect([...overload.statuses.keys()].filter((status) => status !== 408).toSorted()).toEqual([200, 503]);
   expect([...overload.retryAfters]).toEqual(['5']);
   // Promised are 10 s; a busy machine adds to it.
   expect(await within(20_000, isServed)).toBe(true);
