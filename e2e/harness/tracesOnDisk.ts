@@ -1,3 +1,4 @@
+import { existsSync, type Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -30,10 +31,20 @@ const formsOf = (text: string): readonly Buffer[] => [
   Buffer.from(encodeURIComponent(text), 'utf8'),
 ];
 
+/** All that is in a folder; listed anew if a running browser has deleted a part of it meanwhile. */
+async function listed(folder: string): Promise<readonly Dirent[]> {
+  try {
+    return await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    return listed(folder);
+  }
+}
+
 /** The files under a folder that hold one of these texts, raw, as UTF-16 or URL-encoded, each with the text found. */
 export async function tracesOnDisk(folder: string, texts: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of await listed(folder)) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     // A running browser may delete files at any time.
