@@ -21,10 +21,12 @@ export function resultHeading({ byBand, lowScoreHeadings }: Words, { band, lowSc
 /** What a result means; why a low score is no clean bill; for people who do not drink, what they told us. */
 export function resultMeaning(
   { aboveGuideline, notDrinking, otherAnswers, byBand }: Words,
-  { band, drinking, lowScore, lastWeek }: Judgement,
+  { band, drinking, lowScore, lastWeek, adviseLess, caution }: Judgement,
 ): Body {
   if (drinking === 'now') {
-    if (band !== 'lower' || lowScore.heading !== 'weeklyUnits') return byBand[band].meaning;
+    // A caution comes before anything about drinking less.
+    if (band !== 'lower' || lowScore.heading !== 'weeklyUnits')
+      return advised(byBand[band].meaning, adviseLess && caution === null);
     return { text: [weekAbove(lastWeek) === null ? aboveGuideline.fromAnswers : aboveGuideline.fromWeek] };
   }
   return { text: [notDrinking[drinking].meaning, ...(band === 'lower' ? [] : [otherAnswers])] };

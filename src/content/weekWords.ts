@@ -88,8 +88,9 @@ export function weekSentences(
   ].filter((sentence) => plainText(sentence) !== '');
 }
 
-/** What to do on any one day, if last week or the target has a day with much drinking (decision 8.10d); else empty. */
-export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess }: Judgement): string {
+/** What to do on any one day, if last week or the target has a day with much drinking (decision 8.10d); else empty, as for somebody who drinks no more. */
+export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess, caution }: Judgement): string {
+  if (caution === 'stopped') return '';
   if (lastWeek?.heavyDay !== true && target?.heavyDay !== true) return '';
   return steps.results.oneDay[adviseLess ? 'less' : 'slowly'];
 }

@@ -51,17 +51,23 @@ export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caut
 }
 
 /** A note for women or a line, which says that not drinking is safest, or to see a midwife or GP today. */
-export type PregnancyAdvice = { readonly form: 'note' | 'line'; readonly says: 'general' | 'seekHelpToday' };
+export type PregnancyAdvice = {
+  readonly form: 'note' | 'line';
+  readonly says: 'general' | 'seekHelpToday' | 'seekHelpSober';
+};
 
 /**
  * The advice on pregnancy: a note for women under 45 (age codes below 4), a line for gender "other". Where no change is to
  * be made without help it refers to a midwife or GP today, since stopping suddenly may be dangerous (clinical guidelines
- * for alcohol treatment, 24.1), and women and "other" of 45 to 54 get the line too. Null for everyone else.
+ * for alcohol treatment, 24.1), and women and "other" of 45 to 54 get the line too. Who has stopped is not told to stop with
+ * help. Null for everyone else.
  */
 export function pregnancyAdvice(
   { gender, age }: Pick<TriageRecord, 'gender' | 'age'>,
   helpFirst: boolean,
+  caution: Caution | null = null,
 ): PregnancyAdvice | null {
   if ((gender !== 'f' && gender !== 'o') || age === undefined || age > (helpFirst ? 4 : 3)) return null;
-  return { form: gender === 'f' && age < 4 ? 'note' : 'line', says: helpFirst ? 'seekHelpToday' : 'general' };
+  const today = caution === 'stopped' ? 'seekHelpSober' : 'seekHelpToday';
+  return { form: gender === 'f' && age < 4 ? 'note' : 'line', says: helpFirst ? today : 'general' };
 }

@@ -92,9 +92,11 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
   const told: Told = { ...others, ...answers };
   const band = riskBand(answers);
   const { lastWeek, target } = weeksOf(told);
-  // Who told of a week with a drink is not told "You do not drink".
-  const drinking = drinkingOf(answers) === 'never' && (lastWeek?.units ?? 0) > 0 ? 'now' : drinkingOf(answers);
   const caution = withdrawalCaution(told, band);
+  const answered = drinkingOf(answers);
+  // Who told of a week with a drink is not told "You do not drink", nor who told of a heavy one "You do not drink now".
+  const drank = answered === 'never' ? (lastWeek?.units ?? 0) > 0 : caution === 'full';
+  const drinking = drank ? 'now' : answered;
   const verdict = lastWeek && target && judgeTarget(lastWeek, target, caution === 'full');
   const helpFirst = caution === 'full' || verdict === 'getHelpFirst';
   const highScore = band === 'higher' || band === 'dependence';
@@ -103,7 +105,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
     ...{ caution, lastWeek, target, verdict, helpFirst },
     cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
-    pregnancy: pregnancyAdvice(told, helpFirst || highScore),
+    pregnancy: pregnancyAdvice(told, helpFirst || highScore, caution),
     lowScore: {
       leads: lowScoreLeads(answers, lastWeek),
       heading: lowScoreHeading(answers, lastWeek),

@@ -30,7 +30,7 @@ export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
   /** Two sentences, which open both forms: the one in full, and the short one. */
   text: [
-    'If your body is used to alcohol, stopping suddenly can cause death.',
+    'If your body is used to alcohol, stopping suddenly is dangerous, even deadly.',
     'Talk to your GP or an alcohol service before you cut down.',
   ],
   /** Replaces the heading and the text for people who drink no more. */
@@ -90,15 +90,20 @@ export const pregnancy = {
     seekHelpToday: {
       heading: 'If you are pregnant or could be',
       text: [
-        'Speak to your midwife or GP today. They can help you stop safely.',
-        'Do not stop suddenly without their help. It can be dangerous for you and your baby.',
+        'Speak to your midwife or GP today. Tell them how much you drink. They can help you stop safely.',
+        'Do not stop suddenly without their help. It can be dangerous.',
       ],
+    },
+    seekHelpSober: {
+      heading: 'If you are pregnant or could be',
+      text: ['Speak to your midwife or GP today. Tell them how much you drank. They can help you and your baby.'],
     },
   },
   line: {
     general: 'If you are pregnant or could be, it is safest not to drink at all.',
     seekHelpToday:
       'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
+    seekHelpSober: 'If you could be pregnant, speak to your midwife or GP today.',
   },
 };
 

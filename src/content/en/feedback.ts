@@ -143,6 +143,6 @@ export const feedback = {
         'A low score does not rule that out.',
       ],
     },
-    weeklyUnits: { heading: 'Count your week', text: [], less: { text: ['Then set a target and make a plan.'] } },
+    weeklyUnits: { heading: 'Count your week', text: [], less: { text: ['Then set a target.'] } },
   },
 };

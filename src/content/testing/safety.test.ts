@@ -21,7 +21,8 @@ function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, ...o
   return {
     ...{ score: others.score, band: others.band, noMore: others.drinking === 'noMore', helpFirst },
     ...{ full: caution === 'full', stopped: caution === 'stopped', line: caution === 'line' },
-    seekHelpToday: pregnancy?.says === 'seekHelpToday',
+    seekHelpToday: pregnancy !== null && pregnancy.says !== 'general',
+    seekHelpSober: pregnancy?.says === 'seekHelpSober',
     safestNone: pregnancy?.says === 'general',
     contradicting: others.contradicting.length > 0,
     clean: others.lowScore.clean,

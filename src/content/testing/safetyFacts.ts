@@ -92,7 +92,7 @@ export function factsOf(visit: SafetyVisit) {
     ...{
       score,
       band: bandAt(score),
-      noMore,
+      noMore: stopped,
       never: score === 0 && weeks.before === 0,
       full,
       stopped,
@@ -106,6 +106,7 @@ export function factsOf(visit: SafetyVisit) {
     line: !full && !stopped && q6 === 1,
     clean: !low.signs && !low.above && !contradicting && low.lastFour === 0 && !noMore,
     seekHelpToday: mayBePregnant && seeksHelp,
+    seekHelpSober: mayBePregnant && seeksHelp && stopped,
     safestNone: mayBePregnant && !seeksHelp,
   };
 }

@@ -254,8 +254,13 @@ const CHANGES: readonly SafetyRule[] = [
 ];
 
 const FIGURES: readonly SafetyRule[] = [
-  { about: 'one day’s drinking', in: ['lastWeek'], when: (f) => f.heavyDay, only: /On any one day, / },
-  { about: 'one day’s drinking', in: WEEKS, when: (f) => f.heavyDay || f.heavyTarget, only: /On any one day, / },
+  { about: 'one day’s drinking', in: ['lastWeek'], when: (f) => f.heavyDay && !f.stopped, only: /On any one day, / },
+  {
+    about: 'one day’s drinking',
+    in: WEEKS,
+    when: (f) => (f.heavyDay || f.heavyTarget) && !f.stopped,
+    only: /On any one day, /,
+  },
   { about: 'units without days', in: ['lastWeek'], when: (f) => f.unclearWeek, only: /Your units and days do not fit/ },
   {
     about: 'units without days',
@@ -300,6 +305,12 @@ const OTHERS: readonly SafetyRule[] = [
     never: /safest not to drink/i,
   },
   { about: 'safest none in pregnancy', in: PREGNANCY, when: (f) => f.safestNone, must: /safest not to drink/i },
+  {
+    about: 'stopping with help to somebody who has stopped',
+    in: [...ADVICE, 'sheet'],
+    when: (f) => f.stopped,
+    never: /Do not stop suddenly without|stop safely/,
+  },
   { about: 'a midwife or GP today', in: PREGNANCY, when: (f) => f.seekHelpToday, only: /your midwife or GP today/ },
   {
     about: 'a midwife or GP today',

@@ -55,9 +55,10 @@ function contradiction({ feedback }: Content, { contradicting }: Judgement): rea
 /** The notes before a low score. */
 function lowScoreLeads({ feedback }: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
   if (band !== 'lower') return [];
-  return lowScore.leads.map((lead) => {
+  return lowScore.leads.flatMap((lead) => {
     const { heading: title, ...body } = feedback.lowScoreLeads[lead];
-    return panel('note', [heading(2, title), ...sectionBody(advised(body, adviseLess))]);
+    const text = sectionBody(advised(body, adviseLess));
+    return text.length === 0 ? [] : [panel('note', [heading(2, title), ...text])];
   });
 }
 

@@ -166,7 +166,7 @@ test('the caution comes before anything about cutting down', () => {
 
 const PREGNANCY = {
   note: 'Alcohol can harm your baby',
-  noteToday: 'Speak to your midwife or GP today. They can help',
+  noteToday: 'Speak to your midwife or GP today. Tell them how much you drink.',
   line: en.pregnancy.line.general,
   lineToday: en.pregnancy.line.seekHelpToday,
 };

@@ -137,7 +137,7 @@ describe('a low score', () => {
     const calculator = screen.getByRole('button', { name: 'Help me calculate' });
     expect(calculator.parentElement?.querySelector('a[href="/your-week/en"]')).not.toBeNull();
     expect(main()).toContain('Your first 3 answers suggest it. That raises your risk.');
-    expect(main()).toContain('Then set a target and make a plan.');
+    expect(main()).toContain('Then set a target.');
     expect(main()).not.toMatch(/your result: lower risk/i);
   });
 

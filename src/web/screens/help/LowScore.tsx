@@ -25,6 +25,7 @@ export function LowScoreLeads() {
 /** The calculator, and a link back to question 2. */
 function WorkOutUnits() {
   const { feedback, audit } = useWords();
+  const { cautionFromWeek } = useJudgement();
   const [total, setTotal] = useState<number | null>(null);
   return (
     <>
@@ -35,7 +36,7 @@ function WorkOutUnits() {
           <RouteLink to={pathOfQuestion('q2')}>{feedback.changeTypicalDay}</RouteLink>
         </p>
       )}
-      <YourWeekLink />
+      {!cautionFromWeek && <YourWeekLink />}
     </>
   );
 }
