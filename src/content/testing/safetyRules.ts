@@ -132,6 +132,12 @@ const DRINKING_LESS: readonly SafetyRule[] = [
     never: /the less you drink|if you drink less, your|drinking less can|more days with no|any one day, drink less/i,
   },
   {
+    about: 'drinking less before the line on a drink in the morning',
+    in: ['result', 'plain'],
+    when: (f) => f.line && isLow(f),
+    never: /The less you drink/,
+  },
+  {
     about: 'cutting down to somebody who drinks none',
     in: [...ADVICE, 'sheet'],
     when: (f) => f.stopped || (f.never && !f.full),

@@ -148,6 +148,9 @@ describe('a low score', () => {
   ] as const)('names a week above the guideline given earlier in the visit: %s', async (amount, week) => {
     await show(LOWER, week);
     expect(heading()).toBe(`Your score is low, but you may be drinking above the guideline: ${amount}`);
+    // The week page starts without what was told here, so it would lack the caution.
+    const isCautioned = screen.queryByRole('heading', { name: 'Do not stop drinking suddenly' }) !== null;
+    expect(document.querySelector('a[href="/your-week/en"]') === null).toBe(isCautioned);
     expect(main()).toContain('That raises your risk.');
   });
 
