@@ -4,7 +4,7 @@ export const poster = {
   facts: [
     'Free and confidential',
     'No name and no account',
-    'Nothing is kept on your phone',
+    'We keep nothing on your phone',
     'Your result at once, with advice that fits',
   ],
   scan: 'Point your phone’s camera at the code, or go to',

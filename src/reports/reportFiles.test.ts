@@ -301,10 +301,11 @@ describe('page one', () => {
     const files = filesOf(reportOf(YORK, { isInvented: true }), true);
     for (const name of HTML)
       expect(pageOf(fileOf(files, name)).querySelector('.watermark')?.textContent).toBe('Preview – not for release');
-    expect(pageOf(fileOf(files, 'report.html')).querySelector('.banner')?.textContent).toMatch(
-      /not for release.*invented/,
-    );
-    expect(fileOf(york, 'report.html')).not.toMatch(/class="(watermark|banner)"/);
+    for (const name of HTML) {
+      expect(pageOf(fileOf(files, name)).querySelector('.banner')?.textContent).toMatch(/not for release.*invented/);
+      expect(fileOf(york, name)).not.toMatch(/class="(watermark|banner)"/);
+    }
+    expect(fileOf(files, 'summary.txt')).toMatch(/^Preview – not for release · Demonstration.*invented\n\n/);
   });
 });
 

@@ -90,7 +90,7 @@ export const pregnancy = {
     seekHelpToday: {
       heading: 'If you are pregnant or could be',
       text: [
-        'Speak to your midwife or GP today. Tell them how much you drink. They can help you stop safely.',
+        'Speak to your midwife or GP today. Tell them how much you drink.',
         'Do not stop suddenly without their help. It can be dangerous.',
       ],
     },

@@ -117,7 +117,9 @@ function card(place: Place, set: Typesetter, x: number, y: number): readonly Ink
   const line = text(words.card.name, 'body', 'P', beside, name.bottom);
   const facts = text(words.card.facts, 'small', 'P', beside, line.bottom + 4);
   const sample = place.isSample ? text(words.sample, 'small', 'P', beside, facts.bottom).inks : [];
-  const address = text(shown(place.address), 'h3', 'P', { ...column, scale: 0.92 }, y + CARD.height - PAD - 15);
+  // From the bottom up: a long address takes two lines.
+  const addressAt = (top: number): Placed => text(shown(place.address), 'h3', 'P', { ...column, scale: 0.92 }, top);
+  const address = addressAt(y + CARD.height - PAD + 2 - addressAt(0).bottom);
   const square = code(place.address, x + CARD.width - PAD - side, y + PAD - 4, side);
   return [...name.inks, ...line.inks, ...facts.inks, ...sample, square, ...address.inks];
 }

@@ -4,7 +4,7 @@ import { pageOne as pageOneWords } from '#content/report/page.ts';
 import type { Report } from '../report.ts';
 import { periodText } from '../sentences/wording.ts';
 import { htmlDocument } from './document.ts';
-import { titleOf } from './pageOne.ts';
+import { banner, titleOf } from './pageOne.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const section = ({ heading, text, list = [] }: MethodsSection): ReactElement =>
@@ -50,7 +50,13 @@ export function methodsPage(report: Report, surroundings: Surroundings): string 
     skipLink: words.skipLink,
     watermark: surroundings.isPreview ? pageOneWords.preview : null,
     body: [
-      h('header', { key: 'header' }, h('h1', null, words.title), h('p', { className: 'rounding' }, of)),
+      h(
+        'header',
+        { key: 'header' },
+        banner(report, surroundings),
+        h('h1', null, words.title),
+        h('p', { className: 'rounding' }, of),
+      ),
       h(
         'main',
         { key: 'main', className: 'methods', id: 'main', tabIndex: -1 },

@@ -7,12 +7,14 @@ import { sixFigures } from './figures.ts';
 import { comparisons, mainFindings } from './findings.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** A banner on a report that must not be passed on or has invented figures. */
-function banner(isPreview: boolean, isInvented: boolean): ReactElement | null {
-  const warnings = [isPreview ? words.preview : null, isInvented ? words.invented : null].filter(
-    (each) => each !== null,
-  );
-  return warnings.length > 0 ? h('p', { className: 'banner' }, warnings.join(' · ')) : null;
+/** What to say first of a report that must not be passed on or has invented figures; empty for any other. */
+export const warningOf = ({ isInvented }: Report, { isPreview }: Pick<Surroundings, 'isPreview'>): string =>
+  [...(isPreview ? [words.preview] : []), ...(isInvented ? [words.invented] : [])].join(' · ');
+
+/** That warning as a banner. */
+export function banner(report: Report, surroundings: Surroundings): ReactElement | null {
+  const warning = warningOf(report, surroundings);
+  return warning === '' ? null : h('p', { key: 'banner', className: 'banner' }, warning);
 }
 
 export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
@@ -27,7 +29,7 @@ export function pageOneHeader(report: Report, surroundings: Surroundings): React
   return h(
     'header',
     { key: 'header' },
-    banner(surroundings.isPreview, report.isInvented),
+    banner(report, surroundings),
     surroundings.logo !== null && h('img', { className: 'logo', src: surroundings.logo, alt: report.clientName }),
     h(
       'h1',

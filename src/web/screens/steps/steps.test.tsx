@@ -280,7 +280,7 @@ describe('the target', () => {
   });
 
   it.each([
-    ['f', 2, 'Speak to your midwife or GP today. Tell them how much you drink. They can help you stop safely.'],
+    ['f', 2, 'Speak to your midwife or GP today. Tell them how much you drink.'],
     ['o', 2, 'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.'],
     ['f', 4, 'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.'],
   ] as const)(
