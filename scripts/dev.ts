@@ -2,13 +2,21 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildIfChanged } from './build.ts';
-import { commandLine } from './commandLine.ts';
+import { aboveZero, commandLine } from './commandLine.ts';
 import { writePageFonts } from './pageFonts.ts';
 import { ROOT } from './command.ts';
 
-const PAGE_PORT = 3000;
-const SERVER = 'http://127.0.0.1:3001';
 const META = /<meta name="(\w+)" content="([^"]*)"/g;
+
+const { port } = commandLine(
+  'npm run dev --',
+  'Serves the page on localhost and reloads it as you edit. The server behind it, one port higher, restarts when its sources ' +
+    'change. Its settings are those of .env.example, but for HOST and PORT.',
+)
+  .option('--port <number>', 'where the page is served', aboveZero, 3000)
+  .parse()
+  .opts();
+const SERVER = `http://127.0.0.1:${port + 1}`;
 
 /** Fills in the page's settings, escaped, as the running server does. */
 const settingsOfTheServer: Plugin = {
@@ -20,11 +28,6 @@ const settingsOfTheServer: Plugin = {
   },
 };
 
-commandLine(
-  'npm run dev --',
-  `Serves the page on http://localhost:${PAGE_PORT} and reloads it as you edit; the server answers the calls behind it at ` +
-    `${SERVER} and restarts when its sources change. Its settings are those of .env.example, but for HOST and PORT.`,
-).parse();
 await buildIfChanged();
 await writePageFonts();
 const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'src/server/main.ts'], {
@@ -38,7 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const page = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   plugins: [settingsOfTheServer],
-  server: { port: PAGE_PORT, strictPort: true, proxy: { '/api': SERVER, '/plain/': SERVER } },
+  // The page has a folder `api` of its own, whose modules are no calls.
+  server: { port, strictPort: true, proxy: { '^/api/(?!.*[.]tsx?\\b)': SERVER, '/plain/': SERVER } },
 });
 await page.listen();
 page.printUrls();

@@ -30,7 +30,7 @@ export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
   /** Two sentences, which open both forms: the one in full, and the short one. */
   text: [
-    'If your body is used to alcohol, stopping suddenly is dangerous, even deadly.',
+    'If your body is used to alcohol, stopping suddenly can cause death.',
     'Talk to your GP or an alcohol service before you cut down.',
   ],
   /** Replaces the heading and the text for people who drink no more. */

@@ -1,2 +1,2 @@
 /** While developing, elements are React's own. */
-export * from 'react/jsx-dev-runtime';
+export { Fragment, jsxDEV } from 'react/jsx-dev-runtime';
