@@ -103,10 +103,11 @@ const asked = commandLine(
   .addHelpText('after', `\nHazards: ${[...new Set(all.map(({ hazard }) => hazard))].join(', ')}`)
   .parse();
 const wanted = asked.args;
-const isWanted = ({ id, hazard }: Removal): boolean =>
-  wanted.length === 0 || wanted.some((each) => Number(each) === hazard || (each.includes('-') && id.startsWith(each)));
-const chosen = all.filter(isWanted);
-if (chosen.length === 0) asked.error(`error: scripts/hazards/ has no patch for ${wanted.join(', ')}`);
+const means = (word: string, { id, hazard }: Removal): boolean =>
+  Number(word) === hazard || (word.includes('-') && id.startsWith(word));
+const unknown = wanted.filter((word) => !all.some((removal) => means(word, removal)));
+if (unknown.length > 0) asked.error(`error: scripts/hazards/ has no patch for ${unknown.join(', ')}`);
+const chosen = all.filter((removal) => wanted.length === 0 || wanted.some((word) => means(word, removal)));
 const tests = testsByHazard(readFileSync(HAZARD_LOG, 'utf8'));
 keepTemporaryFilesInMemory();
 const waiting = [...chosen];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { addChecks, aCheck } from '#server/testing/checks.ts';
-import { operateJson } from './testing/operate.ts';
+import { operate, operateJson } from './testing/operate.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'self-check-demo-'))));
@@ -49,6 +49,13 @@ it('makes the same visits from the same seed', async () => {
   const [one, two, three] = await Promise.all([tally('one'), tally('two'), tally('three')]);
   expect(two).toEqual(one);
   expect(three).not.toEqual(one);
+});
+
+it('prints the command that makes a report of its own database', async () => {
+  const { out } = await operate(['demo-data', '--visits', '1500'], settings('one'));
+  const [, DATA_DIR = '', words = ''] = /see a report: DATA_DIR=(\S+) npm run operate -- (.*)/.exec(out) ?? [];
+  const [command = '', ...others] = words.replace(/report$/, join(folder, 'out')).split(' ');
+  expect(await operate([command, ...others], { DATA_DIR })).toMatchObject({ code: 0 });
 });
 
 it('is named in a report of what it made', async () => {

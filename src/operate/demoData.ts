@@ -55,11 +55,13 @@ const openOrCreate = (settings: Settings): Promise<Database> =>
 const done = ({ clients, months, visits }: Filling): Outcome => {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];
   const ids = clients.map(({ id }) => id);
+  const { DATA_DIR } = process.env;
+  const there = DATA_DIR === undefined ? '' : `DATA_DIR=${DATA_DIR} `;
   return {
     result: { visits, from, to, clients: ids },
     text: [
       `${counted(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
-      `see a report: npm run operate -- report --client ${ids[0] ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report`,
+      `see a report: ${there}npm run operate -- report --client ${ids[0] ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report`,
     ],
   };
 };

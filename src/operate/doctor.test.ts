@@ -117,7 +117,7 @@ describe('the disk', () => {
   });
 });
 
-describe.each(BOTH_DATABASES.slice(0, 2))('the database on $name', ({ createTestDatabase, name }) => {
+describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, name }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeAll(async () => {

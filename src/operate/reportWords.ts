@@ -54,7 +54,7 @@ export function reportOutcome(
       withheld,
     },
     text: [
-      `${report.clientName}, ${periodText(period)}: report.html, methods.html and csv are in ${out}`,
+      `${report.clientName}, ${periodText(period)}: report.html, methods.html, summary.txt, share.png and csv are in ${out}`,
       origin(prepared, isPreview),
       ...(withheld.length > 0 ? [`not shown: ${withheld.map((name) => reportSections[name].name).join(', ')}`] : []),
     ],

@@ -135,7 +135,7 @@ describe('the scale of the bands', () => {
   });
 });
 
-describe('the histogram', () => {
+describe('the share bars', () => {
   const shares = { m: 27, f: 13 };
 
   it('shows its figures as a picture with a title, a sentence and a table', () => {
