@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expectAccessible } from './harness/axe.ts';
-import { hardToRead, misfits } from './harness/layout.ts';
+import { hardToRead, misfits, tooSmall } from './harness/layout.ts';
 import { ownPostcode } from './harness/places.ts';
 import { fillInside, PLAIN_OUTCOMES, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
@@ -17,6 +17,7 @@ async function expectSound(page: Page, copy: Page, state: string): Promise<void>
   for (const height of [256, 640]) {
     await page.setViewportSize({ width: 320, height });
     expect.soft(await misfits(page), `${state}, ${height} px high`).toEqual([]);
+    expect.soft(await tooSmall(page), `${state}, targets at ${height} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
   expect.soft(await hardToRead(page), `${state}: lines`).toEqual([]);
