@@ -68,6 +68,8 @@ describe('the week page', () => {
     set(en.yourWeek.target, 1);
     fill(10, 10, 10, 10, 10);
     expect(hasHeading(CAUTION)).toBe(true);
+    // Above the days, which a press must not move.
+    expect(text()).toContain(en.withdrawalCaution.turnedAway);
     expect(text()).toContain(en.withdrawalCaution.whenTheyCome);
     expect(screen.getByRole('heading', { name: CAUTION }).closest('details')).toBeNull();
     expect(target()).toBeNull();

@@ -89,7 +89,8 @@ function Week({ judgement, target, onTarget }: WeekProps) {
   const isInFull = judgement.caution === 'full';
   return (
     <>
-      {!isInFull && <p className={styles.cautionLine}>{words.withdrawalCaution.turnedAway}</p>}
+      {/* It stays beside the full caution: a press on a day must not move the days. */}
+      <p className={styles.cautionLine}>{words.withdrawalCaution.turnedAway}</p>
       <Days />
       <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, judgement)} />
       <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
