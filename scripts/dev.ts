@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
 import { buildIfChanged } from './build.ts';
 import { aboveZero, commandLine } from './commandLine.ts';
@@ -28,6 +29,9 @@ const settingsOfTheServer: Plugin = {
   },
 };
 
+/** Waits until the server answers: without it, the page has no settings. */
+const served = (): Promise<unknown> => fetch(SERVER).catch(() => wait(100).then(served));
+
 await buildIfChanged();
 await writePageFonts();
 const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'src/server/main.ts'], {
@@ -44,5 +48,6 @@ const page = await createServer({
   // The page has a folder `api` of its own, whose modules are no calls.
   server: { port, strictPort: true, proxy: { '^/api/(?!.*[.]tsx?\\b)': SERVER, '/plain/': SERVER } },
 });
+await served();
 await page.listen();
 page.printUrls();
