@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Caution,
@@ -7,11 +8,12 @@ import {
   pregnancyAdvice,
   withdrawalCaution,
 } from './advice.ts';
+import { auditC } from './answers.ts';
 import { isUnderAge } from './questionnaire.ts';
 import type { RiskBand } from './audit.ts';
 import type { Told } from './judgement.ts';
 import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';
-import { figuresByDay } from './weekByDay.ts';
+import { figuresByDay, sumOfDays } from './weekByDay.ts';
 
 const evenly = (consumptionUnits: number, consumptionDays: number) => ({ consumptionUnits, consumptionDays });
 const byDay = (...days: readonly number[]) => ({ ...figuresByDay(days), days });
@@ -31,7 +33,12 @@ test.each<[string, RiskBand, Told, Caution | null]>([
   ['the highest answer to questions 1 and 2', 'increasing', { q1: 4, q2: 4, q3: 0 }, 'full'],
   ['the highest answer to questions 1 and 3', 'lower', { q1: 4, q2: 0, q3: 4 }, 'full'],
   ['the highest answer to question 1, 2 and 3 one below', 'increasing', { q1: 4, q2: 3, q3: 3 }, null],
-  ['the highest answer to questions 2 and 3, 1 one below', 'increasing', { q1: 3, q2: 4, q3: 4 }, null],
+  ['the highest answer to questions 2 and 3, 1 one below', 'increasing', { q1: 3, q2: 4, q3: 4 }, 'full'],
+  ['heavy days daily, though drinking is said to be monthly', 'lower', { q1: 1, q2: 0, q3: 4 }, 'full'],
+  ['“Never”, then 1 or 2 units and heavy days daily', 'lower', { q1: 0, q2: 1, q3: 4 }, 'full'],
+  ['“Never”, then 10 units or more on a day', 'lower', { q1: 0, q2: 4, q3: 0 }, 'full'],
+  ['10 units or more, 2 to 4 times a month', 'lower', { q1: 2, q2: 4, q3: 1 }, null],
+  ['10 units or more, 2 to 3 times a week, weekly heavy days', 'increasing', { q1: 3, q2: 4, q3: 3 }, null],
   ['higher risk', 'higher', { q6: 0 }, 'full'],
   ['possible dependence', 'dependence', { q6: 0 }, 'full'],
   ['16 units on 1 day', 'increasing', { consumptionUnits: 16, consumptionDays: 1 }, null],
@@ -57,7 +64,11 @@ test.each<[string, RiskBand, Told, Caution | null]>([
   ['35 units or more on 3 of 7 days', 'increasing', byDay(35, 35, 35, 0, 0, 0, 0), 'full'],
   ['105 units on 4 days', 'increasing', byDay(34, 34, 34, 3, 0, 0, 0), 'full'],
   ['104 units on 4 days', 'increasing', byDay(34, 34, 34, 2, 0, 0, 0), null],
-  ['14 units on 4 of 7 days, 9 on the others', 'increasing', byDay(14, 14, 14, 14, 9, 9, 9), null],
+  ['14 units on 4 of 7 days, 9 on the others', 'increasing', byDay(14, 14, 14, 14, 9, 9, 9), 'full'],
+  ['9 units on 6 days and 20 on the other', 'increasing', byDay(9, 9, 9, 9, 9, 9, 20), 'full'],
+  ['70 units on 5 days', 'increasing', byDay(34, 9, 9, 9, 9, 0, 0), 'full'],
+  ['69 units on 5 days', 'increasing', byDay(33, 9, 9, 9, 9, 0, 0), null],
+  ['70 units on 4 days', 'increasing', byDay(34, 14, 14, 8, 0, 0, 0), null],
   ['no drink now, at 4 points', 'lower', { q1: 0, q2: 0, q3: 4 }, 'stopped'],
   ['no drink now, with a drink in the morning before', 'increasing', { q1: 0, q2: 0, q3: 4, q6: 4 }, 'stopped'],
   ['no drink now, at 20 points', 'dependence', { q1: 0, q2: 0, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'stopped'],
@@ -68,13 +79,39 @@ test.each<[string, RiskBand, Told, Caution | null]>([
   expect(withdrawalCaution(triage, band)).toBe(strength);
 });
 
-test('the full caution starts at 15 units on 4 days, 10 on 5, 35 or more on 3, and 105 in a week', () => {
+test('the full caution starts at 15 units on 4 days, 10 on 5, 35 or more on 3, 105 in a week, and 70 on 5 days', () => {
   expect(FULL_CAUTION_WEEKS).toEqual([
     { units: 15, days: 4 },
     { units: 10, days: 5 },
     { units: 35, days: 3 },
   ]);
-  expect(FULL_CAUTION_WEEKLY_UNITS).toBe(105);
+  expect(FULL_CAUTION_WEEKLY_UNITS).toEqual([
+    { units: 105, days: 1 },
+    { units: 70, days: 5 },
+  ]);
+});
+
+test('answers of 11 or 12 to questions 1 to 3 always bring the full caution', () => {
+  const codes = [0, 1, 2, 3, 4] as const;
+  const triples = codes.flatMap((q1) => codes.flatMap((q2) => codes.map((q3) => ({ q1, q2, q3 }))));
+  const highest = triples.filter((answers) => auditC(answers) >= 11);
+  expect(highest).toHaveLength(4);
+  for (const answers of highest) expect(withdrawalCaution(answers, 'increasing')).toBe('full');
+  const inFull = triples.filter((answers) => withdrawalCaution(answers, 'lower') === 'full');
+  // 24 with daily heavy days, "Never" and 0 left out; 4 more with 10 units or more after "Never", and 4 on 4 days or more.
+  expect(inFull).toHaveLength(24 + 4 + 4);
+});
+
+test('a week by day keeps the caution of the two figures it comes to, from 70 units on 5 days', () => {
+  const anyWeek = fc.array(fc.nat({ max: 35 }), { minLength: 7, maxLength: 7 });
+  fc.assert(
+    fc.property(anyWeek, (days) => {
+      const { consumptionUnits, consumptionDays } = figuresByDay(days);
+      fc.pre(sumOfDays(days) >= 70 && consumptionDays >= 5);
+      expect(withdrawalCaution({ consumptionUnits, consumptionDays }, 'lower')).toBe('full');
+      expect(withdrawalCaution(byDay(...days), 'lower')).toBe('full');
+    }),
+  );
 });
 
 test('of all typical weeks, 0 to 35 units on 0 to 7 days, exactly those that a second list names get the full caution', () => {

@@ -21,13 +21,29 @@ export const FULL_CAUTION_WEEKS = [
   { units: 10, days: 5 },
   { units: 35, days: 3 },
 ] as const;
-/** The units in a week from which it is shown, on however few days: 15 units on each day of the week. */
-export const FULL_CAUTION_WEEKLY_UNITS = 105;
+/**
+ * The units in a week from which it is shown, by the drinking days: 15 units on each day of the week, on however few days;
+ * 14 on each of 5 days, so that an uneven week filled in day by day keeps the caution of its average.
+ */
+export const FULL_CAUTION_WEEKLY_UNITS = [
+  { units: 105, days: 1 },
+  { units: 70, days: 5 },
+] as const;
 
 function isHeavyWeek(days: DayUnits): boolean {
-  const callsForIt = (week: (typeof FULL_CAUTION_WEEKS)[number]): boolean =>
-    days.filter((units) => units >= week.units).length >= week.days;
-  return FULL_CAUTION_WEEKS.some(callsForIt) || sumOfDays(days) >= FULL_CAUTION_WEEKLY_UNITS;
+  const total = sumOfDays(days);
+  return (
+    FULL_CAUTION_WEEKS.some((week) => days.filter((units) => units >= week.units).length >= week.days) ||
+    FULL_CAUTION_WEEKLY_UNITS.some((week) => total >= week.units && days.length >= week.days)
+  );
+}
+
+/**
+ * Answers that mean much drinking at once, and often (decision 8.10): daily in question 3, by anybody who drinks; the highest
+ * answer to question 2, on 4 days a week or more, or with "Never", which does not fit. These hold at AUDIT-C 11 and 12.
+ */
+function isHeavyDrinking({ q1, q2, q3 }: Partial<AuditAnswers>): boolean {
+  return (q3 === 4 && (q1 !== 0 || q2 !== 0)) || (q2 === 4 && (q1 === 0 || q1 === 4));
 }
 
 /** The withdrawal caution: the full text, one line about drinking in the morning, or what whoever just stopped must know. */
@@ -37,15 +53,14 @@ type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
 
 /**
  * The withdrawal caution to show before any advice on cutting down (decision 8.10). Full: for the weeks above, from higher
- * risk up, when question 6 (a drink in the morning) is 2 or more, or when question 1 and question 2 or 3 have the highest
- * answer. Who drinks no more, and told of no such week, gets what to know after stopping in place of any. One line: when
+ * risk up, when question 6 (a drink in the morning) is 2 or more, and for the answers above. Who drinks no more, and told of no such week, gets what to know after stopping in place of any. One line: when
  * only question 6 is 1. Null: no caution.
  */
 export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
-  const { q1, q2, q3, q6 = 0, consumptionUnits = 0, consumptionDays = 0, days } = grounds;
+  const { q6 = 0, consumptionUnits = 0, consumptionDays = 0, days } = grounds;
   if (isHeavyWeek(drinkingDays({ consumptionUnits, consumptionDays, ...(days && { days }) }))) return 'full';
   if (drinkingOf(grounds) === 'noMore') return 'stopped';
-  const heavyAnswers = q6 >= 2 || (q1 === 4 && (q2 === 4 || q3 === 4));
+  const heavyAnswers = q6 >= 2 || isHeavyDrinking(grounds);
   if (band === 'higher' || band === 'dependence' || heavyAnswers) return 'full';
   return q6 === 1 ? 'line' : null;
 }

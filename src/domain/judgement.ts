@@ -51,7 +51,7 @@ export type Judgement = {
   /** Whether advice to drink less, or not on some days, fits: it may harm under `helpFirst`, and no one who drinks none needs it. */
   readonly adviseLess: boolean;
   readonly pregnancy: PregnancyAdvice | null;
-  /** What qualifies a score in the lower band. */
+  /** What qualifies a score in the lower band; not `clean` either while units and days do not fit. */
   readonly lowScore: {
     readonly leads: readonly LowScoreLead[];
     readonly heading: LowScoreHeading;
@@ -109,7 +109,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
     lowScore: {
       leads: lowScoreLeads(answers, lastWeek),
       heading: lowScoreHeading(answers, lastWeek),
-      clean: isCleanLowScore(answers, lastWeek),
+      clean: isCleanLowScore(answers, lastWeek) && lastWeek?.fits !== false && target?.fits !== false,
     },
   };
 }

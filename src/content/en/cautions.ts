@@ -28,10 +28,10 @@ const earlySigns: ByPlace<Sentence> = {
  */
 export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
-  /** Two sentences, which open both forms: the one in full, and the short one. */
+  /** Opens both forms: the danger, and that there is help. */
   text: [
-    'If your body is used to alcohol, stopping suddenly can cause death.',
-    'Talk to your GP or an alcohol service before you cut down.',
+    'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death.',
+    'There are safe ways to do it. Talk to your GP or an alcohol service before you cut down: they can help.',
   ],
   /** Replaces the heading and the text for people who drink no more. */
   stopped: {

@@ -31,7 +31,7 @@ const repeated = (week: SafetyVisit['target']): readonly number[] =>
 const isHeavyWeek = (days: readonly number[]): boolean => {
   const sorted = days.toSorted((one, other) => other - one);
   const [, , third = 0, fourth = 0, fifth = 0] = sorted;
-  return third >= 35 || fourth >= 15 || fifth >= 10 || sum(days) >= 105;
+  return third >= 35 || fourth >= 15 || fifth >= 10 || sum(days) >= 105 || (fifth > 0 && sum(days) >= 70);
 };
 
 /** Whether a day of these calls for advice on one day's drinking. */
@@ -80,7 +80,8 @@ export function factsOf(visit: SafetyVisit) {
   const weeks = weeksOf(visit);
   const weekAbove = weeks.before > 14;
   const noMore = q1 + q2 === 0 && score > 0;
-  const fullFromAnswers = !noMore && (score >= 16 || q6 > 1 || (q1 === 4 && Math.max(q2, q3) === 4));
+  const muchAtOnce = (q3 === 4 && q1 + q2 > 0) || (q2 === 4 && (q1 === 0 || q1 === 4));
+  const fullFromAnswers = !noMore && (score >= 16 || q6 > 1 || muchAtOnce);
   const full = weeks.heavyWeek || fullFromAnswers;
   const stopped = noMore && !full;
   const helpFirst = full || weeks.steep;
@@ -104,7 +105,14 @@ export function factsOf(visit: SafetyVisit) {
     ...low,
     fullFromWeek: full && !fullFromAnswers,
     line: !full && !stopped && q6 === 1,
-    clean: !low.signs && !low.above && !contradicting && low.lastFour === 0 && !noMore,
+    clean:
+      !low.signs &&
+      !low.above &&
+      !contradicting &&
+      low.lastFour === 0 &&
+      !noMore &&
+      !weeks.unclearWeek &&
+      !weeks.unclearTarget,
     seekHelpToday: mayBePregnant && seeksHelp,
     seekHelpSober: mayBePregnant && seeksHelp && stopped,
     safestNone: mayBePregnant && !seeksHelp,

@@ -70,6 +70,12 @@ const CAUTIONS: readonly SafetyRule[] = [
   },
   { about: 'the full caution', in: ['lastWeek'], when: (f) => f.fullFromWeek, only: /Do not stop drinking suddenly/ },
   {
+    about: 'the danger, and that there are safe ways',
+    in: [...IN_FULL, 'sheet'],
+    when: (f) => f.full,
+    only: /If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death\.\s+There are safe ways to do it\.\s+Talk to your GP or an alcohol service before you cut down: they can help\./,
+  },
+  {
     about: 'whom to call, in the short form',
     in: SHORT,
     when: (f) => f.full || f.stopped,

@@ -25,6 +25,7 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   audit(0, 0, 0, 0, 0, 1, 0, 0, 0, 4),
   audit(0, 4, 0, 0, 0, 0, 0, 0, 0, 0),
   audit(1, 2, 3, 0, 0, 0, 0, 0, 0, 0),
+  audit(1, 0, 4, 0, 0, 0, 0, 0, 0, 0),
   audit(3, 4, 0, 0, 0, 0, 0, 0, 0, 0),
   // Increasing: no caution, the line, the full one from the answers, no drink now, and answers that do not fit.
   audit(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
@@ -33,6 +34,7 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   audit(4, 4, 0, 0, 0, 0, 0, 0, 0, 0),
   audit(4, 0, 4, 0, 0, 0, 0, 0, 0, 0),
   audit(1, 4, 4, 0, 0, 0, 0, 0, 0, 0),
+  audit(3, 4, 4, 0, 0, 0, 0, 0, 0, 0),
   audit(0, 0, 3, 3, 2, 0, 2, 2, 0, 0),
   audit(0, 2, 3, 3, 0, 0, 0, 0, 0, 0),
   // Higher and possible dependence, also without a drink now.
@@ -64,6 +66,12 @@ export const SAFETY_WEEKS: readonly Week[] = [
   byDay(14, 15, 15, 15, 1, 1, 1),
   byDay(10, 10, 10, 10, 10, 1, 1),
   byDay(10, 10, 10, 10, 9, 9, 9),
+  byDay(9, 9, 9, 9, 9, 9, 20),
+  byDay(14, 14, 14, 14, 9, 9, 9),
+  byDay(14, 14, 14, 14, 14, 0, 0),
+  byDay(34, 9, 9, 9, 9, 0, 0),
+  byDay(33, 9, 9, 9, 9, 0, 0),
+  byDay(34, 14, 14, 8, 0, 0, 0),
   byDay(35, 35, 35, 0, 0, 0, 0),
   byDay(35, 35, 34, 0, 0, 0, 0),
   byDay(34, 34, 34, 3, 0, 0, 0),

@@ -44,7 +44,7 @@ describe('the caution in its short form', () => {
     const { box, shown, folded } = await boxOn(path, triage);
     const inFull = await boxOn('/feedback', triage);
     expect(inFull.folded).toBe('');
-    expect(shown).toContain('stopping suddenly can cause death.');
+    expect(shown).toContain('stopping or cutting down suddenly can be dangerous, and can even cause death.');
     expect(shown).toContain(
       'Call 999 for a fit, confusion or severe shaking. Shaking, sweating or sickness: call 111.',
     );
