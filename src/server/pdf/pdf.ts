@@ -46,13 +46,10 @@ export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit
 /** Writes a document as a PDF. Takes a few milliseconds. */
 export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 
-/**
- * Creates a printer of PDFs, with bookmarks when there is more than one page. It remembers the lines of texts for later documents.
- */
+/** Creates a printer of PDFs, with bookmarks when there is more than one page. It keeps nothing of a document. */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
-  const set = createTypesetter(faces);
   return (document) => {
-    const pdf = printPages(document, layOut(document, set), faces);
+    const pdf = printPages(document, layOut(document, createTypesetter(faces)), faces);
     return pdf.read(pdf.readableLength) as Uint8Array;
   };
 }

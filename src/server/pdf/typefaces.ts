@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import { FONT_FILES, type Weight } from './fontFiles.ts';
 import { withPlainZero } from './plainZero.ts';
-import { remember } from './remember.ts';
+import { LANGUAGES } from '#content/languages.ts';
+import { contentWords } from './contentWords.ts';
 
 /** A text as the font can draw it, and its widths at size 1: with the space at its end, and without. */
 type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
@@ -16,21 +17,33 @@ export type Typefaces = Readonly<Record<Weight, Typeface>>;
 
 /** Replaces a character that the font lacks. */
 const UNKNOWN = '?';
-/** More than the words of all summaries. */
-const MAX_WORDS = 20_000;
 
-function parse(file: Buffer): Typeface {
+/** Shapes texts, and keeps the result for `words` alone: a visitor's text is never kept. */
+function shaper(font: Font, words: ReadonlySet<string>): (text: string) => GlyphRun {
+  const shape = font.layout.bind(font);
+  const shaped = new Map<string, GlyphRun>();
+  return (text) => {
+    if (!words.has(text)) return shape(text);
+    const run = shaped.get(text) ?? shape(text);
+    shaped.set(text, run);
+    return run;
+  };
+}
+
+function parse(file: Buffer, words: ReadonlySet<string>): Typeface {
   const font = create(file) as Font;
   // The library keeps for a glyph the characters it was first asked for with: none, for a part of an accented letter.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
-  font.layout = remember(MAX_WORDS, font.layout.bind(font));
+  font.layout = shaper(font, words);
   return { font, measure: (word) => measure(word, font) };
 }
 
 /** Reads and parses the fonts; call it once. */
 export async function loadTypefaces(): Promise<Typefaces> {
   const [regular, bold] = await Promise.all([readFile(FONT_FILES.regular), readFile(FONT_FILES.bold)]);
-  return { regular: parse(withPlainZero(regular)), bold: parse(withPlainZero(bold)), reference: parse(bold) };
+  const words = contentWords(LANGUAGES);
+  const parsed = (file: Buffer) => parse(file, words);
+  return { regular: parsed(withPlainZero(regular)), bold: parsed(withPlainZero(bold)), reference: parsed(bold) };
 }
 
 export function drawable(text: string, font: Font): string {

@@ -28,19 +28,15 @@ test('for any text, nothing is lost and no line is wider than the column', () =>
   );
 });
 
-test('equal texts share their lines, but not in another style, size or width', () => {
-  const set60 = (text: Text, style: Parameters<Typesetter['lines']>[1] = STYLE, width = 60) =>
-    set.lines(text, style, width);
-  const lines = set60([{ text: 'one two three' }]);
-  expect(set60([{ text: 'one two three' }])).toBe(lines);
-  const others = [
-    set60([{ text: 'one two three', strong: true }]),
-    set60([{ text: 'one two three', href: 'https://example.org' }]),
-    set60([{ text: 'one two three' }], { size: 11, weight: 'regular' }),
-    set60([{ text: 'one two three' }], { size: 10, weight: 'bold' }),
-    set60([{ text: 'one two three' }], STYLE, 61),
-  ];
-  expect(new Set([lines, ...others]).size).toBe(6);
+test('the same text is set by its own style and width each time', () => {
+  const widths = (text: Text, style: Parameters<Typesetter['lines']>[1], width: number) =>
+    set.lines(text, style, width).map((line) => Math.round(inkOf(line)));
+  const text: Text = [{ text: 'one two three' }];
+  const once = widths(text, STYLE, 500);
+  expect(widths(text, { size: 20, weight: 'regular' }, 500)[0]).toBeCloseTo(2 * Number(once[0]), -1);
+  expect(widths(text, { size: 10, weight: 'bold' }, 500)).not.toEqual(once);
+  expect(widths(text, STYLE, 40).length).toBeGreaterThan(1);
+  expect(widths(text, STYLE, 500)).toEqual(once);
 });
 
 test('a line break in the text is kept', () => {

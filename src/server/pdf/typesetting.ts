@@ -2,7 +2,6 @@ import { NUMBER } from '#content/unbroken.ts';
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
 import type { Weight } from './fontFiles.ts';
-import { remember } from './remember.ts';
 import type { Typefaces } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the space at its end, `inkWidth` does not. */
@@ -132,23 +131,20 @@ function breakLines(words: readonly Word[], size: number, width: number, faces: 
 type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/** More texts, in their sizes and widths, than those that all summaries share. */
-const MAX_SETTINGS = 5000;
-/** A text to set, its style, and the width of its lines; null for one line. */
-type Setting = readonly [Text, FontStyle['size'], Weight, number | null];
-
-/** Creates a typesetter, which remembers the lines of texts: documents share most of theirs. */
+/** Creates a typesetter for one document, which sets its texts in several sizes and splits and measures each of them once. */
 export function createTypesetter(faces: Typefaces) {
-  const linesOf = remember(MAX_SETTINGS, (setting): readonly Line[] => {
-    const [text, size, weight, width] = JSON.parse(setting) as Setting;
-    const words = wordsOf(text, weight, faces);
-    return width === null ? [lineOf(words, size)] : breakLines(words, size, width, faces);
-  });
-  const set = (...setting: Setting) => linesOf(JSON.stringify(setting));
+  const known = new Map<string, readonly Word[]>();
+  const words = (text: Text, weight: Weight): readonly Word[] => {
+    const key = JSON.stringify([text, weight]);
+    const found = known.get(key) ?? wordsOf(text, weight, faces);
+    known.set(key, found);
+    return found;
+  };
   return {
     /** Breaks a text into lines of at most `width` points; keeps its line breaks. */
-    lines: (text: Text, { size, weight }: FontStyle, width: number) => set(text, size, weight, width),
+    lines: (text: Text, { size, weight }: FontStyle, width: number) =>
+      breakLines(words(text, weight), size, width, faces),
     /** Sets a text on one line, however long. */
-    line: (text: Text, { size, weight }: FontStyle): Line => set(text, size, weight, null)[0] ?? [],
+    line: (text: Text, { size, weight }: FontStyle): Line => lineOf(words(text, weight), size),
   };
 }
