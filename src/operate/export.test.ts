@@ -60,6 +60,27 @@ describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
     expect(text.trimEnd().split('\n')).toHaveLength(ROWS.length);
   });
 
+  it('leaves out a yes under notices that no server here has shown, as reports do, and says how many', async () => {
+    await addChecks(database, [
+      aFinishedCheck({ ...allowed, consentVersion: 'invented', provenance: 'unknown' }),
+      aFinishedCheck({ ...allowed, consentVersion: null, consentedAt: null, provenance: null }),
+      aFinishedCheck({ ...allowed, visitKeyHash: null }),
+      aFinishedCheck({ ...allowed, revision: null, clientId: 'bedford' }),
+      aFinishedCheck({ provenance: 'unknown' }),
+    ]);
+    const { answer } = await operateJson(['export', '--format', 'jsonl', '--out', out], settings());
+    expect(answer).toMatchObject({
+      records: ROWS.length,
+      leftOut: 4,
+      warnings: expect.arrayContaining([
+        'left out 4 records that say yes to research under notices that no server of this database has shown: reports do not count them either',
+      ]) as string[],
+    });
+    rmSync(out);
+    const one = await operateJson(['export', '--format', 'csv', '--out', out, '--client', 'bedford'], settings());
+    expect(one.answer).toMatchObject({ records: 1, leftOut: 1 });
+  });
+
   it('writes cells that a spreadsheet does not run', async () => {
     const { text } = await exported('--format', 'csv');
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });

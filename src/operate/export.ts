@@ -8,6 +8,7 @@ import { stringify } from 'csv-stringify/sync';
 import { createNewFile } from '#server/files/atomicFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
 import {
+  countLeftOut,
   exportedColumns,
   exportRecords,
   OMISSIBLE,
@@ -44,12 +45,13 @@ function countUnique() {
 
 type ExportOptions = Selection & { readonly format: Format; readonly out: string };
 
-type Written = { readonly records: number; readonly unique: number };
+type Written = { readonly records: number; readonly unique: number; readonly leftOut: number };
 
 async function write(settings: Settings, options: ExportOptions, path: string, terminal: Terminal): Promise<Written> {
   const isCsv = options.format === 'csv';
   const unique = countUnique();
   let records = 0;
+  let leftOut = 0;
   await readSnapshot(settings, async (db) => {
     async function* text(): AsyncGenerator<string> {
       if (isCsv) yield `${exportedColumns(options).join(',')}\r\n`;
@@ -61,8 +63,9 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
       }
     }
     await pipeline(Readable.from(text()), createWriteStream(path));
+    leftOut = await countLeftOut(db, options);
   });
-  return { records, unique: unique.count() };
+  return { records, unique: unique.count(), leftOut };
 }
 
 /** What else may be left out, so that fewer records are unique. */
@@ -71,18 +74,25 @@ function offer(without: Selection['without'] = []): string {
   return others.length === 0 ? 'month and source are left out' : `fewer may be with ${others.join(' or ')}`;
 }
 
+/** As reports leave them out too: whoever sent them named notices that no server here has shown. */
+const notShown = (leftOut: number): string =>
+  `left out ${counted(leftOut, 'record')} that ${leftOut === 1 ? 'says' : 'say'} yes to research under notices that no server of this database has shown: reports do not count ${leftOut === 1 ? 'it' : 'them'} either`;
+
 async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Outcome> {
   if (options.from !== undefined && options.to !== undefined && options.from > options.to)
     throw new CommandFault(['--from: must not be after --to'], EXIT.usedWrongly);
   const settings = openSettings();
   if (options.client !== undefined) clientNamed(options.client, openClients(settings));
   const path = resolve(options.out);
-  const { records, unique } = await createNewFile(path, (temporary) => write(settings, options, temporary, terminal));
+  const { records, unique, leftOut } = await createNewFile(path, (temporary) =>
+    write(settings, options, temporary, terminal),
+  );
   const { format, without = [], client = null, from = null, to = null } = options;
   return {
-    result: { file: path, format, records, unique, without, client, from, to },
+    result: { file: path, format, records, unique, leftOut, without, client, from, to },
     text: [`Exported ${counted(records, 'record')} to ${path}.`],
     warnings: [
+      ...(leftOut === 0 ? [] : [notShown(leftOut)]),
       `${grouped(unique)} of ${counted(records, 'record')} ${unique === 1 ? 'is' : 'are'} like no other in the file; ${offer(without)}`,
       'the file holds single records: rare combinations of answers can still point to a person; share it under agreement only, and with nobody who reads a council’s report',
     ],
@@ -106,7 +116,7 @@ export const command: MakeCommand = (terminal) =>
   new Command('export')
     .description(
       'Write the records whose visitors allowed research, without what points to a visitor, to a new file. ' +
-        'Records made before visitors were asked are left out.',
+        'Records made before visitors were asked are left out, and those under notices that no server here has shown.',
     )
     .addOption(new Option('--format <format>', 'how the file is written').choices(FORMATS).makeOptionMandatory())
     .requiredOption('--out <file>', 'the new file; one that is there already is refused, with exit code 4')

@@ -27,7 +27,17 @@ export const plain = {
   failed: {
     heading: 'We could not show your result',
     text: ['Go back and send the form again. If that does not help, start with a new form.'],
-    toForm: 'A new form',
+  },
+  /** The link to a form with nothing in it. */
+  toForm: 'A new form',
+  /** A form sent again after more than 30 minutes. */
+  sent: {
+    heading: 'This form has been sent',
+    text: [
+      'You sent it more than 30 minutes ago, so it is closed. Your answers stay as they were.',
+      'To see a result, fill in a new form.',
+    ],
+    noResearch: 'The box about research is empty. We do not use your answers for research.',
   },
   paper: {
     heading: 'Add up your score on paper',

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { monthOf } from '#domain/retention.ts';
+import { shownHere } from '#server/database/provenance.ts';
 import type { Tables, TriageTable } from '#server/database/tables.ts';
 
 /** Which of the records that visitors allowed for research: of one client, and created between two months, such as "2026-01", inclusive. */
@@ -48,17 +49,29 @@ const exported = (row: Partial<TriageTable>, columns: readonly (keyof TriageTabl
     }),
   );
 
-async function nextPage(db: Kysely<Tables>, { client, from, to }: Selection, after: string) {
-  let query = db
-    .selectFrom('triage')
-    .select([...EXPORTED, 'rowId'])
-    .where('consentResearch', '=', 1)
-    .where('rowId', '>', after);
+function allowed(db: Kysely<Tables>, { client, from, to }: Selection) {
+  let query = db.selectFrom('triage').where('consentResearch', '=', 1);
   if (client !== undefined) query = query.where('clientId', '=', client);
   if (from !== undefined) query = query.where('created', '>=', `${from}-01T00:00:00.000Z`);
   if (to !== undefined) query = query.where('created', '<=', `${to}-31T23:59:59.999Z`);
-  return query.orderBy('rowId').limit(PAGE).execute();
+  return query;
 }
+
+/** How many records that visitors allowed for research are left out, since no server here showed them their notices. */
+export async function countLeftOut(db: Kysely<Tables>, selection: Selection): Promise<number> {
+  const query = allowed(db, selection).where((row) => sql<boolean>`(${shownHere(row)}) is not true`);
+  const { records } = await query.select((row) => row.fn.countAll().as('records')).executeTakeFirstOrThrow();
+  return Number(records);
+}
+
+const nextPage = (db: Kysely<Tables>, selection: Selection, after: string) =>
+  allowed(db, selection)
+    .where(shownHere)
+    .where('rowId', '>', after)
+    .select([...EXPORTED, 'rowId'])
+    .orderBy('rowId')
+    .limit(PAGE)
+    .execute();
 
 /** Yields the selected records, those allowed for research, in pages, in the order of their random row ids rather than of creation. */
 export async function* exportRecords(

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { shownHere } from '#server/database/provenance.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Period } from '../period.ts';
 
@@ -10,18 +11,13 @@ export const keys = sql<number | null>`sum(report_key)`;
 /** The month of a record by UTC, as "2026-01"; anonymising keeps it. */
 export const month = sql<string>`substr(created, 1, 7)`;
 
-/**
- * The records that count as checks: an adult's, created by the page, which sends a key, a revision and the version of
- * notices that a server here has shown; and demonstration data. An anonymised record has no key.
- */
+/** The records that count as checks: an adult's, of those that reports may read. */
 export const checksOf = (db: Kysely<Tables>, { clientId, from, to }: Scope) =>
   db
     .selectFrom('triage')
     .where('clientId', '=', clientId)
     .where(month, '>=', from)
     .where(month, '<=', to)
-    .where('provenance', 'in', ['known', 'invented'])
-    .where('revision', 'is not', null)
-    .where((row) => row.or([row('visitKeyHash', 'is not', null), row('anonymisedAt', 'is not', null)]))
+    .where(shownHere)
     .where('age', '>=', 1)
     .where('age', '<=', 6);

@@ -21,11 +21,20 @@ export function underAge(words: Content, client: Client | null): readonly Block[
   ];
 }
 
+/** For a form whose visit has ended: what it still did, and the way to a new one. */
+export function formSent(words: Content, allowsResearch: boolean): Html {
+  const { sent } = words.plain;
+  const text = [...sent.text, ...(allowsResearch ? [] : [sent.noResearch])];
+  return safe`${drawBlocks(words, [heading(1, sent.heading), ...sectionBody({ text })])}${toForm(words)}`;
+}
+
+const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>`;
+
 /** For a form that cannot be answered, and cannot be shown again. */
 export function failed(words: Content, isBusy: boolean): Html {
   const { failed: said, busy } = words.plain;
   const text = isBusy ? [busy] : said.text;
   const blocks = [heading(1, said.heading), ...sectionBody({ text })];
-  return safe`${drawBlocks(words, blocks)}<p><a href="${plainPath(words)}">${said.toForm}</a></p>
+  return safe`${drawBlocks(words, blocks)}${toForm(words)}
 ${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
 }

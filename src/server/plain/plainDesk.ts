@@ -8,8 +8,9 @@ import type { TriageRecord } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { refusal } from '../edge/refusal.ts';
 import { createJudge } from '../triage/judgeWrite.ts';
-import type { TriageStore, TriageWrite, WriteOutcome } from '../triage/triageStore.ts';
-import { type Box, BOXES, newPlainKey, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
+import type { TriageStore, TriageWrite, VisitStage, WriteOutcome } from '../triage/triageStore.ts';
+import { VisitLife } from '../triage/visitLife.ts';
+import { type Box, BOXES, keyAfter, newPlainKey, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
 import type { PlainFault, ShownForm } from './plainForm.ts';
 import type { PlainResultInput } from './plainResult.ts';
 
@@ -17,7 +18,9 @@ import type { PlainResultInput } from './plainResult.ts';
 export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
-  | { readonly outcome: 'form'; readonly status: 404 | 422; readonly shown: ShownForm };
+  | { readonly outcome: 'form'; readonly status: 404 | 422; readonly shown: ShownForm }
+  /** The visit has ended: nothing was changed, but research was taken back where its box came empty. */
+  | { readonly outcome: 'sent'; readonly allowsResearch: boolean };
 
 export type PlainCall = {
   readonly words: Content;
@@ -78,32 +81,78 @@ function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
   return answers;
 }
 
+type PlainStore = Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
+
+/** The key of a form's record, and how far its visit is. */
+type PlainVisit = { readonly key: string; readonly stage: VisitStage };
+
+/** How often one form may change to another client. */
+const MOST_CHANGES = 8;
+
+/** Finds a form's record: under the form's key, or after a change to another client under the key made from it. */
+async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> {
+  let { key } = form;
+  for (let changes = 0; changes <= MOST_CHANGES; changes++) {
+    const stage = await store.stageOf(key, VisitLife.form);
+    // Erased for another reason than a change of client: no other record was made from it.
+    if (stage === 'none' && changes > 0) break;
+    if (stage !== 'erased') return { key, stage };
+    key = keyAfter(key);
+  }
+  return { key: form.key, stage: 'erased' };
+}
+
+const allowsResearch = ({ values }: PlainForm): boolean => values.get('research') === TICKED;
+
 type Deps = {
-  readonly store: Pick<TriageStore, 'save' | 'erase'>;
+  readonly store: PlainStore;
   readonly directory: ClientDirectory;
   readonly now: () => Date;
 };
 
 export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
   const judge = createJudge(directory);
-  /** Judges each form as a new record, since whatever a second one changes, the postcode too, replaces the first. */
-  const judgeAnew: TriageWrite['judge'] = (fields) => judge(fields, null);
+  /**
+   * Judges each form as a new record, since whatever a second one changes, the postcode too, replaces the first. Only a
+   * record of another client stays as it is.
+   */
+  const judgeAnew: TriageWrite['judge'] = (fields, stored) =>
+    stored !== null && stored.clientId !== fields.clientId ? 'clientId' : judge(fields, null);
 
-  /** Erases the key's record, if any, and remembers the key, so that an earlier call that comes late makes none. */
-  async function erase({ form, beforeWrite }: PlainCall): Promise<void> {
+  /** Erases a visit's record, if any, and remembers the key, so that an earlier call that comes late makes none. */
+  async function erase({ beforeWrite }: PlainCall, { key }: PlainVisit): Promise<void> {
     await beforeWrite();
-    await store.erase(form.key, null);
+    await store.erase(key, null);
   }
 
-  async function save({ form, consentVersion, beforeWrite }: PlainCall, { postcode, client }: Served) {
+  /** Takes consent to research back where its box came empty. */
+  async function takeBackResearch({ form, beforeWrite }: PlainCall, { key, stage }: PlainVisit): Promise<void> {
+    if (allowsResearch(form) || (stage !== 'open' && stage !== 'ended')) return;
+    await beforeWrite();
+    await store.takeBackResearch(key);
+  }
+
+  async function saveAs(key: string, { form, consentVersion }: PlainCall, { postcode, client }: Served) {
     const answers = answersIn(form);
     const place = { clientId: client.id, postcode: postcode.formatted, referral: form.values.get('referral') ?? '' };
-    await beforeWrite();
     return store.save({
       fields: { ...answers, ...place, screenReached: `feedback-${riskBand(answers)}` },
-      ...{ id: null, visitKey: form.key, revision: 'next', judge: judgeAnew },
-      ...{ consentVersion, consentResearch: form.values.get('research') === TICKED },
+      ...{ id: null, visitKey: key, revision: 'next', judge: judgeAnew, life: VisitLife.form },
+      ...{ consentVersion, consentResearch: allowsResearch(form) },
     });
+  }
+
+  /**
+   * Saves under the visit's key. A record of another client is replaced by a new one under another key, and then erased,
+   * so that none moves from one client to another.
+   */
+  async function save(call: PlainCall, { key }: PlainVisit, served: Served): Promise<WriteOutcome> {
+    await call.beforeWrite();
+    const saved = await saveAs(key, call, served);
+    if (saved.outcome !== 'refused' || saved.field !== 'clientId') return saved;
+    const replaced = await saveAs(keyAfter(key), call, served);
+    if (replaced.outcome === 'saved') await store.erase(key, null);
+    return replaced;
   }
 
   function resultOf({ form }: PlainCall, { postcode, client }: Served, reference: string): PlainOutcome {
@@ -128,6 +177,8 @@ export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
         const shown = { form, faults: [], notes: [call.words.plain.sendAgain], turnedAway: null };
         return { outcome: 'form', status: 404, shown };
       }
+      case 'ended':
+        return { outcome: 'sent', allowsResearch: allowsResearch(call.form) };
       case 'foreign':
         throw refusal.loggedInElsewhere();
       case 'refused':
@@ -135,19 +186,28 @@ export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
     }
   }
 
-  return async (call) => {
+  async function answer(call: PlainCall): Promise<PlainOutcome> {
     const { form, words } = call;
     const place = placeIn(directory, form);
+    const visit = await visitOf(store, form);
     if (isUnderAge(form.values.get('age') === '0' ? 0 : undefined)) {
-      await erase(call);
+      await erase(call, visit);
       return { outcome: 'underAge', client: place.client };
+    }
+    if (visit.stage === 'ended') {
+      await takeBackResearch(call, visit);
+      return { outcome: 'sent', allowsResearch: allowsResearch(form) };
     }
     const faults = faultsOf(call, place);
     const { postcode, client } = place;
-    if (faults.length === 0 && form.whole && postcode !== null && client !== null)
-      return afterSaving(call, { postcode, client }, await save(call, { postcode, client }));
+    if (faults.length === 0 && form.whole && postcode !== null && client !== null) {
+      const saved = await save(call, visit, { postcode, client });
+      // The same form, sent twice at once, has just gone to another client.
+      if (saved.outcome === 'notFound' && visit.stage === 'open') return answer(call);
+      return afterSaving(call, { postcode, client }, saved);
+    }
     const ends = place.fault === 'notFound' || missingBoxes(form).length > 0;
-    if (ends) await erase(call);
+    await (ends ? erase(call, visit) : takeBackResearch(call, visit));
     const shown: ShownForm = {
       form: ends ? { ...form, key: newPlainKey() } : form,
       faults,
@@ -155,5 +215,7 @@ export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
       turnedAway: place.fault === 'notFound' && postcode !== null ? directory.placeOf(postcode) : null,
     };
     return { outcome: 'form', status: 422, shown };
-  };
+  }
+
+  return answer;
 }

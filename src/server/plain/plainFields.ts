@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Content } from '#content/content.ts';
 import { answersTo, type AnswerGroup } from '#content/questionWords.ts';
 import { JOURNEY } from '#domain/journey.ts';
@@ -49,6 +49,10 @@ const KEY = /^[A-Za-z0-9_-]{32}$/;
 
 /** The visit's key: 192 random bits in base64url. */
 export const newPlainKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+/** The key of the record that replaces one of another client: whoever has the form finds it again, and nobody else. */
+export const keyAfter = (key: string): string =>
+  createHash('sha256').update(`after ${key}`).digest().subarray(0, KEY_BYTES).toString('base64url');
 
 export type PlainForm = {
   /** What was sent, by field; an unknown field is left out. */

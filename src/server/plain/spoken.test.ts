@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { heardIn } from '../../../testing/heard.ts';
+import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from '../routes/testing/plainForm.ts';
 import { testApp } from '../routes/testing/testApp.ts';
 
 /*
  * What a screen reader says of the page without script, in its order: one reviewed file each in `spoken/`. After a change that is
  * meant, let Vitest's `-u` write them anew, and read the difference.
  */
-
-const PATH = '/plain/en';
-const ABOUT = { postcode: 'yo1 7hh', referral: 'gp', age: '3', gender: 'f', ethnicity: '0' };
-const AGREED = { terms: 'yes', processing: 'yes', sharing: 'yes' };
 
 const answers = (codes: readonly number[]) =>
   Object.fromEntries(codes.map((code, index) => [`q${index + 1}`, String(code)]));
@@ -25,21 +22,20 @@ function heard(text: string): Promise<string> {
 /** What is heard of the answer to a form of these fields. */
 async function answered(fields: Readonly<Record<string, string>>): Promise<string> {
   const { get, post } = await testApp();
-  const [, key = ''] = /name="key" value="([^"]*)"/.exec((await get(PATH)).text) ?? [];
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  return heard((await post(PATH, new URLSearchParams({ key, ...fields }).toString(), type)).text);
+  const key = keyIn((await get(PLAIN_PATH)).text);
+  return heard((await post(PLAIN_PATH, encoded({ key, ...fields }), FORM_TYPE)).text);
 }
 
 const expectHeard = (name: string, text: string) => expect(text).toMatchFileSnapshot(`spoken/${name}.txt`);
 
 test('what is heard on the form', async () => {
   const { get } = await testApp();
-  await expectHeard('form', await heard((await get(PATH)).text));
+  await expectHeard('form', await heard((await get(PLAIN_PATH)).text));
 });
 
 test.each([
-  ['faults', { ...ABOUT, ...AGREED, ...answers([1, 1, 0, 0, 0, 0, 0, 0, 0]), terms: '', gender: '' }],
-  ['not-served', { ...ABOUT, ...AGREED, ...answers([1, 1, 0, 0, 0, 0, 0, 0, 0, 0]), postcode: 'ZE1 0AA' }],
+  ['faults', { ...ABOUT, ...BOXES, ...answers([1, 1, 0, 0, 0, 0, 0, 0, 0]), terms: '', gender: '' }],
+  ['not-served', { ...ABOUT, ...BOXES, ...answers([1, 1, 0, 0, 0, 0, 0, 0, 0, 0]), postcode: 'ZE1 0AA' }],
   ['under-age', { ...ABOUT, age: '0' }],
 ])('what is heard of a form with %s', async (name, fields) => {
   await expectHeard(`form-${name}`, await answered(fields));
@@ -52,5 +48,16 @@ test.each([
   ['higher', [3, 2, 3, 2, 2, 0, 2, 2, 0, 0]],
   ['dependence', [4, 4, 4, 3, 3, 3, 2, 2, 2, 2]],
 ])('what is heard on the result: %s', async (band, codes) => {
-  await expectHeard(`result-${band}`, await answered({ ...ABOUT, ...AGREED, ...answers(codes) }));
+  await expectHeard(`result-${band}`, await answered({ ...ABOUT, ...BOXES, ...answers(codes) }));
+});
+
+test.each([
+  ['sent', { research: 'yes' }],
+  ['sent-without-research', {}],
+])('what is heard of a form sent again the next day: %s', async (name, more) => {
+  const { get, post, store } = await testApp();
+  const body = encoded({ key: keyIn((await get(PLAIN_PATH)).text), ...FILLED, ...more });
+  await post(PLAIN_PATH, body, FORM_TYPE);
+  store.now = new Date(store.now.getTime() + 86_400_000);
+  await expectHeard(`form-${name}`, await heard((await post(PLAIN_PATH, body, FORM_TYPE)).text));
 });

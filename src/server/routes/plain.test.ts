@@ -2,17 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import type * as questionnaire from '#domain/questionnaire.ts';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
+import { ABOUT, ANSWERS, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH as PATH } from './testing/plainForm.ts';
 import { testApp, type Options } from './testing/testApp.ts';
 
-const PATH = '/plain/en';
-const BOXES = { terms: 'yes', processing: 'yes', sharing: 'yes' };
-const ABOUT = { postcode: 'yo1 7hh', referral: 'gp', age: '3', gender: 'f', ethnicity: '0' };
-/** Ten answers of 10 points: increasing risk, and the full caution. */
-const ANSWERS = { q1: '4', q2: '4', q3: '2', q4: '0', q5: '0', q6: '0', q7: '0', q8: '0', q9: '0', q10: '0' };
-const FILLED = { ...BOXES, ...ABOUT, ...ANSWERS };
 type Fields = Readonly<Record<string, string>>;
-
-const keyIn = (text: string): string => /name="key" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
 /** A server and its form, which `send` fills in and sends as a browser does. */
 async function plain(options: Options = {}) {
@@ -20,9 +13,7 @@ async function plain(options: Options = {}) {
   const form = await test.get(PATH);
   const key = keyIn(form.text);
   const send = (fields: Fields = {}, headers: Readonly<Record<string, string>> = {}) => {
-    const sent = { key, ...FILLED, ...fields };
-    const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    return test.post(PATH, new URLSearchParams(sent).toString(), { ...type, ...headers });
+    return test.post(PATH, encoded({ key, ...FILLED, ...fields }), { ...FORM_TYPE, ...headers });
   };
   return { ...test, form, key, send };
 }
@@ -137,7 +128,7 @@ describe('a form that is filled in', () => {
       {
         key,
         revision: 1,
-        consentResearch: true,
+        consentResearch: 1,
         consentVersion: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
         fields: {
           ...{ clientId: 'york', postcode: 'YO1 7HH', referral: 'gp', age: 3, gender: 'f', ethnicity: 0 },
@@ -236,8 +227,7 @@ describe('a form with faults', () => {
 
   it('a field sent twice is sent back', async () => {
     const { post, key, store } = await plain();
-    const body = `${new URLSearchParams({ key, ...FILLED }).toString()}&q1=0`;
-    const { status } = await post(PATH, body, { 'content-type': 'application/x-www-form-urlencoded' });
+    const { status } = await post(PATH, `${encoded({ key, ...FILLED })}&q1=0`, FORM_TYPE);
     expect(status).toBe(422);
     expect(store.records).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { refusal } from '../edge/refusal.ts';
 import type { ScriptRule } from '../edge/securityHeaders.ts';
 import type { Agreement } from '../plain/agreement.ts';
 import { drawBlocks } from '../plain/drawBlocks.ts';
-import { failed, underAge } from '../plain/plainAnswer.ts';
+import { failed, formSent, underAge } from '../plain/plainAnswer.ts';
 import { createPlainDesk, type PlainDesk, type PlainOutcome } from '../plain/plainDesk.ts';
 import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../plain/plainForm.ts';
@@ -21,7 +21,7 @@ import type { Api } from './route.ts';
 const MOST_AT_ONCE = 64;
 
 type Deps = {
-  readonly store: Pick<TriageStore, 'save' | 'erase'>;
+  readonly store: Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
   readonly directory: ClientDirectory;
   readonly agreements: (language: string) => Agreement;
   readonly brand: PlainBrand;
@@ -45,6 +45,8 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
         return form(outcome.shown);
       case 'underAge':
         return { title: titles.help, main: drawBlocks(words, underAge(words, outcome.client)) };
+      case 'sent':
+        return { title: titles.help, main: formSent(words, outcome.allowsResearch) };
       case 'result':
         return { title: titles.feedback, main: resultPage(words, brand, outcome.input) };
     }
@@ -64,6 +66,12 @@ function atMost(most: number, answer: PlainDesk): PlainDesk {
     now++;
     return answer(call).finally(() => now--);
   };
+}
+
+/** A form that has been sent counts as not found, unless it takes research back, as for the calls. */
+function statusOf(outcome: PlainOutcome): number {
+  if (outcome.outcome === 'sent') return outcome.allowsResearch ? 404 : 200;
+  return outcome.outcome === 'form' ? outcome.status : 200;
 }
 
 const shownAgain = (form: PlainForm, notes: readonly string[] = []): ShownForm => ({
@@ -98,7 +106,7 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
       consentVersion: agreements(words.language).version,
       beforeWrite: () => enforce(newRecords, request),
     });
-    return send(reply.code(outcome.outcome === 'form' ? outcome.status : 200), pages.answered(outcome));
+    return send(reply.code(statusOf(outcome)), pages.answered(outcome));
   });
 }
 

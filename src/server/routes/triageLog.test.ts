@@ -34,9 +34,9 @@ describe('a record is created and replaced', () => {
   });
 
   it.each([
-    ['yes', true],
-    ['no', false],
-    [null, false],
+    ['yes', 1],
+    ['no', 0],
+    [null, 0],
   ])('stores the choice about research: %s', async (choice, consentResearch) => {
     const { post, store } = await testApp();
     await post(log, { triage: YORK }, choice === null ? KEY : { ...KEY, 'consent-research': choice });

@@ -6,16 +6,19 @@ import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import { createJudge } from '../triage/judgeWrite.ts';
 import type { ErasureOutcome, TriageStore, WriteOutcome } from '../triage/triageStore.ts';
+import { VisitLife } from '../triage/visitLife.ts';
 import { callHeaders, CONSENT_RESEARCH, CONSENT_VERSION, TRIAGE_REVISION, VISIT_KEY } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
 
-function replyTo(outcome: WriteOutcome | ErasureOutcome) {
+function replyTo(outcome: WriteOutcome | ErasureOutcome | { readonly outcome: 'takenBack' }) {
   switch (outcome.outcome) {
     case 'erased':
+    case 'takenBack':
       return { success: true as const };
     case 'saved':
       return { success: true as const, _id: outcome.id, reference: outcome.reference };
     case 'notFound':
+    case 'ended':
       throw refusal.notFound();
     case 'foreign':
       throw refusal.loggedInElsewhere();
@@ -49,17 +52,19 @@ export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps)
       const visitKey = request.headers[VISIT_KEY] ?? null;
       // A visitor turned out to be under age, so their record is erased (decision 8.2).
       if (isUnderAge(fields.age) && visitKey !== null) return replyTo(await store.erase(visitKey, id ?? null));
-      const revision = request.headers[TRIAGE_REVISION];
+      const { [TRIAGE_REVISION]: revision, [CONSENT_RESEARCH]: consentResearch } = request.headers;
       const outcome = await store.save({
         fields,
         id: id ?? null,
         visitKey,
         revision: revision === undefined ? null : Number(revision),
         consentVersion: request.headers[CONSENT_VERSION] ?? null,
-        consentResearch: request.headers[CONSENT_RESEARCH] === 'yes',
+        consentResearch: consentResearch === undefined ? null : consentResearch === 'yes',
+        life: VisitLife.calls,
         judge,
       });
-      return replyTo(outcome);
+      const isTakenBack = outcome.outcome === 'ended' && consentResearch === 'no';
+      return replyTo(isTakenBack ? { outcome: 'takenBack' } : outcome);
     },
   );
 }

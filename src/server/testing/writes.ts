@@ -1,5 +1,6 @@
 import type { StoredFields } from '../database/tables.ts';
 import type { TriageStore, TriageWrite } from '../triage/triageStore.ts';
+import { VisitLife } from '../triage/visitLife.ts';
 
 /** All 24 fields of a record, each with a valid value. */
 export const FULL_FIELDS: Required<StoredFields> = {
@@ -37,7 +38,8 @@ export function aWrite(write: Partial<TriageWrite> = {}): TriageWrite {
     visitKey: null,
     revision: null,
     consentVersion: null,
-    consentResearch: false,
+    consentResearch: null,
+    life: VisitLife.calls,
     judge: () => null,
     ...write,
   };

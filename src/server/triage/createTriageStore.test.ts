@@ -76,13 +76,6 @@ describe.each(EVERY_WAY)('the record of a visit on $name', ({ createTestDatabase
     });
   });
 
-  it.each([true, false])('stores the choice about research (%s) at creation, and never changes it', async (first) => {
-    const visitKey = `a-visit-key-with-research-${String(first)}`;
-    const { id } = await saved(desk.store, { visitKey, consentResearch: first });
-    await saved(desk.store, { id, visitKey, consentResearch: !first, fields: { age: 3 } });
-    expect(await readRow(desk.database, id)).toMatchObject({ consentResearch: first ? 1 : 0, age: 3 });
-  });
-
   it('stores no time of consent when the caller names no notices', async () => {
     const { id } = await saved(desk.store);
     expect(await readRow(desk.database, id)).toMatchObject({ consentVersion: null, consentedAt: null });

@@ -1,19 +1,31 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
+import { provenanceOf } from '../database/provenance.ts';
 import { createReadiness } from '../database/readiness.ts';
 import { noteScrubDue } from '../database/scrubDue.ts';
-import type { Provenance, Tables } from '../database/tables.ts';
+import type { Tables, TriageTable } from '../database/tables.ts';
 import type { ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 import { isErased, lockKey, noteErasure, rememberErased } from './erasing.ts';
 import { newId, newReference, newReportKey, visitKeyHash } from './identifiers.ts';
 import { keepErasures } from './knownErasures.ts';
 import { saveInOneStatement } from './repeatedWrite.ts';
-import type { ErasureOutcome, SummaryLookup, TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
+import type {
+  ErasureOutcome,
+  SummaryLookup,
+  TriageStore,
+  TriageWrite,
+  VisitStage,
+  WriteOutcome,
+} from './triageStore.ts';
+import { VisitLife } from './visitLife.ts';
 import { writableColumns } from './writableColumns.ts';
 
-const IDENTITY = ['rowId', 'id', 'reference', 'visitKeyHash', 'revision', 'clientId', 'postcode', 'referral'] as const;
+const IDENTITY = [
+  ...(['rowId', 'id', 'reference', 'visitKeyHash', 'revision', 'clientId', 'postcode', 'referral'] as const),
+  ...(['created', 'consentResearch'] as const),
+];
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
 
 const SUMMARY_COLUMNS = ['clientId', 'postcode', 'referral', 'band', 'reference', ...AUDIT_IDS] as const;
@@ -25,12 +37,6 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
   const found = id === null ? query.where('visitKeyHash', '=', keyHash) : query.where('id', '=', id);
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
-
-/** Judges the consent version of a new record, once and for all. */
-const provenanceOf = (consentVersion: string | null) =>
-  consentVersion === null
-    ? null
-    : sql<Provenance>`case when ${consentVersion} in (select version from notice_version) then 'known' else 'unknown' end`;
 
 /** Creates the record; null when another has its reference, or another call with the same key has just created it. */
 async function insertRecord(
@@ -51,7 +57,7 @@ async function insertRecord(
       created: now.toISOString(),
       consentVersion: write.consentVersion,
       consentedAt: write.consentVersion === null ? null : now.toISOString(),
-      consentResearch: write.consentResearch ? 1 : 0,
+      consentResearch: write.consentResearch === true ? 1 : 0,
       summariesDownloaded: 0,
       summariesMailed: 0,
       anonymisedAt: null,
@@ -72,14 +78,28 @@ function revisionAfter({ revision: given }: TriageWrite, { revision }: Stored): 
   return { revision: given === 'next' ? (revision ?? 0) + 1 : given };
 }
 
+const change = (db: Kysely<Tables>, { rowId }: Stored, columns: Partial<TriageTable>): Promise<unknown> =>
+  db.updateTable('triage').set(columns).where('rowId', '=', rowId).execute();
+
+/** Takes consent to research back, whatever else a record still takes. */
+const takeBackResearch = async (db: Kysely<Tables>, stored: Stored): Promise<unknown> =>
+  stored.consentResearch === 1 && change(db, stored, { consentResearch: 0 });
+
 async function updateRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stored, now: Date): Promise<WriteOutcome> {
   const saved = { outcome: 'saved', id: stored.id ?? '', reference: stored.reference ?? '' } as const;
-  if (isStale(write, stored)) return saved;
+  const { life, consentResearch } = write;
+  const hasEnded = life.hasEnded(stored.created, now);
+  if (hasEnded || isStale(write, stored)) {
+    if (consentResearch === false) await takeBackResearch(db, stored);
+    return hasEnded ? { outcome: 'ended' } : saved;
+  }
   const field = write.judge(write.fields, stored);
   if (field !== null) return { outcome: 'refused', field };
-  const columns = { ...writableColumns(write.fields, now), ...revisionAfter(write, stored) };
-  const query = db.updateTable('triage').set(columns);
-  await query.where('rowId', '=', stored.rowId).execute();
+  await change(db, stored, {
+    ...writableColumns(write.fields, now),
+    ...revisionAfter(write, stored),
+    consentResearch: life.researchAfter(stored.consentResearch, consentResearch),
+  });
   return saved;
 }
 
@@ -152,12 +172,26 @@ export function createTriageStore(
 
   async function forSummary(id: string, visitKey: string | null): Promise<SummaryLookup> {
     const row = await database.read((db) =>
-      db.selectFrom('triage').select(SUMMARY_COLUMNS).select('visitKeyHash').where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('triage')
+        .select([...SUMMARY_COLUMNS, 'visitKeyHash', 'created'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     );
     if (!row) return { outcome: 'notFound' };
-    const { visitKeyHash: keyHash, reference, ...record } = row;
-    const mayRead = keyHash === (visitKey === null ? null : visitKeyHash(visitKey));
-    return mayRead ? { outcome: 'found', record: { ...record, reference: reference ?? '' } } : { outcome: 'foreign' };
+    const { visitKeyHash: keyHash, created, reference, ...record } = row;
+    if (keyHash !== (visitKey === null ? null : visitKeyHash(visitKey))) return { outcome: 'foreign' };
+    if (VisitLife.calls.hasEnded(created, now())) return { outcome: 'notFound' };
+    return { outcome: 'found', record: { ...record, reference: reference ?? '' } };
+  }
+
+  async function stageOf(visitKey: string, life: VisitLife): Promise<VisitStage> {
+    const keyHash = visitKeyHash(visitKey);
+    return database.read(async (db) => {
+      const stored = await findStored(db, false, null, keyHash);
+      if (stored) return life.hasEnded(stored.created, now()) ? 'ended' : 'open';
+      return (await isErased(db, keyHash, now())) ? 'erased' : 'none';
+    });
   }
 
   async function countSummary(id: string, how: 'downloaded' | 'mailed'): Promise<void> {
@@ -177,6 +211,13 @@ export function createTriageStore(
       return saveInOneStatement(database, { ...write, keyHash }, now(), (db) => saveRecord(db, write, keyHash));
     },
     erase: (visitKey, id) => erase({ id, keyHash: visitKeyHash(visitKey) }),
+    stageOf,
+    takeBackResearch: async (visitKey) => {
+      await database.write(async (db) => {
+        const stored = await findStored(db, lock, null, visitKeyHash(visitKey));
+        if (stored) await takeBackResearch(db, stored);
+      });
+    },
     forSummary,
     countSummary,
     ready: async () => (await database.ready()) && (await ledgerReadiness.ready()),

@@ -3,6 +3,7 @@ import type { Database, Work } from '../database/database.ts';
 import { parameter, type Statement, type Batch } from '../database/statement.ts';
 import type { Tables, TriageTable } from '../database/tables.ts';
 import type { TriageWrite, WriteOutcome } from './triageStore.ts';
+import { VisitLife } from './visitLife.ts';
 import { WRITABLE, writableColumns } from './writableColumns.ts';
 
 type HashedWrite = TriageWrite & { readonly keyHash: string | null };
@@ -17,13 +18,20 @@ const keeps = (column: 'clientId' | 'postcode' | 'referral', given: ValueSource)
 
 const stored = (column: keyof TriageTable) => sql.ref(`triage.${column}`);
 
-/** Replaces a record whose revision is lower or not known, unless a changed column would have to be judged. */
+/**
+ * Replaces a record whose revision is lower or not known and whose visit has not ended, unless a changed column would
+ * have to be judged.
+ */
 function update(db: Kysely<Tables>, given: ValueSource) {
   const revision = given<number>('revision');
   return db
     .updateTable('triage')
     .set(Object.fromEntries(WRITABLE.map((column) => [column, given(column)])))
     .set({ revision: sql`coalesce(${revision}, ${stored('revision')})` })
+    .set({
+      consentResearch: sql`case when ${given('consentResearch')} = 0 then 0 else ${stored('consentResearch')} end`,
+    })
+    .where('triage.created', '>', given<string>('created'))
     .where(sql<boolean>`coalesce(${revision} > ${stored('revision')}, true)`)
     .where(keeps('clientId', given))
     .where(keeps('postcode', given))
@@ -74,9 +82,17 @@ export async function saveInOneStatement(
   now: Date,
   work: Work<WriteOutcome>,
 ): Promise<WriteOutcome> {
-  const { id, keyHash, revision } = write;
-  if ((id === null && keyHash === null) || revision === 'next') return database.write(work);
-  const values = { ...writableColumns(write.fields, now), revision, id, visitKeyHash: keyHash };
+  const { id, keyHash, revision, life } = write;
+  const isCall = life === VisitLife.calls && revision !== 'next';
+  if ((id === null && keyHash === null) || !isCall) return database.write(work);
+  const values = {
+    ...writableColumns(write.fields, now),
+    ...{ revision, id, visitKeyHash: keyHash },
+    // Nothing but a no changes what is stored.
+    consentResearch: write.consentResearch === false ? 0 : 1,
+    // The record must have been made after this.
+    created: life.endedUntil(now),
+  };
   const saved = await database.updateOrTransact(id === null ? updateByKey : updateById, values, work);
   if ('outcome' in saved) return saved;
   return { outcome: 'saved', id: saved.id ?? '', reference: saved.reference ?? '' };

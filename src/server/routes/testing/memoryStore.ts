@@ -2,6 +2,7 @@ import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { bandOf, type TriageRecord } from '#domain/triage.ts';
 import type { StoredFields } from '../../database/tables.ts';
 import type { StoredIdentity, SummaryRecord, TriageStore, TriageWrite } from '../../triage/triageStore.ts';
+import { VisitLife } from '../../triage/visitLife.ts';
 
 export type MemoryRecord = {
   id: string;
@@ -10,12 +11,21 @@ export type MemoryRecord = {
   fields: StoredFields;
   revision: number | null;
   consentVersion: string | null;
-  consentResearch: boolean;
+  consentResearch: 0 | 1;
+  created: string;
   downloaded: number;
   mailed: number;
 };
 
-export type MemoryStore = TriageStore & { readonly records: MemoryRecord[]; failWith: Error | null; isReady: boolean };
+export type MemoryStore = TriageStore & {
+  readonly records: MemoryRecord[];
+  /** The keys of erased records. */
+  readonly erased: Set<string>;
+  failWith: Error | null;
+  isReady: boolean;
+  /** The store's clock. */
+  now: Date;
+};
 
 const identityOf = ({ clientId, postcode, referral }: StoredFields): StoredIdentity => ({
   clientId: clientId ?? null,
@@ -26,26 +36,38 @@ const identityOf = ({ clientId, postcode, referral }: StoredFields): StoredIdent
 /** A store in memory for tests of the routes; the real one has its own suite. */
 export function createMemoryStore(): MemoryStore {
   const records: MemoryRecord[] = [];
+  const erased = new Set<string>();
   const find = ({ id, visitKey }: TriageWrite) =>
     records.find((record) => (id === null ? visitKey !== null && record.key === visitKey : record.id === id));
   const revisionAfter = ({ revision }: TriageWrite, stored: number | null) =>
     revision === 'next' ? (stored ?? 0) + 1 : (revision ?? stored);
   const add = ({ visitKey: key, fields, consentVersion, consentResearch }: TriageWrite): MemoryRecord => {
     const id = String(records.length).padStart(32, 'r');
-    const consent = { consentVersion, consentResearch };
-    const record = { id, reference: '0123456789', key, fields, revision: null, ...consent, downloaded: 0, mailed: 0 };
+    const consent = { consentVersion, consentResearch: consentResearch === true ? (1 as const) : (0 as const) };
+    const counts = { downloaded: 0, mailed: 0 };
+    const created = store.now.toISOString();
+    const record = { id, reference: '0123456789', key, fields, revision: null, created, ...consent, ...counts };
     records.push(record);
     return record;
   };
   const store: MemoryStore = {
     records,
+    erased,
     failWith: null,
     isReady: true,
+    now: new Date('2026-11-21T09:00:00Z'),
     save: (write) => {
       if (store.failWith) return Promise.reject(store.failWith);
       const known = find(write);
-      if (!known && write.id !== null) return Promise.resolve({ outcome: 'notFound' });
+      const isErased = write.visitKey !== null && erased.has(write.visitKey);
+      if (!known && (write.id !== null || isErased)) return Promise.resolve({ outcome: 'notFound' });
       if (known && known.key !== write.visitKey) return Promise.resolve({ outcome: 'foreign' });
+      if (known) {
+        const research = write.life.researchAfter(known.consentResearch, write.consentResearch);
+        const hasEnded = write.life.hasEnded(known.created, store.now);
+        if (!hasEnded || research === 0) known.consentResearch = research;
+        if (hasEnded) return Promise.resolve({ outcome: 'ended' });
+      }
       const field = write.judge(write.fields, known ? identityOf(known.fields) : null);
       if (field !== null) return Promise.resolve({ outcome: 'refused', field });
       const record = known ?? add(write);
@@ -54,15 +76,27 @@ export function createMemoryStore(): MemoryStore {
     },
     erase: (key, id) => {
       const index = records.findIndex((record) => (id === null ? record.key === key : record.id === id));
-      if (index === -1) return Promise.resolve({ outcome: id === null ? 'erased' : 'notFound' });
-      if (records[index]?.key !== key) return Promise.resolve({ outcome: 'foreign' });
-      records.splice(index, 1);
+      if (index === -1 && id !== null) return Promise.resolve({ outcome: 'notFound' });
+      if (index !== -1 && records[index]?.key !== key) return Promise.resolve({ outcome: 'foreign' });
+      if (index !== -1) records.splice(index, 1);
+      erased.add(key);
       return Promise.resolve({ outcome: 'erased' });
+    },
+    stageOf: (key, life) => {
+      const record = records.find((each) => each.key === key);
+      if (!record) return Promise.resolve(erased.has(key) ? 'erased' : 'none');
+      return Promise.resolve(life.hasEnded(record.created, store.now) ? 'ended' : 'open');
+    },
+    takeBackResearch: (key) => {
+      const record = records.find((each) => each.key === key);
+      if (record) record.consentResearch = 0;
+      return Promise.resolve();
     },
     forSummary: (id, key) => {
       const record = records.find((each) => each.id === id);
       if (!record) return Promise.resolve({ outcome: 'notFound' });
       if (record.key !== key) return Promise.resolve({ outcome: 'foreign' });
+      if (VisitLife.calls.hasEnded(record.created, store.now)) return Promise.resolve({ outcome: 'notFound' });
       const { fields, reference } = record;
       const band = bandOf(fields as TriageRecord);
       const given = Object.fromEntries(AUDIT_IDS.map((question) => [question, fields[question] ?? null]));
