@@ -39,6 +39,7 @@ export async function createDatabaseLookupApp(
   const handedOver = new Map<string, string | null>();
   const lookup: DirectoryLookup = {
     authorityOf: ({ formatted }) => handedOver.get(formatted) ?? null,
+    sectorOf: () => [],
     nationOf: () => null,
   };
   const directory = createClientDirectory(clients, () => lookup);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { clientOf, coveredByRules, zoneOf } from './client.ts';
+import { describe, expect, it, test } from 'vitest';
+import { clientOf, coveredByRules, servedBy, zoneOf } from './client.ts';
 import type { Client, PostcodeKeys, ServiceContacts } from './client.ts';
 import { parsePostcode } from './postcode.ts';
 import type { Postcode } from './postcode.ts';
@@ -9,7 +9,7 @@ const contacts = {} as ServiceContacts;
 
 const at = (text: string): Postcode => {
   const postcode = parsePostcode(text);
-  if (typeof postcode === 'string') throw new Error(`${text} is ${postcode}`);
+  if (postcode === null) throw new Error(`${text} is no postcode`);
   return postcode;
 };
 
@@ -85,6 +85,51 @@ test('an imported directory decides by local authority, and the rules are ignore
 test('a postcode unknown to the directory, or without an authority, has no client', () => {
   expect(clientOf([york], at('YO1 7HH'), () => null)).toBeNull();
   expect(clientOf([york], at('YO1 7HH'), () => '')).toBeNull();
+});
+
+describe('a postcode that the directory does not know', () => {
+  const known: Readonly<Record<string, string>> = {
+    'YO1 7HH': 'E06000014',
+    'YO1 7HJ': 'E06000014',
+    'YO1 9AA': 'E06000014',
+    'YO1 9AB': 'E06000065',
+    'YO1 8AA': 'E06000065',
+  };
+  const served = (text: string, ...clients: readonly Client[]) => {
+    const authorityOf = ({ formatted }: Postcode) => known[formatted] ?? null;
+    const sectorOf = ({ sector }: Postcode) =>
+      Object.keys(known)
+        .filter((each) => each.startsWith(sector) && each.length === sector.length + 2)
+        .map(at);
+    const found = servedBy(clients, at(text), authorityOf, sectorOf);
+    return found && [found.client.id, found.by];
+  };
+
+  it('goes to the client that has every other postcode of its sector', () => {
+    expect(served('YO1 7ZQ', york)).toEqual(['york', 'sector']);
+    expect(served('YO1 7HH', york)).toEqual(['york', 'localAuthority']);
+  });
+
+  it('has no client where those of its sector have two, or none, or one of them has none', () => {
+    expect(served('YO1 9ZQ', york)).toBeNull();
+    expect(served('YO1 9ZQ', york, client('north', { localAuthorities: ['E06000065'] }))).toBeNull();
+    expect(served('YO1 8ZQ', york)).toBeNull();
+    expect(served('YO1 6ZQ', york)).toBeNull();
+  });
+
+  it('has no client where an exception gives a postcode of its sector to another', () => {
+    expect(served('YO1 7ZQ', york, selby)).toBeNull();
+    expect(served('YO1 7ZZ', york, selby)).toEqual(['selby', 'exception']);
+  });
+
+  it('has no client where that one removes it', () => {
+    const exceptions = { add: [], remove: ['YO1 7ZQ'] };
+    expect(served('YO1 7ZQ', client('york', { localAuthorities: ['E06000014'], exceptions }))).toBeNull();
+    expect(served('YO1 7ZR', client('york', { localAuthorities: ['E06000014'], exceptions }))).toEqual([
+      'york',
+      'sector',
+    ]);
+  });
 });
 
 const national = client('national', { elsewhere: true });

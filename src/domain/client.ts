@@ -1,5 +1,5 @@
 import { placeOf } from './nations.ts';
-import type { Postcode } from './postcode.ts';
+import type { Postcode, TypedPostcode } from './postcode.ts';
 
 /** Whole outward codes ("YO1"), sectors ("YO1 7") and postcodes ("YO1 7HH"); never text prefixes. */
 export type PostcodeKeys = {
@@ -108,31 +108,40 @@ export function coveredByRules({ include, exclude }: Coverage['rules'], postcode
 /** Looks up a postcode in an imported directory: its local authority, blank if it has none, null if it is unknown. */
 export type AuthorityLookup = (postcode: Postcode) => string | null;
 
+/** All postcodes of a postcode's sector that an imported directory knows. */
+export type SectorLookup = (postcode: Postcode) => readonly Postcode[];
+
 /** The client that serves a postcode, and the part of its coverage that decided it. */
 export type Served = {
   readonly client: Client;
-  readonly by: 'exception' | 'localAuthority' | 'rules' | 'elsewhere';
+  readonly by: 'exception' | 'localAuthority' | 'sector' | 'rules' | 'elsewhere';
 };
+
+const allKnown: SectorLookup = () => [];
 
 /**
  * Finds the client that serves a postcode, and why. Exceptions decide first, then the local authority if a directory is
- * imported (a postcode unknown to it has no client), else the rules. A postcode still not covered goes to the client
- * with `elsewhere`. Null: no client.
+ * imported, else the rules. A postcode still not covered goes to the client with `elsewhere`. One that the directory does
+ * not know goes to the client that has all others of its sector. Null: no client.
  */
 export function servedBy(
   clients: readonly Client[],
   postcode: Postcode,
   authorityOf: AuthorityLookup | null,
+  sectorOf = allKnown,
 ): Served | null {
   const added = clients.find(({ coverage }) => coverage.exceptions.add.includes(postcode.formatted));
   if (added) return { client: added, by: 'exception' };
   const authority = authorityOf?.(postcode) ?? null;
-  if (authorityOf !== null && authority === null) return null;
+  const candidates = clients.filter(({ coverage }) => !coverage.exceptions.remove.includes(postcode.formatted));
+  if (authorityOf !== null && authority === null) {
+    const client = clientOfSector(clients, sectorOf(postcode), authorityOf);
+    return client !== null && candidates.includes(client) ? { client, by: 'sector' } : null;
+  }
   const covers = ({ coverage }: Client): boolean =>
     authority === null ? coveredByRules(coverage.rules, postcode) : coverage.localAuthorities.includes(authority);
   // The islands are not in the UK: only a client that lists them covers them.
   const takesElsewhere = ({ coverage }: Client): boolean => coverage.elsewhere && placeOf(postcode) !== 'islands';
-  const candidates = clients.filter(({ coverage }) => !coverage.exceptions.remove.includes(postcode.formatted));
   const covering = candidates.find(covers);
   if (covering) return { client: covering, by: authority === null ? 'rules' : 'localAuthority' };
   const client = candidates.find(takesElsewhere);
@@ -144,7 +153,41 @@ export const clientOf = (
   clients: readonly Client[],
   postcode: Postcode,
   authorityOf: AuthorityLookup | null,
-): Client | null => servedBy(clients, postcode, authorityOf)?.client ?? null;
+  sectorOf?: SectorLookup,
+): Client | null => servedBy(clients, postcode, authorityOf, sectorOf)?.client ?? null;
+
+/** The client that serves every postcode of a sector, those that an exception adds too; null if there is none. */
+function clientOfSector(
+  clients: readonly Client[],
+  known: readonly Postcode[],
+  authorityOf: AuthorityLookup,
+): Client | null {
+  const [first, ...others] = known;
+  const client = first ? clientOf(clients, first, authorityOf) : null;
+  const hasAdded = ({ coverage }: Client): boolean =>
+    coverage.exceptions.add.some((added) => added.slice(0, -2) === first?.sector);
+  const isWhole = others.every((other) => clientOf(clients, other, authorityOf) === client);
+  return isWhole && !clients.some((other) => other !== client && hasAdded(other)) ? client : null;
+}
+
+/**
+ * Finds the client of a postcode that was typed, and the reading that it serves. A postcode that is known, or that a
+ * client covers by name, is taken as typed; else as it most likely was meant.
+ *
+ * @param serve as `servedBy`
+ * @param isKnown whether an imported directory has the postcode
+ */
+export function servedAsTyped(
+  { asTyped, likely }: TypedPostcode,
+  serve: (postcode: Postcode) => Served | null,
+  isKnown: (postcode: Postcode) => boolean,
+): { readonly postcode: Postcode; readonly served: Served | null } {
+  const served = asTyped && serve(asTyped);
+  const isCovered = served !== null && served.by !== 'elsewhere';
+  return asTyped !== null && (isCovered || isKnown(asTyped))
+    ? { postcode: asTyped, served }
+    : { postcode: likely, served: serve(likely) };
+}
 
 /** The zone of a postcode: the most specific match by whole parts, else the default zone. */
 export function zoneOf(client: Client, postcode: Postcode): Zone {

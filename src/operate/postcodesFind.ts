@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { servedBy, zoneOf, type Served } from '#domain/client.ts';
-import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { servedAsTyped, servedBy, zoneOf, type Served } from '#domain/client.ts';
+import { readPostcode, type Postcode, type TypedPostcode } from '#domain/postcode.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { lookupIn, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
@@ -9,8 +9,8 @@ import { openClients, openSettings } from './open.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 
-function asPostcode(text: string): Postcode {
-  const postcode = parsePostcode(text);
+function asPostcode(text: string): TypedPostcode {
+  const postcode = readPostcode(text);
   if (typeof postcode === 'string') throw new InvalidArgumentError('Write a postcode such as "YO1 7HH".');
   return postcode;
 }
@@ -18,6 +18,7 @@ function asPostcode(text: string): Postcode {
 const BECAUSE: Readonly<Record<Served['by'], string>> = {
   exception: 'by an exception of its file',
   localAuthority: 'by its local authority',
+  sector: 'since it serves every known postcode of the sector',
   rules: 'by the rules of its file',
   elsewhere: 'since no other client covers it',
 };
@@ -35,12 +36,18 @@ function servedWords(served: Served | null, postcode: Postcode): string {
   return `served by ${client.id} (${client.name}), zone ${zoneOf(client, postcode).id}, ${BECAUSE[by]}`;
 }
 
-async function find(postcode: Postcode): Promise<Outcome> {
+async function find(typed: TypedPostcode): Promise<Outcome> {
   const settings = openSettings();
   const clients = openClients(settings);
   const directory = await readDirectory(settings.dataDir);
-  const entry = directory && findIn(directory.table, postcodeNumber(postcode.formatted));
-  const served = servedBy(clients, postcode, directory && lookupIn(directory).authorityOf);
+  const entryOf = ({ formatted }: Postcode) => directory && findIn(directory.table, postcodeNumber(formatted));
+  const lookup = directory && lookupIn(directory);
+  const { postcode, served } = servedAsTyped(
+    typed,
+    (each) => servedBy(clients, each, lookup?.authorityOf ?? null, lookup?.sectorOf),
+    (each) => entryOf(each) !== null,
+  );
+  const entry = entryOf(postcode);
   const { formatted } = postcode;
   const text = `${formatted}: ${knownWords(directory, entry)}; ${servedWords(served, postcode)}`;
   if (directory !== null && entry === null && served === null) throw new CommandFault([text], EXIT.unknown);

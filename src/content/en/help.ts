@@ -1,4 +1,13 @@
 export const help = {
+  /** For somebody whose postcode nobody serves. */
+  notServed: {
+    newHome: {
+      before: 'If your home is new, its postcode may not be in our list yet. ',
+      link: 'Contact us',
+      after: '.',
+    },
+    yourWeek: 'You can still count your week here',
+  },
   /** Replaces the name of a service that gives none. */
   localService: 'the local service',
   byBand: {

@@ -17,6 +17,8 @@ export const welcome = {
   someoneElse: 'Worried about someone else’s drinking?',
   /** The link to the page for the weeks after, also on results; and its title, so as neutral as the others. */
   yourWeek: 'Your week by day',
+  /** Heads the message for a postcode that nobody serves. */
+  notServed: 'Not where you live yet',
   checking: 'Checking your postcode',
   errors: {
     empty: 'To access the product, you will first need to enter your postcode',

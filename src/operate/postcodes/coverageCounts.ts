@@ -15,7 +15,7 @@ export type Serving = (number: number, cell: number) => Client | null;
 
 export function postcodeOfNumber(number: number): Postcode {
   const postcode = parsePostcode(postcodeText(number));
-  if (typeof postcode === 'string') throw new Error(`${number} is not the number of a postcode`);
+  if (postcode === null) throw new Error(`${number} is not the number of a postcode`);
   return postcode;
 }
 

@@ -47,6 +47,29 @@ describe('York and Bedford', () => {
   });
 });
 
+describe('with an imported directory', () => {
+  const table = tableOf({
+    'YO1 7HH': 'E06000014',
+    'YO1 7HJ': 'E06000014',
+    'YO1 9AA': 'E06000014',
+    'YO1 9AB': 'E06000065',
+  });
+  const directory = directoryOf(undefined, lookupIn({ facts: factsFor('test.csv'), table }));
+
+  it('a new home takes its sector’s client, where every postcode of the sector has the same one', () => {
+    expect(directory.find('YO1 7ZQ')).toMatchObject({
+      found: { clientId: 'york', formattedPostcode: 'YO1 7ZQ', zone: 'central', nation: 'england' },
+    });
+    expect(directory.find('YO1 9ZQ')).toEqual({ found: null, why: 'notFound' });
+    expect(directory.find('YO2 1AA')).toEqual({ found: null, why: 'notFound' });
+  });
+
+  it('a slip is put right if the corrected postcode is known', () => {
+    expect(directory.find('y0i 7hh')).toMatchObject({ found: { formattedPostcode: 'YO1 7HH' } });
+    expect(directory.find('Y09 1AA')).toEqual({ found: null, why: 'notFound' });
+  });
+});
+
 describe('a third client is a file', () => {
   it('answers look-ups with its contacts, options and both variant sections', async () => {
     const { get, post } = await testApp({ directory: directoryOf(folderWith({ harbour: HARBOUR })) });

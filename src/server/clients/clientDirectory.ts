@@ -1,19 +1,24 @@
 import type { PostcodeReply } from '#contract/schemas.ts';
 import {
-  clientOf,
+  servedAsTyped,
+  servedBy,
   zoneOf,
   type Checked,
   type Client,
   type ReferralOption,
+  type Served,
   type ServiceContacts,
   type Zone,
 } from '#domain/client.ts';
 import { type Nation, nationOf, type Place, placeOf } from '#domain/nations.ts';
-import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import { readPostcode, type Postcode } from '#domain/postcode.ts';
 import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
+
+/** A postcode as a visitor typed it, read; with the client that serves it, or null. */
+type Read = 'empty' | 'invalid' | { readonly postcode: Postcode; readonly client: Client | null };
 
 export type ClientDirectory = Readonly<ReturnType<typeof createClientDirectory>>;
 
@@ -51,22 +56,32 @@ function everyReferralOption(clients: readonly Client[]): readonly ReferralOptio
 
 /** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
 export function createClientDirectory(clients: readonly Client[], currentLookup: () => DirectoryLookup | null) {
-  const clientServing = (postcode: Postcode): Client | null =>
-    clientOf(clients, postcode, currentLookup()?.authorityOf ?? null);
+  const serve = (postcode: Postcode): Served | null => {
+    const lookup = currentLookup();
+    return servedBy(clients, postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
+  };
+  const isKnown = (postcode: Postcode): boolean => (currentLookup()?.authorityOf(postcode) ?? null) !== null;
+  const read = (postcodeText: string): Read => {
+    const typed = readPostcode(postcodeText);
+    if (typeof typed === 'string') return typed;
+    const { postcode, served } = servedAsTyped(typed, serve, isKnown);
+    return { postcode, client: served?.client ?? null };
+  };
   /** Where a postcode lies, by the imported postcode directory, else by its outward code. */
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
-    clientServing,
+    clientServing: (postcode: Postcode): Client | null => serve(postcode)?.client ?? null,
     referralOptions: everyReferralOption(clients),
     placeOf: placeIn,
     clientById: (id: string): Client | null => clients.find((client) => client.id === id) ?? null,
     /** The contacts of the client's zone that a postcode is in. */
     contactsFor: (client: Client, postcode: Postcode): ServiceContacts => zoneOf(client, postcode).contacts,
+    read,
     /** Looks up a postcode as a visitor typed it. */
     find: (postcodeText: string): Lookup => {
-      const postcode = parsePostcode(postcodeText);
-      if (typeof postcode === 'string') return { found: null, why: postcode };
-      const client = clientServing(postcode);
+      const typed = read(postcodeText);
+      if (typeof typed === 'string') return { found: null, why: typed };
+      const { postcode, client } = typed;
       if (client === null) return { found: null, why: 'notFound' };
       return { found: replyFor(postcode.formatted, client, zoneOf(client, postcode), nationOf(placeIn(postcode))) };
     },

@@ -3,7 +3,7 @@ import { isUnderAge } from '#domain/questionnaire.ts';
 import { type AuditAnswers, isComplete, riskBand } from '#domain/audit.ts';
 import type { Client } from '#domain/client.ts';
 import { CODED_FIELDS } from '#domain/codedFields.ts';
-import { parsePostcode, type Postcode } from '#domain/postcode.ts';
+import type { Postcode } from '#domain/postcode.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { refusal } from '../edge/refusal.ts';
@@ -38,10 +38,9 @@ export type PlainDesk = (call: PlainCall) => Promise<PlainOutcome>;
 type Served = { readonly postcode: Postcode; readonly client: Client };
 
 function placeIn(directory: ClientDirectory, { values }: PlainForm) {
-  const postcode = parsePostcode(values.get('postcode') ?? '');
-  if (typeof postcode === 'string') return { postcode: null, client: null, fault: postcode };
-  const client = directory.clientServing(postcode);
-  return { postcode, client, fault: client === null ? ('notFound' as const) : null };
+  const read = directory.read(values.get('postcode') ?? '');
+  if (typeof read === 'string') return { postcode: null, client: null, fault: read };
+  return { ...read, fault: read.client === null ? ('notFound' as const) : null };
 }
 
 const missingBoxes = ({ values }: PlainForm): readonly Box[] => BOXES.filter((box) => values.get(box) !== TICKED);

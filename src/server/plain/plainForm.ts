@@ -33,6 +33,7 @@ export type ShownForm = {
 export type PlainFormInput = ShownForm & {
   readonly questions: readonly PlainQuestion[];
   readonly agreement: Agreement;
+  readonly contactEmail: string;
 };
 
 const boxHeading = ({ terms, notices }: Content, box: Box): string =>
@@ -151,14 +152,22 @@ function onPaper(words: Content): readonly Block[] {
   ];
 }
 
-function turnedAway(words: Content, place: Place): readonly Block[] {
+function turnedAway(words: Content, place: Place, contactEmail: string): readonly Block[] {
   const there = helpAt(words, place);
   const { turnedAway: line } = words.withdrawalCaution;
+  const { newHome, yourWeek } = words.help.notServed;
   return [
+    heading(2, words.welcome.notServed),
+    paragraph([
+      { text: newHome.before },
+      { text: newHome.link, href: `mailto:${contactEmail}` },
+      { text: newHome.after },
+    ]),
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, there),
     paragraph([{ text: line, strong: true }]),
     ...nationalHelp(words, there, 1),
+    paragraph([{ text: yourWeek, href: `${basePath(words)}/your-week/${words.language}` }]),
   ];
 }
 
@@ -169,7 +178,7 @@ export function plainForm(words: Content, input: PlainFormInput): Html {
   const asked = (kind: PlainQuestion['kind']) =>
     questions.filter((each) => each.kind === kind).map((each) => question(words, input, each));
   return safe`${summary(words, input)}<h1>${welcome.heading}</h1>
-${place !== null && drawBlocks(words, turnedAway(words, place))}<div class=ours><p>${welcome.lead}</p>
+${place !== null && drawBlocks(words, turnedAway(words, place, input.contactEmail))}<div class=ours><p>${welcome.lead}</p>
 <p>${plain.intro}</p>
 <p><a href=${value(`${basePath(words)}/`)}>${plain.ordinary}</a></p>
 ${drawBlocks(words, sectionBody({ text: plain.keeps }))}</div>

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Postcode } from '#domain/postcode.ts';
+import type { Nation } from '#domain/nations.ts';
+import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { every } from '../every.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
-import { postcodeNumber } from './postcodeNumber.ts';
-import { findIn } from './postcodeTable.ts';
+import { postcodeNumber, postcodeText, sectorNumber } from './postcodeNumber.ts';
+import { findIn, numbersIn } from './postcodeTable.ts';
 
 export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTORY_FILE);
 
@@ -31,8 +32,17 @@ export type DirectoryLookup = ReturnType<typeof lookupIn>;
 
 export const lookupIn = ({ table }: PostcodeDirectory) => ({
   authorityOf: ({ formatted }: Postcode) => findIn(table, postcodeNumber(formatted))?.authority ?? null,
-  /** The nation that a postcode lies in; null if the directory does not know. */
-  nationOf: ({ formatted }: Postcode) => findIn(table, postcodeNumber(formatted))?.nation ?? null,
+  /** The known postcodes of a postcode's sector. */
+  sectorOf: (postcode: Postcode): readonly Postcode[] =>
+    numbersIn(table, sectorNumber(postcode)).flatMap((number) => parsePostcode(postcodeText(number)) ?? []),
+  /** The nation that a postcode lies in, or all others of its sector; null if the directory does not know. */
+  nationOf: (postcode: Postcode): Nation | null => {
+    const known = findIn(table, postcodeNumber(postcode.formatted));
+    if (known) return known.nation;
+    const nations = new Set(numbersIn(table, sectorNumber(postcode)).map((number) => findIn(table, number)?.nation));
+    const [nation = null] = nations;
+    return nations.size === 1 ? nation : null;
+  },
 });
 
 type Listeners = {

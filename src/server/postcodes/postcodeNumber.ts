@@ -17,23 +17,28 @@ const LETTERS = 27;
 /** 1 to 26, or 0 for no letter. */
 const letterNumber = (letter: string): number => (letter === '' ? 0 : letter.charCodeAt(0) - A + 1);
 
-/** The number of a postcode, or -1 if its unit has a letter that Royal Mail does not use. */
-function numberOf({ area, outcode, sector, formatted }: Postcode): number {
-  const first = UNIT_LETTERS.indexOf(formatted.charAt(formatted.length - 2));
-  const second = UNIT_LETTERS.indexOf(formatted.charAt(formatted.length - 1));
-  if (first < 0 || second < 0) return -1;
+/** The number of a postcode's sector. */
+export function sectorNumber({ area, outcode, sector }: Pick<Postcode, 'area' | 'outcode' | 'sector'>): number {
   const suffix = outcode.charCodeAt(outcode.length - 1) >= A ? outcode.slice(-1) : '';
   const digits = outcode.slice(area.length, outcode.length - suffix.length);
   const district = Number(digits) + (digits.length - 1) * 10;
   const letters = (area.charCodeAt(0) - A) * LETTERS + letterNumber(area.slice(1));
   const outcodeNumber = (letters * DISTRICTS + district) * LETTERS + letterNumber(suffix);
-  return (outcodeNumber * 10 + Number(sector.slice(-1))) * UNITS + first * 20 + second;
+  return outcodeNumber * 10 + Number(sector.slice(-1));
+}
+
+/** The number of a postcode, or -1 if its unit has a letter that Royal Mail does not use. */
+function numberOf(postcode: Postcode): number {
+  const { formatted } = postcode;
+  const first = UNIT_LETTERS.indexOf(formatted.charAt(formatted.length - 2));
+  const second = UNIT_LETTERS.indexOf(formatted.charAt(formatted.length - 1));
+  return first < 0 || second < 0 ? -1 : sectorNumber(postcode) * UNITS + first * 20 + second;
 }
 
 /** The number of a postcode in upper case, such as "YO1 7HH", or -1. */
 export function postcodeNumber(text: string): number {
-  const postcode = /[a-z]/.test(text) ? 'invalid' : parsePostcode(text);
-  return typeof postcode === 'string' ? -1 : numberOf(postcode);
+  const postcode = parsePostcode(text);
+  return postcode === null ? -1 : numberOf(postcode);
 }
 
 const AREA = DISTRICTS * LETTERS * 10 * UNITS;

@@ -64,6 +64,14 @@ export const findIn = (table: PostcodeTable, number: number): PostcodeEntry | nu
 export const quintileIn = (table: PostcodeTable, number: number): number | null =>
   table.quintiles[(cellOf(table, number) & INDEX) - 1] ?? null;
 
+/** The numbers of a sector's known postcodes. */
+export function numbersIn({ sectors, cells }: PostcodeTable, sector: number): readonly number[] {
+  const slot = slotOf(sectors, sector);
+  if (slot < 0) return [];
+  const units = Array.from({ length: UNITS }, (_, unit) => unit);
+  return units.filter((unit) => cells[slot * UNITS + unit] !== 0).map((unit) => sector * UNITS + unit);
+}
+
 /** Calls `visit` with each known postcode's number and cell, in the order of sectors. */
 export function forEachPostcode(
   { sectors, cells }: PostcodeTable,

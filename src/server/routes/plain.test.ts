@@ -138,6 +138,22 @@ describe('a form that is filled in', () => {
     ]);
   });
 
+  it('reads a postcode as people type it', async () => {
+    const { send, store } = await plain();
+    expect((await send({ postcode: '(y01-7hh).' })).status).toBe(200);
+    expect(store.records[0]?.fields).toMatchObject({ clientId: 'york', postcode: 'YO1 7HH' });
+    const { status, text } = await send({ postcode: 'MK4) 7HH' });
+    expect([status, atField(text, 'postcode')]).toEqual([422, 'This postcode is not valid']);
+  });
+
+  it('says how to go on where nobody serves the postcode', async () => {
+    const { text } = await (await plain()).send({ postcode: 'EH1 1AA' });
+    expect(text).toContain(
+      '<h2>Not where you live yet</h2><p>If your home is new, its postcode may not be in our list yet. <a href="mailto:contact@example.org">Contact us</a>.',
+    );
+    expect(text).toContain('<a href="/your-week/en">You can still count your week here</a>');
+  });
+
   it('makes one record if sent twice, and a second set of answers replaces the first, its postcode too', async () => {
     const { send, store } = await plain();
     await send();

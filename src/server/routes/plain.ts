@@ -37,7 +37,10 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
   const { common, titles } = words;
   const form = (shown: ShownForm): PlainPage => ({
     title: shown.faults.length + shown.notes.length > 0 ? common.errorTitlePrefix + titles.welcome : titles.welcome,
-    main: plainForm(words, { ...shown, questions, agreement: agreements(words.language) }),
+    main: plainForm(words, {
+      ...{ ...shown, questions, contactEmail: brand.contactEmail },
+      agreement: agreements(words.language),
+    }),
   });
   const answered = (outcome: PlainOutcome): PlainPage => {
     switch (outcome.outcome) {

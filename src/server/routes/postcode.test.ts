@@ -59,7 +59,9 @@ describe('a postcode is looked up', () => {
   it.each([
     ['?postcode=', 400, 'empty'],
     ['?postcode=%20%20', 400, 'empty'],
-    ['', 400, 'invalid'],
+    ['', 400, 'empty'],
+    ['?postcode', 400, 'empty'],
+    ['?postcode=MK4)%207HH', 400, 'invalid'],
     ['?postcode=York', 400, 'invalid'],
     ['?postcode=YO1%207HH&postcode=YO1%207HH', 400, 'invalid'],
     ['?postcode=%D0%A3O1%207HH', 400, 'invalid'],
@@ -70,6 +72,16 @@ describe('a postcode is looked up', () => {
     const answer = await get(lookup(query));
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ success: false, message, field: 'postcode' });
+  });
+
+  it.each([
+    ['(y01-7hh).', 'york', 'YO1 7HH'],
+    ['\uff39\uff2f\uff11\u3000\uff17\uff28\uff28', 'york', 'YO1 7HH'],
+    ['MK4O 1AA', 'bedford', 'MK40 1AA'],
+  ])('%s, as people type it, is answered with %s and %s', async (typed, clientId, formattedPostcode) => {
+    const { get } = await testApp();
+    const { body } = await get(lookup(`?postcode=${encodeURIComponent(typed)}`));
+    expect(body).toMatchObject({ clientId, formattedPostcode });
   });
 
   it('more than the limit allows is 429 with when to try again', async () => {

@@ -23,7 +23,7 @@ export function postcodeRoute(app: Api, { directory, lookups }: Deps): void {
     {
       schema: {
         summary: 'Which client serves a postcode',
-        querystring: z.object({ postcode: z.string() }),
+        querystring: z.object({ postcode: z.string().default('') }),
         response: { 200: postcodeReply, ...failures },
       },
       onRequest: (request) => enforce(lookups, request),

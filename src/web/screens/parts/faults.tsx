@@ -27,8 +27,15 @@ export function useFaults() {
   };
 }
 
-export function FaultSummary({ faults, press }: { readonly faults: readonly Fault[]; readonly press: number }) {
+type FaultSummaryProps = {
+  readonly faults: readonly Fault[];
+  readonly press: number;
+  /** "There is a problem" by default. */
+  readonly heading?: string | undefined;
+};
+
+export function FaultSummary({ faults, press, heading }: FaultSummaryProps) {
   const { common } = useFirstWords();
   useErrorTitle(faults.length > 0);
-  return <ErrorSummary key={press} heading={common.errorSummaryHeading} errors={faults} />;
+  return <ErrorSummary key={press} heading={heading ?? common.errorSummaryHeading} errors={faults} />;
 }

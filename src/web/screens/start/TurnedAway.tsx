@@ -1,21 +1,27 @@
 import { placeOf } from '#domain/nations.ts';
-import { parsePostcode } from '#domain/postcode.ts';
+import { readPostcode } from '#domain/postcode.ts';
 import { useWords } from '../../page/context.ts';
+import { LinkedText } from '../../page/LinkedText.tsx';
+import { GuideLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
 import styles from '../parts/screens.module.css';
 
 /** Help for somebody whose postcode nobody serves: what is urgent first, and one line on stopping (decision 8.10c). */
 export function TurnedAway({ postcode: text }: { readonly postcode: string }) {
-  const { withdrawalCaution } = useWords();
-  const postcode = parsePostcode(text);
-  if (typeof postcode === 'string') return null;
-  const place = placeOf(postcode);
+  const { withdrawalCaution, help } = useWords();
+  const typed = readPostcode(text);
+  if (typeof typed === 'string') return null;
+  const place = placeOf(typed.likely);
   return (
     <>
+      <p>
+        <LinkedText sentence={help.notServed.newHome} />
+      </p>
       <HelpNow livesIn={place} />
       <p className={styles.cautionLine}>{withdrawalCaution.turnedAway}</p>
       <NationalHelp place={place} guide={false} />
+      <GuideLink guide="your-week" text={help.notServed.yourWeek} />
     </>
   );
 }

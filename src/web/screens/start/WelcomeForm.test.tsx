@@ -126,7 +126,11 @@ describe('a lookup that fails', () => {
     ['IM1 1AA', 'For urgent help, call your GP', []],
   ])('%s: says that the product is not available, with the help there, urgent first', async (text, crisis, lines) => {
     await tryAnswer(failing(404, 'notFound'), text);
-    await waitFor(() => expect(shows(NOT_FOUND)).toBe(2));
+    await waitFor(() => expect(shows(NOT_FOUND)).toBe(1));
+    expect(document.activeElement?.textContent).toBe(`Not where you live yet${NOT_FOUND}`);
+    expect(shows('You can still count your week here')).toBe(1);
+    const newHome = 'If your home is new, its postcode may not be in our list yet. Contact us.';
+    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === newHome)).toBeTruthy();
     const helpNow = await screen.findByRole('heading', { name: 'If you need help now' });
     expect(helpNow.closest('section')?.textContent).toContain(crisis);
     for (const line of ['Call 999', 'Call Samaritans on 116 123', 'Text SHOUT to 85258']) expect(shows(line)).toBe(1);
@@ -166,6 +170,18 @@ describe('the postcode field', () => {
     await start();
     await waitFor(() =>
       expect(server.fetch.mock.calls.map(([path]) => path)).toContain(`${LOOKUP}?postcode=YO1%207HH`),
+    );
+  });
+
+  it('takes a postcode as people type it, and sends it so', async () => {
+    const { server } = await showPage('/');
+    await userEvent.type(postcode(), '(Y01-7hh).');
+    await leave();
+    expect(shows(INVALID)).toBe(0);
+    await userEvent.click(consent());
+    await start();
+    await waitFor(() =>
+      expect(server.fetch.mock.calls.map(([path]) => path)).toContain(`${LOOKUP}?postcode=(Y01-7HH).`),
     );
   });
 

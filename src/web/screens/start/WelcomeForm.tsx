@@ -22,17 +22,23 @@ export function WelcomeForm() {
   const box = useRef<HTMLInputElement>(null);
   const { shown, faults, checking, ...form } = useWelcomeForm(input, box);
   const purpose = useInputPurpose('postal-code', input);
+  const isTurnedAway = shown.postcode === 'notFound';
   useErrorTitle(shown.postcode !== undefined && faults.faults.length === 0);
   return (
     <Form onSubmit={form.onSubmit}>
-      <FaultSummary {...faults} />
+      <FaultSummary {...faults} heading={isTurnedAway ? welcome.notServed : undefined} />
+      {isTurnedAway && (
+        <Suspense fallback={null}>
+          <lazyTurnedAway.Component postcode={form.typed()} />
+        </Suspense>
+      )}
       <div className={styles.postcode}>
         <TextField
           id={POSTCODE}
           ref={input}
           label={welcome.postcode}
           hint={welcome.whyPostcode}
-          error={shown.postcode && welcome.errors[shown.postcode]}
+          error={shown.postcode && shown.postcode !== 'notFound' ? welcome.errors[shown.postcode] : undefined}
           autoComplete={purpose.autoComplete}
           autoCapitalize="characters"
           spellCheck={false}
@@ -50,11 +56,6 @@ export function WelcomeForm() {
           }}
         />
       </div>
-      {shown.postcode === 'notFound' && (
-        <Suspense fallback={null}>
-          <lazyTurnedAway.Component postcode={form.typed()} />
-        </Suspense>
-      )}
       <Checkbox
         id={CONSENT}
         ref={box}

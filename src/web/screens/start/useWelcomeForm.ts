@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { next, START } from '#domain/journey.ts';
-import { parsePostcode } from '#domain/postcode.ts';
+import { readPostcode } from '#domain/postcode.ts';
 import type { Failure } from '../../api/result.ts';
 import { goTo } from '../../page/navigation.ts';
 import { useServices, useFirstWords } from '../../page/context.ts';
@@ -24,8 +24,8 @@ const isPostcodeFault = (message: Failure['message']): message is PostcodeFault 
   message === 'empty' || message === 'invalid' || message === 'notFound';
 
 const formFault = (text: string): 'empty' | 'invalid' | undefined => {
-  const parsed = parsePostcode(text);
-  return typeof parsed === 'string' ? parsed : undefined;
+  const read = readPostcode(text);
+  return typeof read === 'string' ? read : undefined;
 };
 
 /** Capitalises a field's letters and keeps the caret. Only A to Z, whose capitals have the same length. */
