@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColours, violationsOn } from './harness/axe.ts';
 import { EVERY_JOURNEY } from './harness/journeys/everyJourney.ts';
-import { brokenNumbers, hardToRead, misfits, tooSmall } from './harness/layout.ts';
+import { brokenNumbers, brokenWords, hardToRead, misfits, setTextSize, tooSmall } from './harness/layout.ts';
 import { lostInForcedColours, misprints, MOST_MOTION_MS, motion } from './harness/looks.ts';
 import { misbuilt, unexplained } from './harness/structure.ts';
 import { expectNeutralTitle } from './harness/tabTitle.ts';
@@ -26,23 +26,25 @@ async function checkWindows(page: Page, state: string): Promise<void> {
 const READERS_STYLE =
   '* { color: #ff0 !important; background-color: #000 !important; text-align: left !important } p, li, label, dt, dd { line-height: 1.5 !important } p { margin-block: 2.25em !important }';
 
+/** With the browser's text at twice its size: no sideways scroll, no word broken, nothing over anything else. */
 async function checkLargeText(page: Page, state: string): Promise<void> {
-  const read = (size: string, style = '') =>
-    page.evaluate(
-      ([fontSize = '', css = '']) => {
-        document.documentElement.style.fontSize = fontSize;
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets = css === '' ? [] : [sheet];
-      },
-      [size, style],
-    );
-  for (const [window, style] of [[{ width: 390, height: 800 }], [DESKTOP], [DESKTOP, READERS_STYLE]] as const) {
-    await page.setViewportSize(window);
-    await read('200%', style);
-    expect.soft(await misfits(page), `${state}: fits ${window.width} px at 200%, ${style ?? 'our style'}`).toEqual([]);
+  const setStyle = (style: string) =>
+    page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = css === '' ? [] : [sheet];
+    }, style);
+  for (const width of [320, 360, 390, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 720 });
+    await setTextSize(page, 32);
+    await page.evaluate(() => scrollTo(0, 0));
+    const faults = [...(await misfits(page)), ...(await brokenWords(page))];
+    expect.soft(faults, `${state}: fits ${width} px at 200%`).toEqual([]);
   }
-  await read('');
+  await setStyle(READERS_STYLE);
+  expect.soft(await misfits(page), `${state}: fits at 200% in the reader’s own style`).toEqual([]);
+  await setStyle('');
+  await setTextSize(page, 16);
 }
 
 async function checkMedia(page: Page, state: string): Promise<void> {

@@ -62,17 +62,20 @@ test.describe('Leaving', () => {
   });
 
   test('Exit is described as clearing the answers and going to the start', async ({ page }) => {
-    await page.goto('/');
+    await start(page);
     await expect(control(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
     await toQuestion(page, 1);
     await expect(control(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
   });
 
-  test('is offered on the pages of a visit, not on the legal pages', async ({ page }) => {
+  test('stands in the footer from the terms on, not on the start and the legal pages', async ({ page }) => {
     await page.goto('/privacy-policy/en');
     await expect(control(page, 'Exit')).toHaveCount(0);
     await page.goto('/');
-    await expect(control(page, 'Exit')).toBeVisible();
+    await expect(control(page, 'Exit')).toHaveCount(0);
+    await expect(control(page, 'Leave this site')).toBeVisible();
+    await start(page);
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Exit' })).toBeVisible();
     await expect(control(page, 'Leave this site')).toBeVisible();
   });
 

@@ -5,20 +5,27 @@ import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expectAccessible } from './harness/axe.ts';
-import { hardToRead, misfits, tooSmall } from './harness/layout.ts';
+import { brokenWords, hardToRead, misfits, setTextSize, tooSmall } from './harness/layout.ts';
 import { ownPostcode } from './harness/places.ts';
 import { fillInside, PLAIN_OUTCOMES, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The page fits a phone, and a window at 400%, has short lines on a wide one, and breaks no rule of axe, which needs timers: it is given a copy. */
+/** The page fits a phone, also with text at twice its size, and a window at 400%, has short lines on a wide one, and breaks no rule of axe, which needs timers: it is given a copy. */
 async function expectSound(page: Page, copy: Page, state: string): Promise<void> {
   for (const height of [256, 640]) {
     await page.setViewportSize({ width: 320, height });
     expect.soft(await misfits(page), `${state}, ${height} px high`).toEqual([]);
     expect.soft(await tooSmall(page), `${state}, targets at ${height} px`).toEqual([]);
   }
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await setTextSize(page, 32);
+    const faults = [...(await misfits(page)), ...(await brokenWords(page))];
+    expect.soft(faults, `${state}, ${width} px at 200%`).toEqual([]);
+  }
+  await setTextSize(page, 16);
   await page.setViewportSize({ width: 1280, height: 720 });
   expect.soft(await hardToRead(page), `${state}: lines`).toEqual([]);
   await copy.setContent(await page.content());

@@ -158,3 +158,74 @@ function hardLines(): string[] {
 
 /** The lines of more than 80 characters, and those justified to both edges (WCAG 1.4.8). */
 export const hardToRead = (page: Page): Promise<string[]> => page.evaluate(hardLines);
+
+/** Runs inside the page, so it must not use anything from outside. */
+function wordFaults(): string[] {
+  const frame = document.querySelector('dialog[open]') ?? document.body;
+  const ancestorsOf = (element: Element): readonly Element[] =>
+    element.parentElement === null ? [element] : [element, ...ancestorsOf(element.parentElement)];
+  /** The part of a box that no scrolling ancestor cuts off. */
+  const shownPart = ({ left, right, top, bottom }: DOMRect, around: readonly Element[]) =>
+    around
+      .filter((each) => each !== document.body && getComputedStyle(each).overflowY !== 'visible')
+      .map((each) => each.getBoundingClientRect())
+      .reduce(
+        (part, edge) => ({ ...part, top: Math.max(part.top, edge.top), bottom: Math.min(part.bottom, edge.bottom) }),
+        { left, right, top, bottom },
+      );
+  const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  const lines: { text: string; layer: Element | undefined; box: ReturnType<typeof shownPart> }[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const parent = text.parentElement;
+    if (parent?.checkVisibility() !== true || text.data.trim() === '') continue;
+    const around = ancestorsOf(parent);
+    if (around.some((each) => getComputedStyle(each).clipPath !== 'none')) continue;
+    const range = document.createRange();
+    const boxesOf = (start: number, end: number): DOMRect[] => {
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return [...range.getClientRects()].filter(({ width }) => width > 1);
+    };
+    for (const { 0: token, index: start } of text.data.matchAll(/\S+/g)) {
+      // An address and a document's number are no words.
+      if (token.includes('/')) continue;
+      for (const { 0: word, index } of token.matchAll(/[\p{L}\p{N}’]+/gu)) {
+        const tops = boxesOf(start + index, start + index + word.length).map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) broken.push(`broken: ${word}, in: ${parent.textContent.slice(0, 60)}`);
+      }
+    }
+    // What stays in place while the page scrolls has a ground of its own.
+    const layer = around.find((each) => /sticky|fixed/.test(getComputedStyle(each).position));
+    for (const box of boxesOf(0, text.length))
+      lines.push({ text: text.data.trim(), layer, box: shownPart(box, around) });
+  }
+  /** Letters take about the middle half of a line's box. */
+  const quarter = ({ top, bottom }: { top: number; bottom: number }): number => (bottom - top) / 4;
+  const overlaps = lines.flatMap((one, index) =>
+    lines.slice(index + 1).flatMap((other) => {
+      const [a, b] = [one.box, other.box];
+      const apart =
+        one.layer !== other.layer ||
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) < 1 ||
+        Math.min(a.bottom - quarter(a), b.bottom - quarter(b)) - Math.max(a.top + quarter(a), b.top + quarter(b)) < 1;
+      return apart ? [] : [`words over words: ${one.text.slice(0, 40)} / ${other.text.slice(0, 40)}`];
+    }),
+  );
+  return [...broken, ...overlaps];
+}
+
+/** The words that are broken inside, and the lines of text that overlap. */
+export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(wordFaults);
+
+/**
+ * Sets the browser's own text size in px, by default 16, as a reader does in its settings. The page is not zoomed. Call it after a change of the window's size,
+ * which takes it back.
+ */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  if (root !== `${standard}px`) throw new Error(`the text size is ${root}`);
+}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { KEEPING_LINK, legalPath } from '../page/language.ts';
+import { Exit } from './Exit.tsx';
 import { RouteLink } from '../page/RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
@@ -8,10 +9,16 @@ import { useSettings } from '../page/settings.ts';
 
 type AtStart = { readonly atStart: boolean };
 
-/** Links to the legal pages, which keep the visit in memory, and to the operator; not rendered again with each screen. */
-export const Footer = memo(function Footer({ atStart }: AtStart) {
+type FooterProps = AtStart & {
+  /** Whether **Exit** stands here once a visit has begun. */
+  readonly waysOut: boolean;
+};
+
+/** Links to the legal pages, which keep the visit in memory, and to the operator, and Exit; not rendered again with each screen. */
+export const Footer = memo(function Footer({ waysOut, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
+  const begun = useBegun();
   return (
     <footer className={styles.footer} aria-label={common.footerLabel}>
       <nav aria-label={common.legalLinksLabel}>
@@ -27,6 +34,7 @@ export const Footer = memo(function Footer({ atStart }: AtStart) {
           <PlainLink atStart={atStart} />
         </ul>
       </nav>
+      {waysOut && begun && <Exit />}
       <p>{common.copyright(year, operatorName)}</p>
     </footer>
   );

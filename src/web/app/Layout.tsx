@@ -23,7 +23,7 @@ export function Layout({ waysOut, atStart, children }: LayoutProps) {
       <main id={MAIN} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer atStart={atStart} />
+      <Footer waysOut={waysOut} atStart={atStart} />
     </div>
   );
 }

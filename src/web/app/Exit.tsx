@@ -1,0 +1,34 @@
+import { useId, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Modal } from '../components/Modal.tsx';
+import { useFirstWords, useServices } from '../page/context.ts';
+import { hasAnswers } from '../visit/visitState.ts';
+import styles from './Layout.module.css';
+
+/** Clears the visit and goes to the start; once there are answers, it asks first. */
+export function Exit() {
+  const { exits, visit } = useServices();
+  const { common } = useFirstWords();
+  const [asking, setAsking] = useState(false);
+  const description = useId();
+  const carryOn = (): void => setAsking(false);
+  const exit = (): void => (hasAnswers(visit.get()) ? setAsking(true) : exits.startAgain());
+  return (
+    <>
+      <Button variant="quiet" aria-describedby={description} onClick={exit}>
+        {common.exit}
+      </Button>
+      <span id={description} hidden>
+        {common.exitDescription}
+      </span>
+      <Modal open={asking} heading={common.clearAnswers.heading} onClose={carryOn}>
+        <div className={styles.answers}>
+          <Button onClick={exits.startAgain}>{common.clearAnswers.clear}</Button>
+          <Button variant="secondary" onClick={carryOn}>
+            {common.clearAnswers.carryOn}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
