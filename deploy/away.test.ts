@@ -5,8 +5,9 @@ import { request } from 'node:https';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { en } from '#content/en/index.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { installed } from './installed.ts';
 import { HOST, startProxy, type ProxyKind, type RunningProxy } from './realProxies.ts';
 
@@ -32,6 +33,12 @@ describe('the page for when the server is away', () => {
       'tel:111',
       'tel:116123',
     ]);
+  });
+
+  it('says that Reload sends a form again: the link alone would ask for an empty one', () => {
+    expect(text).toContain(
+      'If you have just sent a form, press Reload in your browser instead. It asks you first, and then sends your answers again.',
+    );
   });
 
   it('reveals nothing of its subject', () => {
@@ -97,11 +104,11 @@ async function failingServer() {
 }
 
 /** Sends a request as a visitor of the address would; null when the reply breaks off. */
-function ask(port: number, method: string) {
+function ask(port: number, method: string, path = ASKED) {
   const how = { host: '127.0.0.1', port, servername: HOST, localAddress: ADDRESS, rejectUnauthorized: false };
   const headers = { Host: HOST, 'Content-Type': 'application/json', ...TELLING };
   return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string } | null>((resolve) => {
-    const asked = request({ ...how, path: ASKED, method, headers, agent: false }, (response) => {
+    const asked = request({ ...how, path, method, headers, agent: false }, (response) => {
       const chunks: string[] = [];
       response.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
       response.on('error', () => resolve(null));
@@ -157,6 +164,28 @@ async function expectPage({ https }: RunningProxy, failure: string, method: stri
   expect(String(answer?.headers['content-type'])).toMatch(/^text\/html/);
 }
 
+const LEAVE_PAGE = readFileSync(join(import.meta.dirname, 'leave.html'), 'utf8');
+
+test('the page for leaving is empty, and its title is the default TAB_NAME', () => {
+  const settings = readSettings({});
+  const tabName = 'settings' in settings ? settings.settings.brand.tabName : '';
+  expect(LEAVE_PAGE.replaceAll(/<[^>]*>/g, '').trim()).toBe(tabName);
+});
+
+/** An empty page that leads to the default EXIT_URL, and is not kept. */
+async function expectLeaving({ https }: RunningProxy, failure: string): Promise<void> {
+  const { 'retry-after': _, ...common } = HEADERS;
+  const headers = {
+    ...common,
+    refresh: '0;url=https://www.bbc.co.uk/weather',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  for (const path of ['/plain/leave', '/plain/left']) {
+    const answer = await ask(https, 'GET', path);
+    expect({ failure, path, ...answer }).toMatchObject({ failure, path, status: 200, headers, body: LEAVE_PAGE });
+  }
+}
+
 describe.each(['nginx', 'caddy'] as const satisfies ProxyKind[])('%s before a server that fails', (kind) => {
   const program = installed(kind);
   if (program === null) process.stdout.write(`${kind} is not installed: nothing was asked of it\n`);
@@ -176,6 +205,7 @@ describe.each(['nginx', 'caddy'] as const satisfies ProxyKind[])('%s before a se
         if (failure === 'it breaks off') await ask(proxy.https, method);
         else await expectPage(proxy, failure, method);
       }
+      if (failure !== 'it breaks off') await expectLeaving(proxy, failure);
     }
     await breakConnections(proxy.https);
     expect(proxy.written()).not.toMatch(CANARIES);

@@ -16,3 +16,7 @@ export function basePath({ language }: Pick<Content, 'language'>): string {
 
 /** The address of the page without script in a language. */
 export const plainPath = ({ language }: Pick<Content, 'language'>): string => `/plain/${language}`;
+
+/** Where **Leave this site** of the page without script leads in every language, and from there on to the other site. */
+export const PLAIN_LEAVE_PATH = '/plain/leave';
+export const PLAIN_LEFT_PATH = '/plain/left';

@@ -16,6 +16,7 @@ import { legalsRoute } from './routes/legals.ts';
 import { logsRoute } from './routes/logs.ts';
 import { describeCalls } from './routes/openApi.ts';
 import { plainRoutes } from './routes/plain.ts';
+import { plainLeaveRoutes } from './routes/plainLeave.ts';
 import { policyReportsRoute } from './routes/policyReports.ts';
 import { postcodeRoute } from './routes/postcode.ts';
 import { securityTxtRoute } from './routes/securityTxt.ts';
@@ -61,7 +62,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const newRecords = createLimiter(app, limits.NEW_RECORDS_PER_MINUTE);
   postcodeRoute(calls, { ...deps, lookups });
   triageLogRoute(calls, { ...deps, newRecords });
-  plainRoutes(calls, { ...deps, brand, lookups, newRecords });
+  const plainPages = createLimiter(app, 2 * limits.LOOKUPS_PER_MINUTE);
+  plainRoutes(calls, { ...deps, brand, lookups, newRecords, plainPages });
+  plainLeaveRoutes(calls, deps);
   const pdfDeps = { ...deps, pdfQueue: createPdfQueue(limits) };
   triagePdfRoute(calls, {
     ...deps,

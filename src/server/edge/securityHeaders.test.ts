@@ -128,6 +128,15 @@ describe('exact headers on every response', () => {
     expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(NEVER));
   });
 
+  it.each([
+    ['/plain/leave', 200, { refresh: '0;url=/plain/left' }],
+    ['/plain/left', 303, { 'clear-site-data': '"cache"', location: 'https://www.bbc.co.uk/weather' }],
+  ])('of leaving the page without script: %s (%i)', async (path, status, more) => {
+    const answer = await (await testApp()).get(path);
+    expect(answer.status).toBe(status);
+    expect(securityOf(answer.headers)).toEqual({ ...PLAIN, ...more });
+  });
+
   it('a hashed asset may be cached for a year, other files for an hour, a logo never', async () => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const asset = await get('/assets/app-12345678.js');

@@ -13,10 +13,21 @@ function serverThatSheds(maxDelayMs: number) {
   const config: SheddingRule = { neverShed: true };
   app.get('/', () => 'page');
   app.get('/probe', { config }, () => 'probe');
-  return async (url: string) => {
-    const { statusCode, headers } = await app.inject(url);
+  const read: string[] = [];
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) => {
+    read.push(String(body));
+    parsed(null, body);
+  });
+  const onceRead: SheddingRule = { shedOnceRead: true };
+  app.post('/form', { config: onceRead }, () => 'form');
+  app.post('/call', () => 'call');
+  const ask = async (url: string, payload?: string) => {
+    const type = { 'content-type': 'text/plain' };
+    const post = payload === undefined ? {} : { method: 'POST' as const, payload, headers: type };
+    const { statusCode, headers } = await app.inject({ url, ...post });
     return { status: statusCode, retryAfter: headers['retry-after'] };
   };
+  return { ask, read };
 }
 
 /** Blocks the event loop for `ms`, asleep. */
@@ -25,7 +36,7 @@ function block(ms: number): void {
 }
 
 it('a blocked event loop sheds calls with a Retry-After, never probes, and only until it recovers', async () => {
-  const ask = serverThatSheds(500);
+  const { ask, read } = serverThatSheds(500);
   // Earlier quiet seconds must not dilute the mean: only the last second counts.
   await pause(2_000);
   block(2_500);
@@ -33,11 +44,13 @@ it('a blocked event loop sheds calls with a Retry-After, never probes, and only 
   block(1_500);
   await vi.waitFor(async () => expect(await ask('/')).toEqual({ status: 503, retryAfter: '5' }), { interval: 10 });
   expect((await ask('/probe')).status).toBe(200);
+  for (const url of ['/call', '/form']) expect(await ask(url, url)).toEqual({ status: 503, retryAfter: '5' });
+  expect(read, 'what is read before it is refused').toEqual(['/form']);
   await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
 });
 
 it('never sheds when the setting is 0', async () => {
-  const ask = serverThatSheds(0);
+  const { ask } = serverThatSheds(0);
   block(2_500);
   const statuses: number[] = [];
   const until = performance.now() + 1_500;

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
 /** Long enough that one slow moment, such as the start, is not taken for overload. */
@@ -7,8 +7,8 @@ const SAMPLE_MS = 1_000;
 /** How often, in ms, Node samples the event loop's delay; its figures include this interval. */
 const RESOLUTION_MS = 10;
 
-/** Route `config` that exempts a route from shedding. */
-export type SheddingRule = { readonly neverShed: true };
+/** Route `config` that exempts a route from shedding, or has its body read first, so that its refusal can repeat it. */
+export type SheddingRule = { readonly neverShed: true } | { readonly shedOnceRead: true };
 
 /**
  * Answers 503 while the event loop's mean delay over a second exceeds `maxDelayMs`, so that accepted calls are answered
@@ -30,9 +30,16 @@ export function shedUnderPressure(app: FastifyInstance, maxDelayMs: number): voi
     delays.disable();
     done();
   });
+  const shed = ({ routeOptions }: FastifyRequest, isRead: boolean): void => {
+    const rule = routeOptions.config as object;
+    if (isLate && !('neverShed' in rule) && isRead === 'shedOnceRead' in rule) throw refusal.unavailable();
+  };
   app.addHook('onRequest', (request, _reply, done) => {
-    const { neverShed } = request.routeOptions.config as Partial<SheddingRule>;
-    if (isLate && !neverShed) throw refusal.unavailable();
+    shed(request, false);
+    done();
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    shed(request, true);
     done();
   });
 }

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.ts';
+import { PLAIN_LEAVE_PATH } from '#content/languages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Html, markup, safe, value } from './html.ts';
 
@@ -36,7 +37,7 @@ export function plainPage(words: Content, brand: PlainBrand, { title, main }: Pl
 <title>${title} – ${brand.tabName}</title>
 <link rel=icon href=/icon.svg>
 <link rel=stylesheet href=/plain.css>
-<header><p>${brand.serviceName}<p><a href="${brand.exitUrl}" rel=noreferrer>${common.leaveSite}</a></header>
+<header><p>${brand.serviceName}<p><a href=${value(PLAIN_LEAVE_PATH)}>${common.leaveSite}</a></header>
 <main>
 ${explained(main, common)}</main>
 <footer>

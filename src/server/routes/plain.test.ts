@@ -1,8 +1,10 @@
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import type * as questionnaire from '#domain/questionnaire.ts';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
 import { ABOUT, ANSWERS, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH as PATH } from './testing/plainForm.ts';
+import { markup } from '../plain/html.ts';
 import { testApp, type Options } from './testing/testApp.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -303,6 +305,38 @@ describe('the checks of the calls', () => {
     expect(store.records).toHaveLength(1);
   });
 
+  it('an overloaded server reads a form, and sends its answers back', async () => {
+    const { send, get, store } = await plain({ environment: { MAX_EVENT_LOOP_DELAY_MS: '100' } });
+    const wait = new Int32Array(new SharedArrayBuffer(4));
+    await vi.waitFor(
+      async () => {
+        Atomics.wait(wait, 0, 0, 900);
+        expect((await get(PATH)).status).toBe(503);
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+    const { status, text, headers } = await send();
+    expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '5' });
+    expect(text).toMatch(/name=q1 value=4[^>]* checked/);
+    expect((await get('/plain/leave')).status).toBe(200);
+    expect(store.records).toEqual([]);
+  });
+
+  it('beyond 500 forms that are still coming, none is read: a short page comes at once', async () => {
+    const { app, send } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0' } });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const head = ['POST /plain/en HTTP/1.1', 'Host: x', 'Content-Type: application/x-www-form-urlencoded'];
+    const sockets = Array.from({ length: 500 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of sockets) socket.write([...head, 'Content-Length: 9', '', ''].join('\r\n'));
+    await vi.waitFor(async () => expect((await send()).status).toBe(503), { timeout: 10_000 });
+    const { text } = await send();
+    expect(text).toContain('Wait a minute, then send the form again.');
+    expect(text).not.toContain('checked');
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect((await send()).status).toBe(200), { timeout: 10_000 });
+  });
+
   it('a database that is away keeps the answers; an unexpected error shows and logs none', async () => {
     const { send, store, logged } = await plain();
     store.failWith = new StoreUnavailable('away');
@@ -322,6 +356,73 @@ describe('the checks of the calls', () => {
     expect(status).toBe(404);
     expect(keyIn(text)).not.toBe(key);
     expect(text).toMatch(/name=q1 value=4[^>]* checked/);
+  });
+});
+
+describe('leaving', () => {
+  it('leads to an empty page at once, which then empties what the browser keeps and goes to the other site', async () => {
+    const { form, get } = await plain({ environment: { EXIT_URL: 'https://weather.example.org/today' } });
+    expect(form.text).toContain('<a href=/plain/leave>Leave this site</a>');
+    const left = await get('/plain/leave');
+    expect(left.status).toBe(200);
+    expect(left.headers).toMatchObject({
+      refresh: '0;url=/plain/left',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(left.headers).not.toHaveProperty('clear-site-data');
+    expect(left.text).toContain('<title>Self-check</title>');
+    expect(left.text.replaceAll(/<[^>]*>/g, '').trim()).toBe('Self-check');
+    const { status, headers, text } = await get('/plain/left');
+    expect({ status, text }).toEqual({ status: 303, text: '' });
+    expect(headers).toMatchObject({
+      location: 'https://weather.example.org/today',
+      'clear-site-data': '"cache"',
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+describe('a form that is asked for often', () => {
+  it('is drawn once around its key, for each link, and anew with other terms', async () => {
+    let drawn = 0;
+    const agreementOf = (terms: string) => ({
+      ...{ processing: markup(''), sharing: markup(''), version: 'v1' },
+      get terms() {
+        drawn += 1;
+        return markup(terms);
+      },
+    });
+    let agreement = agreementOf('Terms of this year');
+    const { get } = await testApp({ agreements: () => agreement });
+    const pages = [];
+    for (const path of [PATH, PATH, `${PATH}/from/gp`, `${PATH}/from/gp`, `${PATH}/from/moon`, PATH])
+      pages.push((await get(path)).text);
+    expect(drawn).toBe(2);
+    const keys = pages.map(keyIn);
+    expect(new Set(keys).size).toBe(pages.length);
+    const bare = pages.map((text, index) => text.replace(keys[index] ?? '', ''));
+    expect([bare[1], bare[4], bare[5]]).toEqual([bare[0], bare[0], bare[0]]);
+    expect(bare[3]).toBe(bare[2]);
+    agreement = agreementOf('Terms of the next year');
+    expect((await get(PATH)).text).toContain('Terms of the next year');
+  });
+
+  it('is a short page past twice the limit of look-ups, and a form past it is not read', async () => {
+    const { get, post } = await testApp({ environment: { LOOKUPS_PER_MINUTE: '2' } });
+    const body = encoded({ key: 'canary', ...FILLED });
+    const statuses = [];
+    for (const path of [PATH, `${PATH}/from/gp`]) statuses.push((await get(path)).status);
+    for (let time = 0; time < 2; time += 1) statuses.push((await post(PATH, body, FORM_TYPE)).status);
+    expect(statuses).toEqual([200, 200, 422, 422]);
+    for (const answer of [await get(PATH), await post(PATH, body, FORM_TYPE)]) {
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.text).toContain('Wait a minute, then send the form again.');
+      expect(answer.text).toContain('href=tel:999');
+      expect(answer.text).not.toMatch(/name=q1|checked/);
+      expect(answer.bytes.length).toBeLessThan(3_000);
+    }
   });
 });
 

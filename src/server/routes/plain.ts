@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from '#content/content.ts';
 import { LANGUAGES, plainPath } from '#content/languages.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
@@ -6,11 +6,12 @@ import { refusalFor } from '../edge/errorReply.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import type { ScriptRule } from '../edge/securityHeaders.ts';
+import type { SheddingRule } from '../edge/shedding.ts';
 import type { Agreement } from '../plain/agreement.ts';
 import { drawBlocks } from '../plain/drawBlocks.ts';
 import { failed, formSent, underAge } from '../plain/plainAnswer.ts';
 import { createPlainDesk, type PlainDesk, type PlainOutcome } from '../plain/plainDesk.ts';
-import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../plain/plainFields.ts';
+import { emptyForm, fieldNames, newPlainKey, type PlainForm, plainQuestions, readForm } from '../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../plain/plainForm.ts';
 import { plainPage, type PlainBrand, type PlainPage } from '../plain/plainPage.ts';
 import { resultPage } from '../plain/plainResult.ts';
@@ -19,6 +20,8 @@ import type { Api } from './route.ts';
 
 /** The most forms that are being answered at once; each holds its page in memory. */
 const MOST_AT_ONCE = 64;
+/** The most forms that are being read or answered at once, some 100 KB each; others are refused unread. */
+const MOST_READ = 500;
 
 type Deps = {
   readonly store: Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
@@ -28,6 +31,8 @@ type Deps = {
   readonly now: () => Date;
   readonly lookups: Limiter;
   readonly newRecords: Limiter;
+  /** Limits pages of either kind; past it a short one is sent, and no form is read. */
+  readonly plainPages: Limiter;
 };
 
 /** The pages of one language. */
@@ -59,6 +64,9 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
 
 const RULE: ScriptRule = { noScript: true };
 const OPTIONS = { config: RULE as object, schema: { hide: true } };
+/** Answers are the costliest to lose: even under pressure they are read, and come back. */
+const POST_RULE: ScriptRule & SheddingRule = { ...RULE, shedOnceRead: true };
+const POST_OPTIONS = { ...OPTIONS, config: POST_RULE as object };
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Refuses what comes while so many forms are being answered. */
@@ -77,16 +85,40 @@ function statusOf(outcome: PlainOutcome): number {
   return outcome.outcome === 'form' ? outcome.status : 200;
 }
 
+/** Refuses a request unread while so many are being read or answered. */
+function refuseBeyond(most: number) {
+  let now = 0;
+  return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (now >= most) throw refusal.unavailable();
+    now++;
+    reply.raw.once('close', () => now--);
+    done();
+  };
+}
+
+/** Draws each empty form once, around its key. */
+function drawnOnce(draw: (linked: string | null) => (key: string) => string) {
+  let drawn = new Map<string | null, (key: string) => string>();
+  let current: Agreement | undefined;
+  return (linked: string | null, agreement: Agreement): string => {
+    if (agreement !== current) drawn = new Map();
+    current = agreement;
+    const withKey = drawn.get(linked) ?? draw(linked);
+    drawn.set(linked, withKey);
+    return withKey(newPlainKey());
+  };
+}
+
 const shownAgain = (form: PlainForm, notes: readonly string[] = []): ShownForm => ({
   ...{ form, notes, faults: [], turnedAway: null },
 });
 
 /** The routes of one language, with an error handler that answers in words. */
 function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainDesk): void {
-  const { agreements, brand, lookups, newRecords } = deps;
+  const { agreements, brand, directory, lookups, newRecords, plainPages } = deps;
   const pages = pagesIn(words, deps);
-  const send = (reply: FastifyReply, page: PlainPage): FastifyReply =>
-    reply.type('text/html; charset=utf-8').send(plainPage(words, brand, page));
+  const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
+  const send = (reply: FastifyReply, page: PlainPage) => html(reply, plainPage(words, brand, page));
 
   scope.setErrorHandler((error, request, reply) => {
     const { status, headers } = refusalFor(error, request);
@@ -96,13 +128,23 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
       return send(reply, pages.form(shownAgain(pages.read(request.body), [words.plain.busy])));
     return send(reply, { title: words.common.errorTitlePrefix + words.titles.welcome, main: failed(words, isBusy) });
   });
-  const sendForm = (reply: FastifyReply, linked: string | null) =>
-    send(reply, pages.form({ ...shownAgain(emptyForm(linked)), linked }));
-  scope.get(plainPath(words), OPTIONS, (_request, reply) => sendForm(reply, null));
+  scope.addHook('onRequest', (request) => enforce(plainPages, request));
+  const emptyPage = drawnOnce((linked) => {
+    const form = emptyForm(linked);
+    const [before = '', after = ''] = plainPage(words, brand, pages.form({ ...shownAgain(form), linked })).split(
+      form.key,
+    );
+    return (key) => before + key + after;
+  });
+  const offered = new Set(directory.referralOptions.map(({ value }) => value));
+  const sendForm = (reply: FastifyReply, option: string) =>
+    html(reply, emptyPage(offered.has(option) ? option : null, agreements(words.language)));
+  scope.get(plainPath(words), OPTIONS, (_request, reply) => sendForm(reply, ''));
   scope.get<{ Params: { option: string } }>(`${plainPath(words)}/from/:option`, OPTIONS, (request, reply) =>
-    sendForm(reply, request.params.option || null),
+    sendForm(reply, request.params.option),
   );
-  scope.post(plainPath(words), OPTIONS, async (request, reply) => {
+  const onRequest = refuseBeyond(MOST_READ);
+  scope.post(plainPath(words), { ...POST_OPTIONS, onRequest }, async (request, reply) => {
     await enforce(lookups, request);
     const outcome = await answer({
       ...{ words, questions: pages.questions, form: pages.read(request.body) },
