@@ -153,7 +153,7 @@ describe('a form that is filled in', () => {
     expect(text).toContain(
       '<h2>Not where you live yet</h2><p>If your home is new, its postcode may not be in our list yet. <a href="mailto:contact@example.org">Contact us</a>.',
     );
-    expect(text).toContain('<a href="/your-week/en">You can still count your week here</a>');
+    expect(text).toContain('<a href=/your-week/en>You can still count your week here</a>');
   });
 
   it('makes one record if sent twice, and a second set of answers replaces the first, its postcode too', async () => {
