@@ -86,7 +86,7 @@ describe('a start on SQLite ends with one line saying what its operator must fix
     const DATA_DIR = folder.path;
     file('triage.sqlite', content());
     expect(await lineOf({ DATA_DIR })).toBe(
-      `DATA_DIR: ${DATA_DIR} holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away`,
+      `DATA_DIR: ${DATA_DIR} holds a triage.sqlite that is damaged or not a database: restore a backup, or move triage.sqlite, triage.sqlite-wal and triage.sqlite-shm away together`,
     );
   });
 

@@ -1,6 +1,6 @@
 import { errorCode, whyUnwritable } from '#server/files/fileSystem.ts';
 import { FileExists, FileUnwritable } from '#server/files/atomicFile.ts';
-import { RestoreRefused } from './backup/restoreBackup.ts';
+import { RestoreFailed, RestoreRefused } from './backup/restoreBackup.ts';
 import { DataDirInUse, StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
 import { startLines } from '#server/process/startLines.ts';
 import { sqliteCode, sqliteStoreError } from '#server/database/sqlite/sqliteErrors.ts';
@@ -18,6 +18,7 @@ export function faultOf(error: unknown): CommandFault {
   if (error instanceof LedgerShort) return new CommandFault([`${error.message}; nothing was changed`], EXIT.refused);
   if (error instanceof RestoreRefused || error instanceof DataDirInUse)
     return new CommandFault([error.message], EXIT.refused);
+  if (error instanceof RestoreFailed) return new CommandFault([error.message]);
   if (error instanceof FileExists)
     return new CommandFault([`${error.message} is there already: choose another name, or move it away`], EXIT.refused);
   if (error instanceof FileUnwritable)

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
 
 /**
  * The tables of a backup. Mail attempts and their keys must be gone after an hour, so no backup keeps them; the other
@@ -33,3 +35,16 @@ export function countRows(file: DatabaseSync): RowCounts {
   });
   return Object.fromEntries(counts) as RowCounts;
 }
+
+/** The same of the configured database. */
+export async function countTables(db: Kysely<Tables>): Promise<RowCounts> {
+  const counts: [KeptTable, number][] = [];
+  for (const table of KEPT_TABLES) {
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
+    counts.push([table, Number(rows[0]?.rows)]);
+  }
+  return Object.fromEntries(counts) as RowCounts;
+}
+
+export const hasSameRows = (some: RowCounts, others: RowCounts): boolean =>
+  KEPT_TABLES.every((table) => some[table] === others[table]);

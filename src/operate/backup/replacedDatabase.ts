@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { isTableMissing } from '#server/database/migrations/migrations.ts';
 import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { ReportIssueTable, Tables } from '#server/database/tables.ts';
+import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
 import { readState } from '#server/retention/retentionState.ts';
 import { knownErasures } from '#server/triage/knownErasures.ts';
 
@@ -39,6 +39,6 @@ export async function readReplaced(db: Kysely<Tables>): Promise<Replaced> {
 
 /** The same of a data directory, made by any version; null when its database is damaged. */
 export async function readReplacedSqlite(dataDir: string): Promise<Replaced | null> {
-  if (!existsSync(join(dataDir, SQLITE_FILE))) return { clockSeen: null, erasures: 0, issues: [] };
+  if (!hasSqliteFiles(join(dataDir, SQLITE_FILE))) return { clockSeen: null, erasures: 0, issues: [] };
   return readSqliteSnapshot(dataDir, readReplaced, () => Promise.resolve()).catch(() => null);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
@@ -8,11 +8,13 @@ import { replacePostgres } from '#server/database/postgres/postgresDatabase.ts';
 import { countServers } from '#server/database/postgres/serverPresence.ts';
 import { lockDataDir, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { DROPPED_TABLES, KEPT_TABLES, type Row } from './backupTables.ts';
+import { BackupUnusable, checkBackup } from './backupFile.ts';
+import { countRows, countTables, DROPPED_TABLES, hasSameRows, KEPT_TABLES, type Row, type RowCounts } from './backupTables.ts';
 import { prepareCopy, type CopyOptions, type Restored } from './prepareCopy.ts';
 import { readReplaced, readReplacedSqlite } from './replacedDatabase.ts';
 import { makeFolder, syncPath } from '#server/files/fileSystem.ts';
 import { lockFile } from '#server/files/lockFile.ts';
+import { hasLogsAlone, hasSqliteFiles, removeLogs } from '#server/files/sqliteFiles.ts';
 import { withTemporaryFile } from '#server/files/temporaryFile.ts';
 import type { DatabaseSettings } from '#server/database/openDatabase.ts';
 import type { CopyProgress } from './writeBackup.ts';
@@ -32,9 +34,10 @@ const OVERWRITES = new RestoreRefused(
   'the database already holds records: back them up, then restore with --force, which replaces them all',
 );
 
-/** True when an SQLite file holds records, or cannot be read. */
+/** True when an SQLite database holds records, or cannot be read, as when only its log is there. */
 function holdsRecords(path: string): boolean {
-  if (!existsSync(path)) return false;
+  if (!hasSqliteFiles(path)) return false;
+  if (hasLogsAlone(path)) return true;
   try {
     using file = new DatabaseSync(path, { timeout: 2_000 });
     const tables = file.prepare("select name from sqlite_schema where name = 'triage'").all();
@@ -44,17 +47,36 @@ function holdsRecords(path: string): boolean {
   }
 }
 
-/** Empties the write-ahead log of the file to be replaced, which must not be applied to its successor. */
-async function emptyOldLog(path: string): Promise<void> {
+/** Removes the logs of the database to be replaced, which must not be applied to its successor, after emptying them. */
+function removeOldLogs(path: string): void {
   let isBusy = false;
   try {
+    if (!existsSync(path)) return removeLogs(path);
     using file = new DatabaseSync(path, { timeout: 2_000 });
     isBusy = file.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 1;
   } catch {
     // A damaged database is replaced.
   }
   if (isBusy) throw new RestoreRefused('DATA_DIR: another command is using the database: wait until it ends');
-  for (const suffix of ['-wal', '-shm']) await rm(path + suffix, { force: true });
+  removeLogs(path);
+}
+
+/** The restored database does not hold what was prepared; the message says what to do. */
+export class RestoreFailed extends Error {
+  override readonly name = 'RestoreFailed';
+}
+
+/** Opens and counts the database that a restore has put in place. Throws `RestoreFailed` unless it holds these rows. */
+export function expectRestored(path: string, expected: RowCounts): void {
+  const fault = (cause: string): RestoreFailed =>
+    new RestoreFailed(`DATA_DIR: ${path}, just restored, ${cause}: move it away and restore the backup again`);
+  try {
+    checkBackup(path);
+  } catch (error) {
+    throw error instanceof BackupUnusable ? fault(error.message) : error;
+  }
+  using file = new DatabaseSync(path, { readOnly: true });
+  if (!hasSameRows(countRows(file), expected)) throw fault('does not hold the backup’s records');
 }
 
 async function restoreSqlite(backup: string, options: RestoreOptions): Promise<Restored> {
@@ -68,9 +90,10 @@ async function restoreSqlite(backup: string, options: RestoreOptions): Promise<R
     return await withTemporaryFile(path, async (stage) => {
       const restored = await prepareCopy(backup, stage, replaced, { ...options, witness: null });
       await syncPath(stage);
-      if (existsSync(path)) await emptyOldLog(path);
+      removeOldLogs(path);
       await rename(stage, path);
       await syncPath(dataDir);
+      expectRestored(path, restored.rows);
       return restored;
     });
   } finally {
@@ -107,6 +130,8 @@ async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progr
   let done = 0;
   const onLoaded = (count: number): void => progress((done += count) / Math.max(rows.triage, done, 1));
   for (const table of KEPT_TABLES) await loadTable(db, file, table, onLoaded);
+  if (!hasSameRows(await countTables(db.withoutPlugins()), rows))
+    throw new RestoreFailed('DATABASE_URL: the rows loaded are not the backup’s: nothing was changed; restore it again');
 }
 
 async function refuseOverlap(db: Kysely<Tables>, force: boolean): Promise<void> {

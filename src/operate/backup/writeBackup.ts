@@ -8,7 +8,9 @@ import { BackupUnusable, checkBackup } from './backupFile.ts';
 import {
   columnsOf,
   countRows,
+  countTables,
   DROPPED_TABLES,
+  hasSameRows,
   KEPT_TABLES,
   type KeptTable,
   type Row,
@@ -55,15 +57,6 @@ async function copyTable(
   }
 }
 
-async function countSource(db: Kysely<Tables>): Promise<RowCounts> {
-  const counts: [KeptTable, number][] = [];
-  for (const table of KEPT_TABLES) {
-    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
-    counts.push([table, Number(rows[0]?.rows)]);
-  }
-  return Object.fromEntries(counts) as RowCounts;
-}
-
 /** Copies a snapshot of PostgreSQL into an SQLite file; returns the snapshot's numbers of rows. */
 async function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<RowCounts> {
   await (await openSqliteFile(path)).close();
@@ -72,7 +65,7 @@ async function copyPostgres(source: DatabaseSettings, path: string, progress: Co
   file.exec('pragma synchronous = off; begin; delete from retention_state');
   const counts = await readSnapshot(source, async (snapshot) => {
     const db = snapshot.withoutPlugins();
-    const expected = await countSource(db);
+    const expected = await countTables(db);
     let done = 0;
     const onCopied = (rows: number): void => progress((done += rows) / Math.max(expected.triage, done, 1));
     for (const table of KEPT_TABLES) await copyTable(db, file, table, onCopied);
@@ -113,6 +106,6 @@ export async function writeBackup(source: DatabaseSettings, path: string, progre
   checkBackup(path);
   using file = new DatabaseSync(path, { readOnly: true });
   const copied = countRows(file);
-  if (KEPT_TABLES.some((table) => copied[table] !== expected[table])) throw new BackupUnusable('lacks rows');
+  if (!hasSameRows(copied, expected)) throw new BackupUnusable('lacks rows');
   return expected;
 }

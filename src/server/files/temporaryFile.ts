@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { lockFile } from './lockFile.ts';
+import { SQLITE_SUFFIXES } from './sqliteFiles.ts';
 
 /** How a temporary file is named, beside the file that it becomes. */
 const temporaryName = (path: string): string =>
@@ -10,7 +11,7 @@ const temporaryName = (path: string): string =>
 const IS_TEMPORARY = /^(?<name>\..+\.[\da-f]{16}\.partial)(-journal|-wal|-shm|\.lock(-journal)?)?$/;
 
 /** What may stand beside a temporary file: SQLite's files, and the lock, which shows that its process lives. */
-const SUFFIXES = ['', '-journal', '-wal', '-shm', '.lock', '.lock-journal'] as const;
+const SUFFIXES = [...SQLITE_SUFFIXES, '.lock', '.lock-journal'] as const;
 
 const removeNow = (path: string): void => rmSync(path, { recursive: true, force: true });
 const removeWithFiles = (temporary: string): void => SUFFIXES.forEach((suffix) => removeNow(temporary + suffix));

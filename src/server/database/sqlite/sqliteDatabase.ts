@@ -4,6 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { makeFolder } from '../../files/fileSystem.ts';
 import { lockFile } from '../../files/lockFile.ts';
+import { hasLogsAlone, rememberFiles } from '../../files/sqliteFiles.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
 import { StoreUnavailable, DatabaseUnusable, DataDirInUse } from '../databaseErrors.ts';
 import { groupCommits } from './groupCommit.ts';
@@ -11,7 +12,6 @@ import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/
 import { createKysely } from './sqliteDialect.ts';
 import { dataDirFault } from './sqliteErrors.ts';
 import { scrubFilesAside } from './scrubFiles.ts';
-import { rememberFiles } from './sqliteFiles.ts';
 import type { Tables } from '../tables.ts';
 
 export const SQLITE_FILE = 'triage.sqlite';
@@ -30,8 +30,18 @@ const PRAGMAS = `
   pragma secure_delete = on;
 `;
 
+/** Refuses logs without their database, whose records SQLite would delete at once. Throws `DatabaseUnusable`. */
+function refuseLogsAlone(directory: string): void {
+  if (hasLogsAlone(join(directory, SQLITE_FILE)))
+    throw new DatabaseUnusable(
+      `DATA_DIR: ${directory} holds the log of a database (${SQLITE_FILE}-wal, ${SQLITE_FILE}-shm) without ${SQLITE_FILE}: ` +
+        'bring that file back, restore a backup with --force, or move the other two after it',
+    );
+}
+
 function openFile(directory: string): DatabaseSync {
   const path = join(directory, SQLITE_FILE);
+  refuseLogsAlone(directory);
   // SQLite gives its WAL the permissions of the file, so set them before it opens the file.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
@@ -59,6 +69,7 @@ export function lockDataDir(directory: string): () => void {
 }
 
 function expectFile(directory: string): void {
+  refuseLogsAlone(directory);
   if (!existsSync(join(directory, SQLITE_FILE)))
     throw new DatabaseUnusable(
       `DATA_DIR: ${directory} holds no database: start the server once, or set another folder`,

@@ -1,4 +1,5 @@
 import { roomIn } from '../../files/fileSystem.ts';
+import { sqliteNames } from '../../files/sqliteFiles.ts';
 import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../databaseErrors.ts';
 
 /** Opening a database takes more than this, in bytes. */
@@ -20,7 +21,7 @@ const BY_ERRNO: Readonly<Record<string, string>> = {
   ENOENT: 'cannot be created: set another folder',
 };
 
-const DAMAGED = 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move it away';
+const DAMAGED = `holds a triage.sqlite that is damaged or not a database: restore a backup, or move ${sqliteNames('triage.sqlite')} away together`;
 
 type SqliteError = {
   /** Whether a later retry may help. */

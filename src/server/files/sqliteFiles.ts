@@ -1,0 +1,38 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+
+/** What SQLite keeps beside a database: the write-ahead log, its index, and a rollback journal. */
+const LOG_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
+
+/** A database's file and its logs, which are one thing: whatever moves, deletes or looks for one must do so with all. */
+export const SQLITE_SUFFIXES = ['', ...LOG_SUFFIXES] as const;
+
+/** A database in WAL mode is three files. */
+const WAL_SUFFIXES = ['', '-wal', '-shm'] as const;
+
+/** The names of the three, for an operator. */
+export const sqliteNames = (name: string): string => `${name}, ${name}-wal and ${name}-shm`;
+
+const logsOf = (path: string): readonly string[] => LOG_SUFFIXES.map((suffix) => path + suffix);
+
+/** True when any file of the database at `path` is there. */
+export const hasSqliteFiles = (path: string): boolean => [path, ...logsOf(path)].some((file) => existsSync(file));
+
+/** True when logs are there whose database is not: SQLite would delete them, or apply them to another database. */
+export const hasLogsAlone = (path: string): boolean => !existsSync(path) && hasSqliteFiles(path);
+
+/** Removes the logs of the database at `path`. Throws the system's error. */
+export const removeLogs = (path: string): void => logsOf(path).forEach((file) => rmSync(file, { force: true }));
+
+function identityOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
+}
+
+/**
+ * Remembers the files of the SQLite database just opened at `path`; returns a check that they are still in place. SQLite
+ * keeps writing to a file that was deleted or replaced, and what it writes is lost when the process ends.
+ */
+export function rememberFiles(path: string): () => boolean {
+  const files = WAL_SUFFIXES.map((suffix) => ({ path: path + suffix, identity: identityOf(path + suffix) }));
+  return () => files.every((file) => file.identity !== null && identityOf(file.path) === file.identity);
+}
