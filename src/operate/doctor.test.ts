@@ -61,9 +61,12 @@ async function line(name: string, patient: Patient) {
 
 describe('the machine', () => {
   it.each([
-    ['ok', judgeRoom(50_000)],
-    ['warning', judgeRoom(1_999)],
-    ['fault', judgeRoom(199)],
+    ['ok', judgeRoom(50_000, 0)],
+    ['warning', judgeRoom(1_999, 0)],
+    ['fault', judgeRoom(199, 0)],
+    ['ok', judgeRoom(12_001, 10_000)],
+    ['warning', judgeRoom(11_999, 10_000)],
+    ['fault', judgeRoom(9_999, 10_000)],
     ['ok', judgeMemory(2_000)],
     ['warning', judgeMemory(299)],
     ['fault', judgeMemory(99)],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from '#domain/client.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
+import { keepTemporaryIn } from '#server/files/sqliteFiles.ts';
 import { loadEnvFile } from '#server/process/envFile.ts';
 import { valueOrStartFault } from '#server/process/startFault.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
@@ -10,7 +11,9 @@ import { CommandFault, EXIT } from './outcome.ts';
 /** Reads the server's settings from the environment and `.env`. Throws with every fault. */
 export function openSettings(): Settings {
   loadEnvFile(join(PROJECT, '.env'));
-  return valueOrStartFault(readSettings(process.env)).settings;
+  const { settings } = valueOrStartFault(readSettings(process.env));
+  keepTemporaryIn(settings.dataDir);
+  return settings;
 }
 
 /** Reads the configured clients, including samples, with the positions in their files. Throws with every fault of every file. */

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { readClients } from './clients/readClients.ts';
 import { removeLeftCopies } from './files/leftCopies.ts';
+import { keepTemporaryIn } from './files/sqliteFiles.ts';
 import type { Database } from './database/database.ts';
 import { readDatabaseClock } from './database/databaseClock.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -152,6 +153,7 @@ async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics, i
 async function start(): Promise<void> {
   loadEnvFile(join(PROJECT, '.env'));
   const { settings } = valueOrStartFault(readSettings(process.env));
+  keepTemporaryIn(settings.dataDir);
   const { clients } = valueOrStartFault(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
   );

@@ -10,7 +10,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isWithin } from '#server/settings/settings.ts';
+import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
+import { isWithin, type Settings } from '#server/settings/settings.ts';
 import { daysSince } from '../outcome.ts';
 import type { Check, Verdict } from './check.ts';
 
@@ -20,11 +21,20 @@ const ROOM = { fault: 200, warning: 2_000 } as const;
 /** Older than this, in days, a backup is missed or lost. */
 const BACKUP_DAYS = { warning: 2, fault: 8 } as const;
 
-/** Judges the room on a folder's disk, in MiB. */
-export const judgeRoom = (free: number): Verdict => [
-  free < ROOM.fault ? 'fault' : free < ROOM.warning ? 'warning' : 'ok',
-  `${Math.floor(free).toLocaleString('en-GB')} MiB left on the disk of DATA_DIR`,
+const mib = (size: number): string => `${Math.ceil(size).toLocaleString('en-GB')} MiB`;
+
+/** Judges the room on the disk of DATA_DIR, in MiB; `needed` is what rebuilding the database takes for a while. */
+export const judgeRoom = (free: number, needed: number): Verdict => [
+  free < Math.max(ROOM.fault, needed) ? 'fault' : free < ROOM.warning + needed ? 'warning' : 'ok',
+  `${mib(Math.floor(free))} left on the disk of DATA_DIR` +
+    (needed > 0 ? `; retention, backup and restore take up to ${mib(needed)} of it for a while` : ''),
 ];
+
+/** A rebuilt SQLite database is written twice beside the old one, in MiB: to a temporary file and to its log. */
+function roomToRebuild({ databaseUrl, dataDir }: Settings): number {
+  const size = statSync(join(dataDir, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0;
+  return databaseUrl === null ? (2 * size) / MIB : 0;
+}
 
 function tryFile(folder: string): void {
   const path = join(folder, `.doctor.${process.pid}.partial`);
@@ -70,9 +80,9 @@ export const DISK: readonly Check[] = [
   {
     name: 'space left',
     see: 'one-machine',
-    run: ({ settings: { dataDir } }) => {
-      const { bavail, bsize } = statfsSync(dataDir);
-      return judgeRoom((bavail * bsize) / MIB);
+    run: ({ settings }) => {
+      const { bavail, bsize } = statfsSync(settings.dataDir);
+      return judgeRoom((bavail * bsize) / MIB, roomToRebuild(settings));
     },
   },
   {

@@ -23,6 +23,12 @@ export const hasLogsAlone = (path: string): boolean => !existsSync(path) && hasS
 /** Removes the logs of the database at `path`. Throws the system's error. */
 export const removeLogs = (path: string): void => logsOf(path).forEach((file) => rmSync(file, { force: true }));
 
+/**
+ * Has SQLite write its temporary files, which may hold whole records, into the data directory and not into the system's
+ * folder. Call it before the process opens its first database: SQLite reads the variable once.
+ */
+export const keepTemporaryIn = (dataDir: string): void => void (process.env.SQLITE_TMPDIR = dataDir);
+
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : null;

@@ -1,0 +1,58 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
+import { exitCodeOf, operate } from '../harness/operate.ts';
+import { temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
+import { startServer } from '../../testing/serverProcess.ts';
+
+/** So many that SQLite's own copy of them does not fit into its memory, and is written to a temporary file. */
+const RECORDS = 30_000;
+
+/** The names of SQLite's temporary files that come about in a folder, however briefly, until it is disposed. */
+function watchFolder(folder: string): Disposable & { readonly names: Set<string> } {
+  const names = new Set<string>();
+  const watcher = watch(folder, (_event, name) => name?.startsWith('etilqs_') && names.add(name));
+  return { names, [Symbol.dispose]: () => watcher.close() };
+}
+
+describe('SQLite’s temporary copies of records', () => {
+  let database: ServerDatabase;
+  let folder: TemporaryFolder;
+  const backup = () => join(folder.path, 'kept.backup');
+  function add(records: number, age: string): void {
+    using file = new DatabaseSync(join(database.settings.DATA_DIR, 'triage.sqlite'));
+    file.exec(`with recursive visit(n) as (select 1 union all select n + 1 from visit where n < ${records})
+      insert into triage (row_id, id, postcode, created, updated)
+      select lower(hex(randomblob(16))), lower(hex(randomblob(16))), 'YO1 7HH', made, made
+      from (select strftime('%Y-%m-%dT%H:%M:%S.000Z', 'now', '${age}') as made from visit)`);
+  }
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    database = await createSqliteDatabase();
+    await (await startServer(database.settings)).stop();
+    add(RECORDS, '-1 hour');
+  });
+  /** Whose removal has the database rebuilt. */
+  beforeEach(() => add(1, '-20 years'));
+  afterAll(async () => {
+    await database[Symbol.asyncDispose]();
+    folder[Symbol.dispose]();
+  });
+
+  it.each([
+    ['retention run', () => ['retention', 'run']],
+    ['backup', () => ['backup', backup()]],
+    ['restore', () => ['restore', backup(), '--force']],
+  ])('of %s are written into DATA_DIR, and not into the system’s folder', async (_name, words) => {
+    using system = temporaryFolder();
+    using elsewhere = watchFolder(system.path);
+    using own = watchFolder(database.settings.DATA_DIR);
+    // SQLite takes TMPDIR before /var/tmp.
+    const command = operate(words(), { ...database.settings, TMPDIR: system.path });
+    expect(await exitCodeOf(command)).toBe(0);
+    await expect.poll(() => own.names.size).toBeGreaterThan(0);
+    expect([...elsewhere.names]).toEqual([]);
+  });
+});
