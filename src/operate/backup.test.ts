@@ -60,6 +60,23 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
     expect(readdirSync(testDatabase.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
+  it('copies the ledger beside it, unless that file is there', async () => {
+    const [one, other] = [aCheck(), aCheck()];
+    await addChecks(database, [one, other]);
+    const settings = settingsOf(testDatabase);
+    await operate(['erase', one.reference ?? ''], settings);
+    expect(await operateJson(['backup', file], settings)).toMatchObject({
+      code: 0,
+      answer: { ledger: `${file}.ledger` },
+    });
+    const ledger = join(testDatabase.dataDir, 'erasures.ledger');
+    expect(readFileSync(`${file}.ledger`, 'utf8')).toBe(readFileSync(ledger, 'utf8'));
+    expect(readFileSync(ledger, 'utf8')).toMatch(/^\S+ \S+ \S+\n$/);
+    writeFileSync(`${file}.2.ledger`, 'kept');
+    expect(await operate(['backup', `${file}.2`], settings)).toMatchObject({ code: 4 });
+    expect(existsSync(`${file}.2`)).toBe(false);
+  });
+
   it('names what a killed backup of version 0.2 left beside it', async () => {
     writeFileSync(`${file}.partial`, 'YO1 7HH');
     const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
@@ -191,7 +208,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
   it('takes a backup of an older version, and leaves the file as it was', async () => {
     change(`drop table retention_state; drop table server_presence; drop index triage_identified;
       drop index triage_anonymous; alter table triage drop column consent_research; alter table triage drop column report_key;
-      alter table triage drop column provenance; alter table triage drop column contact_opened; drop table notice_version; delete from kysely_migration where name >= '0005'`)(
+      alter table triage drop column provenance; alter table triage drop column contact_opened; drop table notice_version; drop table service_state; drop table erasure; delete from kysely_migration where name >= '0005'`)(
       backup,
     );
     const bytes = readFileSync(backup);

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { createNewFile } from '#server/files/atomicFile.ts';
+import { createNewFile, FileExists } from '#server/files/atomicFile.ts';
+import { ledgerText, LedgerUnwritable, openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { openSettings } from './open.ts';
 import { counted, type Outcome } from './outcome.ts';
@@ -16,18 +18,33 @@ const leftBeside = (path: string): readonly string[] =>
       (name) => `${join(dirname(path), name)} may hold records that a killed backup left: delete it unless it is yours`,
     );
 
+/** Copies the ledger beside a backup; returns why it could not, or null. */
+async function copyLedger(path: string, copy: string): Promise<string | null> {
+  try {
+    const content = (await openErasureLedger(path).read()) ?? { cut: null, erasures: [] };
+    await createNewFile(copy, (temporary) => writeFile(temporary, ledgerText(content)));
+    return null;
+  } catch (error) {
+    if (!(error instanceof LedgerUnwritable)) throw error;
+    return `${error.message}: the backup is without a copy of it`;
+  }
+}
+
 async function backup(file: string, terminal: Terminal): Promise<Outcome> {
   const path = resolve(file);
   const settings = openSettings();
   const progress = (part: number): void =>
     terminal.progress.show(() => `copying: ${Math.floor(Math.min(part, 1) * 100)}%`);
-  const rows = await createNewFile(path, (temporary) => writeBackup(settings, temporary, progress));
+  const ledgerCopy = `${path}.ledger`;
+  if (existsSync(ledgerCopy)) throw new FileExists(ledgerCopy);
+  const rows = await createNewFile(path, (temporary) => writeBackup(settings, temporary, new Date(), progress));
+  const fault = await copyLedger(settings.erasureLedger, ledgerCopy);
   return {
-    result: { file: path, rows },
-    warnings: leftBeside(path),
+    result: { file: path, ledger: fault === null ? ledgerCopy : null, rows },
+    warnings: [...leftBeside(path), ...(fault === null ? [] : [fault])],
     text: [
       `Backed up ${counted(rows.triage, 'record')} to ${path}, and checked it.`,
-      'It holds postcodes and answers: encrypt it. Keep ERASURE_LEDGER on another disk: a restore needs both.',
+      `It holds postcodes and answers: encrypt it. Keep it and ${ledgerCopy}, a copy of ERASURE_LEDGER, on another machine: a restore needs both.`,
     ],
   };
 }
@@ -35,7 +52,8 @@ async function backup(file: string, terminal: Terminal): Promise<Outcome> {
 export const command: MakeCommand = (terminal) =>
   new Command('backup')
     .description(
-      'Write the database as it is at this moment into one new SQLite file, while the servers run, and check it. ' +
+      'Write the database as it is at this moment into one new SQLite file, while the servers run, and check it; and a ' +
+        'copy of ERASURE_LEDGER beside it, as <file>.ledger. ' +
         'The same file is restored into SQLite or PostgreSQL. Exit code 4: the file is there already.',
     )
     .argument('<file>', 'the new file')

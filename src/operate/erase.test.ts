@@ -20,7 +20,10 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
   let database: Database;
   let store: TriageStore;
   let settings: Record<string, string>;
-  const ledger = () => openErasureLedger(join(testDatabase.dataDir, 'erasures.ledger'));
+  const ledgerPath = () => join(testDatabase.dataDir, 'erasures.ledger');
+  const ledger = () => openErasureLedger(ledgerPath());
+  /** The erasures that the database lists. */
+  const listed = () => database.read((db) => db.selectFrom('erasure').selectAll().execute());
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     database = await testDatabase.open();
@@ -37,18 +40,15 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
     expect((await readRows(database)).map((row) => row.id)).toEqual([other.id]);
     expect(await store.save(aWrite({ visitKey: KEY }))).toEqual({ outcome: 'notFound' });
     expect(await store.save(aWrite({ visitKey: KEY, id }))).toEqual({ outcome: 'notFound' });
-    expect(await ledger().read()).toMatchObject([
-      { referenceHash: referenceHash(reference), visitKeyHash: visitKeyHash(KEY) },
-    ]);
+    const erasure = { referenceHash: referenceHash(reference), visitKeyHash: visitKeyHash(KEY) };
+    expect((await ledger().read())?.erasures).toMatchObject([erasure]);
+    expect(await listed()).toMatchObject([erasure]);
     const again = await operate(['erase', reference], settings);
     expect(again).toMatchObject({ code: 0, out: 'Already erased.\n' });
     const entries = await database.read((db) =>
       db.selectFrom('operatorAudit').select(['command', 'details']).orderBy('command').execute(),
     );
-    expect(entries).toEqual([
-      { command: 'erase', details: '{"records":1}' },
-      { command: 'erasure ledger', details: '1' },
-    ]);
+    expect(entries).toEqual([{ command: 'erase', details: '{"records":1}' }]);
   });
 
   it.each(['ZZZZZZZZZZ', 'short', "' or 1=1 --"])(
@@ -78,7 +78,8 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
     expect(await readRows(database)).toHaveLength(1);
     expect(await store.erase(KEY, id)).toEqual({ outcome: 'erased' });
     expect(await readRows(database)).toEqual([]);
-    expect(await ledger().read()).toMatchObject([{ referenceHash: referenceHash(reference) }]);
+    expect((await ledger().read())?.erasures).toMatchObject([{ referenceHash: referenceHash(reference) }]);
+    expect(await listed()).toMatchObject([{ referenceHash: referenceHash(reference) }]);
   });
 
   it('does it again after a backup brought records back', async () => {
@@ -94,11 +95,11 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
     const [one, other] = [aCheck(), aCheck()];
     await addChecks(database, [one, other]);
     for (const { reference } of [one, other]) await operate(['erase', reference ?? ''], settings);
-    const path = join(testDatabase.dataDir, 'erasures.ledger');
+    const path = ledgerPath();
     const reapply = (file: string, ...words: string[]) =>
       operate(['erase', '--reapply', ...words], { ...settings, ERASURE_LEDGER: file });
     expect(await reapply(`${path}.mistyped`)).toMatchObject({
-      code: 1,
+      code: 4,
       errors: expect.stringMatching(/^ERASURE_LEDGER: /) as string,
     });
     writeFileSync(`${path}.short`, `${readFileSync(path, 'utf8').split('\n')[0] ?? ''}\n`);
@@ -109,7 +110,50 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
     });
   });
 
-  it.each([[['erase']], [['erase', 'ABCDEFGHJK', '--reapply']]])('%j is wrong use', async (words) => {
+  it('does it again by the ledgers of several servers, added up', async () => {
+    const records = [aCheck(), aCheck()] as const;
+    await addChecks(database, records);
+    for (const [index, { reference }] of records.entries())
+      await operate(['erase', reference ?? ''], { ...settings, ERASURE_LEDGER: `${ledgerPath()}.${index}` });
+    await addChecks(database, records);
+    const own = { ...settings, ERASURE_LEDGER: `${ledgerPath()}.0` };
+    expect(await operate(['erase', '--reapply'], own)).toMatchObject({ code: 4 });
+    expect(await operate(['erase', '--reapply', '--ledger', `${ledgerPath()}.none`], own)).toMatchObject({ code: 4 });
+    const both = ['erase', '--reapply', '--ledger', `${ledgerPath()}.1`];
+    expect(await operateJson(both, own)).toMatchObject({ code: 0, answer: { records: 2, lost: 0 } });
+    expect(await readRows(database)).toEqual([]);
+  });
+
+  it('forgets the erasures from before a day in ledger and database, in one act', async () => {
+    const [old, recent] = [aCheck(), aCheck()];
+    await addChecks(database, [old, recent]);
+    for (const { reference } of [old, recent]) await operate(['erase', reference ?? ''], settings);
+    const erasedAt = '2025-12-31T23:59:59.999Z';
+    const hash = referenceHash(old.reference ?? '');
+    await database.write((db) =>
+      db.updateTable('erasure').set({ erasedAt }).where('referenceHash', '=', hash).execute(),
+    );
+    const [, ...others] = readFileSync(ledgerPath(), 'utf8').split('\n');
+    writeFileSync(ledgerPath(), [`${erasedAt} ${hash} -`, ...others].join('\n'));
+    const forget = ['erase', '--forget-before', '2026-01-01'];
+    expect(await operateJson(forget, settings)).toMatchObject({ code: 0, answer: { erasures: 1 } });
+    expect(await ledger().read()).toMatchObject({
+      cut: { before: '2026-01-01T00:00:00.000Z', erasures: 1 },
+      erasures: [{ referenceHash: referenceHash(recent.reference ?? '') }],
+    });
+    expect(await listed()).toMatchObject([{ referenceHash: referenceHash(recent.reference ?? '') }]);
+    expect(await operateJson(['erase', '--reapply'], settings)).toMatchObject({ code: 0, answer: { lost: 0 } });
+    expect(await operateJson(forget, settings)).toMatchObject({ code: 0, answer: { erasures: 0 } });
+    expect((await operate(forget, { ...settings, ERASURE_LEDGER: `${ledgerPath()}.mistyped` })).code).toBe(4);
+  });
+
+  it.each([
+    [['erase']],
+    [['erase', 'ABCDEFGHJK', '--reapply']],
+    [['erase', '--reapply', '--forget-before', '2026-01-01']],
+    [['erase', '--forget-before', '2026-13-01']],
+    [['erase', '--forget-before', '2999-01-01']],
+  ])('%j is wrong use', async (words) => {
     expect((await operate(words, settings)).code).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import { DataDirInUse, StoreFailed, StoreUnavailable } from '#server/database/da
 import { startLines } from '#server/process/startLines.ts';
 import { sqliteCode, sqliteStoreError } from '#server/database/sqlite/sqliteErrors.ts';
 import { LedgerUnwritable } from '#server/erasureLedger/erasureLedger.ts';
-import { LedgerShort } from './records/reapplyErasures.ts';
+import { LedgerRefused } from './records/ledgers.ts';
 import { DirectoryDamaged } from '#server/postcodes/directoryFile.ts';
 import { SourceFault } from './postcodes/postcodeSource.ts';
 import { CommandFault, EXIT } from './outcome.ts';
@@ -15,7 +15,7 @@ export function faultOf(error: unknown): CommandFault {
   if (error instanceof CommandFault) return error;
   if (error instanceof SourceFault || error instanceof DirectoryDamaged)
     return new CommandFault(error.message.split('\n'));
-  if (error instanceof LedgerShort) return new CommandFault([`${error.message}; nothing was changed`], EXIT.refused);
+  if (error instanceof LedgerRefused) return new CommandFault([`${error.message}; nothing was changed`], EXIT.refused);
   if (error instanceof RestoreRefused || error instanceof DataDirInUse)
     return new CommandFault([error.message], EXIT.refused);
   if (error instanceof RestoreFailed) return new CommandFault([error.message]);

@@ -2,25 +2,28 @@ import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import type { Restored } from './backup/prepareCopy.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
-import { openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { readLedgers } from './records/ledgers.ts';
 import { openSettings } from './open.ts';
 import { CommandFault, counted, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
-import { countWarnings, LEDGER_LOST, lostWords, stopWords } from './retentionWords.ts';
+import { collect, countWarnings, LEDGER, LEDGER_HELP, LEDGER_LOST, lostWords, stopWords } from './retentionWords.ts';
 import type { Terminal } from './terminal.ts';
 import { BackupUnusable } from './backup/backupFile.ts';
 
 const UNREADABLE =
   'the database replaced could not be read: reports issued since the backup are not in it; do not issue their months again';
 
-function outcomeOf(file: string, { rows, erased, lost, keptIssues, retention }: Restored): Outcome {
+const FOREIGN = 'no erasure of the ledger is known to the backup or concerns it: is it this service’s ledger?';
+
+function outcomeOf(file: string, restored: Restored): Outcome {
+  const { rows, erased, lost, isWithoutLedger, isForeignLedger, keptIssues, retention } = restored;
   const counts = typeof retention === 'string' ? null : retention;
   const fault = typeof retention === 'string' ? retention : null;
   return {
     result: { file, rows, erased, lost, keptIssues, retention: counts, stopped: fault },
     text: [
       `Restored ${counted(rows.triage, 'record')} from ${file}.`,
-      `Erased again: ${counted(erased, 'record')} that the ledger says were erased since.`,
+      `Erased again: ${counted(erased, 'record')} that the ledgers say were erased since.`,
       `Issued reports: ${counted(keptIssues ?? 0, 'report')} kept that the backup did not have.`,
       ...(counts
         ? [
@@ -29,7 +32,8 @@ function outcomeOf(file: string, { rows, erased, lost, keptIssues, retention }: 
         : []),
     ],
     warnings: [
-      ...lostWords(lost),
+      ...lostWords(lost, isWithoutLedger),
+      ...(isForeignLedger ? [FOREIGN] : []),
       ...(keptIssues === null ? [UNREADABLE] : []),
       ...(counts ? countWarnings(counts) : []),
       ...(fault ? [stopWords(fault)] : []),
@@ -37,9 +41,13 @@ function outcomeOf(file: string, { rows, erased, lost, keptIssues, retention }: 
   };
 }
 
-type Flags = { readonly force?: boolean | undefined; readonly ledgerLost?: boolean | undefined };
+type Flags = {
+  readonly force?: boolean | undefined;
+  readonly ledger?: readonly string[] | undefined;
+  readonly ledgerLost?: boolean | undefined;
+};
 
-async function restore(file: string, { force = false, ledgerLost = false }: Flags, terminal: Terminal) {
+async function restore(file: string, { force = false, ledger, ledgerLost = false }: Flags, terminal: Terminal) {
   const path = resolve(file);
   const settings = openSettings();
   const progress = (part: number): void =>
@@ -47,7 +55,8 @@ async function restore(file: string, { force = false, ledgerLost = false }: Flag
   terminal.progress.show('checking the backup, then erasures and retention');
   const options = {
     target: settings,
-    ledger: openErasureLedger(settings.erasureLedger),
+    ledgers: await readLedgers(settings.erasureLedger, ledger),
+    isNamed: settings.isErasureLedgerNamed,
     force,
     isLedgerLost: ledgerLost,
     now: new Date(),
@@ -67,10 +76,14 @@ export const command: MakeCommand = (terminal) =>
     .description(
       'Put a backup in the place of the database, SQLite or PostgreSQL, with every server stopped. Erasures since the ' +
         'backup are applied again from ERASURE_LEDGER, and retention is run, before it counts. Exit code 4: a server is ' +
-        'running, there are records and no --force, or the ledger lacks erasures. A clock in doubt leaves retention to ' +
-        '`retention run`.',
+        'running, there are records and no --force, or the ledger is missing or lacks erasures. A clock in doubt leaves ' +
+        'retention to `retention run`.',
     )
     .argument('<file>', 'a file that `backup` wrote, by this version or an earlier one')
     .option('--force', 'replace the records that are there')
-    .option(LEDGER_LOST, 'go on although ERASURE_LEDGER lacks erasures that the backup or the database knows')
+    .option(LEDGER, LEDGER_HELP, collect)
+    .option(
+      LEDGER_LOST,
+      'go on without a ledger, or with one that lacks erasures that the backup or the database knows',
+    )
     .action(answer(terminal, (file, flags) => restore(file, flags, terminal)));

@@ -22,13 +22,21 @@ export function countWarnings({ unreadable, failed }: RetentionCounts): string[]
   ];
 }
 
-/** The option of what reads the ledger: goes on although it lacks erasures. */
+/** The option of what reads the ledgers: goes on although they lack erasures. */
 export const LEDGER_LOST = '--ledger-lost';
+/** The option that names a further ledger, as often as there are some. */
+export const LEDGER = '--ledger <file>';
+export const LEDGER_HELP = 'a copy of another server’s ledger, added to ERASURE_LEDGER; may be repeated';
+export const collect = (value: string, all: readonly string[] = []): readonly string[] => [...all, value];
 
-export const lostWords = (lost: number): string[] =>
-  lost === 0
-    ? []
-    : [`ERASURE_LEDGER lacks ${counted(lost, 'erasure')}: visitors who were erased may be in the database again`];
+export const lostWords = (lost: number, isWithoutLedger: boolean): string[] => [
+  ...(isWithoutLedger
+    ? ['there was no ledger of erasures: visitors who were erased may be in the database again']
+    : []),
+  ...(lost > 0
+    ? [`ERASURE_LEDGER lacks ${counted(lost, 'erasure')}: visitors who were erased may be in the database again`]
+    : []),
+];
 
 /** Why a run does not start, and what to do. */
 export const stopWords = (fault: ClockFault): string =>

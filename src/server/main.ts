@@ -38,8 +38,8 @@ import { valueOrStartFault, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
 import { warnOfDisclosure, warnOfNorms } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
-import { checkLedger } from './retention/checkLedger.ts';
 import { keepRetention } from './retention/dailyRetention.ts';
+import { keepLedgerLevel } from './retention/levelLedger.ts';
 import { openRecordClock, type RecordClock } from './retention/recordClock.ts';
 import { watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
@@ -166,7 +166,7 @@ async function start(): Promise<void> {
   const pages = pagesOf(settings, log);
   const database = await openDatabase(settings, { noteRefusal: createRefusalLog(log) });
   const ledger = openErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
-  await checkLedger(database, ledger, log, now());
+  await keepLedgerLevel(database, ledger, log);
   await announceNotices(database, noticeVersions(CONTENT), (error) =>
     log.error({ err: error }, 'the version of the notices could not be stored: until it is, no new check is counted'),
   );

@@ -9,9 +9,11 @@ import type { Tables } from '#server/database/tables.ts';
 export const KEPT_TABLES = [
   'triage',
   'erased_visit_key',
+  'erasure',
   'report_issue',
   'operator_audit',
   'retention_state',
+  'service_state',
   'notice_version',
 ] as const;
 export const DROPPED_TABLES = ['mail_attempt', 'mail_ledger_key', 'write_probe', 'server_presence'] as const;

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#server/database/database.ts';
 import type { ClockFault, ReportIssueTable } from '#server/database/tables.ts';
-import type { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { knownErasures } from '#server/triage/knownErasures.ts';
+import { judgeLedgers, type Ledgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
 import { changeState, readState } from '#server/retention/retentionState.ts';
 import { runRetention, type RetentionCounts } from '#server/retention/runRetention.ts';
@@ -10,8 +11,10 @@ import { countRows, type RowCounts } from './backupTables.ts';
 import type { Replaced } from './replacedDatabase.ts';
 
 export type CopyOptions = {
-  readonly ledger: Pick<ErasureLedger, 'read'>;
-  /** Goes on with a ledger that lacks erasures. */
+  readonly ledgers: Ledgers;
+  /** ERASURE_LEDGER is set, as production wants it. */
+  readonly isNamed: boolean;
+  /** Goes on without a ledger, or with one that lacks erasures. */
   readonly isLedgerLost: boolean;
   readonly now: Date;
 };
@@ -20,8 +23,12 @@ export type Restored = {
   readonly rows: RowCounts;
   /** How many records of the backup have been erased since. */
   readonly erased: number;
-  /** How many erasures the ledger has lost. */
+  /** How many known erasures the ledgers lack. */
   readonly lost: number;
+  /** True when there was no ledger, and there may have been erasures. */
+  readonly isWithoutLedger: boolean;
+  /** True when the ledgers hold erasures, and none that concerns this backup. */
+  readonly isForeignLedger: boolean;
   /** How many issued reports only the replaced database had; null when it could not be read. */
   readonly keptIssues: number | null;
   /** What retention did, or why it did not run. */
@@ -62,23 +69,59 @@ async function applyRetention(copy: Database, clockSeen: string | null, now: Dat
   return run.outcome === 'done' ? run.report : run.fault;
 }
 
+/** When a backup was made, or at the latest seen to be; null if that is unknown. */
+async function madeAt(copy: Database): Promise<string | null> {
+  const { backedUpAt } = await copy.read((db) =>
+    db.selectFrom('serviceState').select('backedUpAt').executeTakeFirstOrThrow(),
+  );
+  return backedUpAt ?? (await copy.read(readState)).clockSeen;
+}
+
+/** Whether a backup holds any of these records, or none at all, so that nobody can come back. */
+async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Promise<boolean> {
+  const some = copy.read((db) => db.selectFrom('triage').select('rowId').limit(1).execute());
+  if ((await some).length === 0) return true;
+  if (rowIds.length === 0) return false;
+  const shared = copy.read((db) =>
+    db.selectFrom('triage').select('rowId').where('rowId', 'in', rowIds).limit(1).execute(),
+  );
+  return (await shared).length > 0;
+}
+
+/** Erases from the copy what was erased since. Throws `LedgerRefused`. */
+async function applyErasures(copy: Database, replaced: Replaced | null, { ledgers, now, ...options }: CopyOptions) {
+  const restored = await copy.read(knownErasures);
+  const verdict = judgeLedgers({
+    ...options,
+    ledgers,
+    restored,
+    madeAt: await madeAt(copy),
+    replaced: replaced?.erasures ?? null,
+    isSameDatabase: await isOfSameDatabase(copy, replaced?.rowIds ?? []),
+  });
+  const erased = await reapplyErasures(copy, verdict, now);
+  const known = new Set([...restored.listed, ...(replaced?.erasures?.listed ?? [])].map((each) => each.referenceHash));
+  const isForeignLedger =
+    erased === 0 && ledgers.erasures.length > 0 && !ledgers.erasures.some((each) => known.has(each.referenceHash));
+  return { erased, lost: verdict.lost, isWithoutLedger: verdict.isWithout, isForeignLedger };
+}
+
 /**
  * Prepares a backup at `stage`: checks and migrates it, and applies erasures, issued reports and retention. `witness` is
- * PostgreSQL's time. Throws `BackupUnusable`, `LedgerShort` or `LedgerUnwritable`.
+ * PostgreSQL's time. Throws `BackupUnusable` or `LedgerRefused`.
  */
 export async function prepareCopy(
   backup: string,
   stage: string,
   replaced: Replaced | null,
-  { ledger, isLedgerLost, now, witness }: CopyOptions & { readonly witness: Date | null },
+  { witness, ...options }: CopyOptions & { readonly witness: Date | null },
 ): Promise<Restored> {
   const copy = await openBackupCopy(backup, stage);
   async function apply(): Promise<Omit<Restored, 'rows'>> {
-    const known = replaced?.erasures ?? 0;
-    const { erased, lost } = await reapplyErasures(copy, ledger, { now, known, isLedgerLost });
+    const erasures = await applyErasures(copy, replaced, options);
     const keptIssues = replaced && (await keepIssues(copy, replaced.issues));
-    const retention = await applyRetention(copy, replaced?.clockSeen ?? null, now, witness);
-    return { erased, lost, keptIssues, retention };
+    const retention = await applyRetention(copy, replaced?.clockSeen ?? null, options.now, witness);
+    return { ...erasures, keptIssues, retention };
   }
   const applied = await apply().finally(() => copy.close());
   checkBackup(stage);

@@ -1,20 +1,26 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { isTableMissing } from '#server/database/migrations/migrations.ts';
+import { erasuresCounted } from '#server/database/migrations/serviceState.ts';
 import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { ReportIssueTable, Tables } from '#server/database/tables.ts';
 import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
 import { readState } from '#server/retention/retentionState.ts';
-import { knownErasures } from '#server/triage/knownErasures.ts';
+import { knownErasures, type KnownErasures } from '#server/triage/knownErasures.ts';
 
 /** What the database that a restore replaces knows, and a backup of it may not. */
 export type Replaced = {
   /** The latest time seen, or null. */
   readonly clockSeen: string | null;
-  /** How many erasures the ledger must hold. */
-  readonly erasures: number;
+  /** Null where an older version kept no account of them. */
+  readonly erasures: KnownErasures | null;
   readonly issues: readonly ReportIssueTable[];
+  /** Some row ids, by which a backup made from it is recognised. */
+  readonly rowIds: readonly string[];
 };
+
+/** Enough to find one that a backup has too. */
+const ROW_IDS = 1_000;
 
 /** Settles with `otherwise` where an older version has no such table. */
 async function orOlder<Value>(query: Promise<Value>, otherwise: Value): Promise<Value> {
@@ -26,19 +32,32 @@ async function orOlder<Value>(query: Promise<Value>, otherwise: Value): Promise<
   }
 }
 
+/** The erasures that a database knows, also one of an earlier version. */
+async function erasuresOf(db: Kysely<Tables>): Promise<KnownErasures | null> {
+  const known = await orOlder<KnownErasures | null>(knownErasures(db), null);
+  if (known !== null) return known;
+  const counted = await orOlder<number | null>(erasuresCounted(db), null);
+  return counted === null ? null : { listed: [], counted, forgottenBefore: null };
+}
+
 export async function readReplaced(db: Kysely<Tables>): Promise<Replaced> {
+  const rows = await orOlder(db.selectFrom('triage').select('rowId').orderBy('rowId').limit(ROW_IDS).execute(), []);
   return {
     clockSeen: await orOlder(
       readState(db).then((state) => state.clockSeen),
       null,
     ),
-    erasures: await orOlder(knownErasures(db), 0),
+    erasures: await erasuresOf(db),
     issues: await orOlder(db.selectFrom('reportIssue').selectAll().execute(), []),
+    rowIds: rows.map(({ rowId }) => rowId),
   };
 }
 
+/** Of a database that is not there. */
+const NONE: Replaced = { clockSeen: null, erasures: null, issues: [], rowIds: [] };
+
 /** The same of a data directory, made by any version; null when its database is damaged. */
 export async function readReplacedSqlite(dataDir: string): Promise<Replaced | null> {
-  if (!hasSqliteFiles(join(dataDir, SQLITE_FILE))) return { clockSeen: null, erasures: 0, issues: [] };
+  if (!hasSqliteFiles(join(dataDir, SQLITE_FILE))) return NONE;
   return readSqliteSnapshot(dataDir, readReplaced, () => Promise.resolve()).catch(() => null);
 }

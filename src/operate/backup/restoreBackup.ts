@@ -9,7 +9,15 @@ import { countServers } from '#server/database/postgres/serverPresence.ts';
 import { lockDataDir, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
-import { countRows, countTables, DROPPED_TABLES, hasSameRows, KEPT_TABLES, type Row, type RowCounts } from './backupTables.ts';
+import {
+  countRows,
+  countTables,
+  DROPPED_TABLES,
+  hasSameRows,
+  KEPT_TABLES,
+  type Row,
+  type RowCounts,
+} from './backupTables.ts';
 import { prepareCopy, type CopyOptions, type Restored } from './prepareCopy.ts';
 import { readReplaced, readReplacedSqlite } from './replacedDatabase.ts';
 import { makeFolder, syncPath } from '#server/files/fileSystem.ts';
@@ -131,7 +139,9 @@ async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progr
   const onLoaded = (count: number): void => progress((done += count) / Math.max(rows.triage, done, 1));
   for (const table of KEPT_TABLES) await loadTable(db, file, table, onLoaded);
   if (!hasSameRows(await countTables(db.withoutPlugins()), rows))
-    throw new RestoreFailed('DATABASE_URL: the rows loaded are not the backup’s: nothing was changed; restore it again');
+    throw new RestoreFailed(
+      'DATABASE_URL: the rows loaded are not the backup’s: nothing was changed; restore it again',
+    );
 }
 
 async function refuseOverlap(db: Kysely<Tables>, force: boolean): Promise<void> {
@@ -167,7 +177,7 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
 /**
  * Replaces the configured database, SQLite or PostgreSQL, with a backup, after applying to it the erasures since and
  * retention. Killed at any moment, it leaves the old database or the new one. Throws `RestoreRefused`, `DataDirInUse`,
- * `BackupUnusable`, `DatabaseUnusable`, `LedgerShort` or `LedgerUnwritable`, with nothing changed.
+ * `BackupUnusable`, `DatabaseUnusable`, `LedgerRefused`, with nothing changed; `RestoreFailed` when the database is not as prepared.
  */
 export function restoreBackup(backup: string, options: RestoreOptions): Promise<Restored> {
   return options.target.databaseUrl ? restorePostgres(backup, options) : restoreSqlite(backup, options);

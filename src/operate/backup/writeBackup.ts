@@ -34,7 +34,15 @@ function insertInto(file: DatabaseSync, table: KeptTable, columns: readonly stri
 }
 
 /** Tables with few rows or a key of several columns, which are read whole. */
-const READ_WHOLE: readonly KeptTable[] = ['report_issue', 'retention_state', 'notice_version'];
+const READ_WHOLE: readonly KeptTable[] = ['report_issue', 'retention_state', 'service_state', 'notice_version'];
+
+/** The columns by which the others are read in pages. */
+const KEYS: Readonly<Partial<Record<KeptTable, string>>> = {
+  triage: 'row_id',
+  operator_audit: 'audit_id',
+  erased_visit_key: 'visit_key_hash',
+  erasure: 'reference_hash',
+};
 
 async function copyTable(
   db: Kysely<Tables>,
@@ -44,7 +52,7 @@ async function copyTable(
 ): Promise<void> {
   const columns = columnsOf(file, table);
   const insert = insertInto(file, table, columns);
-  const key = table === 'operator_audit' ? 'audit_id' : table === 'triage' ? 'row_id' : 'visit_key_hash';
+  const key = KEYS[table] ?? '';
   const isReadWhole = READ_WHOLE.includes(table);
   for (let last: Row | undefined; ;) {
     const rows = isReadWhole
@@ -62,7 +70,7 @@ async function copyPostgres(source: DatabaseSettings, path: string, progress: Co
   await (await openSqliteFile(path)).close();
   using file = new DatabaseSync(path);
   // `createNewFile` syncs the file when it is complete.
-  file.exec('pragma synchronous = off; begin; delete from retention_state');
+  file.exec('pragma synchronous = off; begin; delete from retention_state; delete from service_state');
   const counts = await readSnapshot(source, async (snapshot) => {
     const db = snapshot.withoutPlugins();
     const expected = await countTables(db);
@@ -94,15 +102,27 @@ function copyFault(error: unknown, { dataDir }: DatabaseSettings): unknown {
   return Object.assign(new Error('the copy cannot be written', { cause: error }), { code, syscall: 'write' });
 }
 
+/** Writes into a backup when it was made. */
+function noteTime(path: string, now: Date): void {
+  using file = new DatabaseSync(path);
+  file.prepare('update service_state set backed_up_at = ?').run(now.toISOString());
+}
+
 /**
  * Writes a snapshot of the configured database into one SQLite file at `path`, beside running servers, and checks it.
  * Throws `DatabaseUnusable`, the system's error about the file, or `BackupUnusable` when it fails the check.
  */
-export async function writeBackup(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<RowCounts> {
+export async function writeBackup(
+  source: DatabaseSettings,
+  path: string,
+  now: Date,
+  progress: CopyProgress,
+): Promise<RowCounts> {
   const copy = source.databaseUrl ? copyPostgres : copySqliteFile;
   const expected = await copy(source, path, progress).catch((error: unknown) => {
     throw copyFault(error, source);
   });
+  noteTime(path, now);
   checkBackup(path);
   using file = new DatabaseSync(path, { readOnly: true });
   const copied = countRows(file);

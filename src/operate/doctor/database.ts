@@ -1,4 +1,6 @@
 import { readDatabaseClock } from '#server/database/databaseClock.ts';
+import { openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { knownErasures } from '#server/triage/knownErasures.ts';
 import { CLOCK_WORDS, clockFault, SKEW_MS } from '#server/retention/clock.ts';
 import { readClockRecord, readState } from '#server/retention/retentionState.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
@@ -8,6 +10,11 @@ import { warnedOf, type Check } from './check.ts';
 
 /** The daily run is late after this many days. */
 const LATE_DAYS = 2;
+
+/** A server has added to its ledger, by then, what another erased this long ago, in ms. */
+const LEVELLED_MS = 2 * 60 * 60 * 1000;
+
+const BRING_BACK = 'bring the file back, or restart the server, which adds those that the database lists';
 
 export const DATABASE: readonly Check[] = [
   {
@@ -43,6 +50,28 @@ export const DATABASE: readonly Check[] = [
       if (finishedAt === null) return ['warning', 'has never run: the server runs it daily'];
       const late = daysSince(finishedAt, now) >= LATE_DAYS ? [`last ran on ${finishedAt}`] : [];
       return warnedOf([...late, ...countWarnings(due)], `last ran on ${finishedAt}`);
+    },
+  },
+  {
+    name: 'erasures in the ledger',
+    see: 'erasing-a-record',
+    run: async ({ database, now, settings: { erasureLedger } }) => {
+      const { listed, counted } = await (await database()).read(knownErasures);
+      const content = await openErasureLedger(erasureLedger).read();
+      const known = Math.max(counted, listed.length);
+      if (content === null)
+        return known > 0
+          ? ['fault', `${erasureLedger} is gone, and the database knows ${known} erasures: ${BRING_BACK}`]
+          : ['warning', `${erasureLedger} is not there yet: the server makes it at its start`];
+      const inLedger = new Set(content.erasures.map((each) => each.referenceHash));
+      const settled = new Date(now.getTime() - LEVELLED_MS).toISOString();
+      const lacking = listed.filter((each) => each.erasedAt < settled && !inLedger.has(each.referenceHash)).length;
+      const lost = Math.max(
+        lacking,
+        counted - new Set([...inLedger, ...listed.map((each) => each.referenceHash)]).size,
+      );
+      if (lost > 0) return ['fault', `${erasureLedger} lacks ${lost} of ${known} erasures: ${BRING_BACK}`];
+      return ['ok', `holds ${inLedger.size}, and all that the database knows`];
     },
   },
   {

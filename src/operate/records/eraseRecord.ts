@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/database.ts';
 import { noteScrubDue } from '#server/database/scrubDue.ts';
-import { referenceHash, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { referenceHash, type Erasure, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { lockKey, rememberErased } from '#server/triage/erasing.ts';
-import { keepErasures } from '#server/triage/knownErasures.ts';
+import { listErasures } from '#server/triage/knownErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 
 export type ErasureByReference = {
-  /** `already`: only the ledger has it; `unknown`: neither ledger nor database has it. */
+  /** `already`: its erasure is known; `unknown`: neither ledger nor database knows of it. */
   readonly outcome: 'erased' | 'already' | 'unknown';
   /** Texts that identified the record; empty unless it was erased now. */
   readonly traces: readonly string[];
@@ -24,7 +24,8 @@ const find = (database: Database, reference: string) =>
   );
 
 /** Deletes the record and remembers its key, so that an open page cannot recreate it. False if it was gone already. */
-function remove(database: Database, reference: string, keyHash: string | null, inLedger: number, now: Date) {
+function remove(database: Database, reference: string, erasure: Erasure, now: Date) {
+  const { visitKeyHash: keyHash } = erasure;
   return database.write(async (db) => {
     await lockKey(db, database.dialect === 'postgres', keyHash);
     const { numDeletedRows } = await db
@@ -32,10 +33,10 @@ function remove(database: Database, reference: string, keyHash: string | null, i
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     if (keyHash !== null) await rememberErased(db, keyHash, now);
+    await listErasures(db, [erasure]);
     if (numDeletedRows === 0n) return false;
     await noteScrubDue(db);
     await addEntry(db, 'erase', { records: 1 }, now);
-    await keepErasures(db, inLedger, now);
     return true;
   });
 }
@@ -53,12 +54,16 @@ export async function eraseByReference(
   const hash = referenceHash(reference);
   const record = await find(database, reference);
   if (!record) {
-    const known = (await ledger.read()).some((each) => each.referenceHash === hash);
-    return nothing(known ? 'already' : 'unknown');
+    const listed = await database.read((db) =>
+      db.selectFrom('erasure').select('erasedAt').where('referenceHash', '=', hash).executeTakeFirst(),
+    );
+    const isKnown = listed ?? (await ledger.read())?.erasures.some((each) => each.referenceHash === hash);
+    return nothing(isKnown ? 'already' : 'unknown');
   }
   const { rowId, id, visitKeyHash } = record;
-  const inLedger = await ledger.append([{ erasedAt: now.toISOString(), referenceHash: hash, visitKeyHash }]);
-  const isErased = await remove(database, reference, visitKeyHash, inLedger, now);
+  const erasure = { erasedAt: now.toISOString(), referenceHash: hash, visitKeyHash };
+  await ledger.append([erasure]);
+  const isErased = await remove(database, reference, erasure, now);
   const traces = [reference, rowId, id].filter((text) => text !== null);
   return isErased ? { outcome: 'erased', traces } : nothing('already');
 }

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { noteScrubDue } from '#server/database/scrubDue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { referenceHash, type Erasure, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { referenceHash, type Erasure } from '#server/erasureLedger/erasureLedger.ts';
 import { ERASED_KEY_MS } from '#server/triage/erasing.ts';
-import { keepErasures, knownErasures } from '#server/triage/knownErasures.ts';
+import { forgetErasures, listErasures } from '#server/triage/knownErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
+import type { LedgerVerdict } from './ledgers.ts';
 
 const PAGE = 1_000;
 
@@ -35,7 +36,7 @@ async function removeRestored(database: Database, erased: ReadonlySet<string>): 
     const rowIds = restored.map(({ rowId }) => rowId);
     await database.write(async (db) => {
       await db.deleteFrom('triage').where('rowId', 'in', rowIds).execute();
-      await noteScrubDue(db);
+      await noteScrubDue(db, rowIds.length);
     });
     removed += restored.length;
   }
@@ -59,41 +60,21 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
   }
 }
 
-export class LedgerShort extends Error {
-  override readonly name = 'LedgerShort';
-
-  constructor(inLedger: number, known: number) {
-    super(
-      `ERASURE_LEDGER holds ${inLedger} of the ${known} erasures that are known: set it to the whole file, or add --ledger-lost, which may bring erased visitors back`,
-    );
-  }
+/** Forgets what a ledger or a database has forgotten, and what earlier versions counted of which nothing is known any more. */
+async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }: LedgerVerdict): Promise<void> {
+  await listErasures(db, erasures);
+  if (forgottenBefore !== null) await forgetErasures(db, forgottenBefore);
+  if (lost > 0) await db.updateTable('serviceState').set({ erasuresCounted: 0 }).execute();
 }
 
-export type ReapplyOptions = {
-  readonly now: Date;
-  /** How many erasures are known besides those that the database knows. */
-  readonly known?: number;
-  /** Goes on with a ledger that lacks erasures. */
-  readonly isLedgerLost: boolean;
-};
-
-/**
- * Erases every record of the ledger that the database contains, as after a restored backup. Returns how many, and how
- * many erasures the ledger has lost. Throws `LedgerShort` with nothing changed, `LedgerUnwritable` or `StoreUnavailable`.
- */
-export async function reapplyErasures(
-  database: Database,
-  ledger: Pick<ErasureLedger, 'read'>,
-  { now, known = 0, isLedgerLost }: ReapplyOptions,
-): Promise<{ readonly erased: number; readonly lost: number }> {
-  const erasures = await ledger.read();
-  const lost = Math.max(0, known - erasures.length, (await database.read(knownErasures)) - erasures.length);
-  if (lost > 0 && !isLedgerLost) throw new LedgerShort(erasures.length, erasures.length + lost);
+/** Erases again what a verdict names, as after a restored backup, and lists it. Returns how many records. Throws `StoreUnavailable`. */
+export async function reapplyErasures(database: Database, verdict: LedgerVerdict, now: Date): Promise<number> {
+  const { erasures, lost } = verdict;
   const erased = await removeRestored(database, new Set(erasures.map((each) => each.referenceHash)));
   await rememberKeys(database, erasures, now);
   await database.write(async (db) => {
+    await takeOver(db, verdict);
     await addEntry(db, 'erase --reapply', { inLedger: erasures.length, records: erased, lost }, now);
-    await keepErasures(db, erasures.length, now, { isLess: isLedgerLost });
   });
-  return { erased, lost };
+  return erased;
 }

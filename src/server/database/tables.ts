@@ -78,19 +78,39 @@ export type RetentionStateTable = {
   scrubDue: 0 | 1;
 };
 
+/** One row: what the service remembers from one run to the next, besides retention's clock. */
+export type ServiceStateTable = {
+  onlyRow: 1;
+  /** How many erasures earlier versions counted, without listing them. */
+  erasuresCounted: number;
+  /** Erasures from before this instant are forgotten, in the database and in each ledger. */
+  erasuresForgottenBefore: Instant | null;
+  /** Records removed or made anonymous since SQLite's files were last rebuilt. */
+  removedSinceScrub: number;
+  scrubbedAt: Instant | null;
+  /** What retention has changed since its last entry in the audit, so that a killed run is accounted for by the next. */
+  anonymisedUnaudited: number;
+  deletedUnaudited: number;
+  /** In a backup: when it was made. */
+  backedUpAt: Instant | null;
+};
+
 export type Tables = {
   triage: TriageTable;
   /** Keys of erased records, remembered for 24 hours so that a page still open cannot recreate the record. */
   erasedVisitKey: { visitKeyHash: string; erasedAt: Instant };
+  /** Erasures by hashes, as in the servers' ledgers, each of which catches up with this table. */
+  erasure: { referenceHash: string; visitKeyHash: string | null; erasedAt: Instant };
   /** The mail ledger's hash key of a day; deleted with the last row hashed under it. */
   mailLedgerKey: { day: string; secret: string };
   mailAttempt: MailAttemptTable;
   /** Readiness inserts and deletes a row in one transaction, so it is always empty. */
   writeProbe: { ticket: string; filler: string };
   reportIssue: ReportIssueTable;
-  /** The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. */
+  /** The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. Only ever added to. */
   operatorAudit: { auditId: string; happenedAt: Instant; command: string; details: string };
   retentionState: RetentionStateTable;
+  serviceState: ServiceStateTable;
   /** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
   serverPresence: { serverId: string; seenAt: Instant };
   /** The consent versions of the notices that servers of this database have shown. */

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,15 +18,18 @@ describe('the erasure ledger', () => {
     path = join(folder, 'below', 'erasures.ledger');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const erasuresIn = async () => (await openErasureLedger(path).read())?.erasures;
 
   it('is empty before its first erasure', async () => {
-    expect(await openErasureLedger(path).read()).toEqual([]);
+    expect(await openErasureLedger(path).read()).toBeNull();
+    await openErasureLedger(path).check();
+    expect(await erasuresIn()).toEqual([]);
   });
 
   it('stores erasures as hashes, readable only by its owner', async () => {
     const entries = [erasure('0123456789'), erasure('ABCDEFGHJK', 'k'.repeat(43))];
     await openErasureLedger(path).append(entries);
-    expect(await openErasureLedger(path).read()).toEqual(entries);
+    expect(await erasuresIn()).toEqual(entries);
     expect(readFileSync(path, 'utf8')).not.toMatch(/0123456789|ABCDEFGHJK/);
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
   });
@@ -35,27 +38,48 @@ describe('the erasure ledger', () => {
     const ledger = openErasureLedger(path);
     const many = Array.from({ length: 1_000 }, (_, index) => erasure(String(index)));
     await Promise.all(many.map((each) => ledger.append([each])));
-    expect(await ledger.read()).toEqual(many);
+    expect(await erasuresIn()).toEqual(many);
   });
 
   it('loses nothing but a line that a crash truncated, and continues after it', async () => {
     const ledger = openErasureLedger(path);
     await ledger.append([erasure('one')]);
     appendFileSync(path, '2026-11-22T05:00:00.000Z half-a-ha');
-    expect(await ledger.read()).toEqual([erasure('one')]);
+    expect(await erasuresIn()).toEqual([erasure('one')]);
     await ledger.append([erasure('two')]);
-    expect(await ledger.read()).toEqual([erasure('one'), erasure('two')]);
+    expect(await erasuresIn()).toEqual([erasure('one'), erasure('two')]);
   });
 
-  it('tells how many erasures it holds, those of other processes included', async () => {
+  it('counts an erasure once, though it was written again by a retry', async () => {
+    await openErasureLedger(path).append([erasure('one'), erasure('two'), erasure('one')]);
+    expect(await erasuresIn()).toEqual([erasure('one'), erasure('two')]);
+  });
+
+  it('is cut by another process while a server has it open, which goes on with what is left', async () => {
     const ledger = openErasureLedger(path);
-    expect(await ledger.check()).toBe(0);
-    expect(await ledger.append([erasure('one'), erasure('two')])).toBe(2);
-    expect(await openErasureLedger(path).append([erasure('three')])).toBe(3);
-    appendFileSync(path, 'torn');
-    expect(await ledger.check()).toBe(3);
-    expect(await ledger.append([erasure('four')])).toBe(4);
-    expect(await openErasureLedger(path).check()).toBe(4);
+    const old = { ...erasure('old'), erasedAt: '2025-01-01T00:00:00.000Z' };
+    await ledger.append([old, erasure('one')]);
+    await openErasureLedger(path).forgetBefore('2026-01-01T00:00:00.000Z');
+    await ledger.check();
+    await ledger.append([erasure('two')]);
+    expect(await openErasureLedger(path).read()).toEqual({
+      cut: { before: '2026-01-01T00:00:00.000Z', erasures: 1 },
+      erasures: [erasure('one'), erasure('two')],
+    });
+    writeFileSync(path, readFileSync(path, 'utf8').slice(0, -100));
+    await expect(ledger.check()).rejects.toThrow('it is shorter than before');
+  });
+
+  it('cut once is not cut again for the same day or an earlier one', async () => {
+    const ledger = openErasureLedger(path);
+    await ledger.append([erasure('one')]);
+    await ledger.forgetBefore('2026-12-01T00:00:00.000Z');
+    await ledger.append([erasure('late')]);
+    for (const day of ['2026-12-01', '2026-11-01']) await ledger.forgetBefore(`${day}T00:00:00.000Z`);
+    expect(await erasuresIn()).toEqual([erasure('late')]);
+    await ledger.forgetBefore('2026-12-02T00:00:00.000Z');
+    expect((await ledger.read())?.cut).toEqual({ before: '2026-12-02T00:00:00.000Z', erasures: 2 });
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
   it('takes no more once it became shorter under the server, as when its disk is not mounted', async () => {

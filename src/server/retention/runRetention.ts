@@ -5,11 +5,12 @@ import { StoreFailed } from '../database/databaseErrors.ts';
 import { noteScrubDue, scrubIfDue } from '../database/scrubDue.ts';
 import type { ClockFault } from '../database/tables.ts';
 import { applyFates, type Changed } from './applyFate.ts';
-import { addEntry, changeEntry } from '../database/audit.ts';
+import { addEntry } from '../database/audit.ts';
 import { clockFault } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
-import { mayScrub, SCRUB } from './nightlyScrub.ts';
+import { mayScrub } from './nightlyScrub.ts';
 import { changeState, readState, rightClock } from './retentionState.ts';
+import { countUnaudited, takeUnaudited } from './unaudited.ts';
 
 export type RetentionCounts = Changed & {
   /** Records whose date of creation is unreadable or in the future, so that it is unknown when they are due. */
@@ -92,21 +93,14 @@ export async function previewRetention(database: Database, now: Date): Promise<R
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
   let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
-  const detailsOf = (soFar: RetentionCounts) => ({
-    startedBy,
-    ...soFar,
-    before: cutOffs.anonymise,
-    beyond: cutOffs.delete,
-  });
-  const entry = await database.write((db) => addEntry(db, 'retention run', detailsOf(counts), now));
 
-  /** Stores the counts in the same transaction, so that a killed run accounts for what it did. */
+  /** Stores the counts in the same transaction, so that a killed run's are in the audit's entry of the next. */
   async function change(records: readonly DueRecord[]): Promise<void> {
     counts = await database.write(async (db) => {
-      const soFar = added(counts, await applyFates(db, records, now));
-      await changeEntry(db, entry, detailsOf(soFar));
-      await noteScrubDue(db);
-      return soFar;
+      const changed = await applyFates(db, records, now);
+      await countUnaudited(db, changed);
+      await noteScrubDue(db, changed.anonymised + changed.deleted);
+      return added(counts, changed);
     });
   }
 
@@ -126,16 +120,18 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
     if (due.length > 0) await changeAll(due);
     progress?.(counts);
   }
-  await database.write((db) => changeEntry(db, entry, detailsOf(counts)));
+  const [{ unreadable, failed }, { anonymise: before, delete: beyond }] = [counts, cutOffs];
+  await database.write(async (db) => {
+    const details = { startedBy, ...(await takeUnaudited(db)), unreadable, failed, before, beyond };
+    await addEntry(db, 'retention run', details, now);
+  });
   return { ...counts, cutOffs };
 }
 
 /** Rebuilds SQLite's files without what was removed, if that is due; returns false when it failed. */
 async function scrub(database: Database, { now, sparesVisitors = false }: RetentionOptions): Promise<boolean> {
   if (sparesVisitors && !(await database.read((db) => mayScrub(db, now)))) return true;
-  const isDone = await scrubIfDue(database);
-  if (isDone === true && database.dialect === 'sqlite') await database.write((db) => addEntry(db, SCRUB, {}, now));
-  return isDone !== false;
+  return (await scrubIfDue(database, now)) !== false;
 }
 
 /**

@@ -58,8 +58,9 @@ function toSettings(parsed: ParsedSettings) {
     metricsPort: parsed.METRICS_PORT ?? null,
     logLevel: parsed.LOG_LEVEL,
     dataDir: parsed.DATA_DIR,
-    /** The file of hashes of erased records, outside the database and its backups. */
+    /** This server's own file of hashes of erased records, outside the database. */
     erasureLedger: parsed.ERASURE_LEDGER ?? join(parsed.DATA_DIR, 'erasures.ledger'),
+    isErasureLedgerNamed: parsed.ERASURE_LEDGER !== undefined,
     clientsDir: parsed.CLIENTS_DIR,
     /** Null: SQLite in `dataDir`. */
     databaseUrl: parsed.DATABASE_URL ?? null,

@@ -4,7 +4,7 @@ import type { TriageStore } from '../triage/triageStore.ts';
 
 type Options = Pick<Parameters<typeof createTriageStore>[1], 'now' | 'drawReference'>;
 
-const NO_LEDGER = { append: () => Promise.resolve(0), check: () => Promise.resolve(0) };
+const NO_LEDGER = { append: () => Promise.resolve(), check: () => Promise.resolve() };
 
 /** A store without an erasure ledger. */
 export const createTestStore = (database: Database, options: Options): TriageStore =>

@@ -6,10 +6,10 @@ import { provenanceOf } from '../database/provenance.ts';
 import { createReadiness } from '../database/readiness.ts';
 import { noteScrubDue } from '../database/scrubDue.ts';
 import type { Tables, TriageTable } from '../database/tables.ts';
-import type { ErasureLedger } from '../erasureLedger/erasureLedger.ts';
+import type { Erasure, ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 import { isErased, lockKey, noteErasure, rememberErased } from './erasing.ts';
 import { newId, newReference, newReportKey, visitKeyHash } from './identifiers.ts';
-import { keepErasures } from './knownErasures.ts';
+import { listErasures } from './knownErasures.ts';
 import { saveInOneStatement } from './repeatedWrite.ts';
 import type {
   ErasureOutcome,
@@ -105,12 +105,12 @@ async function updateRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stor
 
 /** The `_id` that an erasing call sent, or null, and the hash of its visit key. */
 type ErasureTarget = { readonly id: string | null; readonly keyHash: string };
-/** A reference that is in the ledger, and how many erasures that holds. */
-type Noted = { readonly reference: string; readonly inLedger: number };
+/** A reference that is in the ledger, and its erasure there. */
+type Noted = { readonly reference: string; readonly erasure: Erasure };
 
 type StoreOptions = {
   readonly now: () => Date;
-  readonly ledger: Omit<ErasureLedger, 'read'>;
+  readonly ledger: Pick<ErasureLedger, 'check' | 'append'>;
   readonly drawReference?: () => string;
 };
 
@@ -120,7 +120,7 @@ export function createTriageStore(
   { now, ledger, drawReference = newReference }: StoreOptions,
 ): TriageStore {
   const lock = database.dialect === 'postgres';
-  const ledgerReadiness = createReadiness(async () => (await ledger.check()) >= 0);
+  const ledgerReadiness = createReadiness(() => ledger.check().then(() => true));
 
   async function saveRecord(
     db: Kysely<Tables>,
@@ -154,7 +154,7 @@ export function createTriageStore(
     if (!stored && id !== null) return { outcome: 'notFound' };
     if (stored && stored.reference !== noted?.reference) return { referenceToRecord: stored.reference ?? '' };
     if (stored && noted) {
-      await keepErasures(db, noted.inLedger, now());
+      await listErasures(db, [noted.erasure]);
       await db.deleteFrom('triage').where('rowId', '=', stored.rowId).execute();
       await noteScrubDue(db);
     }
@@ -167,7 +167,7 @@ export function createTriageStore(
     const result = await database.write((db) => deleteIfNoted(db, target, noted));
     if ('outcome' in result) return result;
     const reference = result.referenceToRecord;
-    return erase(target, { reference, inLedger: await noteErasure(ledger, reference, target.keyHash, now()) });
+    return erase(target, { reference, erasure: await noteErasure(ledger, reference, target.keyHash, now()) });
   }
 
   async function forSummary(id: string, visitKey: string | null): Promise<SummaryLookup> {

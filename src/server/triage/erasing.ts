@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
 import type { Tables } from '../database/tables.ts';
-import { LedgerUnwritable, referenceHash, type ErasureLedger } from '../erasureLedger/erasureLedger.ts';
+import { LedgerUnwritable, referenceHash, type Erasure, type ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 
 /** How long, in ms, calls with an erased record's key are answered `notFound`. */
 export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
@@ -39,15 +39,16 @@ export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: D
     .execute();
 }
 
-/** Appends an erasure to the ledger; returns how many that holds. Throws `StoreUnavailable`, so that the page retries. */
+/** Appends an erasure to the ledger, and returns it. Throws `StoreUnavailable`, so that the page retries. */
 export async function noteErasure(
   ledger: Pick<ErasureLedger, 'append'>,
   reference: string,
   keyHash: string,
   now: Date,
-): Promise<number> {
+): Promise<Erasure> {
   const erasure = { erasedAt: now.toISOString(), referenceHash: referenceHash(reference), visitKeyHash: keyHash };
-  return ledger.append([erasure]).catch((error: unknown) => {
+  await ledger.append([erasure]).catch((error: unknown) => {
     throw error instanceof LedgerUnwritable ? new StoreUnavailable('the erasure ledger cannot be written') : error;
   });
+  return erasure;
 }

@@ -1,57 +1,50 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Erasure } from '../erasureLedger/erasureLedger.ts';
 
-/** The entry of the audit that keeps how many erasures the ledger holds. */
-const ENTRY = { auditId: 'erasure-ledger', command: 'erasure ledger' } as const;
+/** What a database, or a backup of one, knows of erasures, all of which the ledgers together must hold. */
+export type KnownErasures = {
+  readonly listed: readonly Erasure[];
+  /** How many there were by the count of earlier versions, which did not list them. */
+  readonly counted: number;
+  /** Those from before this instant were forgotten; null if none were. */
+  readonly forgottenBefore: string | null;
+};
 
-const inLedgerOf = (details: string): number => (JSON.parse(details) as { inLedger?: number }).inLedger ?? 0;
+/** Erasures in one statement: PostgreSQL accepts 65,535 values. */
+const PAGE = 1_000;
 
-/**
- * What a database from before the entry knows: its operators' erasures and, for a day, its visitors'. One from before
- * the ledger, which has not run retention either, knows none.
- */
-async function erasuresBefore(db: Kysely<Tables>): Promise<number> {
-  const entries = await db
-    .selectFrom('operatorAudit')
-    .select(['command', 'details'])
-    .where('command', 'in', ['erase', 'erase --reapply', 'retention run'])
-    .execute();
-  if (entries.length === 0) return 0;
-  const key = await db.selectFrom('erasedVisitKey').select('visitKeyHash').limit(1).executeTakeFirst();
-  const erased = entries.filter(({ command }) => command === 'erase').length;
-  return Math.max(erased, key ? 1 : 0, ...entries.map(({ details }) => inLedgerOf(details)));
+/** Lists erasures, in the transaction that erases. */
+export async function listErasures(db: Kysely<Tables>, erasures: readonly Erasure[]): Promise<void> {
+  for (let from = 0; from < erasures.length; from += PAGE)
+    await db
+      .insertInto('erasure')
+      .values(erasures.slice(from, from + PAGE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
-/** How many erasures a database, or a backup of one, knows of, all of which the ledger must hold. */
-export async function knownErasures(db: Kysely<Tables>): Promise<number> {
-  const { auditId } = ENTRY;
-  const entry = await db
-    .selectFrom('operatorAudit')
-    .select('details')
-    .where('auditId', '=', auditId)
-    .executeTakeFirst();
-  return entry ? Number(entry.details) : erasuresBefore(db);
+const readState = (db: Kysely<Tables>) =>
+  db.selectFrom('serviceState').select(['erasuresCounted', 'erasuresForgottenBefore']).executeTakeFirstOrThrow();
+
+export async function knownErasures(db: Kysely<Tables>): Promise<KnownErasures> {
+  const { erasuresCounted, erasuresForgottenBefore } = await readState(db);
+  const listed = await db.selectFrom('erasure').select(['erasedAt', 'referenceHash', 'visitKeyHash']).execute();
+  return { listed, counted: erasuresCounted, forgottenBefore: erasuresForgottenBefore };
 }
 
 /**
- * Keeps how many erasures the ledger holds, in the transaction that erases, unless more are known. With `isLess`, also
- * then: an operator has given up those that the ledger has lost.
+ * Forgets the erasures from before an instant and lowers their count by as many, in the caller's transaction; returns how
+ * many.
  */
-export async function keepErasures(
-  db: Kysely<Tables>,
-  inLedger: number,
-  now: Date,
-  { isLess = false } = {},
-): Promise<void> {
-  const erasures = isLess ? inLedger : Math.max(inLedger, await knownErasures(db));
-  const values = { happenedAt: now.toISOString(), details: String(erasures) };
-  const isMore = sql<boolean>`cast(operator_audit.details as integer) < ${erasures}`;
+export async function forgetErasures(db: Kysely<Tables>, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('erasure').where('erasedAt', '<', before).executeTakeFirstOrThrow();
+  const forgotten = Number(numDeletedRows);
+  const { erasuresCounted, erasuresForgottenBefore } = await readState(db);
+  const latest = [before, erasuresForgottenBefore ?? ''].toSorted().at(-1) ?? before;
   await db
-    .insertInto('operatorAudit')
-    .values({ ...ENTRY, ...values })
-    .onConflict((conflict) => {
-      const update = conflict.column('auditId').doUpdateSet(values);
-      return isLess ? update : update.where(isMore);
-    })
+    .updateTable('serviceState')
+    .set({ erasuresCounted: Math.max(0, erasuresCounted - forgotten), erasuresForgottenBefore: latest })
     .execute();
+  return forgotten;
 }

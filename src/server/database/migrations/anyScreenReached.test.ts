@@ -12,6 +12,8 @@ const BEFORE = [
   'alter table triage drop column provenance',
   'alter table triage drop column contact_opened',
   'drop table notice_version',
+  'drop table service_state',
+  'drop table erasure',
   'drop table report_issue',
   'drop table operator_audit',
   'drop table retention_state',

@@ -8,10 +8,13 @@ import { reportColumns } from './reportColumns.ts';
 import { reportIssues } from './reportIssues.ts';
 import { researchConsent } from './researchConsent.ts';
 import { retention } from './retention.ts';
+import { serviceState } from './serviceState.ts';
 import { writeProbe } from './writeProbe.ts';
 
+type Step = RawBuilder<unknown> | ((db: Kysely<unknown>) => Promise<void>);
+
 /** The statements of every migration by name, run in the order of the names; the same for both databases. */
-const STATEMENTS: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
   '0001_first_tables': firstTables,
   '0002_write_probe': writeProbe,
   '0003_any_screen_reached': anyScreenReached,
@@ -19,13 +22,14 @@ const STATEMENTS: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   '0005_retention': retention,
   '0006_research_consent': researchConsent,
   '0007_report_columns': reportColumns,
+  '0008_service_state': serviceState,
 };
 
 const migrations = (): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(STATEMENTS).map(([name, statements]) => {
       const up: Migration['up'] = async (db) => {
-        for (const statement of statements) await statement.execute(db);
+        for (const step of statements) await (typeof step === 'function' ? step(db) : step.execute(db));
       };
       return [name, { up }];
     }),

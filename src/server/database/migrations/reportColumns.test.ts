@@ -21,6 +21,8 @@ const UNDONE = [
   'alter table triage drop column provenance',
   'alter table triage drop column contact_opened',
   'drop table notice_version',
+  'drop table service_state',
+  'drop table erasure',
   "delete from kysely_migration where name >= '0007'",
 ];
 

@@ -46,9 +46,15 @@ it.each([
   [refused('ENOENT'), 'cannot be created: set another folder'],
   [sqlite(5), 'holds a database that another process has locked: stop that process'],
   [sqlite(10), 'is on a failing disk: replace it, or set another folder'],
-  [sqlite(11), 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move triage.sqlite, triage.sqlite-wal and triage.sqlite-shm away together'],
+  [
+    sqlite(11),
+    'holds a triage.sqlite that is damaged or not a database: restore a backup, or move triage.sqlite, triage.sqlite-wal and triage.sqlite-shm away together',
+  ],
   [sqlite(14), 'cannot be written by this user: give it to the user that runs the server, or set another folder'],
-  [sqlite(26), 'holds a triage.sqlite that is damaged or not a database: restore a backup, or move triage.sqlite, triage.sqlite-wal and triage.sqlite-shm away together'],
+  [
+    sqlite(26),
+    'holds a triage.sqlite that is damaged or not a database: restore a backup, or move triage.sqlite, triage.sqlite-wal and triage.sqlite-shm away together',
+  ],
   [sqlite(1), 'holds a triage.sqlite that cannot be used (SQLite, code 1)'],
   [new OlderTables(), 'holds a database not yet migrated to this version of the service: start its server once'],
   [

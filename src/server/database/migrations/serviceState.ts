@@ -1,0 +1,56 @@
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
+
+/** What an audit entry said of the ledger. */
+const inLedgerOf = (details: string): number => (JSON.parse(details) as { inLedger?: number }).inLedger ?? 0;
+
+/** The false entry of the audit in which earlier versions kept how many erasures their ledger held. */
+const COUNTER = 'erasure-ledger';
+
+/**
+ * How many erasures an earlier version's database knows: by its counter, else by its operators' erasures and, for a day, its
+ * visitors'. One from before the ledger, which has not run retention either, knows none.
+ */
+export async function erasuresCounted(db: QueryExecutorProvider): Promise<number> {
+  const { rows: entries } = await sql<{ id: string; command: string; details: string }>`
+    select audit_id as id, command, details from operator_audit
+    where audit_id = ${COUNTER} or command in ('erase', 'erase --reapply', 'retention run')`.execute(db);
+  const counter = entries.find(({ id }) => id === COUNTER);
+  if (counter) return Number(counter.details);
+  if (entries.length === 0) return 0;
+  const { rows: keys } = await sql`select visit_key_hash from erased_visit_key limit 1`.execute(db);
+  const erased = entries.filter(({ command }) => command === 'erase').length;
+  return Math.max(erased, keys.length, ...entries.map(({ details }) => inLedgerOf(details)));
+}
+
+/** Fills the table from what earlier versions kept in the audit, and removes their counter from it. */
+async function takeFromAudit(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into service_state (only_row, erasures_counted, scrubbed_at) values
+    (1, ${sql.lit(await erasuresCounted(db))}, (select max(happened_at) from operator_audit where command = 'scrub'))
+  `.execute(db);
+  await sql`delete from operator_audit where audit_id = ${COUNTER}`.execute(db);
+}
+
+/** What the service remembers from one run to the next, besides retention's clock; and the erasures that a ledger must hold. */
+export const serviceState = [
+  sql`
+    create table service_state (
+      only_row integer not null primary key check (only_row = 1),
+      erasures_counted bigint default 0 not null check (erasures_counted >= 0),
+      erasures_forgotten_before text check (length(erasures_forgotten_before) = 24),
+      removed_since_scrub bigint default 0 not null,
+      scrubbed_at text check (length(scrubbed_at) = 24),
+      anonymised_unaudited bigint default 0 not null,
+      deleted_unaudited bigint default 0 not null,
+      backed_up_at text check (length(backed_up_at) = 24)
+    )
+  `,
+  sql`
+    create table erasure (
+      reference_hash text not null primary key check (length(reference_hash) = 43),
+      visit_key_hash text check (length(visit_key_hash) = 43),
+      erased_at text not null check (length(erased_at) = 24)
+    )
+  `,
+  takeFromAudit,
+];
