@@ -7,6 +7,8 @@ import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
 import type { Database } from '#server/database/database.ts';
+import { openErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
+import { listErasures } from '#server/triage/knownErasures.ts';
 import { directoryPath } from '#server/postcodes/followDirectory.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
@@ -145,6 +147,23 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
       /^fault: takes no/,
     );
     expect(await line('database', patientOf({}))).toMatch(/^fault: .*no database/);
+  });
+
+  it('knows erasures that a ledger lacks, which is a fault, as when it was deleted or emptied', async () => {
+    const ERASURE_LEDGER = join(temporaryFolder(), 'erasures.ledger');
+    const said = () => line('erasures in the ledger', patient({ ERASURE_LEDGER }, { now: ahead(1) }));
+    expect(await said()).toMatch(/^warning: .*is not there yet/);
+    const erasure = { erasedAt: NOW.toISOString(), referenceHash: referenceHash('0123456789'), visitKeyHash: null };
+    await database.write((db) => listErasures(db, [erasure]));
+    expect(await said()).toMatch(/^fault: .*is gone/);
+    writeFileSync(ERASURE_LEDGER, '');
+    expect(await said()).toMatch(/^fault: .*lacks 1 of 1 erasures/);
+    // Another server's, which this one adds within the hour.
+    expect(await line('erasures in the ledger', patient({ ERASURE_LEDGER }))).toMatch(/^ok/);
+    await openErasureLedger(ERASURE_LEDGER).append([erasure]);
+    expect(await said()).toBe('ok: holds 1, and all that the database knows');
+    await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 3 }).execute());
+    expect(await said()).toMatch(/^fault: .*lacks 2 of 3 erasures/);
   });
 
   it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {

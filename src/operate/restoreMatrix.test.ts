@@ -44,7 +44,8 @@ const ON_POSTGRES: readonly (readonly [database: State, Outcomes])[] = [
 ];
 
 const soon = new Date().toISOString();
-const [erased, ...kept] = Array.from({ length: 4 }, () => aCheck({ created: soon }));
+const erased = aCheck({ created: soon });
+const kept = Array.from({ length: 3 }, () => aCheck({ created: soon }));
 const strangers = Array.from({ length: 3 }, () => aCheck({ created: soon }));
 const later = aCheck({ created: soon });
 const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
@@ -71,11 +72,11 @@ describe('the restore of a backup after an erasure', () => {
     folder = join(source.dataDir, 'material');
     mkdirSync(folder);
     const database = await source.open();
-    await addChecks(database, [erased as (typeof kept)[number], ...kept]);
+    await addChecks(database, [erased, ...kept]);
     const settings = { ...settingsOf(source), ERASURE_LEDGER: at('ledger.there') };
     await operate(['backup', backup()], settings);
     emptyLog(source);
-    await operate(['erase', erased?.reference ?? ''], settings);
+    await operate(['erase', erased.reference ?? ''], settings);
     await addChecks(database, [later]);
     copyKilled(source, 'there');
 
@@ -92,7 +93,7 @@ describe('the restore of a backup after an erasure', () => {
   afterAll(() => source.remove());
 
   /** Restores into a database with a ledger in this state; returns the outcome. */
-  async function outcomeOf(target: TestDatabase, ledger: State): Promise<Outcome | string> {
+  async function outcomeOf(target: TestDatabase, ledger: State): Promise<string> {
     const settings = { ...settingsOf(target), ERASURE_LEDGER: at(`ledger.${ledger}`) };
     const { code, answer } = await operateJson(['restore', backup(), '--force'], settings);
     if (code === 4) return 'refused';
@@ -102,8 +103,8 @@ describe('the restore of a backup after an erasure', () => {
     const expected = (rows: typeof kept) =>
       rows.length === ids.length && rows.every(({ rowId }) => ids.includes(rowId));
     if (code === 0 && expected(kept)) return 'exact';
-    const isSaid = (answer.warnings as string[]).some((words) => /ledger/.test(words));
-    if (code === 0 && isSaid && erased && expected([erased, ...kept])) return 'said';
+    const isSaid = (answer.warnings as string[]).some((words) => words.includes('ledger'));
+    if (code === 0 && isSaid && expected([erased, ...kept])) return 'said';
     return `${code}: ${JSON.stringify(answer)}`;
   }
 
@@ -169,7 +170,7 @@ describe('the restore of a backup after an erasure', () => {
   it('without a ledger is done where the database and the backup show that there never was an erasure', async () => {
     const target = await sqliteTestDatabase();
     const database = await target.open();
-    await addChecks(database, [erased as (typeof kept)[number], ...kept]);
+    await addChecks(database, [erased, ...kept]);
     await database.close();
     const settings = { ...settingsOf(target), ERASURE_LEDGER: at('ledger.gone') };
     expect(await operateJson(['restore', backup(), '--force'], settings)).toMatchObject({ code: 0 });

@@ -55,17 +55,21 @@ function holdsRecords(path: string): boolean {
   }
 }
 
-/** Removes the logs of the database to be replaced, which must not be applied to its successor, after emptying them. */
-function removeOldLogs(path: string): void {
-  let isBusy = false;
+/** Moves the log of the database to be replaced into its file; returns false while a command uses it. */
+function emptyLog(path: string): boolean {
   try {
-    if (!existsSync(path)) return removeLogs(path);
     using file = new DatabaseSync(path, { timeout: 2_000 });
-    isBusy = file.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 1;
+    return file.prepare('pragma wal_checkpoint(truncate)').get()?.busy !== 1;
   } catch {
     // A damaged database is replaced.
+    return true;
   }
-  if (isBusy) throw new RestoreRefused('DATA_DIR: another command is using the database: wait until it ends');
+}
+
+/** Removes the logs of the database to be replaced, which must not be applied to its successor. */
+function removeOldLogs(path: string): void {
+  if (existsSync(path) && !emptyLog(path))
+    throw new RestoreRefused('DATA_DIR: another command is using the database: wait until it ends');
   removeLogs(path);
 }
 

@@ -131,6 +131,7 @@ export function openErasureLedger(path: string, noteFault: (cause: string) => vo
       await checkLength(file);
       const lines = group.flatMap((each) => each.lines);
       await appendLines(file, path, lines);
+      await checkLength(file);
       for (const { resolve } of group) resolve();
     } catch (error) {
       const named = unwritable(error);
