@@ -53,6 +53,16 @@ describe('an SQLite database whose main file was moved away, and its logs were l
     expect(rows.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
   });
 
+  it('is restored whole, with its log, from where it was moved to', async () => {
+    const moved = join(testDatabase.dataDir, 'moved');
+    renameSync(`${path}-wal`, `${moved}-wal`);
+    renameSync(`${path}-shm`, `${moved}-shm`);
+    expect(await operateJson(['restore', moved], settings())).toMatchObject({
+      code: 0,
+      answer: { rows: { triage: 41 } },
+    });
+  });
+
   it('says Restored only of a file that opens, and holds the rows of the backup', () => {
     using file = new DatabaseSync(backup, { readOnly: true });
     const rows = countRows(file);

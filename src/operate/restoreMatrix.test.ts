@@ -6,6 +6,8 @@ import { openErasureLedger, referenceHash } from '#server/erasureLedger/erasureL
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { postgresTestDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { createTriageStore } from '#server/triage/createTriageStore.ts';
+import { visitKeyHash } from '#server/triage/identifiers.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
@@ -44,7 +46,8 @@ const ON_POSTGRES: readonly (readonly [database: State, Outcomes])[] = [
 ];
 
 const soon = new Date().toISOString();
-const erased = aCheck({ created: soon });
+const KEY = 'the-key-of-a-visitor-of-17';
+const erased = aCheck({ created: soon, visitKeyHash: visitKeyHash(KEY) });
 const kept = Array.from({ length: 3 }, () => aCheck({ created: soon }));
 const strangers = Array.from({ length: 3 }, () => aCheck({ created: soon }));
 const later = aCheck({ created: soon });
@@ -76,7 +79,8 @@ describe('the restore of a backup after an erasure', () => {
     const settings = { ...settingsOf(source), ERASURE_LEDGER: at('ledger.there') };
     await operate(['backup', backup()], settings);
     emptyLog(source);
-    await operate(['erase', erased.reference ?? ''], settings);
+    const ledger = openErasureLedger(at('ledger.there'));
+    await createTriageStore(database, { now: () => new Date(), ledger }).erase(KEY, erased.id);
     await addChecks(database, [later]);
     copyKilled(source, 'there');
 

@@ -20,7 +20,12 @@ describe.each(BOTH_DATABASES)('retention run by a wrong clock on $name', ({ crea
     settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
     await addChecks(database, [aCheck({ created: right.toISOString() })]);
     const watch = { clockRead: vi.fn(), stopped: vi.fn(), done: vi.fn(), failed: vi.fn() };
-    const clocks = { now: () => right, elapsed: () => 0, witness: () => Promise.resolve(null) };
+    const clocks = {
+      now: () => right,
+      elapsed: () => 0,
+      witness: () => Promise.resolve(null),
+      isSynchronised: () => true,
+    };
     await dailyTick(database, clocks, watch)();
     vi.useFakeTimers({ toFake: ['Date'] });
   });

@@ -38,6 +38,7 @@ import { valueOrStartFault, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
 import { warnOfDisclosure, warnOfNorms } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
+import { isSynchronised } from './retention/clock.ts';
 import { keepRetention } from './retention/dailyRetention.ts';
 import { keepLedgerLevel } from './retention/levelLedger.ts';
 import { openRecordClock, type RecordClock } from './retention/recordClock.ts';
@@ -51,6 +52,7 @@ import { createTriageStore } from './triage/createTriageStore.ts';
 import { announceNotices } from './triage/noticeVersions.ts';
 
 const now = (): Date => new Date();
+const elapsed = (): number => performance.now();
 
 const CONTENT = join(PROJECT, 'src/content');
 
@@ -106,7 +108,7 @@ async function startRetention(
     removeCopies().catch(failed);
   };
   await removeCopies().catch(failed);
-  const clocks = { now, elapsed: () => performance.now(), witness: () => readDatabaseClock(database) };
+  const clocks = { now, elapsed, witness: () => readDatabaseClock(database), isSynchronised };
   keepRetention(database, clocks, { ...watch, done, clockRead });
 }
 
@@ -174,7 +176,7 @@ async function start(): Promise<void> {
   warnOfNorms(settings, log);
   const postcodes = await followPostcodes(settings, log);
   const mailer = mailerOf(settings, log);
-  const recordClock = await openRecordClock(database, now, log);
+  const recordClock = await openRecordClock(database, { now, elapsed }, log);
   const directory = createClientDirectory(clients, postcodes.lookup);
   const store = createTriageStore(database, { now: recordClock.now, ledger });
   let isDraining = false;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -33,6 +34,8 @@ export function checkBackup(path: string): void {
 export async function openBackupCopy(backup: string, stage: string): Promise<Database> {
   try {
     await copyFile(backup, stage);
+    // A database that was copied by hand has its last records in its log.
+    if (existsSync(`${backup}-wal`)) await copyFile(`${backup}-wal`, `${stage}-wal`);
   } catch (error) {
     if (['ENOSPC', 'EDQUOT'].includes(errorCode(error))) throw dataDirFault(error, dirname(stage));
     throw new BackupUnusable(`cannot be copied (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, {

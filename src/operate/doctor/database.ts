@@ -1,11 +1,11 @@
 import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import { openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { knownErasures } from '#server/triage/knownErasures.ts';
-import { CLOCK_WORDS, clockFault, SKEW_MS } from '#server/retention/clock.ts';
+import { CLOCK_WORDS, clockFault, clockOffset, SKEW_MS } from '#server/retention/clock.ts';
 import { readClockRecord, readState } from '#server/retention/retentionState.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
 import { countWarnings, stopWords } from '../retentionWords.ts';
-import { daysSince } from '../outcome.ts';
+import { DAY_MS, daysSince } from '../outcome.ts';
 import { warnedOf, type Check } from './check.ts';
 
 /** The daily run is late after this many days. */
@@ -32,6 +32,9 @@ export const DATABASE: readonly Check[] = [
       const opened = await database();
       const stopped = clockFault(await readClockRecord(opened), now);
       if (stopped !== null) return ['fault', CLOCK_WORDS[stopped]];
+      const days = Math.round(clockOffset(await readClockRecord(opened), now) / DAY_MS);
+      if (Math.abs(days) > 1)
+        return ['warning', `is ${days} days ahead of the time last seen: a running server moves that on`];
       const witness = await readDatabaseClock(opened);
       const seconds = witness === null ? 0 : Math.round(Math.abs(now.getTime() - witness.getTime()) / 1000);
       if (seconds * 1000 > SKEW_MS) return ['fault', `differs from the database’s by ${seconds} s: set both by NTP`];

@@ -47,6 +47,10 @@ export function createMetrics(version: string) {
       { kept },
     ),
     logLinesDropped: counter('log_lines_dropped_total', 'Log lines that could not be written'),
+    clockOffset: gauge(
+      'clock_offset_seconds',
+      'How far this machine’s clock is ahead of the latest time seen, or of PostgreSQL’s; negative: behind',
+    ),
     retentionStopped: gauge(
       'retention_stopped',
       '1 while daily retention is stopped because the clock cannot be trusted, by reason',

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { ClockFault } from '../database/tables.ts';
 
+/** A clock that is further than this, in ms, from the latest time seen or PostgreSQL's raises an alert. */
+export const DOUBT_MS = 24 * 60 * 60 * 1000;
 /** Most difference between the clocks of several machines, in ms. */
 export const SKEW_MS = 60_000;
 /** A clock that leaps further than this, in ms, is considered wrong. */
@@ -22,18 +25,46 @@ export function clockFault({ clockSeen, witness }: ClockRecord, now: Date): Cloc
   return Math.max(ofSeen, ofWitness) > LEAP_MS ? 'leapt' : null;
 }
 
-/** The time of a record made now: never before the latest time seen, or far before PostgreSQL's. */
-export function recordTime({ clockSeen, witness }: ClockRecord, now: Date): Date {
-  const ofWitness = aheadOf(witness, now);
-  return new Date(now.getTime() - Math.min(aheadOf(clockSeen, now), ofWitness < -LEAP_MS ? ofWitness : 0, 0));
+/** How far, in ms, a clock is ahead of the latest time seen or of PostgreSQL's, whichever is further; negative: behind. */
+export function clockOffset({ clockSeen, witness }: ClockRecord, now: Date): number {
+  const [ofSeen, ofWitness] = [aheadOf(clockSeen, now), aheadOf(witness, now)];
+  return Math.abs(ofWitness) > Math.abs(ofSeen) ? ofWitness : ofSeen;
 }
 
-/** The time of day, a monotonic clock in ms, and PostgreSQL's time of day. */
+/**
+ * The time of a record made now, `elapsed` ms after `clockSeen` became known: never before the latest time seen, or far
+ * before PostgreSQL's.
+ */
+export function recordTime({ clockSeen, witness }: ClockRecord, now: Date, elapsed = 0): Date {
+  const seen = clockSeen === null ? Number.NaN : Date.parse(clockSeen) + elapsed;
+  const far = witness !== null && aheadOf(witness, now) < -LEAP_MS ? witness.getTime() : Number.NaN;
+  return new Date(Math.max(now.getTime(), ...[seen, far].filter((time) => !Number.isNaN(time))));
+}
+
+/** The time of day, a monotonic clock in ms, PostgreSQL's time of day, and whether the system has set the time by a server. */
 export type Clocks = {
   readonly now: () => Date;
   readonly elapsed: () => number;
   readonly witness: () => Promise<Date | null>;
+  readonly isSynchronised: () => boolean;
 };
+
+/** The sign of systemd that the time was set by a time server since the machine started. */
+const SYNCHRONISED = '/run/systemd/timesync/synchronized';
+export const isSynchronised = (): boolean => existsSync(SYNCHRONISED);
+
+/** How long, in ms, a clock must run evenly until it is trusted without a time server. */
+const STEADY_MS = 6 * 60 * 60 * 1000;
+
+/** Returns a check whether a clock is trusted: it has run evenly for hours, or the system has synchronised it. */
+export function watchForSteps({ now, elapsed, isSynchronised: isSet }: Omit<Clocks, 'witness'>): () => boolean {
+  const offset = (): number => now().getTime() - elapsed();
+  let steady = { offset: offset(), since: elapsed() };
+  return () => {
+    if (Math.abs(offset() - steady.offset) > SKEW_MS) steady = { offset: offset(), since: elapsed() };
+    return isSet() || elapsed() - steady.since >= STEADY_MS;
+  };
+}
 
 /** Compares the time of day with the monotonic clock to detect leaps. */
 export function watchForLeaps({ now, elapsed }: Pick<Clocks, 'now' | 'elapsed'>) {

@@ -7,22 +7,28 @@ import { readRows } from '../testing/triageRows.ts';
 import { dailyTick } from './dailyRetention.ts';
 import { runRetention } from './runRetention.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-22T05:00:00.000Z');
 
 /** A server's retention with clocks that the test sets. */
 function server(database: Database, witness: () => Promise<Date | null> = () => Promise.resolve(null)) {
   let day = START;
   let elapsed = 0;
+  let isSynchronised = false;
   const runs: number[] = [];
   const faults: (ClockFault | null)[] = [];
+  const offsets: number[] = [];
   const tick = dailyTick(
     database,
-    { now: () => new Date(day), elapsed: () => elapsed, witness },
+    { now: () => new Date(day), elapsed: () => elapsed, witness, isSynchronised: () => isSynchronised },
     {
       clockRead: () => undefined,
       done: ({ anonymised }) => runs.push(anonymised),
-      stopped: (fault) => faults.push(fault),
+      stopped: (fault, offset) => {
+        faults.push(fault);
+        offsets.push(offset);
+      },
       failed: (error) => {
         throw error;
       },
@@ -30,6 +36,9 @@ function server(database: Database, witness: () => Promise<Date | null> = () => 
   );
   return {
     runs,
+    /** How far, in days, it was ahead at the last check. */
+    daysAhead: () => (offsets.at(-1) ?? 0) / DAY,
+    synchronise: () => void (isSynchronised = true),
     tick: async () => {
       await tick();
       return faults.at(-1);
@@ -106,6 +115,8 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     await wrong.tick();
     wrong.set(30 * DAY);
     await wrong.tick();
+    wrong.pass(7 * HOUR);
+    await wrong.tick();
     const one = server(database);
     expect(await one.tick()).toBe('back');
     await runRetention(database, { now: one.now(), force: true, startedBy: 'test' });
@@ -153,6 +164,54 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     const forced = await runRetention(database, { now: one.now(), force: true, startedBy: 'test' });
     expect(forced).toMatchObject({ outcome: 'done', report: { anonymised: 1 } });
     expect(await one.tick()).toBeNull();
+  });
+
+  const seen = async () =>
+    (await database.read((db) => db.selectFrom('retentionState').select('clockSeen').executeTakeFirst()))?.clockSeen;
+
+  it('at a start with a clock 39 days ahead tells of it at once, and lets no time move on for hours', async () => {
+    await server(database).tick();
+    const wrong = server(database);
+    wrong.set(39 * DAY);
+    for (let minute = 0; minute < 5 * 60; minute += 30) {
+      expect(await wrong.tick()).toBeNull();
+      expect(wrong.daysAhead()).toBeGreaterThanOrEqual(39);
+      wrong.pass(30 * 60 * 1000);
+    }
+    expect(await seen()).toBe(new Date(START).toISOString());
+    const right = server(database);
+    expect(await right.tick()).toBeNull();
+    expect(right.daysAhead()).toBe(0);
+  });
+
+  it.each([
+    ['hours of unbroken running', (one: ReturnType<typeof server>) => one.pass(6 * HOUR)],
+    ['a synchronised clock', (one: ReturnType<typeof server>) => one.synchronise()],
+  ])('lets the time seen move on with %s', async (_how, become) => {
+    await server(database).tick();
+    const later = server(database);
+    later.set(3 * DAY);
+    await later.tick();
+    become(later);
+    await later.tick();
+    expect(await seen()).toBe(later.now().toISOString());
+    await later.tick();
+    expect(later.daysAhead()).toBe(0);
+  });
+
+  it('lets no time move on by a clock that was set meanwhile, or is a day away from PostgreSQL’s', async () => {
+    await server(database).tick();
+    const stepped = server(database);
+    stepped.pass(5 * HOUR);
+    stepped.set(2 * DAY);
+    await stepped.tick();
+    stepped.pass(5 * HOUR);
+    await stepped.tick();
+    const alone = server(database, () => Promise.resolve(new Date(START)));
+    alone.set(2 * DAY);
+    alone.pass(7 * HOUR);
+    await alone.tick();
+    expect(await seen()).toBe(new Date(START).toISOString());
   });
 
   it('stops when the clock goes back, and resumes once it has caught up', async () => {

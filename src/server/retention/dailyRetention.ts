@@ -1,7 +1,16 @@
 import type { Database } from '../database/database.ts';
 import type { ClockFault } from '../database/tables.ts';
 import { every } from '../every.ts';
-import { clockFault, LEAP_MS, watchForLeaps, type ClockRecord, type Clocks } from './clock.ts';
+import {
+  clockFault,
+  clockOffset,
+  DOUBT_MS,
+  LEAP_MS,
+  watchForLeaps,
+  watchForSteps,
+  type ClockRecord,
+  type Clocks,
+} from './clock.ts';
 import { changeState, claimDay, readState, rightClock, type RetentionState } from './retentionState.ts';
 import { runRetention, type DoneReport } from './runRetention.ts';
 
@@ -14,8 +23,8 @@ export type RetentionWatch = {
   /** Called at each check with what the clock is judged by. */
   readonly clockRead: (record: ClockRecord) => void;
   readonly done: (report: DoneReport, at: Date) => void;
-  /** Called at each check with the clock's fault, or null. */
-  readonly stopped: (fault: ClockFault | null) => void;
+  /** Called at each check with the clock's fault, or null, and how far, in ms, it is ahead of the others' times. */
+  readonly stopped: (fault: ClockFault | null, offset: number) => void;
   readonly failed: (error: unknown) => void;
 };
 
@@ -26,9 +35,10 @@ const NOTED_MS = 10 * 60_000;
 const isForced = ({ stopped, clockSeen }: RetentionState, now: Date): boolean =>
   stopped === null && clockSeen !== null && Math.abs(now.getTime() - Date.parse(clockSeen)) < LEAP_MS;
 
-/** What the clock's judgement changes in the stored state, or null. */
-function changeBy(fault: ClockFault | null, { stopped, clockSeen }: RetentionState, now: Date) {
+/** What the clock's judgement changes in the stored state, or null. The time seen moves on only with a trusted clock. */
+function changeBy(fault: ClockFault | null, isTrusted: boolean, { stopped, clockSeen }: RetentionState, now: Date) {
   if (fault !== null) return fault === stopped ? null : { stopped: fault };
+  if (!isTrusted && clockSeen !== null) return stopped === null ? null : { stopped: null };
   const isNoted = clockSeen !== null && now.getTime() - Date.parse(clockSeen) <= NOTED_MS;
   return stopped === null && isNoted ? null : rightClock(now);
 }
@@ -36,6 +46,7 @@ function changeBy(fault: ClockFault | null, { stopped, clockSeen }: RetentionSta
 /** Creates the check that the server's timer, and tests, call. */
 export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWatch): () => Promise<void> {
   const leaps = watchForLeaps(clocks);
+  const isSteady = watchForSteps(clocks);
   let isLeapNoted = false;
 
   function judge(now: Date, witness: Date | null, state: RetentionState): ClockFault | null {
@@ -50,8 +61,9 @@ export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWa
     const state = await database.read(readState);
     watch.clockRead({ ...state, witness });
     const fault = judge(now, witness, state);
-    watch.stopped(fault);
-    const change = changeBy(fault, state, now);
+    watch.stopped(fault, clockOffset({ ...state, witness }, now));
+    const isTrusted = isSteady() && Math.abs(clockOffset({ clockSeen: null, witness }, now)) <= DOUBT_MS;
+    const change = changeBy(fault, isTrusted, state, now);
     if (change !== null) await database.write((db) => changeState(db, change));
     if (fault !== null || !(await database.write((db) => claimDay(db, now)))) return;
     const run = await runRetention(database, { now, witness, startedBy: 'server', sparesVisitors: true });

@@ -23,7 +23,12 @@ describe('the nightly rebuilding of SQLite’s files', () => {
   async function tickAt(time: string, ended: number): Promise<void> {
     const due = Array.from({ length: ended }, () => aCheck({ created: '2010-01-01T00:00:00.000Z' }));
     if (ended > 0) await addChecks(database, due);
-    const clocks = { now: () => new Date(time), elapsed: () => Date.parse(time), witness: () => Promise.resolve(null) };
+    const clocks = {
+      now: () => new Date(time),
+      elapsed: () => Date.parse(time),
+      witness: () => Promise.resolve(null),
+      isSynchronised: () => true,
+    };
     const failed = (error: unknown): never => {
       throw error;
     };

@@ -16,7 +16,12 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
   let database: Database;
   const warned: unknown[] = [];
   const open = (now: Date) =>
-    openRecordClock(database, () => now, { warn: (...words: unknown[]) => void warned.push(...words) });
+    openRecordClock(
+      database,
+      { now: () => now, elapsed: () => elapsed },
+      { warn: (...words: unknown[]) => void warned.push(...words) },
+    );
+  let elapsed = 0;
   beforeEach(async () => {
     warned.length = 0;
     testDatabase = await createTestDatabase();
@@ -32,6 +37,16 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
     const [row] = await readRows(database);
     expect(row?.id).not.toBeNull();
     expect(row?.created.localeCompare(right.toISOString())).toBeGreaterThanOrEqual(0);
+  });
+
+  it('goes on from the latest time seen while it is behind, so that no two visits are of the same moment', async () => {
+    const clock = await open(behind);
+    for (const minutes of [0, 1, 2]) {
+      elapsed = minutes * 60_000;
+      clock.clockRead({ clockSeen: right.toISOString(), witness: null });
+      expect(clock.now()).toEqual(new Date(right.getTime() + elapsed));
+    }
+    elapsed = 0;
   });
 
   it('is this machine’s otherwise, and again once a run was forced by it', async () => {

@@ -1,7 +1,7 @@
 import type { ClockFault } from '../database/tables.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { CLOCK_WORDS } from './clock.ts';
+import { CLOCK_WORDS, DOUBT_MS } from './clock.ts';
 import type { RetentionWatch } from './dailyRetention.ts';
 import type { DoneReport } from './runRetention.ts';
 
@@ -11,10 +11,23 @@ const FAULTS = Object.keys(CLOCK_WORDS) as ClockFault[];
 /** The command that shows why retention is stopped. */
 export const STATUS_COMMAND = 'npm run operate -- retention status';
 
+const IN_DOUBT =
+  'the clock is more than a day away from the latest time seen, or from PostgreSQL’s: set it right, or force a retention run if it is right';
+
 export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): Omit<RetentionWatch, 'clockRead'> {
   let last: ClockFault | null = null;
+  let isDoubted = false;
 
-  function stopped(fault: ClockFault | null): void {
+  function noteOffset(offset: number): void {
+    const offsetSeconds = Math.round(offset / 1000);
+    metrics.clockOffset.set(offsetSeconds);
+    const isFar = Math.abs(offset) > DOUBT_MS;
+    if (isFar && !isDoubted) log.error({ offsetSeconds, see: STATUS_COMMAND }, IN_DOUBT);
+    isDoubted = isFar;
+  }
+
+  function stopped(fault: ClockFault | null, offset: number): void {
+    noteOffset(offset);
     for (const reason of FAULTS) metrics.retentionStopped.set({ reason }, reason === fault ? 1 : 0);
     if (fault !== null && fault !== last)
       log.error({ reason: fault, see: STATUS_COMMAND }, `retention is stopped: ${CLOCK_WORDS[fault]}`);

@@ -147,7 +147,7 @@ export async function runRetention(database: Database, options: RetentionOptions
     await database.write((db) => changeState(db, { stopped: fault }));
     return { outcome: 'stopped', fault };
   }
-  await database.write((db) => changeState(db, rightClock(now)));
+  await database.write((db) => changeState(db, force || clockSeen === null ? rightClock(now) : { stopped: null }));
   const report = await applyRule(database, options);
   await database.write((db) => forgetErased(db, now));
   const scrubbed = await scrub(database, options);
