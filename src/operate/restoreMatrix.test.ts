@@ -34,7 +34,8 @@ const ON_SQLITE: readonly (readonly [main: State, log: State, Outcomes])[] = [
   ['gone', 'there', UNKNOWN],
   ['gone', 'gone', UNKNOWN],
   ['gone', 'other', UNKNOWN],
-  ['other', 'there', UNKNOWN],
+  // SQLite then reads the pages of the log, which know of the erasure.
+  ['other', 'there', KNOWN],
   ['other', 'gone', UNKNOWN],
   ['other', 'other', UNKNOWN],
 ];

@@ -98,8 +98,9 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
   async function change(records: readonly DueRecord[]): Promise<void> {
     counts = await database.write(async (db) => {
       const changed = await applyFates(db, records, now);
-      await countUnaudited(db, changed);
+      // In the order of an erasure, so that neither waits for the other for ever.
       await noteScrubDue(db, changed.anonymised + changed.deleted);
+      await countUnaudited(db, changed);
       return added(counts, changed);
     });
   }
