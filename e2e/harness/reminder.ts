@@ -20,7 +20,9 @@ export async function expectReminder(page: Page): Promise<void> {
   const event = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent('vevent');
   const { summary, startDate } = new ICAL.Event(event ?? undefined);
   const days = (startDate.toJSDate().getTime() - Date.now()) / 86_400_000;
-  expect([summary, startDate.isDate, days > 86 && days < 93]).toEqual(['Check-in', true, true]);
+  expect([summary, startDate.zone.tzid, startDate.hour, days > 86 && days < 93]).toEqual([
+    ...['Check-in', 'Europe/London', 9, true],
+  ]);
   await expect(page.getByRole('status').filter({ hasText: 'saved on this device' })).toBeVisible();
   // The record of having reached this screen may still be on its way.
   expect(requests.filter((url) => !/^blob:|\/api\/triage\/log$/.test(url))).toEqual([]);

@@ -9,7 +9,8 @@ import {
 import type { Content } from './content.ts';
 
 export type AnswerOption = { readonly value: string; readonly label: string };
-export type AnswerGroup = { readonly heading: string; readonly options: readonly AnswerOption[] };
+/** The heading is null where the only option says it. */
+export type AnswerGroup = { readonly heading: string | null; readonly options: readonly AnswerOption[] };
 
 type Words = Pick<Content, 'demographics' | 'audit'>;
 
@@ -27,10 +28,10 @@ export function answersTo(
 ): readonly AnswerOption[] | readonly AnswerGroup[] {
   if (id === 'referral') return referralOptions;
   if (id === 'ethnicity')
-    return ETHNICITY_GROUPS.map(({ group, codes }) => ({
-      heading: demographics.ethnicity.groups[group],
-      options: optionsFor(codes, demographics.ethnicity.options),
-    }));
+    return ETHNICITY_GROUPS.map(({ group, codes }) => {
+      const options = optionsFor(codes, demographics.ethnicity.options);
+      return { heading: options.length > 1 ? demographics.ethnicity.groups[group] : null, options };
+    });
   const asked = [...DEMOGRAPHIC_QUESTIONS, ...AUDIT_QUESTIONS].find((question) => question.id === id);
   return optionsFor(asked?.codes ?? [], isAudit(id) ? audit.options[id] : demographics[id].options);
 }

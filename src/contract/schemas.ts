@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_IDS } from '#domain/client.ts';
+import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '#domain/emailAddress.ts';
 import { NATIONS } from '#domain/nations.ts';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
@@ -96,11 +97,8 @@ export const triageLogReply = z.object({
 });
 export type TriageLogReply = z.infer<typeof triageLogReply>;
 
-/** One address of at most 254 characters: no list, display name, quotes, comment or control character. */
-export const emailAddress = z
-  .string()
-  .max(254)
-  .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/);
+/** One address, by the rule that the page has too (`isEmailAddress`). */
+export const emailAddress = z.string().max(MAX_EMAIL_LENGTH).regex(EMAIL_ADDRESS);
 
 const auditAnswers = z.strictObject(schemaOfEach(AUDIT_IDS, (id) => answers[id]) as Pick<AnswerSchemas, AuditId>);
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { basePath, LANGUAGES, plainPath } from '#content/languages.ts';
 import type { LegalsReply } from '#contract/schemas.ts';
+import { JOURNEY } from '#domain/journey.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
 import { createServer, guardRequests } from './edge/edge.ts';
 import { createLimiter } from './edge/limiter.ts';
@@ -50,11 +52,23 @@ export type AppDeps = PdfMakers & {
   readonly version: string;
 };
 
+/** Every address outside the visit: the public pages, the form without script, and posters' links with an option. */
+function typedAddresses({ pages, directory }: Pick<AppDeps, 'pages' | 'directory'>): readonly string[] {
+  const ofVisit = LANGUAGES.flatMap((words) => JOURNEY.map(({ path }) => basePath(words) + path));
+  const links = directory.referralOptions.map(({ value }) => `/from/${value}`);
+  const plain = LANGUAGES.map(plainPath);
+  return [
+    ...(pages?.paths.filter((path) => !ofVisit.includes(path)) ?? []),
+    ...(pages === null ? [] : links),
+    ...plain.flatMap((path) => [path, ...links.map((link) => path + link)]),
+  ];
+}
+
 /** Builds the server, ready to listen or to `inject` requests. The caller closes it. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { limits, brand } = deps.settings;
   const app = createServer(deps);
-  await guardRequests(app, deps);
+  await guardRequests(app, { ...deps, typedAddresses: typedAddresses(deps) });
   await describeCalls(app, brand.serviceName);
 
   const calls = app.withTypeProvider<ZodTypeProvider>();

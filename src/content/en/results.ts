@@ -171,5 +171,10 @@ export const results = {
   downloadFailed: { before: 'There was an error downloading your summary. Please ', link: 'contact us', after: '.' },
   /** For an empty or wrong address. */
   emailWrong: 'Enter an email address, like name@example.com',
+  /** Before an address is used whose domain looks mistyped. */
+  didYouMean: (address: string) => `Did you mean ${address}?`,
+  useThat: 'Yes, use that',
+  sendAsTyped: 'No, send it as typed',
+  emailedTo: (address: string) => `We sent it to ${address}.`,
   emailFailed: 'There was an error sending the email. Please use the download.',
 };

@@ -19,6 +19,7 @@ import { acceptJsonOnly, BODY_LIMIT } from './jsonBody.ts';
 import { checkOrigin } from './origin.ts';
 import { logRequests, newRequestId } from './requestLine.ts';
 import { sameScript } from './sameScript.ts';
+import { leadToListed } from './typedAddresses.ts';
 import { type ScriptRule, securityHeaders } from './securityHeaders.ts';
 import { shedUnderPressure } from './shedding.ts';
 
@@ -57,15 +58,21 @@ type GuardDeps = {
   readonly metrics: Pick<Metrics, 'calls'>;
   /** True once the process is stopping. */
   readonly draining: () => boolean;
+  /** The addresses outside the visit, which people type. */
+  readonly typedAddresses?: readonly string[];
 };
 
 /**
  * Adds the checks that every request passes before its route. Headers come first, so that refusals carry them too. Call
  * it before any route is added.
  */
-export async function guardRequests(app: FastifyInstance, { settings, metrics, draining }: GuardDeps): Promise<void> {
+export async function guardRequests(
+  app: FastifyInstance,
+  { settings, metrics, draining, typedAddresses = [] }: GuardDeps,
+): Promise<void> {
   const headers = securityHeaders(settings);
   const refuse = refuseUnknown(app);
+  const lead = leadToListed(typedAddresses);
   logRequests(app, metrics);
   closeConnectionsWhile(draining, app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -74,8 +81,9 @@ export async function guardRequests(app: FastifyInstance, { settings, metrics, d
     done();
   });
   shedUnderPressure(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     checkOrigin(request, settings.publicUrl);
+    if (lead(request, reply) !== null) return;
     refuse(request);
     done();
   });

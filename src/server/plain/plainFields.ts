@@ -16,7 +16,7 @@ export type PlainQuestion = {
   readonly kind: 'demographic' | 'audit';
   readonly text: string;
   readonly hint: string | undefined;
-  readonly groups: readonly (Omit<AnswerGroup, 'heading'> & { readonly heading: string | null })[];
+  readonly groups: readonly AnswerGroup[];
 };
 
 /** Every question of the journey, in its order; question 3 with the figures for both. */

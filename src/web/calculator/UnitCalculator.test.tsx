@@ -79,6 +79,27 @@ describe('adding a drink', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(5);
   });
 
+  it.each([
+    ['Beer or cider', 'Pint (568ml)', '4', ['4', '4.5', '5', '6', '7', '8', '9']],
+    [
+      'Wine or champagne',
+      'Small glass (125ml)',
+      '13',
+      ['9', '10', '10.5', '11', '11.5', '12', '13', '14', '15', '16', '17'],
+    ],
+    ['Spirits or shots', 'Single (25ml)', '40', ['37', '40']],
+    ['Alcopop', 'Small bottle (275ml)', '5.5', ['5', '5.5']],
+  ])('the strengths of %s rise, and the usual one says so', async (drink, size, usual, strengths) => {
+    await open();
+    await press('Add a drink');
+    await choose(drink);
+    await press('Next');
+    await choose(size);
+    await press('Next');
+    const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(labels).toEqual(strengths.map((each) => `${each}%${each === usual ? en.calculator.usual : ''}`));
+  });
+
   it('Next without a choice says “Please select an answer”, and its link goes to the first radio', async () => {
     Element.prototype.scrollIntoView = () => undefined;
     await open();

@@ -46,18 +46,13 @@ function sizeChoices({ drink, size }: Draft, words: Words): Choices {
   };
 }
 
-function strengthsUsualFirst(drink: Draft['drink']): readonly number[] {
-  if (drink === null) return [];
-  const { usual, strengths } = drinkEntry(drink);
-  return [usual, ...strengths.filter((percent) => percent !== usual)];
-}
-
 function strengthChoices({ drink, strength }: Draft, words: Words): Choices {
+  const entry = drink === null ? null : drinkEntry(drink);
   return {
-    options: strengthsUsualFirst(drink).map((percent, index) => ({
+    options: (entry?.strengths ?? []).map((percent) => ({
       value: String(percent),
       label: words.strength(percent),
-      hint: index === 0 ? words.usual : undefined,
+      hint: percent === entry?.usual ? words.usual : undefined,
     })),
     value: strength === null ? null : String(strength),
     choose: (value) => ({ type: 'chooseStrength', strength: Number(value) }),

@@ -4,7 +4,8 @@ import { describedBy, FieldMessages } from './FieldMessages.tsx';
 import { type ChoiceOption, ChoiceRow } from './ChoiceRow.tsx';
 import { Heading } from './Heading.tsx';
 
-export type RadioOptionGroup = { readonly heading: string; readonly options: readonly ChoiceOption[] };
+/** The heading is null where the only option says it. */
+export type RadioOptionGroup = { readonly heading: string | null; readonly options: readonly ChoiceOption[] };
 
 type RadioGroupProps = {
   /** Also the id of the first radio, the target of an error summary's link. */
@@ -66,7 +67,7 @@ export function RadioGroup({ id, options, value, onChange, hint, error, headingL
         </legend>
         <FieldMessages id={id} hint={hint} error={error} />
         {groups.map((group) => (
-          <div key={group.heading} className={styles.options}>
+          <div key={group.heading} className={styles.options} data-group={groups.length > 1 || undefined}>
             {group.heading !== null && <GroupHeading className={styles.groupHeading}>{group.heading}</GroupHeading>}
             {group.options.map((option) => (
               <ChoiceRow

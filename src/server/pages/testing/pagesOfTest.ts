@@ -10,7 +10,13 @@ const HTML =
   '<!doctype html><title>{{serviceName}}</title><meta name="operator" content="{{operatorName}}"><p>{{year}}';
 
 const FILES: Readonly<Record<string, string>> = {
-  'pages.json': JSON.stringify({ pages: { '/': 'index.html', '/terms': 'shell.html' }, notFound: { '': '404.html' } }),
+  'pages.json': JSON.stringify({
+    pages: {
+      ...{ '/': 'index.html', '/terms': 'shell.html' },
+      ...{ '/privacy-policy/en': 'index.html', '/loggedInElsewhere': 'index.html' },
+    },
+    notFound: { '': '404.html' },
+  }),
   'pages/index.html': HTML,
   'pages/shell.html': '<!doctype html><div id="root"></div>',
   'pages/404.html': '<!doctype html><h1>Page not found</h1>',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LinkedSentence } from '#content/prose.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
@@ -12,16 +13,19 @@ type Props<Action extends string> = {
   readonly working: string;
   readonly done: string;
   readonly failed: LinkedSentence | string;
+  /** Beside the message of success. */
+  readonly children?: ReactNode;
 };
 
 /** The outcome of one action, shown under its button. */
-export function Outcome<Action extends string>({ state, of, working, done, failed }: Props<Action>) {
+export function Outcome<Action extends string>({ state, of, working, done, failed, children }: Props<Action>) {
   const { common } = useFirstWords();
   const stage = state?.action === of ? state.stage : null;
   return (
     <div className={styles.outcome} data-idle={stage === null || undefined}>
       <Waiting active={stage === 'working'} text={working} />
       <LiveRegion text={stage === 'done' ? done : ''} />
+      {stage === 'done' && children}
       {stage === 'failed' && <FailureNotice sentence={failed} />}
       {stage === 'offline' && <FailureNotice sentence={common.offline} />}
     </div>

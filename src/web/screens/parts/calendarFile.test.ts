@@ -13,6 +13,8 @@ const EVENT = {
 /** The file's calendar as another library reads it, with its only event. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  if (zone === null) throw new Error('no time zone');
   const [event, ...others] = calendar.getAllSubcomponents('vevent');
   if (event === undefined || others.length > 0) throw new Error('not one event');
   return { calendar, event: new ICAL.Event(event), component: event };
@@ -35,17 +37,35 @@ describe('the calendar file', () => {
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Check-in//EN',
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/London',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:19810329T010000',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+      'TZOFFSETFROM:+0000',
+      'TZOFFSETTO:+0100',
+      'TZNAME:BST',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:19961027T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0000',
+      'TZNAME:GMT',
+      'END:STANDARD',
+      'END:VTIMEZONE',
       'BEGIN:VEVENT',
       'UID:0123456789abcdef',
       'DTSTAMP:20261130T090807Z',
-      'DTSTART;VALUE=DATE:20270228',
+      'DTSTART;TZID=Europe/London:20270228T090000',
+      'DTEND;TZID=Europe/London:20270228T090500',
       'SUMMARY:Check-in',
       'CLASS:PRIVATE',
       'TRANSP:TRANSPARENT',
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       'DESCRIPTION:Check-in',
-      'TRIGGER:PT9H',
+      'TRIGGER:PT0S',
       'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
@@ -53,35 +73,32 @@ describe('the calendar file', () => {
     ]);
   });
 
-  it('is read by another library as an event of that whole day, with an alarm at 9 in the morning', () => {
+  it('is read by another library as an event of 5 minutes with an alarm at its start', () => {
     const { calendar, event, component } = read(calendarFile(EVENT));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect([event.summary, event.uid]).toEqual(['Check-in', EVENT.id]);
-    expect([event.startDate.isDate, event.startDate.toString(), event.endDate.toString()]).toEqual([
-      ...[true, '2027-02-28', '2027-03-01'],
+    expect([event.startDate.zone.tzid, event.startDate.toString(), event.endDate.toString()]).toEqual([
+      ...['Europe/London', '2027-02-28T09:00:00', '2027-02-28T09:05:00'],
     ]);
     expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-30T09:08:07Z');
     const alarm = component.getFirstSubcomponent('valarm');
-    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('PT9H');
+    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('PT0S');
   });
 
   it.each([
-    ['before summer time', '2027-03-15', ['2027-03-15', '2027-03-22', '2027-03-29', '2027-04-05']],
-    ['on the day that summer time begins', '2027-03-21', ['2027-03-21', '2027-03-28', '2027-04-04', '2027-04-11']],
-    ['before summer time ends', '2027-10-25', ['2027-10-25', '2027-11-01', '2027-11-08', '2027-11-15']],
-    ['to the end of the year', '2026-12-14', ['2026-12-14', '2026-12-21', '2026-12-28', '2027-01-04']],
-    ['to 29 February', '2028-02-08', ['2028-02-08', '2028-02-15', '2028-02-22', '2028-02-29']],
-  ])('comes back on the same day of each of 4 weeks, and no more, at 9 local time: %s', (_, day, days) => {
+    ['as summer time begins', '2027-03-21', ['03-21T09:00Z', '03-28T08:00Z', '04-04T08:00Z', '04-11T08:00Z']],
+    ['as summer time ends', '2027-10-24', ['10-24T08:00Z', '10-31T09:00Z', '11-07T09:00Z', '11-14T09:00Z']],
+    ['in summer time', '2027-06-01', ['06-01T08:00Z', '06-08T08:00Z', '06-15T08:00Z', '06-22T08:00Z']],
+    ['to 29 February', '2028-02-08', ['02-08T09:00Z', '02-15T09:00Z', '02-22T09:00Z', '02-29T09:00Z']],
+  ])('comes back on the same day of each of 4 weeks, and no more, at 9 in the UK: %s', (_, day, times) => {
     const { event, component } = read(calendarFile({ ...EVENT, day, weeks: 4 }));
-    const found = [...occurrences(event)];
-    expect(found.map((each) => each.toString())).toEqual(days);
     const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger') as ICAL.Duration;
-    for (const each of found) {
+    const alarms = [...occurrences(event)].map((each) => {
       const alarm = each.clone();
-      alarm.isDate = false;
       alarm.addDuration(trigger);
-      expect([alarm.toString(), alarm.zone.tzid]).toEqual([`${each.toString()}T09:00:00`, 'floating']);
-    }
+      return alarm.toJSDate().toISOString();
+    });
+    expect(alarms).toEqual(times.map((time) => `${day.slice(0, 5)}${time.replace('Z', ':00.000Z')}`));
   });
 
   it('has an address only if it is given one, which is read back whole', () => {

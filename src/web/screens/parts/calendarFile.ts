@@ -1,4 +1,4 @@
-/** An event that lasts the whole of one day, or of one day a week. */
+/** An event at 9 in the morning of one day, or of one day a week. */
 type DayEvent = {
   /** Unlike any other event's. */
   readonly id: string;
@@ -35,19 +35,32 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&');
 /** The basic form of ISO 8601, without fractions of a second. */
 const basic = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '');
 
+/** The clocks of the UK: summer time begins on the last Sunday of March and ends on that of October, at 1:00 UTC. */
+const ZONE = 'Europe/London';
+const CLOCKS = [
+  ...['BEGIN:VTIMEZONE', `TZID:${ZONE}`],
+  ...['BEGIN:DAYLIGHT', 'DTSTART:19810329T010000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'TZNAME:BST', 'END:DAYLIGHT'],
+  ...['BEGIN:STANDARD', 'DTSTART:19961027T020000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD'],
+  'END:VTIMEZONE',
+];
+
 /**
- * A calendar with one event, as an iCalendar file (RFC 5545). The event is marked private, takes up no time, and has an
- * alarm at 9 in the morning of its day. A day without a time has no time zone, so no change of the clocks moves it.
+ * A calendar with one event from 9:00 to 9:05 in the UK, as an iCalendar file (RFC 5545). The event is marked private, takes
+ * up no time, and has an alarm at its start: Outlook is silent where the alarm comes later.
  */
 export function calendarFile({ id, day, weeks, title, address, made }: DayEvent): string {
   const text = escaped(title);
+  const at = (time: string): string => `;TZID=${ZONE}:${basic(day)}T${time}`;
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Check-in//EN'],
-    ...['BEGIN:VEVENT', `UID:${id}`, `DTSTAMP:${basic(made.toISOString())}`, `DTSTART;VALUE=DATE:${basic(day)}`],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Check-in//EN', ...CLOCKS],
+    ...['BEGIN:VEVENT', `UID:${id}`, `DTSTAMP:${basic(made.toISOString())}`],
+    ...[`DTSTART${at('090000')}`, `DTEND${at('090500')}`],
     ...(weeks > 1 ? [`RRULE:FREQ=WEEKLY;COUNT=${weeks}`] : []),
     ...(address === undefined ? [] : [`URL:${address}`]),
     ...[`SUMMARY:${text}`, 'CLASS:PRIVATE', 'TRANSP:TRANSPARENT'],
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text}`, 'TRIGGER:PT9H', 'END:VALARM'],
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text}`, 'TRIGGER:PT0S', 'END:VALARM'],
     ...['END:VEVENT', 'END:VCALENDAR'],
   ];
   return lines.map((line) => folded(line) + BREAK).join('');

@@ -24,3 +24,11 @@ it('an option that the client lacks chooses nothing and is not mentioned', async
   expect(visit.get().triage).not.toHaveProperty('referral');
   expect(screen.queryByText('From the link you used')).toBeNull();
 });
+
+it('ethnic groups have a heading each, but for the one whose only option says it', async () => {
+  await showPage('/demographics/ethnicity', { triage: { referral: 'gp', age: 3, gender: 'f' } });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['White', 'Asian', 'Black', 'Mixed']);
+  expect(screen.getAllByText('Other Ethnic Group')).toHaveLength(1);
+  expect(screen.getByRole('radio', { name: 'Other Ethnic Group' })).toBeTruthy();
+});

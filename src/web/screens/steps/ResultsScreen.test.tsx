@@ -206,6 +206,45 @@ describe('e-mailing', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  it('asks about a domain that looks mistyped, and sends to the answer, which stands beside the success', async () => {
+    const { server } = await show();
+    await userEvent.type(emailBox(), 'a@gmail.con');
+    await press('Email my summary');
+    await says('Did you mean a@gmail.com?');
+    await press('Email my summary');
+    expect(server.sentTo(PDF)).toEqual([]);
+    await press('Yes, use that');
+    await says('Your summary has been emailed to you!');
+    await says('We sent it to a@gmail.com.');
+    expect(emailBox().value).toBe('a@gmail.com');
+    expect(server.sentTo(PDF).map(({ body }) => body)).toMatchObject([{ emailAddress: 'a@gmail.com' }]);
+    expect(screen.queryByText('Did you mean a@gmail.com?')).toBeNull();
+  });
+
+  it('sends as typed if that is the answer, and asks no more once the address is changed', async () => {
+    const { server } = await show();
+    await userEvent.type(emailBox(), 'a@gmial.com');
+    await press('Email my summary');
+    await press('No, send it as typed');
+    await says('We sent it to a@gmial.com.');
+    expect(server.sentTo(PDF)[0]?.body).toMatchObject({ emailAddress: 'a@gmial.com' });
+    await press('Email my summary');
+    await says('Did you mean a@gmail.com?');
+    await userEvent.type(emailBox(), 'x');
+    expect(screen.queryByRole('button', { name: 'Yes, use that' })).toBeNull();
+  });
+
+  it.each(['name@gmail', 'a..b@example.org', '.a@example.org', 'a@-example.org'])(
+    'sends nothing to “%s”, as the server would refuse it',
+    async (wrong) => {
+      const { server } = await show();
+      await userEvent.type(emailBox(), wrong);
+      await press('Email my summary');
+      expect(server.sentTo(PDF)).toEqual([]);
+      expect(screen.getAllByText('Enter an email address, like name@example.com')).toHaveLength(2);
+    },
+  );
+
   it.each([failing(502, 'emailFailed'), failing(422, 'invalid'), failing(429, 'tooMany')])(
     'points to the download if the server refuses',
     async (answer) => {

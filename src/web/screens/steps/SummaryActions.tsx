@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress } from '#domain/emailAddress.ts';
 import { useWords } from '../../page/context.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
@@ -22,9 +24,26 @@ export function SummaryActions() {
   const working = state?.stage === 'working';
   const faults = useFaults();
   const fault = faults.faults[0]?.text;
+  /** Asked about before it is used: an address with a domain that looks mistyped. */
+  const [meant, setMeant] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState('');
+  const sendTo = (to: string): void => {
+    setMeant(null);
+    setSentTo(to);
+    void email(to);
+  };
+  const use = (to: string): void => {
+    if (address.current) address.current.value = to;
+    sendTo(to);
+  };
+  const typed = (): string => address.current?.value.trim() ?? '';
   const send = (): void => {
-    const { value = '', validity } = address.current ?? {};
-    if (faults.report(validity?.valid ? [] : [{ text: results.emailWrong, targetId: EMAIL }])) void email(value);
+    if (working) return;
+    setMeant(null);
+    if (!faults.report(isEmailAddress(typed()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }])) return;
+    const likely = meantAddress(typed());
+    if (likely === null) sendTo(typed());
+    else setMeant(likely);
   };
   const outcome = { state, working: results.working };
   return (
@@ -50,9 +69,12 @@ export function SummaryActions() {
           ref={address}
           type="email"
           required
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           autoComplete={purpose.autoComplete}
-          onInput={purpose.update}
+          onInput={() => {
+            purpose.update();
+            setMeant(null);
+          }}
           spellCheck={false}
           label={results.email}
           hint={results.emailHint}
@@ -62,7 +84,20 @@ export function SummaryActions() {
           {results.emailMine}
         </Button>
       </Form>
-      <Outcome {...outcome} of="email" done={results.emailed} failed={results.emailFailed} />
+      <LiveRegion text={meant === null ? '' : results.didYouMean(meant)} />
+      {meant !== null && (
+        <div className={styles.ways}>
+          <Button variant="secondary" onClick={() => use(meant)}>
+            {results.useThat}
+          </Button>
+          <Button variant="secondary" onClick={() => sendTo(typed())}>
+            {results.sendAsTyped}
+          </Button>
+        </div>
+      )}
+      <Outcome {...outcome} of="email" done={results.emailed} failed={results.emailFailed}>
+        <p>{results.emailedTo(sentTo)}</p>
+      </Outcome>
     </div>
   );
 }

@@ -1,0 +1,69 @@
+/** The most characters of an address (RFC 5321). */
+export const MAX_EMAIL_LENGTH = 254;
+
+/**
+ * One address: at most 64 characters before the @, without a dot at either end or two together, then a domain of two names
+ * or more. No list, display name, quotes, comment or control character.
+ */
+export const EMAIL_ADDRESS =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
+
+/** Whether a text is one address that mail can be sent to. The page and the server judge by it. */
+export const isEmailAddress = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL_ADDRESS.test(text);
+
+/** The domains that most people in the UK have their mail at. */
+const COMMON_DOMAINS = [
+  ...[
+    'gmail.com',
+    'googlemail.com',
+    'hotmail.com',
+    'hotmail.co.uk',
+    'outlook.com',
+    'live.com',
+    'live.co.uk',
+    'msn.com',
+  ],
+  ...['yahoo.com', 'yahoo.co.uk', 'ymail.com', 'icloud.com', 'aol.com', 'btinternet.com', 'virginmedia.com', 'sky.com'],
+  ...[
+    'talktalk.net',
+    'ntlworld.com',
+    'blueyonder.co.uk',
+    'protonmail.com',
+    'proton.me',
+    'me.com',
+    'mac.com',
+    'mail.com',
+  ],
+];
+/** Endings that no domain has, and what they stand for. */
+const ENDINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/\.(?:con|cim|comm|cpm|cmo|ocm|vom|xom|coom|dom)$/, '.com'],
+  [/\.(?:couk|co\.(?:ku|u|yk|ukk|uj))$/, '.co.uk'],
+];
+/** Shorter names are too much like others. */
+const MIN_NAME = 5;
+
+/** Whether one text becomes the other by one character more, less or changed, or by two neighbours in the other order. */
+function isOneSlipFrom(text: string, other: string): boolean {
+  const [short, long] = text.length <= other.length ? [text, other] : [other, text];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  const [rest, longRest] = [short.slice(start), long.slice(start)];
+  if (rest.length < longRest.length) return longRest.endsWith(rest);
+  return (
+    rest.slice(1) === longRest.slice(1) ||
+    (rest[0] === longRest[1] && rest[1] === longRest[0] && rest.slice(2) === longRest.slice(2))
+  );
+}
+
+/** The address that was probably meant, where its domain looks mistyped; else null. */
+export function meantAddress(address: string): string | null {
+  const at = address.lastIndexOf('@');
+  const typed = address.slice(at + 1).toLowerCase();
+  if (COMMON_DOMAINS.includes(typed)) return null;
+  const ended = ENDINGS.reduce((domain, [wrong, right]) => domain.replace(wrong, right), typed);
+  const near = COMMON_DOMAINS.filter((common) => common.indexOf('.') >= MIN_NAME && isOneSlipFrom(ended, common));
+  const meant = COMMON_DOMAINS.includes(ended) || near[0] === undefined || near.length > 1 ? ended : near[0];
+  return meant === typed ? null : address.slice(0, at + 1) + meant;
+}
