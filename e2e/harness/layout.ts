@@ -190,7 +190,7 @@ function wordFaults(): string[] {
     };
     for (const { 0: token, index: start } of text.data.matchAll(/\S+/g)) {
       // An address and a document's number are no words.
-      if (token.includes('/')) continue;
+      if (/[/@]/.test(token)) continue;
       for (const { 0: word, index } of token.matchAll(/[\p{L}\p{N}’]+/gu)) {
         const tops = boxesOf(start + index, start + index + word.length).map(({ top }) => Math.round(top));
         if (new Set(tops).size > 1) broken.push(`broken: ${word}, in: ${parent.textContent.slice(0, 60)}`);
