@@ -1,9 +1,10 @@
 import { finish, FINISHED, toIntervention } from './harness/intervention.ts';
 import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { expect, test, throughNetwork } from './harness/leavingTest.ts';
+import { answersShown, fillInside, plainAnswers } from './harness/plainForm.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { restoredAt, travel, travelInPage, watchShowings } from './harness/showings.ts';
-import { consentBox, exit, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
+import { button, consentBox, exit, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const visit = { postcode: POSTCODE };
@@ -78,6 +79,51 @@ test('a browser that still keeps the start restores an empty page, then the star
   await expect.poll(() => restoredAt(showings), 'kept under no-store').toEqual(['/']);
   await expectStartWithoutData(page);
   expectNothingShown(showings);
+});
+
+test.describe('The page without script', () => {
+  /** A form with everything given, or its result. */
+  const PLACES = [
+    { place: 'a form that is filled in', isSent: false },
+    { place: 'a result', isSent: true },
+  ];
+
+  const reach = async (page: Page, isSent: boolean): Promise<void> => {
+    await page.goto('/plain/en');
+    await page.evaluate(fillInside, plainAnswers(POSTCODE, LOWER));
+    if (!isSent) return;
+    await button(page, 'See my result').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your result: lower risk');
+  };
+
+  for (const { place, isSent } of PLACES)
+    test(`leaving ${place}, then Back, shows nothing of it @firefox`, async ({ page, otherSite, watch }) => {
+      // A browser asks before it sends a form again, and shows a page of its own meanwhile.
+      watch.expectInConsole(/ERR_CACHE_MISS/);
+      await reach(page, isSent);
+      await page.getByRole('link', { name: 'Leave this site' }).click();
+      await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
+      expect(otherSite.asked.filter(({ path }) => path === '/weather')).toHaveLength(1);
+      expect(otherSite.asked.at(-1)?.headers).not.toHaveProperty('referer');
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      const shown = () => page.evaluate(answersShown, null).catch(() => null);
+      await expect.poll(async () => (await shown())?.text ?? 'The weather').not.toContain('The weather');
+      expect(await shown()).toMatchObject({
+        answers: [],
+        text: expect.not.stringMatching(/Your (score|result): /),
+      });
+      // Where a page of the browser's own has the address of ours, nothing can be looked for.
+      await page.goto(otherSite.address);
+    });
+
+  test('leaving by an ordinary link, then Back, would show the form as it was left', async ({ page, otherSite }) => {
+    const showings = await watchShowings(page);
+    await reach(page, false);
+    await page.goto(otherSite.address);
+    await travel(page, 'back', showings);
+    await expect.poll(() => restoredAt(showings)).toEqual(['/plain/en']);
+    await expect(page.locator('#postcode')).toHaveValue(POSTCODE);
+  });
 });
 
 test.describe('In a browser that keeps pages despite our headers', () => {

@@ -27,6 +27,13 @@ export const tracesOfForm = (postcode: string): readonly string[] => [
   'Your result: ',
 ];
 
+/** Runs inside the page, so it must not use anything from outside: its text, and all that its fields hold or have ticked. */
+export function answersShown(): { readonly text: string; readonly answers: readonly string[] } {
+  const fields = [...document.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
+  const held = fields.map(({ type, value, checked }) => (/radio|checkbox/.test(type) && !checked ? '' : value));
+  return { text: document.body.innerText, answers: held.filter((value) => value !== '') };
+}
+
 /** Runs inside the page, so it must not use anything from outside: fills the form in, by events of the browser's own. */
 export function fillInside(answers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(answers)) {
