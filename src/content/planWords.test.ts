@@ -4,8 +4,8 @@ import { en } from './en/index.ts';
 import { planSection, startDate } from './planWords.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const reader = { judgement: { helpFirst: false, caution: null }, plans: PLAN_CODES, now } as const;
-const withGp = { judgement: { helpFirst: true, caution: 'full' }, plans: PLAN_CODES, now } as const;
+const reader = { judgement: { helpFirst: false, confirmed: true }, plans: PLAN_CODES, now } as const;
+const withGp = { judgement: { helpFirst: true, confirmed: false }, plans: PLAN_CODES, now } as const;
 const { choices } = en.steps.plan;
 const NO_PLAN: Plan = { choices: [], startDay: null };
 
@@ -39,8 +39,13 @@ describe('the plan', () => {
     });
   });
 
+  it('for a target that is not confirmed drops the start day chosen before', () => {
+    const refused = { ...reader, judgement: { helpFirst: false, confirmed: false } };
+    expect(planSection(en, { choices: ['relax'], startDay: 'today' }, refused).text).toEqual([]);
+  });
+
   it('of somebody who drinks no more has no start day, and none of the choices for people who drink', () => {
-    const judgement = { helpFirst: false, caution: 'stopped' } as const;
+    const judgement = { helpFirst: false, confirmed: false } as const;
     const stopped = { judgement, plans: plansFor(PLAN_CODES, true), now };
     const { text, list } = planSection(en, { choices: PLAN_CODES, startDay: 'today' }, stopped);
     expect(text).toEqual([]);

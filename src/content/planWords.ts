@@ -17,27 +17,30 @@ export function startDate(locale: string, startDay: StartDay, now: Date) {
 }
 
 export type PlanReader = {
-  readonly judgement: Pick<Judgement, 'helpFirst' | 'caution'>;
+  readonly judgement: Pick<Judgement, 'helpFirst' | 'confirmed'>;
   /** The choices that this reader was offered, in the order of the list. */
   readonly plans: readonly PlanCode[];
   readonly now: Date;
 };
 
-/** Whether a plan has a day to start on: not if it is to be talked over first (decision 8.10), or starts by staying stopped. */
-export function hasStartDay({ helpFirst, caution }: PlanReader['judgement']): boolean {
+/** Whether step 4 asks for a day to start on: not if the plan is to be talked over first (decision 8.10), or is to stay stopped. */
+export function offersStartDay({ helpFirst, caution }: Pick<Judgement, 'helpFirst' | 'caution'>): boolean {
   return !helpFirst && caution !== 'stopped';
 }
 
-/** The plan as chosen, for the page and the PDF: the start day, if any, then each choice in the order of the list. */
+/**
+ * The plan as chosen, for the page and the PDF: the start day, if the target is confirmed (decision 8.10a), then each choice in
+ * the order of the list.
+ */
 export function planSection(
   { locale, planWithGp, steps }: Pick<Content, 'locale' | 'planWithGp' | 'steps'>,
   { choices, startDay }: Plan,
   { judgement, plans, now }: PlanReader,
 ): Section {
   const { heading, none, noneWithGp, start } = steps.results.plan;
-  const { helpFirst } = judgement;
+  const { helpFirst, confirmed } = judgement;
   const chosen = plans.filter((code) => choices.includes(code));
-  const startsOn = startDay === null || !hasStartDay(judgement) ? null : startDate(locale, startDay, now);
+  const startsOn = startDay === null || !confirmed ? null : startDate(locale, startDay, now);
   return {
     heading: helpFirst ? planWithGp : heading,
     text: [

@@ -39,6 +39,87 @@ describe('seven days as given', () => {
   });
 });
 
+describe('the one message on a target', () => {
+  const CHOOSE_LOWER = 'You can choose a lower target.';
+  const WITH_GP = 'Talk to your GP or Sample Service, 01632 960001 first.';
+  const ALONE = 'Do not make this change on your own.';
+
+  test.each<[string, WeekFigures, Told, string]>([
+    ['20 units after 54, with 0 days', weeks(18, 3, 20, 0), {}, 'Your units and days do not fit.'],
+    ['4 units after a week with 0 days', weeks(4, 0, 2, 2), {}, 'Your units and days do not fit.'],
+    ['a drink, after stopping', weeks(0, 0, 1, 1), { q1: 0, q2: 0, q4: 4 }, 'To stay stopped, choose 0 in both.'],
+    ['none, after stopping', weeks(0, 0, 0, 0), { q1: 0, q2: 0, q4: 4 }, ''],
+    ['less, after “Never” with units', weeks(5, 4, 3, 3), { q1: 0, q4: 3 }, WITH_GP],
+    ['less under the full caution', weeks(5, 4, 3, 3), { q6: 2 }, `You chose 9 units a week. ${ALONE} ${WITH_GP}`],
+    ['the same under the full caution', weeks(5, 4, 5, 4), { q6: 2 }, WITH_GP],
+    ['more under the full caution', weeks(5, 4, 35, 7), { q6: 2 }, WITH_GP],
+    ['51 units after 102', weeks(34, 3, 17, 3), {}, `You chose 51 units a week. ${ALONE} ${WITH_GP}`],
+    ['28 units after 63', weeks(9, 7, 4, 7), {}, `You chose 28 units a week. ${ALONE} ${WITH_GP}`],
+    ['none after 63', weeks(9, 7, 0, 0), {}, `You chose no alcohol. ${ALONE} ${WITH_GP}`],
+    [
+      'under half, with a rare drink in the morning',
+      weeks(5, 4, 3, 3),
+      { q6: 1 },
+      `You chose 9 units a week. ${ALONE} ${WITH_GP}`,
+    ],
+    ['245 units after 27', weeks(9, 3, 35, 7), {}, WITH_GP],
+    ['15 units after none', weeks(0, 0, 5, 3), { gender: 'f', age: 2 }, `This is more than last week. ${CHOOSE_LOWER}`],
+    [
+      '35 units on 1 day after 49',
+      weeks(7, 7, 35, 1),
+      {},
+      'This is a lot for one day. You can choose fewer units for each day.',
+    ],
+    [
+      '32 units on 2 days after 63',
+      weeks(9, 7, 16, 2),
+      {},
+      'This is a lot for one day. You can choose fewer units for each day.',
+    ],
+    [
+      '9 units on each of 4 days after 12',
+      weeks(12, 4, 9, 4),
+      {},
+      'That is 12 units less than last week. It is still a lot for one day.',
+    ],
+    ['35 units on 7 days after “at least 35”', weeks(35, 1, 5, 7), {}, 'This is above the guideline.'],
+    ['20 units after 20', weeks(5, 4, 4, 5), {}, `This is the same as last week. ${CHOOSE_LOWER}`],
+    ['12 units after 12', weeks(3, 4, 4, 3), {}, 'This is the same as last week.'],
+    ['none after none', weeks(0, 0, 0, 0), {}, 'This is the same as last week.'],
+    ['11 units less', weeks(5, 4, 3, 3), {}, 'That is 11 units less than last week.'],
+    ['1 unit less', weeks(1, 1, 0, 0), {}, 'That is 1 unit less than last week.'],
+    ['a fall to 15', weeks(5, 4, 5, 3), {}, 'That is 5 units less than last week. It is still above the guideline.'],
+    [
+      '28 units after “at least 35”',
+      weeks(35, 1, 7, 4),
+      {},
+      'That is at least 7 units less than last week. It is still above the guideline.',
+    ],
+  ])('%s', (_what, figures, who, sentence) => {
+    expect(plainText(changeSentence(en, { judgement: judged(figures, who), contact }))).toBe(sentence);
+  });
+
+  test.each<[string, WeekFigures, string]>([
+    [
+      'more',
+      weeks(0, 0, 5, 3),
+      'You chose 5 units a day on 3 days. This is more than last week. You can choose a lower target.',
+    ],
+    ['the same', weeks(0, 0, 0, 0), 'You chose no alcohol. This is the same as last week.'],
+  ])('that is %s stands below the chart, with the target as chosen and no chart of it', (_what, figures, said) => {
+    const judgement = judged(figures);
+    expect(underTheBars(figures, judgement)).toContain(said);
+    expect([fromToOf(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
+  });
+
+  test('of figures that do not fit is all that is said of that target', () => {
+    const figures = weeks(18, 3, 20, 0);
+    expect(underTheBars(figures, judged(figures))).toBe(
+      'You told us 18 units a day on 3 days. You chose 20 units a day on 0 days. Your units and days do not fit. On any one day, drink less, slowly, with food and water. Plan your way home.',
+    );
+  });
+});
+
 describe('units and days that do not fit', () => {
   test('of last week are said, and neither totalled, compared nor drawn', () => {
     for (const figures of [weeks(14, 0), weeks(0, 5)]) {
@@ -54,7 +135,9 @@ describe('units and days that do not fit', () => {
   test('of the target are said, and not drawn', () => {
     const figures = weeks(5, 4, 0, 5);
     const judgement = judged(figures);
-    expect(underTheBars(figures, judgement)).toContain('0 units a day on 5 days.');
+    expect(underTheBars(figures, judgement)).toContain(
+      'You chose 0 units a day on 5 days. Your units and days do not fit.',
+    );
     expect(plainText(changeSentence(en, { judgement, contact }))).toBe('Your units and days do not fit.');
     expect(weeksToDraw(judgement)).toMatchObject({ lastWeek: { units: 20 }, target: null });
   });
@@ -63,7 +146,6 @@ describe('units and days that do not fit', () => {
 test.each<[string, WeekFigures]>([
   ['the same as last week', weeks(3, 3, 3, 3)],
   ['more than last week', weeks(3, 3, 4, 3)],
-  ['after figures that do not fit', weeks(15, 0, 0, 0)],
 ])('under the full caution a target %s is to be talked over first', (_what, figures) => {
   const judgement = judged(figures, { q1: 4, q2: 4 });
   for (const said of [changeSentence, talkFirstSentence]) {
@@ -90,6 +172,7 @@ describe('a target', () => {
 
   test.each([
     ['that is not lower', weeks(10, 4, 10, 5), {}],
+    ['that leaves much on one day', weeks(12, 4, 9, 4), {}],
     ['under the full caution', weeks(10, 4, 4, 3), { q6: 2 }],
     ['under half of a higher-risk week', weeks(9, 7, 1, 1), {}],
   ] satisfies [string, WeekFigures, Told][])('%s has no year', (_what, figures, who) => {

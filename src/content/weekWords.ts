@@ -36,42 +36,33 @@ export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Ju
   return lastWeek.class === null ? total : `${total} ${classes[lastWeek.class]}`;
 }
 
-/** A drinking day of the target and its days; empty without any, and for a target that is no aim (decision 8.10). */
-function targetSentence({ steps: { results } }: Steps, { goalUnits, goalDays }: WeekFigures, judgement: Judgement) {
-  const { target, verdict, helpFirst } = judgement;
-  if (target?.fits !== false) return helpFirst || goalUnits === 0 ? '' : results.target(goalUnits, goalDays);
-  const told = results.unclear.told(goalUnits, goalDays);
-  // Where the change is unclear for it, that is said there.
-  return verdict === 'unclear' && !helpFirst ? told : `${told} ${results.unclear.heading}.`;
-}
-
-/** How the target compares with last week and with the guideline (decisions 8.10 and 8.10a); empty until both are told. */
+/** The one message on the target (decision 8.10a); empty without one, or with nothing to say. */
 export function changeSentence(
   { steps: { targets } }: Steps,
-  { judgement: { lastWeek, target, verdict, helpFirst }, contact }: WeekReader,
+  { judgement: { lastWeek, target, verdict, mayHaveStopped }, contact }: WeekReader,
 ): Sentence {
-  if (lastWeek === null || target === null || verdict === null) return '';
-  const change = targets.change(lastWeek, target, verdict, contact);
-  const classes = { aboveGuideline: targets.aboveGuideline, higherRisk: targets.higherRisk };
-  const needsHelp = verdict !== 'getHelpFirst' && (helpFirst || target.class === 'higherRisk');
-  return joined(
-    change,
-    target.class === null ? '' : classes[target.class],
-    needsHelp ? targets.talkFirst(contact) : '',
-  );
+  if (target === null || verdict === null) return '';
+  const mayBeLower = lastWeek !== null && (lastWeek.atLeast || target.units < lastWeek.units);
+  const isChange = verdict === 'talkFirst' && mayBeLower && !mayHaveStopped;
+  return joined(isChange ? targets.notAlone(target.units) : '', targets.message(lastWeek, target, verdict, contact));
 }
 
-/** Opens a plan that is to be talked over first: with whom. Empty for any other. */
+/** First sentence of a plan that needs advice first; otherwise empty. */
 export function talkFirstSentence(words: Steps, reader: WeekReader): Sentence {
-  const { targets } = words.steps;
-  const { helpFirst, verdict, lastWeek, target } = reader.judgement;
-  if (!helpFirst || !lastWeek || !target || verdict === null) return '';
-  const change = targets.change(lastWeek, target, verdict, reader.contact);
-  if (verdict === 'getHelpFirst') return change;
-  return joined(lastWeek.units + target.units === 0 ? change : '', targets.talkFirst(reader.contact));
+  return reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
 }
 
-/** What stands under the bars of the plan: the change, a year of it, last week and the target as told, and any one day. */
+/** The target under the chart: confirmed, or as chosen and with its message, unless the plan opens with it. */
+function targetSentence(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekReader): Sentence {
+  const { results } = words.steps;
+  const { target, verdict, confirmed } = reader.judgement;
+  if (confirmed) return goalUnits === 0 ? '' : results.target(goalUnits, goalDays);
+  // Figures of last week that do not fit are pointed out with them.
+  if (verdict === 'talkFirst' || (verdict === 'unclear' && target?.fits)) return '';
+  return joined(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
+}
+
+/** The sentences below the plan's chart: a confirmed change and a year of it; last week and the target; any one day. */
 export function weekSentences(
   words: Steps,
   figures: WeekFigures,
@@ -80,10 +71,10 @@ export function weekSentences(
   const { judgement } = reader;
   return [
     joined(
-      judgement.helpFirst ? '' : changeSentence(words, reader),
+      judgement.confirmed ? changeSentence(words, reader) : '',
       year === null ? '' : words.steps.results.year(year),
     ),
-    joined(lastWeekSentence(words, figures, judgement), targetSentence(words, figures, judgement)),
+    joined(lastWeekSentence(words, figures, judgement), targetSentence(words, figures, reader)),
     oneDaySentence(words, judgement),
   ].filter((sentence) => plainText(sentence) !== '');
 }
@@ -108,22 +99,21 @@ export function higherRiskText(
 }
 
 /**
- * The weeks to draw beside the guideline: neither one whose figures do not fit, nor a target where a change is to be
- * talked over first (decision 8.10), and none of somebody who drinks no more.
+ * The weeks to draw beside the guideline: not one whose figures do not fit, nor a target that is not confirmed
+ * (decision 8.10a), and none for people who have stopped.
  */
 export function weeksToDraw({
   lastWeek,
   target,
-  helpFirst,
+  confirmed,
   caution,
 }: Judgement): Pick<Judgement, 'lastWeek' | 'target'> {
   if (caution === 'stopped') return { lastWeek: null, target: null };
-  const isAim = target !== null && target.fits && !helpFirst;
-  return { lastWeek: lastWeek?.fits ? lastWeek : null, target: isAim ? target : null };
+  return { lastWeek: lastWeek?.fits ? lastWeek : null, target: confirmed ? target : null };
 }
 
-/** "32 → 12 units a week", both sides; null where no target is an aim. */
+/** "32 → 12 units a week", both sides; null where no target is confirmed. */
 export function fromToOf({ summary }: Pick<Content, 'summary'>, judgement: Judgement): FromTo | null {
   const { lastWeek, target } = weeksToDraw(judgement);
-  return lastWeek && target && lastWeek.units + target.units > 0 ? summary.fromTo(lastWeek, target.units) : null;
+  return lastWeek && target && summary.fromTo(lastWeek, target.units);
 }

@@ -13,12 +13,13 @@ import { type AuditAnswers, auditScore, isComplete, riskBand, type RiskBand } fr
 import { AUDIT_IDS, type AuditId } from './questionnaire.ts';
 import type { TriageRecord } from './triage.ts';
 import {
+  isConfirmed,
   type JudgedWeek,
   judgeLastWeek,
   judgeTarget,
   judgeTargetWeek,
   judgeWholeWeek,
-  type TargetVerdict,
+  type TargetMessage,
 } from './week.ts';
 import type { DayUnits } from './weekByDay.ts';
 
@@ -38,6 +39,8 @@ export type Judgement = {
   /** AUDIT score, 0 to 40. */
   readonly score: number;
   readonly drinking: Drinking;
+  /** Whether units stand beside "Never", in question 2 or in last week (decision 8.9e). */
+  readonly mayHaveStopped: boolean;
   readonly contradicting: readonly AuditId[];
   readonly caution: Caution | null;
   /** Whether last week's figures, and not the answers, call for the full caution: it first shows where they are given. */
@@ -45,7 +48,10 @@ export type Judgement = {
   /** Null until the figures of that week are given. */
   readonly lastWeek: JudgedWeek | null;
   readonly target: JudgedWeek | null;
-  readonly verdict: TargetVerdict | null;
+  /** The one message on the target; null without one, or with nothing to say. */
+  readonly verdict: TargetMessage | null;
+  /** Whether the target is a fall that is confirmed: nothing else is drawn, started, or in the diary (decision 8.10a). */
+  readonly confirmed: boolean;
   /** Whether any change is to be talked over first: under the full caution, and for a target that needs help. */
   readonly helpFirst: boolean;
   /** Whether advice to drink less, or not on some days, fits: it may harm under `helpFirst`, and no one who drinks none needs it. */
@@ -82,9 +88,10 @@ export function judge(told: Told): Judgement | null {
 
 const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
 
-const NO_ANSWERS = Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers;
+/** As somebody answers who drinks at times: "Never" would contradict a week. */
+const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers), q1: 1 } as const;
 
-/** Judges the weeks of somebody of whom no answer is known. */
+/** Judges a week when the questions were not answered. */
 export const judgeWeeks = (told: Omit<Told, AuditId>): Judgement => judgeComplete(NO_ANSWERS, told);
 
 /** Judges all ten answers, with what else is told. */
@@ -97,12 +104,15 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
   // Who told of a week with a drink is not told "You do not drink", nor who told of a heavy one "You do not drink now".
   const drank = answered === 'never' ? (lastWeek?.units ?? 0) > 0 : caution === 'full';
   const drinking = drank ? 'now' : answered;
-  const verdict = lastWeek && target && judgeTarget(lastWeek, target, caution === 'full');
-  const helpFirst = caution === 'full' || verdict === 'getHelpFirst';
+  const hasStopped = caution === 'stopped';
+  const mayHaveStopped = answers.q1 === 0 && (answers.q2 > 0 || (lastWeek?.units ?? 0) > 0);
+  const grounds = { caution: hasStopped ? null : caution, hasStopped, mayHaveStopped };
+  const verdict = target && judgeTarget(lastWeek, target, grounds);
+  const helpFirst = caution === 'full' || verdict === 'talkFirst';
   const highScore = band === 'higher' || band === 'dependence';
   return {
-    ...{ band, score: auditScore(answers), drinking, contradicting: contradictingQuestions(answers) },
-    ...{ caution, lastWeek, target, verdict, helpFirst },
+    ...{ band, score: auditScore(answers), drinking, mayHaveStopped, contradicting: contradictingQuestions(answers) },
+    ...{ caution, lastWeek, target, verdict, confirmed: isConfirmed(verdict), helpFirst },
     cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
     pregnancy: pregnancyAdvice(told, helpFirst || highScore, caution),

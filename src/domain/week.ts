@@ -58,7 +58,11 @@ export function classOfWeek(week: Week, gender: Gender): WeekClass | null {
 /** A week as judged for one visitor. */
 export type JudgedWeek = Week & {
   readonly class: WeekClass | null;
-  /** Whether one day's drinking needs advice of its own (decision 8.10d). */
+  /** Units on the day with most; 0 where no day is known. */
+  readonly mostOnOneDay: number;
+  /** Whether that is above 8 units (men) or 6 (decision 8.10a). */
+  readonly muchOnOneDay: boolean;
+  /** Whether one day's drinking needs advice of its own: that, or over 14 units on fewer than 3 days (decision 8.10d). */
   readonly heavyDay: boolean;
   /** False for units with 0 days, and for days with 0 units (decision 8.10d). */
   readonly fits: boolean;
@@ -66,10 +70,11 @@ export type JudgedWeek = Week & {
 
 function judgedWeek(week: Week, days: DayUnits, figures: Figures, gender: Gender): JudgedWeek {
   const overFewDays = week.units > WEEKLY_GUIDELINE.units && days.length < WEEKLY_GUIDELINE.overDays;
+  const mostOnOneDay = Math.max(0, ...days);
+  const muchOnOneDay = mostOnOneDay > ONE_DAY_UNITS[gender];
   return {
     ...week,
-    class: classOfWeek(week, gender),
-    heavyDay: overFewDays || days.some((units) => units > ONE_DAY_UNITS[gender]),
+    ...{ class: classOfWeek(week, gender), mostOnOneDay, muchOnOneDay, heavyDay: overFewDays || muchOnOneDay },
     fits: (figures.units === 0) === (figures.days === 0),
   };
 }
@@ -83,27 +88,64 @@ export function judgeTargetWeek(figures: Pick<WeekFigures, 'goalUnits' | 'goalDa
   return judgedWeek(targetWeekOf(figures), typicalDays(aim), aim, gender);
 }
 
-/** A target for a whole week, of whose days nothing is known. */
+/** A weekly target without daily values. */
 export function judgeWholeWeek(units: number, gender: Gender): JudgedWeek {
   const week = { units, atLeast: false };
-  return { ...week, class: classOfWeek(week, gender), heavyDay: false, fits: true };
+  const noDays = { mostOnOneDay: 0, muchOnOneDay: false, heavyDay: false };
+  return { ...week, ...noDays, class: classOfWeek(week, gender), fits: true };
 }
 
-/** How a target compares with last week; `getHelpFirst`: a change to talk over first; `unclear`: figures that do not fit. */
-export type TargetVerdict = 'lower' | 'notLower' | 'cannotTell' | 'getHelpFirst' | 'unclear';
+/**
+ * The one message on a target, by the first that applies (decision 8.10a): figures that do not fit; for people who have
+ * stopped; a change to talk over first; more than last week; much on one day, also where week and day both fall; above the
+ * guideline, where last week is not known; the same as last week, above the guideline or not; a fall.
+ */
+export const TARGET_MESSAGES = [
+  ...(['unclear', 'stayStopped', 'talkFirst', 'more', 'heavyDay', 'lowerButHeavyDay'] as const),
+  ...(['aboveGuideline', 'sameAboveGuideline', 'same', 'lower'] as const),
+] as const;
+export type TargetMessage = (typeof TARGET_MESSAGES)[number];
 
-/** Whether a target asks too much after a higher-risk week: under half of it, or less than "at least n" (decision 8.10a). */
-const isSteep = (before: JudgedWeek, after: Week): boolean =>
-  before.class === 'higherRisk' && after.units < before.units && (before.atLeast || after.units * 2 < before.units);
+/** Whether a target is confirmed: only such a one is drawn, and has a start day and a line in the diary. */
+export function isConfirmed(message: TargetMessage | null): boolean {
+  return message === 'lower' || message === 'lowerButHeavyDay';
+}
+
+/** What decides besides the two weeks whether a target may be confirmed. */
+export type TargetGrounds = {
+  readonly caution: 'full' | 'line' | null;
+  /** Whether the answers say so (decision 8.9d). */
+  readonly hasStopped: boolean;
+  /** After "Never", with units in question 2 or last week (decision 8.9e). */
+  readonly mayHaveStopped: boolean;
+};
 
 /**
- * Compares a target with last week. A reduction is never confirmed under the full withdrawal caution, nor a steep one
- * after a higher-risk week (decisions 8.10 and 8.10a).
+ * Whether a target asks too much: under half of a higher-risk week, or of any week of somebody who sometimes drinks in the
+ * morning. After "at least n" units nobody knows what half is.
  */
-export function judgeTarget(before: JudgedWeek, after: JudgedWeek, cautionInFull: boolean): TargetVerdict {
-  const mayBeLower = before.atLeast || after.units < before.units;
-  if ((cautionInFull && mayBeLower) || isSteep(before, after)) return 'getHelpFirst';
-  if (!before.fits || !after.fits) return 'unclear';
-  if (after.units < before.units) return 'lower';
-  return before.atLeast ? 'cannotTell' : 'notLower';
+function isSteep(before: JudgedWeek, after: Week, caution: TargetGrounds['caution']): boolean {
+  if (before.class !== 'higherRisk' && caution !== 'line') return false;
+  return after.units < before.units && (before.atLeast || after.units * 2 < before.units);
+}
+
+/** The message on a target, by last week, null where it is not known; null where there is nothing to say. */
+export function judgeTarget(
+  before: JudgedWeek | null,
+  after: JudgedWeek,
+  { caution, hasStopped, mayHaveStopped }: TargetGrounds,
+): TargetMessage | null {
+  if (before?.fits === false || !after.fits) return 'unclear';
+  if (hasStopped) return after.units === 0 ? null : 'stayStopped';
+  const steep = before !== null && isSteep(before, after, caution);
+  if (mayHaveStopped || caution === 'full' || steep || after.class === 'higherRisk') return 'talkFirst';
+  const isLower = before !== null && after.units < before.units;
+  // Of "at least n" units nobody knows whether n or more is above them.
+  const isHigher = before !== null && !before.atLeast && after.units > before.units;
+  if (isHigher) return 'more';
+  if (after.muchOnOneDay) return isLower && after.mostOnOneDay < before.mostOnOneDay ? 'lowerButHeavyDay' : 'heavyDay';
+  if (isLower) return 'lower';
+  const isAbove = after.class !== null;
+  if (before === null || before.atLeast) return isAbove ? 'aboveGuideline' : null;
+  return isAbove ? 'sameAboveGuideline' : 'same';
 }

@@ -5,7 +5,7 @@ export const WEEKS_A_YEAR = 52;
 
 /**
  * Units less in a year of the target than in a year of weeks like last week. Null unless the target is confirmed
- * as lower, so never where a change is to be talked over first (decision 8.10).
+ * as lower, without a day of much drinking (decision 8.10a).
  */
 export function yearSavingOf({
   lastWeek,

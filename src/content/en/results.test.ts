@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { call, linked, plainText } from '../linked.ts';
-import { lastWeek, results, targets } from './results.ts';
-
-const KEEP_IT = 'This target is not lower than last week. You can change it or keep it.';
+import { lastWeek, results } from './results.ts';
+import { summary } from './summary.ts';
 
 describe('the week in words', () => {
   test.each([
@@ -33,27 +31,10 @@ describe('the week in words', () => {
   test('a target of 4 units on 3 days', () => {
     expect(results.target(4, 3)).toBe('Your target is 4 units a day on 3 days.');
   });
-});
 
-describe('the change a target makes, without praise or blame', () => {
-  test.each([
-    ['lower', 20, false, 9, 'lower', 'That is 11 units less than last week.'],
-    ['none', 1, false, 0, 'lower', 'That is 1 unit less than last week.'],
-    ['the same', 20, false, 20, 'notLower', `That is the same as last week. ${KEEP_IT}`],
-    ['higher', 20, false, 21, 'notLower', `That is 1 unit more than last week. ${KEEP_IT}`],
-    ['none, as last week', 0, false, 0, 'notLower', 'Your target is the same as last week: no alcohol.'],
-    ['unclear', 20, false, 0, 'unclear', 'Your units and days do not fit.'],
-    ['lower than "35 or more"', ...([70, true, 9, 'lower'] as const), 'That is at least 61 units less than last week.'],
-    ['not lower than "35 or more"', ...([70, true, 70, 'cannotTell'] as const), 'Last week was at least 70 units.'],
-    [
-      'not to be reached alone',
-      ...([98, false, 0, 'getHelpFirst'] as const),
-      'You chose no alcohol. Do not make this change on your own. Talk to your GP or Sample Service, 01632 960001 first.',
-    ],
-  ] as const)('a target that is %s', (_name, units, atLeast, after, verdict, sentence) => {
-    const contact = linked`your GP or ${call('Sample Service, 01632 960001', '01632 960001')}`;
-    expect(plainText(targets.change({ units, atLeast }, { units: after, atLeast: false }, verdict, contact))).toBe(
-      sentence,
+  test('the chart counts 1 unit as one', () => {
+    expect(summary.figureAlt({ units: 1, atLeast: false }, 1, 14)).toBe(
+      'A bar chart. Last week: 1 unit. Your target: 1 unit. The weekly guideline: 14 units.',
     );
   });
 });

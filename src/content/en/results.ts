@@ -1,7 +1,7 @@
 import type { StartDay } from '#domain/plan.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_UNITS } from '#domain/triage.ts';
-import { type TargetVerdict, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { type JudgedWeek, type TargetMessage, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { linked, type Sentence } from '../linked.ts';
 import { plan } from './planning.ts';
 
@@ -56,28 +56,41 @@ export const lastWeek = {
   },
 };
 
+const CHOOSE_NONE = 'To stay stopped, choose 0 in both.';
 const NOT_FITTING = 'Your units and days do not fit.';
-const NOT_LOWER = 'This target is not lower than last week. You can change it or keep it.';
+const CHOOSE_LOWER = 'You can choose a lower target.';
 
 const aWeek = (units: number): string => (units === 0 ? 'no alcohol' : `${unitsOf(units)} a week`);
 
-/** The target compared with last week, without praise or blame. */
-function change(before: Week, after: Week, verdict: TargetVerdict, contact: Sentence): Sentence {
-  const difference = before.units - after.units;
+/** The one message on a target, without praise or blame (decision 8.10a). */
+function message(
+  before: Week | null,
+  after: Pick<JudgedWeek, 'units' | 'class'>,
+  verdict: TargetMessage,
+  contact: Sentence,
+): Sentence {
+  const fall = atLeastUnits((before?.units ?? 0) - after.units, before?.atLeast === true);
   switch (verdict) {
-    case 'getHelpFirst':
-      return linked`You chose ${aWeek(after.units)}. Do not make this change on your own. Talk to ${contact} first.`;
-    case 'lower':
-      return `That is ${atLeastUnits(difference, before.atLeast)} less than last week.`;
-    case 'cannotTell':
-      return `Last week was ${atLeastUnits(before.units, true)}.`;
     case 'unclear':
       return NOT_FITTING;
-    case 'notLower': {
-      if (before.units + after.units === 0) return 'Your target is the same as last week: no alcohol.';
-      const compared = difference === 0 ? 'the same as' : `${unitsOf(-difference)} more than`;
-      return `That is ${compared} last week. ${NOT_LOWER}`;
-    }
+    case 'stayStopped':
+      return CHOOSE_NONE;
+    case 'talkFirst':
+      return linked`Talk to ${contact} first.`;
+    case 'more':
+      return `This is more than last week. ${CHOOSE_LOWER}`;
+    case 'heavyDay':
+      return 'This is a lot for one day. You can choose fewer units for each day.';
+    case 'lowerButHeavyDay':
+      return `That is ${fall} less than last week. It is still a lot for one day.`;
+    case 'aboveGuideline':
+      return 'This is above the guideline.';
+    case 'sameAboveGuideline':
+      return `This is the same as last week. ${CHOOSE_LOWER}`;
+    case 'same':
+      return 'This is the same as last week.';
+    case 'lower':
+      return `That is ${fall} less than last week.${after.class === null ? '' : ' It is still above the guideline.'}`;
   }
 }
 
@@ -90,11 +103,10 @@ export const targets = {
   units: 'Target units on a drinking day',
   days: 'Target drinking days',
   unitOption: (units: number) => String(units),
-  /** The target compared with last week; `contact` is whom to talk to before a change that needs help. */
-  change,
-  aboveGuideline: 'Your target is above the guideline.',
-  higherRisk: 'Your target is a higher-risk amount.',
-  talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} first.`,
+  /** `contact` is whom to talk to before a change that needs help. */
+  message,
+  /** Before `talkFirst`, for a change that is, or may be, to less. */
+  notAlone: (units: number) => `You chose ${aWeek(units)}. Do not make this change on your own.`,
 };
 
 const NO_ALCOHOL = 'You told us you drank no alcohol.';
@@ -112,10 +124,13 @@ export const results = {
   lastWeekByDay: ({ units, atLeast }: Week) =>
     units === 0 ? NO_ALCOHOL : `Your days came to ${atLeastUnits(units, atLeast)}.`,
   target: (units: number, days: number) => `Your target is ${unitsOf(units)} a day on ${daysOf(days)}.`,
+  /** A target that is not confirmed, as chosen. */
+  chosen: (units: number, days: number) =>
+    units + days === 0 ? 'You chose no alcohol.' : `You chose ${unitsOf(units)} a day on ${daysOf(days)}.`,
   /** Units with 0 days, or days with 0 units: as given, and the links back to them. */
   unclear: {
     heading: 'Your units and days do not fit',
-    told: (units: number, days: number) => `${drunkAmount(units)} a day on ${daysOf(days)}.`,
+    told: (units: number, days: number) => `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
     change: { lastWeek: 'Change last week', targets: 'Change my target' },
   },
   /** What to do on any one day with much drinking; `slowly` where advice to drink less does not fit. */

@@ -2,6 +2,8 @@ import type { FromTo } from '../prose.ts';
 import type { Week } from '#domain/week.ts';
 
 const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${units}`;
+const weekUnits = (units: number, atLeast = false): string =>
+  `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`;
 
 /** The titles are neutral, since others may see a file's title in a list. */
 export const summary = {
@@ -9,23 +11,20 @@ export const summary = {
   heading: 'Your summary',
   /** The chart in words; `target` is null if the chart leaves it out. */
   figureAlt: ({ units, atLeast }: Week, target: number | null, guideline: number) =>
-    `A bar chart. Last week: ${week(units, atLeast)} units.${target === null ? '' : ` Your target: ${target} units.`} The weekly guideline: ${guideline} units.`,
+    `A bar chart. Last week: ${weekUnits(units, atLeast)}.${target === null ? '' : ` Your target: ${weekUnits(target)}.`} The weekly guideline: ${weekUnits(guideline)}.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Guideline' },
   /** Replaces the units of a week whose units and days do not fit. */
   unclear: 'not clear',
   /** Both sides of the arrow in "32 → 12 units a week". */
-  fromTo: ({ units, atLeast }: Week, target: number): FromTo => [
-    week(units, atLeast),
-    `${target} ${target === 1 ? 'unit' : 'units'} a week`,
-  ],
+  fromTo: ({ units, atLeast }: Week, target: number): FromTo => [week(units, atLeast), `${weekUnits(target)} a week`],
   /** Units in a week beside a bar, e.g. "at least 70 units". */
-  barUnits: (units: number, atLeast: boolean) => `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`,
+  barUnits: weekUnits,
   appsHeading: 'Get the app',
   /** A page that others may find: nothing on it says why it is kept. */
   diary: {
     heading: 'Four-week diary',
     lead: 'Fill in each day. Add up each week.',
-    target: (units: number) => `Target: ${units} ${units === 1 ? 'unit' : 'units'} a week`,
+    target: (units: number) => `Target: ${weekUnits(units)} a week`,
     week: (week: number) => `Week ${week}`,
     drinks: 'Drinks',
     units: 'Units',

@@ -34,7 +34,7 @@ const isHeavyWeek = (days: readonly number[]): boolean => {
   return third >= 35 || fourth >= 15 || fifth >= 10 || sum(days) >= 105 || (fifth > 0 && sum(days) >= 70);
 };
 
-/** Whether a day of these calls for advice on one day's drinking. */
+/** Whether a week of these days calls for advice on one day's drinking. */
 const isHeavyDay = (days: readonly number[], gender: Gender): boolean =>
   Math.max(0, ...days) > (gender === 'm' ? 8 : 6) || (sum(days) > 14 && days.length < 3);
 
@@ -46,6 +46,31 @@ const MOST_HEAVY_DAYS = [0, 2, 3, 3, 4];
 function contradicts({ q1, q2, q3 }: AuditAnswers): boolean {
   if (q1 === 0) return q2 !== 0;
   return q3 > (MOST_HEAVY_DAYS[q1] ?? 0) || (q2 === 4 && q3 === 0) || (q3 === 4 && q2 <= 1);
+}
+
+/** The messages on a target: the first that applies is the only one (10a). */
+export type TargetMessage =
+  | ('unclear' | 'stayStopped' | 'talkFirst' | 'more' | 'heavyDay' | 'lowerButHeavyDay')
+  | ('aboveGuideline' | 'sameAboveGuideline' | 'same' | 'lower');
+
+type MessageGrounds = ReturnType<typeof weeksOf> & Record<'full' | 'line' | 'stopped' | 'neverButDrinks', boolean>;
+
+/** The message on a target, read off in the order of 10a; none without a target, or for one of 0 after stopping. */
+function messageOf(week: MessageGrounds): TargetMessage | null {
+  const { before, after, atLeast, mostBefore, mostAfter, limit, dayLimit } = week;
+  if (!week.aimed) return null;
+  if (week.unclearWeek || week.unclearTarget) return 'unclear';
+  if (week.stopped) return after > 0 ? 'stayStopped' : null;
+  const underHalf = week.isLower && (atLeast || 2 * after < before);
+  const steep = underHalf && (week.higherRisk || week.line);
+  if (week.neverButDrinks || week.full || steep || after > limit) return 'talkFirst';
+  // Of “at least n” nobody knows whether n or more is above it, or the same.
+  const isKnown = week.told && (!atLeast || after < before);
+  if (isKnown && after > before) return 'more';
+  if (mostAfter > dayLimit) return week.isLower && mostAfter < mostBefore ? 'lowerButHeavyDay' : 'heavyDay';
+  if (!isKnown) return after > 14 ? 'aboveGuideline' : null;
+  if (after === before) return after > 14 ? 'sameAboveGuideline' : 'same';
+  return 'lower';
 }
 
 /** What the figures of both weeks mean. */
@@ -61,7 +86,8 @@ function weeksOf({ week, target, gender }: SafetyVisit) {
     ...{ told: week !== null, aimed: target !== null, byDay: week?.byDay !== undefined },
     ...{ unclearWeek: isUnclear(week), unclearTarget: isUnclear(target) },
     ...{ heavyDay: isHeavyDay(days, gender), heavyTarget: isHeavyDay(aim, gender) },
-    steep: isLower && higherRisk && (atLeast || 2 * after < before),
+    ...{ limit, dayLimit: gender === 'm' ? 8 : 6 },
+    ...{ mostBefore: Math.max(0, ...days), mostAfter: Math.max(0, ...aim) },
     mayBeLower: isLower || (target !== null && atLeast),
   };
 }
@@ -84,7 +110,11 @@ export function factsOf(visit: SafetyVisit) {
   const fullFromAnswers = !noMore && (score >= 16 || q6 > 1 || muchAtOnce);
   const full = weeks.heavyWeek || fullFromAnswers;
   const stopped = noMore && !full;
-  const helpFirst = full || weeks.steep;
+  const line = !full && !stopped && q6 === 1;
+  const neverButDrinks = q1 === 0 && (q2 > 0 || weeks.before > 0);
+  const message = messageOf({ ...weeks, ...{ full, line, stopped, neverButDrinks } });
+  const confirmed = message === 'lower' || message === 'lowerButHeavyDay';
+  const helpFirst = full || message === 'talkFirst';
   const seeksHelp = helpFirst || score >= 16;
   const mayBePregnant = gender !== 'm' && age <= (seeksHelp ? 4 : 3);
   const low = lowScoreOf(answers, weekAbove);
@@ -104,7 +134,7 @@ export function factsOf(visit: SafetyVisit) {
     ...weeks,
     ...low,
     fullFromWeek: full && !fullFromAnswers,
-    line: !full && !stopped && q6 === 1,
+    ...{ line, neverButDrinks, message, confirmed },
     clean:
       !low.signs &&
       !low.above &&

@@ -1,4 +1,4 @@
-import type { SafetyFacts } from './safetyFacts.ts';
+import type { SafetyFacts, TargetMessage } from './safetyFacts.ts';
 
 /**
  * What no screen, no page of the summary and no sheet may say, and what each must, whatever the answers
@@ -211,25 +211,83 @@ const LOW_SCORES: readonly SafetyRule[] = [
   { about: 'a week over 14 units as low risk', in: WEEKS, when: (f) => f.weekAbove, never: /\blow(?:er)?[- ]risk\b/i },
 ];
 
+/** The sentence of each message on a target that stands for no other. */
+const MESSAGES: readonly (readonly [TargetMessage, RegExp])[] = [
+  ['more', /This is more than last week\. You can choose a lower target\./],
+  ['heavyDay', /This is a lot for one day\. You can choose fewer units for each day\./],
+  ['lowerButHeavyDay', /units? less than last week\. It is still a lot for one day\./],
+  ['sameAboveGuideline', /This is the same as last week\. You can choose a lower target\./],
+  ['same', /This is the same as last week\.(?! You)/],
+  ['lower', /units? less than last week\.(?! It is still a lot)/],
+];
+
 const CHANGES: readonly SafetyRule[] = [
-  { about: 'a fall', in: WEEKS, when: (f) => f.helpFirst, never: /less than last week/i },
-  { about: 'a year', in: WEEKS, when: (f) => f.helpFirst, never: /\b(?:in|over|for) a year\b|\ba year of\b/i },
+  ...MESSAGES.map(([message, only]): SafetyRule => ({
+    about: 'the one message on a target',
+    in: WEEKS,
+    when: (f) => f.message === message,
+    only,
+  })),
+  {
+    about: 'the one message on a target',
+    in: WEEKS,
+    when: (f) => f.message === 'aboveGuideline',
+    must: /This is above the guideline\./,
+  },
+  {
+    about: 'the one message on a target',
+    in: WEEKS,
+    when: (f) => f.message === 'stayStopped',
+    must: /To stay stopped, choose 0 in both\./,
+  },
+  { about: 'a fall', in: WEEKS, when: (f) => !f.confirmed, never: /less than last week/i },
+  {
+    about: 'a year',
+    in: WEEKS,
+    when: (f) => f.message !== 'lower',
+    never: /\b(?:in|over|for) a year\b|\ba year of\b/i,
+  },
+  {
+    about: 'a year',
+    in: ['results', 'summary'],
+    when: (f) => f.message === 'lower',
+    must: /Keep to it for a year, and you drink /,
+  },
   {
     about: 'a day to start on',
-    in: ['plan', ...WEEKS, 'plain'],
+    in: ['plan', 'plain'],
     when: (f) => f.helpFirst || f.stopped,
     never: /\b(?:Today|Tomorrow|Next Monday|When I will start|Start:)/,
   },
   {
+    about: 'a day to start on',
+    in: WEEKS,
+    when: (f) => !f.confirmed,
+    never: /\b(?:Today|Tomorrow|Next Monday|When I will start|Start:)/,
+  },
+  {
+    about: 'a day to start on',
+    in: ['results', 'summary'],
+    when: (f) => f.confirmed,
+    must: /Start: (?:Tomorrow|Next Monday), /,
+  },
+  { about: 'to keep a target', in: WEEKS, when: always, never: /(?:can|may|or) keep it\b|keep your target/i },
+  {
+    about: 'to drink on more days',
+    in: WEEKS,
+    when: always,
+    never: /spread (?:it|them|your)|more (?:drinking )?days/i,
+  },
+  {
     about: 'help before the change',
     in: WEEKS,
-    when: (f) => f.steep || (f.full && f.mayBeLower),
+    when: (f) => f.message === 'talkFirst' && f.mayBeLower && !f.neverButDrinks,
     only: /Do not make this change on your own\./,
   },
   {
     about: 'whom to talk to before any change',
-    in: ['targets', 'summary'],
-    when: (f) => f.helpFirst && f.aimed,
+    in: WEEKS,
+    when: (f) => f.message === 'talkFirst',
     must: /Talk to [^\n]* first\./,
   },
   {
@@ -239,24 +297,11 @@ const CHANGES: readonly SafetyRule[] = [
     only: /To talk over with your GP/,
   },
   {
-    about: 'the fall in units',
-    in: WEEKS,
-    when: (f) => f.isLower && !f.helpFirst && !f.unclearWeek && !f.unclearTarget,
-    only: /less than last week\./,
-  },
-  {
     about: 'a target as an aim',
     in: ['results', 'summary'],
-    when: (f) => f.aimed && !f.helpFirst && !f.stopped && !f.unclearWeek && !f.unclearTarget && f.before + f.after > 0,
-    only: /^(?:at least )?\d+(?: → |\n)\d+ units? a week$/m,
+    when: (f) => f.confirmed,
+    only: /^(?:at least )?\d+(?: → |\n)\d+ units? a week$|Your target/m,
   },
-  {
-    about: 'the same: no alcohol',
-    in: WEEKS,
-    when: (f) => f.told && f.aimed && f.before + f.after === 0 && !f.unclearWeek && !f.unclearTarget,
-    only: /Your target is the same as last week: no alcohol\./,
-  },
-  { about: 'none as not lower', in: WEEKS, when: (f) => f.before + f.after === 0, never: /change it or keep it/ },
   {
     about: 'the higher-risk amount',
     in: ['lastWeek', ...WEEKS],
@@ -276,11 +321,14 @@ const FIGURES: readonly SafetyRule[] = [
   { about: 'units without days', in: ['lastWeek'], when: (f) => f.unclearWeek, only: /Your units and days do not fit/ },
   {
     about: 'units without days',
-    in: ['results', 'summary'],
+    in: WEEKS,
     when: (f) => f.unclearWeek || f.unclearTarget,
     only: /Your units and days do not fit/,
   },
   { about: 'unclear as no alcohol', in: WEEKS, when: (f) => f.unclearWeek, never: /You told us you drank no alcohol/ },
+  { about: 'unclear as no alcohol', in: WEEKS, when: (f) => f.unclearTarget, never: /You chose no alcohol/ },
+  { about: 'figures without a subject', in: WEEKS, when: always, never: /(?:^|[.:] )\d+ (?:or more )?units? a day/m },
+  { about: '1 as more than one', in: ['lastWeek', ...WEEKS], when: always, never: /(?<![\d.,])1 (?:units|days)\b/ },
   {
     about: 'the days as given',
     in: ['lastWeek', 'results', 'summary'],

@@ -90,11 +90,22 @@ function figuresOf(units: number): { readonly units: number; readonly days: numb
   return days === undefined ? figuresOf(units - 1) : { units: units / days, days };
 }
 
-/** No target yet; 0, 1, half less one, half, the same and more; and figures that do not fit. */
+const packed = (units: number, days: number): SafetyVisit['target'] =>
+  units < days ? { units: 0, days: 0 } : { units: Math.min(35, Math.floor(units / days)), days };
+
+/** No target yet; 0, 1, half less one, half, the same and more; packed into a day or two; less on each day; and figures that do not fit. */
 function targetsFor(week: Week): readonly SafetyVisit['target'][] {
   const before = week.byDay ? sum(week.byDay) : week.units * week.days;
   const totals = [0, 1, Math.ceil(before / 2) - 1, Math.ceil(before / 2), before, before + 7];
-  return [...totals.map(figuresOf), { units: 35, days: 7 }, { units: 0, days: 5 }, { units: 5, days: 0 }];
+  return [
+    ...totals.map(figuresOf),
+    ...[packed(before, 1), packed(before / 2 + 2, 2), packed(before - week.days, Math.max(1, week.days))],
+    ...[
+      { units: 35, days: 7 },
+      { units: 0, days: 5 },
+      { units: 5, days: 0 },
+    ],
+  ];
 }
 
 /** What the rules tell apart in the figures and the visitor. */

@@ -3,7 +3,7 @@ import { INFOGRAPHIC } from '#domain/infographic.ts';
 import { START_DAYS } from '#domain/plan.ts';
 import { SCORE_CODES } from '#domain/recordCodes.ts';
 import { AUDIT_IDS, GENDERS } from '#domain/questionnaire.ts';
-import { WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { TARGET_MESSAGES, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Content } from '../content.ts';
 import { call, linked, plainText, type Sentence } from '../linked.ts';
 
@@ -100,17 +100,11 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'steps.targets.unitOption': [[35]],
   'steps.lastWeek.higherRisk.talkFirst': [[CONTACT]],
-  'steps.targets.talkFirst': [[CONTACT]],
-  'steps.targets.change': [
-    [week(20), week(9), 'lower', CONTACT],
-    [week(20), week(20), 'notLower', CONTACT],
-    [week(20), week(21), 'notLower', CONTACT],
-    [week(70, true), week(9), 'lower', CONTACT],
-    [week(70, true), week(70), 'cannotTell', CONTACT],
-    [week(98), week(0), 'getHelpFirst', CONTACT],
-    [week(0), week(0), 'notLower', CONTACT],
-    [week(0), week(9), 'unclear', CONTACT],
-  ],
+  'steps.targets.message': TARGET_MESSAGES.flatMap((message) => [
+    [week(20), { units: 9, class: null }, message, CONTACT],
+    [week(70, true), { units: 20, class: 'aboveGuideline' }, message, CONTACT],
+  ]),
+  'steps.targets.notAlone': [[12], [0]],
   'steps.results.score': [[9, 'Increasing risk']],
   'steps.results.morning': [['Less than monthly']],
   'steps.results.lastWeek': [
@@ -124,6 +118,10 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [0, 5],
   ],
   'steps.results.target': [[3, 3]],
+  'steps.results.chosen': [
+    [5, 3],
+    [0, 0],
+  ],
   'steps.plan.startDate': START_DAYS.map((day) => [day, 'Monday', '23 November 2026']),
   'steps.results.plan.start': START_DAYS.map((day) => [day, 'Monday', '23 November 2026']),
   'steps.results.year': [[week(1456)], [week(1820, true)]],

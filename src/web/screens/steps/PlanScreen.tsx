@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasStartDay, startDate } from '#content/planWords.ts';
+import { offersStartDay, startDate } from '#content/planWords.ts';
 import { planText } from '#content/planText.ts';
 import {
   fittingChoices,
@@ -39,7 +39,7 @@ export function PlanScreen({ path }: ScreenProps) {
         <Fold summary={more}>
           <Choices legend={more} legendHidden codes={codes.more} />
         </Fold>
-        {hasStartDay(judgement) && <StartDayQuestion />}
+        {offersStartDay(judgement) && <StartDayQuestion />}
         {lists.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}

@@ -159,6 +159,18 @@ describe('downloading', () => {
     expect({ plan, ...(startDay !== undefined && { startDay }) }).toEqual(sent);
   });
 
+  it.each<[string, Partial<typeof FIGURES>]>([
+    ['above last week', { consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 3 }],
+    ['packed into a day', { consumptionUnits: 7, consumptionDays: 7, goalUnits: 35, goalDays: 1 }],
+    ['the same as last week', { goalUnits: 10, goalDays: 4 }],
+  ])('sends no start day of a target that is not confirmed: %s', async (_what, figures) => {
+    const { server } = await show({}, { ...FIGURES, ...figures }, PLAN);
+    expect(screen.getByRole('main').textContent).not.toMatch(/→|Start:|less than last week|for a year/);
+    await press('Download my summary');
+    await says('Your summary has been saved on this device.');
+    expect(server.sentTo(PDF)[0]?.body).not.toHaveProperty('startDay');
+  });
+
   it('adds a four-week diary where that is chosen', async () => {
     const { server } = await show();
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add a four-week diary' });

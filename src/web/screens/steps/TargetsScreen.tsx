@@ -46,7 +46,7 @@ function Change() {
   return (
     <>
       <LiveRegion text={changeSentence(words, reader)} />
-      {verdict === 'getHelpFirst' && caution !== 'full' && <PregnancyAdvice />}
+      {verdict === 'talkFirst' && caution !== 'full' && <PregnancyAdvice />}
       <UnclearFigures of={['lastWeek']} />
       <WeekPicture judgement={reader.judgement} />
     </>

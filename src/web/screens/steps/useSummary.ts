@@ -1,4 +1,3 @@
-import { hasStartDay } from '#content/planWords.ts';
 import type { SummaryPdfRequest } from '#contract/schemas.ts';
 import type { Plan } from '#domain/plan.ts';
 import { weekFigures } from '#domain/triage.ts';
@@ -9,31 +8,31 @@ import { usePdf } from '../parts/usePdf.ts';
 
 const FILE_NAME = 'results.pdf';
 
-/** The plan as a request gives it: absent where unused, and without a day where none is offered (decision 8.10). */
-function planFields({ choices, startDay }: Plan, offersDay: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
+/** The plan as a request gives it: absent where unused, and without a day unless the target is confirmed (decision 8.10a). */
+function planFields({ choices, startDay }: Plan, confirmed: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
   return {
     ...(choices.length > 0 && { plan: [...choices] }),
-    ...(startDay !== null && offersDay && { startDay }),
+    ...(startDay !== null && confirmed && { startDay }),
   };
 }
 
 function requestFor(
   { triage, days, client, plan }: VisitState,
   id: string,
-  { offersDay, diary }: { readonly offersDay: boolean; readonly diary: boolean },
+  { confirmed, diary }: { readonly confirmed: boolean; readonly diary: boolean },
 ): SummaryPdfRequest | null {
   const figures = weekFigures(triage, days);
   if (figures === null || client === null) return null;
   if (triage.gender === undefined || triage.age === undefined) return null;
   const about = { id, clientName: client.clientName, gender: triage.gender, age: triage.age };
-  return { ...about, ...figures, ...planFields(plan, offersDay), ...(diary && { diary }) };
+  return { ...about, ...figures, ...planFields(plan, confirmed), ...(diary && { diary }) };
 }
 
 /** Downloads or e-mails the summary, with the diary if asked for, one request at a time, after the newest record is stored. */
 export function useSummary(diary: boolean) {
   const { state, run } = usePdf<'download' | 'email'>();
-  const offersDay = hasStartDay(useJudgement());
-  const ask = (visit: VisitState, id: string) => requestFor(visit, id, { offersDay, diary });
+  const { confirmed } = useJudgement();
+  const ask = (visit: VisitState, id: string) => requestFor(visit, id, { confirmed, diary });
   return {
     state,
     download: () => run('download', ask, (reply) => savePdf(FILE_NAME, reply)),
