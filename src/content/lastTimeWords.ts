@@ -6,7 +6,7 @@ export type LastTime = Readonly<Record<'score' | 'units', number | null>>;
 
 /**
  * What changed since an earlier check. The result is that of today, whatever was typed: a fall is neither praised nor called
- * safe, and the line on not stopping suddenly follows it.
+ * safe, and the line on not stopping suddenly follows it, for people who drink and of whose figures none has risen.
  */
 export function lastTimeText(
   { feedback, withdrawalCaution }: Pick<Content, 'feedback' | 'withdrawalCaution'>,
@@ -19,10 +19,14 @@ export function lastTimeText(
     ...(score === null ? [] : [words.scores(score, judgement.score)]),
     ...(units === null ? [] : [week === null ? words.noWeek : words.weeks(units, week)]),
   ];
-  const hasFallen = (score ?? 0) > judgement.score || (week !== null && (units ?? 0) > week.units);
+  const changes = [
+    ...(score === null ? [] : [judgement.score - score]),
+    ...(units === null || week === null ? [] : [week.units - units]),
+  ];
+  const hasFallen = changes.some((change) => change < 0) && changes.every((change) => change <= 0);
   return [
     ...told,
-    ...(hasFallen ? [words.fall, withdrawalCaution.turnedAway] : []),
+    ...(hasFallen && judgement.drinking === 'now' ? [words.fall, withdrawalCaution.turnedAway] : []),
     ...(told.length > 0 ? [words.today] : []),
   ];
 }

@@ -39,6 +39,30 @@ describe('seven days as given', () => {
   });
 });
 
+describe('the calculator’s total of a typical day', () => {
+  const glass = { ...weeks(2, 7, 2, 6), unitsExact: 2.275 };
+
+  test('is multiplied before it is rounded: a 175ml glass at 13% each day is 15.9 units, above the guideline', () => {
+    const judgement = judged(glass);
+    expect(plainText(weekTotal(en, glass, judgement))).toBe(
+      'Your days came to 15.9 units. This is above the guideline.',
+    );
+    expect(underTheBars(glass, judgement)).toBe(
+      'That is 3.9 units less than last week. Keep to it for a year, and you drink 204.1 units less. Your days came to 15.9 units. This is above the guideline. Your target is 2 units a day on 6 days.',
+    );
+    expect(fromToOf(en, judgement)).toEqual(['15.9', '12 units a week']);
+  });
+
+  test('above 35 is said as it is, never as “at least”', () => {
+    const figures = { ...weeks(35, 1, 7, 4), unitsExact: 40.25 };
+    const judgement = judged(figures);
+    expect(plainText(weekTotal(en, figures, judgement))).toBe(
+      'Your days came to 40.3 units. This is above the guideline.',
+    );
+    expect(underTheBars(figures, judgement)).toContain('That is 12.3 units less than last week.');
+  });
+});
+
 describe('the one message on a target', () => {
   const CHOOSE_LOWER = 'You can choose a lower target.';
   const WITH_GP = 'Talk to your GP or Sample Service, 01632 960001 first.';

@@ -14,12 +14,15 @@ export type WeekReader = {
 
 type Steps = Pick<Content, 'steps'>;
 
-/** Last week in words: the days where they are known, else the two figures; and whether it is above the guideline. */
+/** Whether last week's days or the calculator's total were counted, so that its units are exact. */
+const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== undefined || unitsExact !== undefined;
+
+/** Last week in words: what was counted, else the two figures; and whether it is above the guideline. */
 function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, { lastWeek }: Judgement): Sentence {
   const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
   const above = lastWeek?.class === 'aboveGuideline' ? words.aboveGuideline : '';
-  if (figures.days && lastWeek) return joined(results.lastWeekByDay(lastWeek), above);
+  if (lastWeek?.fits && isCounted(figures)) return joined(results.lastWeekByDay(lastWeek), above);
   if (lastWeek?.fits !== false) return joined(results.lastWeek(units, days), above);
   return joined(results.unclear.told(units, days), `${results.unclear.heading}.`);
 }
@@ -31,7 +34,7 @@ export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Ju
   if (lastWeek === null) return '';
   if (!lastWeek.fits) return `${results.unclear.heading}.`;
   const { units, atLeast } = lastWeek;
-  const total = figures.days ? results.lastWeekByDay(lastWeek) : `${words.total(units, atLeast)}.`;
+  const total = isCounted(figures) ? results.lastWeekByDay(lastWeek) : `${words.total(units, atLeast)}.`;
   const classes = { aboveGuideline: words.aboveGuideline, higherRisk: `${words.higherRisk.heading}.` };
   return lastWeek.class === null ? total : `${total} ${classes[lastWeek.class]}`;
 }

@@ -6,7 +6,7 @@ import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
 import { CODED_FIELDS, type CodedFields } from '#domain/codedFields.ts';
-import { COUNTED_FIELDS, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import { COUNTED_FIELDS, exactAgrees, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
 import { type DayUnits, daysAgree } from '#domain/weekByDay.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
@@ -112,10 +112,23 @@ const plan = z
 /** Units on each of the seven days of last week, Monday first. */
 const days: z.ZodType<DayUnits> = z.array(count(MAX_UNITS)).length(MAX_DAYS);
 
+/** More than any list of drinks comes to. */
+const MAX_EXACT_UNITS = 1_000_000;
+/** The calculator's total of a typical day, with at most 4 decimals: never rounded, so that the week is exact. */
+const unitsExact = z
+  .number()
+  .min(0)
+  .max(MAX_EXACT_UNITS)
+  .refine((value) => Math.round(value * 10_000) / 10_000 === value && !isNegativeZero(value));
+
+type LastWeek = { days?: DayUnits | undefined; unitsExact?: number | undefined } & Parameters<typeof daysAgree>[1];
 /** Refuses seven days that do not come to the two figures sent with them, at the field `days`. */
-const agree = ({ days, ...told }: { days?: DayUnits | undefined } & Parameters<typeof daysAgree>[1]): boolean =>
-  days === undefined || daysAgree(days, told);
+const agree = ({ days, ...told }: LastWeek): boolean => days === undefined || daysAgree(days, told);
 const AT_DAYS = { path: ['days'] };
+/** Refuses an exact total that the units sent with it were not rounded from. */
+const isExact = ({ unitsExact: exact, consumptionUnits }: LastWeek): boolean =>
+  exact === undefined || exactAgrees(exact, consumptionUnits);
+const AT_EXACT = { path: ['unitsExact'] };
 
 /** The fields of both documents of POST /api/triage/pdf. */
 const documentFields = {
@@ -134,13 +147,15 @@ const summaryPdfRequest = z
     sheet: z.undefined().optional().meta({ not: {} }),
     ...schemaOfEach(COUNTED, figure),
     days: days.optional(),
+    unitsExact: unitsExact.optional(),
     plan: plan.optional(),
     startDay: z.enum(START_DAYS).optional(),
     /** A page to fill in for four weeks, at the end of the summary. */
     diary: z.literal(true).optional(),
     emailAddress: emailAddress.optional(),
   })
-  .refine(agree, AT_DAYS);
+  .refine(agree, AT_DAYS)
+  .refine(isExact, AT_EXACT);
 export type SummaryPdfRequest = z.infer<typeof summaryPdfRequest>;
 
 /**
@@ -154,8 +169,10 @@ const gpSheetRequest = z
     answers: auditAnswers,
     ...schemaOfEach(COUNTED, (field) => figure(field).optional()),
     days: days.optional(),
+    unitsExact: unitsExact.optional(),
   })
-  .refine(agree, AT_DAYS);
+  .refine(agree, AT_DAYS)
+  .refine(isExact, AT_EXACT);
 export type GpSheetRequest = z.infer<typeof gpSheetRequest>;
 
 /** POST /api/triage/pdf: the summary, or with `sheet` the sheet for a GP. */

@@ -16,6 +16,9 @@ import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.t
 import { figuresByDay, sumOfDays } from './weekByDay.ts';
 
 const evenly = (consumptionUnits: number, consumptionDays: number) => ({ consumptionUnits, consumptionDays });
+const exactly = (unitsExact: number, consumptionUnits: number, consumptionDays: number) => ({
+  ...{ unitsExact, consumptionUnits, consumptionDays },
+});
 const byDay = (...days: readonly number[]) => ({ ...figuresByDay(days), days });
 
 test('only age code 0 is under age; a missing answer is not', () => {
@@ -59,6 +62,14 @@ test.each<[string, RiskBand, Told, Caution | null]>([
     { q6: 1, consumptionUnits: 15, consumptionDays: 7 },
     'full',
   ],
+  ['9.5 units on 5 days by the calculator, rounded to 10', 'increasing', exactly(9.5, 10, 5), 'full'],
+  ['9.9 units on 5 days by the calculator, rounded to 10', 'increasing', exactly(9.9, 10, 5), 'full'],
+  ['9.4 units on 5 days by the calculator, rounded to 9', 'increasing', exactly(9.4, 9, 5), null],
+  ['14.5 units on 4 days by the calculator, rounded to 15', 'increasing', exactly(14.5, 15, 4), 'full'],
+  ['10.4 units on 7 days: 72.8, by the exact total', 'increasing', exactly(10.4, 10, 7), 'full'],
+  ['52.5 units on 2 days, limited to 35', 'increasing', exactly(52.5, 35, 2), 'full'],
+  ['52.4 units on 2 days, limited to 35', 'increasing', exactly(52.4, 35, 2), null],
+  ['34.5 units on 3 days, “35 or more”', 'increasing', exactly(34.5, 35, 3), 'full'],
   ['15 units on 4 of 7 days', 'increasing', byDay(15, 15, 15, 15, 1, 1, 1), 'full'],
   ['10 units on 5 of 7 days', 'increasing', byDay(10, 10, 10, 10, 10, 1, 1), 'full'],
   ['35 units or more on 3 of 7 days', 'increasing', byDay(35, 35, 35, 0, 0, 0, 0), 'full'],

@@ -1,7 +1,7 @@
 import { drinkingOf } from './answers.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
 import type { TriageRecord } from './triage.ts';
-import { type DrunkFigures, drinkingDays } from './week.ts';
+import { type DrunkFigures, drinkingDaysForCaution } from './week.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
 
 /**
@@ -57,8 +57,8 @@ type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
  * only question 6 is 1. Null: no caution.
  */
 export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
-  const { q6 = 0, consumptionUnits = 0, consumptionDays = 0, days } = grounds;
-  if (isHeavyWeek(drinkingDays({ consumptionUnits, consumptionDays, ...(days && { days }) }))) return 'full';
+  const { q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
+  if (isHeavyWeek(drinkingDaysForCaution({ ...grounds, consumptionUnits, consumptionDays }))) return 'full';
   if (drinkingOf(grounds) === 'noMore') return 'stopped';
   const heavyAnswers = q6 >= 2 || isHeavyDrinking(grounds);
   if (band === 'higher' || band === 'dependence' || heavyAnswers) return 'full';

@@ -88,12 +88,17 @@ export function units({ ml, strength, quantity }: Pick<DrinkRow, 'ml' | 'strengt
   return (ml * strength * quantity) / 1000;
 }
 
-/** The total units of all rows, rounded once, half up, to a whole number. */
-export function totalUnits(rows: readonly DrinkRow[]): number {
+/** The total units of all rows, exact: at most 4 decimals. */
+export function exactUnits(rows: readonly DrinkRow[]): number {
   // Products of whole ml and half percents are exact, so dividing once keeps the half that decides the rounding.
-  const tenthsOfMl = rows.reduce((sum, row) => sum + row.ml * row.strength * row.quantity, 0);
-  return Math.floor(tenthsOfMl / 1000 + 0.5);
+  return rows.reduce((sum, row) => sum + row.ml * row.strength * row.quantity, 0) / 1000;
 }
+
+/** Units rounded half up to a whole number, as the fields of a week and the answers take them. */
+export const wholeUnits = (exact: number): number => Math.floor(exact + 0.5);
+
+/** The total units of all rows, rounded once. */
+export const totalUnits = (rows: readonly DrinkRow[]): number => wholeUnits(exactUnits(rows));
 
 /** The limits of the quantity field; only the buttons reach the maximum. */
 export const QUANTITY = { min: 0, max: 999, step: 1 } as const;

@@ -11,7 +11,7 @@ import {
 } from './answers.ts';
 import { type AuditAnswers, auditScore, isComplete, riskBand, type RiskBand } from './audit.ts';
 import { AUDIT_IDS, type AuditId } from './questionnaire.ts';
-import type { TriageRecord } from './triage.ts';
+import type { TriageRecord, WeekDetail } from './triage.ts';
 import {
   isConfirmed,
   type JudgedWeek,
@@ -21,14 +21,13 @@ import {
   judgeWholeWeek,
   type TargetMessage,
 } from './week.ts';
-import type { DayUnits } from './weekByDay.ts';
 
 /** What a visit has told: the answers, gender and age, and the figures of both weeks, each as far as given. */
-export type Told = TriageRecord & {
-  readonly days?: DayUnits;
-  /** A target for a whole week, where none is set for a day. */
-  readonly weekTarget?: number;
-};
+export type Told = TriageRecord &
+  WeekDetail & {
+    /** A target for a whole week, where none is set for a day. */
+    readonly weekTarget?: number;
+  };
 
 /**
  * Everything that advice depends on, judged in one place: screens, print, summary, mail and the sheet for a GP find their
@@ -67,11 +66,11 @@ export type Judgement = {
 
 /** The weeks of a visit as far as told. */
 function weeksOf(told: Told): Pick<Judgement, 'lastWeek' | 'target'> {
-  const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, days, weekTarget } = told;
+  const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, weekTarget } = told;
   const drunk = consumptionUnits !== undefined && consumptionDays !== undefined;
   const aimedAt = goalUnits !== undefined && goalDays !== undefined;
   return {
-    lastWeek: drunk ? judgeLastWeek({ consumptionUnits, consumptionDays, ...(days && { days }) }, gender) : null,
+    lastWeek: drunk ? judgeLastWeek({ ...told, consumptionUnits, consumptionDays }, gender) : null,
     target: aimedAt
       ? judgeTargetWeek({ goalUnits, goalDays }, gender)
       : weekTarget === undefined

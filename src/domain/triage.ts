@@ -1,5 +1,6 @@
 import { auditResult, type RiskBand } from './audit.ts';
 import type { CodedFields } from './codedFields.ts';
+import { wholeUnits } from './drinks.ts';
 import { type DayUnits, daysAgree } from './weekByDay.ts';
 
 /** The highest choice of units on a drinking day; as an amount drunk it means "35 or more" (decision 8.6). */
@@ -40,25 +41,37 @@ export type TriageRecord = {
     Partial<Record<CountedField, number>>
   >;
 
-/** The figures of last week and of the target, once all four are chosen; `days` if last week was filled in day by day. */
-export type WeekFigures = Readonly<Record<CountedField, number>> & { readonly days?: DayUnits };
+/** More than the two figures of last week say: its seven days, or the calculator's total of a typical day, not rounded. */
+export type WeekDetail = { readonly days?: DayUnits; readonly unitsExact?: number };
 
-/** The seven days of a visit if they are what its two figures of last week come from, else none. */
-export function daysTold(triage: TriageRecord, days: DayUnits): { readonly days?: DayUnits } {
-  return days.length > 0 && daysAgree(days, triage) ? { days } : {};
+/** The figures of last week and of the target, once all four are chosen, with what else is known of last week. */
+export type WeekFigures = Readonly<Record<CountedField, number>> & WeekDetail;
+
+/** Whether an exact total is what the units of a typical day were rounded from: half up, and limited to 35 (decision 8.6). */
+export function exactAgrees(unitsExact: number, consumptionUnits: number | undefined): boolean {
+  return Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
 }
 
-/** The two figures of last week with the days they come from; null while one is missing. */
-export function drunkFigures(triage: TriageRecord, days: DayUnits) {
+/** What a visit keeps of last week besides the record; empty and null while nothing is. */
+export type KeptOfWeek = { readonly days: DayUnits; readonly unitsExact: number | null };
+
+/** The seven days, or else the exact total, if the two figures of last week come from them. */
+export function weekDetail(triage: TriageRecord, { days, unitsExact }: KeptOfWeek): WeekDetail {
+  if (days.length > 0) return daysAgree(days, triage) ? { days } : {};
+  return unitsExact !== null && exactAgrees(unitsExact, triage.consumptionUnits) ? { unitsExact } : {};
+}
+
+/** The two figures of last week with the days or the exact total they come from; null while one is missing. */
+export function drunkFigures(triage: TriageRecord, kept: KeptOfWeek) {
   const { consumptionUnits, consumptionDays } = triage;
   if (consumptionUnits === undefined || consumptionDays === undefined) return null;
-  return { consumptionUnits, consumptionDays, ...daysTold(triage, days) };
+  return { consumptionUnits, consumptionDays, ...weekDetail(triage, kept) };
 }
 
 /** The same with the two of the target. */
-export function weekFigures(triage: TriageRecord, days: DayUnits = []): WeekFigures | null {
+export function weekFigures(triage: TriageRecord, kept: KeptOfWeek): WeekFigures | null {
   const { goalUnits, goalDays } = triage;
-  const drunk = drunkFigures(triage, days);
+  const drunk = drunkFigures(triage, kept);
   return drunk === null || goalUnits === undefined || goalDays === undefined ? null : { ...drunk, goalUnits, goalDays };
 }
 

@@ -11,6 +11,7 @@ import {
   judgeWholeWeek,
   lastWeekOf,
   targetWeekOf,
+  toOneDecimal,
   type TargetGrounds,
   type TargetMessage,
   type WeekClass,
@@ -24,6 +25,51 @@ test.each([
   [35, 0, 0, false],
 ])('%i units on %i days are %i a week (at least: %s)', (consumptionUnits, consumptionDays, units, atLeast) => {
   expect(lastWeekOf({ consumptionUnits, consumptionDays })).toEqual({ units, atLeast });
+});
+
+const glasses = (consumptionDays: number) => ({ consumptionUnits: 2, unitsExact: 2.275, consumptionDays });
+
+test.each<[number, number, WeekClass | null]>([
+  [6, 13.65, null],
+  [7, 15.925, 'aboveGuideline'],
+])(
+  'a 175ml glass at 13%% on %i days is %d units, not its rounded units times the days: %s',
+  (days, units, expected) => {
+    expect(judgeLastWeek(glasses(days), 'm')).toMatchObject({ units, atLeast: false, class: expected });
+  },
+);
+
+test('a week of exact units is exactly 14 at the guideline, and never “at least”', () => {
+  expect(lastWeekOf({ consumptionUnits: 3, unitsExact: 2.8, consumptionDays: 5 })).toEqual({
+    units: 14,
+    atLeast: false,
+  });
+  expect(lastWeekOf({ consumptionUnits: 35, unitsExact: 40.25, consumptionDays: 2 })).toEqual({
+    units: 80.5,
+    atLeast: false,
+  });
+  expect(lastWeekOf({ consumptionUnits: 35, unitsExact: 34.6, consumptionDays: 1 })).toEqual({
+    units: 34.6,
+    atLeast: false,
+  });
+});
+
+test.each([
+  [15.925, 15.9],
+  [15.95, 16],
+  [15.95 - 14, 2],
+  [14, 14],
+  [0.05, 0.1],
+])('%d units are shown as %d', (units, shown) => {
+  expect(toOneDecimal(units)).toBe(shown);
+});
+
+test('a target is compared with the exact week, and with its exact day', () => {
+  const target = judgeTargetWeek({ goalUnits: 5, goalDays: 3 }, 'm');
+  expect(judgeTarget(judgeLastWeek(glasses(7), 'm'), target, GROUNDS)).toBe('lower');
+  const nine = judgeTargetWeek({ goalUnits: 9, goalDays: 3 }, 'm');
+  const before = judgeLastWeek({ consumptionUnits: 9, unitsExact: 9.1, consumptionDays: 4 }, 'm');
+  expect(judgeTarget(before, nine, GROUNDS)).toBe('lowerButHeavyDay');
 });
 
 test('a target of 35 units a day means exactly 35', () => {

@@ -1,6 +1,6 @@
 import { SINGLE_OCCASION_UNITS } from './audit.ts';
 import type { Gender } from './questionnaire.ts';
-import { MAX_UNITS, type WeekFigures } from './triage.ts';
+import { MAX_UNITS, type WeekDetail, type WeekFigures } from './triage.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
 
 /** UK Chief Medical Officers' low risk drinking guidelines, August 2016: men and women alike. */
@@ -18,27 +18,43 @@ const ONE_DAY_UNITS: Readonly<Record<Gender, number>> = { ...SINGLE_OCCASION_UNI
 /** Units in a week. `atLeast` if a day's units were "35 or more" (decision 8.6). */
 export type Week = { readonly units: number; readonly atLeast: boolean };
 
-/** The two figures of last week, with its seven days if they were given. */
-export type DrunkFigures = Pick<WeekFigures, 'consumptionUnits' | 'consumptionDays' | 'days'>;
+/** The two figures of last week, with its seven days or the exact total of a typical day if they were given. */
+export type DrunkFigures = Pick<WeekFigures, 'consumptionUnits' | 'consumptionDays'> & WeekDetail;
 
 type Figures = Readonly<Record<'units' | 'days', number>>;
 const typicalDays = ({ units, days }: Figures): DayUnits => (units === 0 ? [] : Array<number>(days).fill(units));
-const drunk = ({ consumptionUnits: units, consumptionDays: days }: DrunkFigures): Figures => ({ units, days });
+const drunk = ({ consumptionUnits, unitsExact, consumptionDays: days }: DrunkFigures): Figures => ({
+  units: unitsExact ?? consumptionUnits,
+  days,
+});
 const aimedAt = ({ goalUnits: units, goalDays: days }: Pick<WeekFigures, 'goalUnits' | 'goalDays'>): Figures => ({
   units,
   days,
 });
 
-/** The units of each drinking day of last week: the days as given, where they are known, else the typical day. */
+/**
+ * The units of each drinking day of last week: the days as given, where they are known, else the typical day, by its exact
+ * total where the calculator gave one (decision 8.6).
+ */
 export function drinkingDays(figures: DrunkFigures): DayUnits {
   return figures.days?.filter((units) => units > 0) ?? typicalDays(drunk(figures));
 }
 
-/** Last week's units. */
+/** The same for the withdrawal caution, which reads the higher of the exact total and the whole number. */
+export function drinkingDaysForCaution(figures: DrunkFigures): DayUnits {
+  const { consumptionUnits, unitsExact = 0 } = figures;
+  return drinkingDays({ ...figures, unitsExact: Math.max(unitsExact, consumptionUnits) });
+}
+
+/** Last week's units; never "at least" where the exact total is known. */
 export function lastWeekOf(figures: DrunkFigures): Week {
   const days = drinkingDays(figures);
-  return { units: sumOfDays(days), atLeast: days.includes(MAX_UNITS) };
+  const isExact = figures.days === undefined && figures.unitsExact !== undefined;
+  return { units: sumOfDays(days), atLeast: !isExact && days.includes(MAX_UNITS) };
 }
+
+/** Units to one decimal, rounded half up, for every sentence and picture. */
+export const toOneDecimal = (units: number): number => Math.round(Math.round(units * 10_000) / 1000) / 10;
 
 /** The target week's units. A target is exact, so never "at least". */
 export function targetWeekOf(figures: Pick<WeekFigures, 'goalUnits' | 'goalDays'>): Week {

@@ -4,8 +4,12 @@ export type DayUnits = readonly number[];
 /** The two figures of last week that a record holds: units on a drinking day, and drinking days. */
 type TypicalWeek = Readonly<Record<'consumptionUnits' | 'consumptionDays', number>>;
 
+/** Units have at most 4 decimals: ml times half percents, divided by 1000. */
+const DECIMALS = 10_000;
+
+/** The sum, exact: decimals are added as whole numbers. */
 export function sumOfDays(days: DayUnits): number {
-  return days.reduce((sum, units) => sum + units, 0);
+  return days.reduce((sum, units) => sum + Math.round(units * DECIMALS), 0) / DECIMALS;
 }
 
 /**

@@ -3,6 +3,7 @@ import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import { type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { linked, type Sentence } from '../linked.ts';
 import type { Body, Prose } from '../prose.ts';
+import { amountOf, counted, unitsOf } from './amounts.ts';
 
 function rangeOf(name: RiskBand): string {
   const found = RISK_BANDS.find(({ band }) => band === name);
@@ -17,10 +18,9 @@ export const bands = {
 };
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' : ''}${counted(units, 'unit')}`;
-const changed = (difference: number, amount: string): string =>
-  difference === 0 ? 'the same' : `${amount} ${difference < 0 ? 'lower' : 'higher'}`;
+/** A change in words, by one word for a fall and one for a rise. */
+const changed = (difference: number, amount: string, less: string, more: string): string =>
+  difference === 0 ? 'the same' : `${amount} ${difference < 0 ? less : more}`;
 
 const ABOVE_IT = 'That raises your risk.';
 
@@ -117,12 +117,12 @@ export const feedback = {
     score: 'Your score last time',
     units: 'Your units in a week last time',
     scores: (before: number, now: number) =>
-      `Your score was ${before}, and is ${now} now: ${changed(now - before, counted(Math.abs(now - before), 'point'))}.`,
+      `Your score was ${before}, and is ${now} now: ${changed(now - before, counted(Math.abs(now - before), 'point'), 'lower', 'higher')}.`,
     weeks: (before: number, now: Week) => {
       const difference = now.units - before;
-      const told = `You drank ${counted(before, 'unit')} a week, and ${amountOf(now)} now`;
+      const told = `You drank ${unitsOf(before)} a week, and ${amountOf(now)} now`;
       if (now.atLeast && difference <= 0) return `${told}.`;
-      return `${told}: ${now.atLeast ? 'at least ' : ''}${changed(difference, counted(Math.abs(difference), 'unit'))}.`;
+      return `${told}: ${now.atLeast ? 'at least ' : ''}${changed(difference, unitsOf(Math.abs(difference)), 'less', 'more')}.`;
     },
     noWeek: 'To compare your units, count your last 7 days.',
     fall: 'A lower number does not mean that there is no risk.',

@@ -3,18 +3,13 @@ import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_UNITS } from '#domain/triage.ts';
 import { type JudgedWeek, type TargetMessage, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { linked, type Sentence } from '../linked.ts';
+import { amountOf, counted, grouped, unitsOf } from './amounts.ts';
 import { plan } from './planning.ts';
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const { startDays } = plan;
 
-const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
-const unitsOf = (units: number): string => counted(units, 'unit', 'units');
-/** "12,480". Without `Intl`, whose first use takes 10 ms and more, four times that on a phone. */
-const grouped = (count: number): string =>
-  count < 1000 ? String(count) : `${grouped(Math.floor(count / 1000))},${String(count % 1000).padStart(3, '0')}`;
-const daysOf = (days: number): string => counted(days, 'day', 'days');
-const atLeastUnits = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${unitsOf(units)}`;
+const daysOf = (days: number): string => counted(days, 'day');
 
 /** The highest choice of units drunk means "or more" (decision 8.6). */
 const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} or more` : String(units));
@@ -38,7 +33,7 @@ export const lastWeek = {
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   /** After the calculator, while the week is filled in day by day. */
   totalForDay: (total: number) => `Your total is ${unitsOf(total)}. Now choose the day it was.`,
-  total: (units: number, atLeast: boolean) => `Your total for the week: ${atLeastUnits(units, atLeast)}`,
+  total: (units: number, atLeast: boolean) => `Your total for the week: ${amountOf({ units, atLeast })}`,
   guideline: `The weekly guideline: no more than ${guidelineUnits} units, spread over ${overDays} days or more`,
   aboveGuideline: 'This is above the guideline.',
   higherRisk: {
@@ -69,7 +64,7 @@ function message(
   verdict: TargetMessage,
   contact: Sentence,
 ): Sentence {
-  const fall = atLeastUnits((before?.units ?? 0) - after.units, before?.atLeast === true);
+  const fall = amountOf({ units: (before?.units ?? 0) - after.units, atLeast: before?.atLeast === true });
   switch (verdict) {
     case 'unclear':
       return NOT_FITTING;
@@ -122,7 +117,7 @@ export const results = {
     units * days === 0 ? NO_ALCOHOL : `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
   /** Last week as filled in day by day. */
   lastWeekByDay: ({ units, atLeast }: Week) =>
-    units === 0 ? NO_ALCOHOL : `Your days came to ${atLeastUnits(units, atLeast)}.`,
+    units === 0 ? NO_ALCOHOL : `Your days came to ${amountOf({ units, atLeast })}.`,
   target: (units: number, days: number) => `Your target is ${unitsOf(units)} a day on ${daysOf(days)}.`,
   /** A target that is not confirmed, as chosen. */
   chosen: (units: number, days: number) =>

@@ -1,9 +1,6 @@
 import type { FromTo } from '../prose.ts';
-import type { Week } from '#domain/week.ts';
-
-const week = (units: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${units}`;
-const weekUnits = (units: number, atLeast = false): string =>
-  `${week(units, atLeast)} ${units === 1 ? 'unit' : 'units'}`;
+import { toOneDecimal, type Week } from '#domain/week.ts';
+import { amountOf, unitsOf } from './amounts.ts';
 
 /** The titles are neutral, since others may see a file's title in a list. */
 export const summary = {
@@ -11,20 +8,23 @@ export const summary = {
   heading: 'Your summary',
   /** The chart in words; `target` is null if the chart leaves it out. */
   figureAlt: ({ units, atLeast }: Week, target: number | null, guideline: number) =>
-    `A bar chart. Last week: ${weekUnits(units, atLeast)}.${target === null ? '' : ` Your target: ${weekUnits(target)}.`} The weekly guideline: ${weekUnits(guideline)}.`,
+    `A bar chart. Last week: ${amountOf({ units, atLeast })}.${target === null ? '' : ` Your target: ${unitsOf(target)}.`} The weekly guideline: ${unitsOf(guideline)}.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Guideline' },
   /** Replaces the units of a week whose units and days do not fit. */
   unclear: 'not clear',
   /** Both sides of the arrow in "32 → 12 units a week". */
-  fromTo: ({ units, atLeast }: Week, target: number): FromTo => [week(units, atLeast), `${weekUnits(target)} a week`],
+  fromTo: ({ units, atLeast }: Week, target: number): FromTo => [
+    `${atLeast ? 'at least ' : ''}${toOneDecimal(units)}`,
+    `${unitsOf(target)} a week`,
+  ],
   /** Units in a week beside a bar, e.g. "at least 70 units". */
-  barUnits: weekUnits,
+  barUnits: (units: number, atLeast: boolean) => amountOf({ units, atLeast }),
   appsHeading: 'Get the app',
   /** A page that others may find: nothing on it says why it is kept. */
   diary: {
     heading: 'Four-week diary',
     lead: 'Fill in each day. Add up each week.',
-    target: (units: number) => `Target: ${weekUnits(units)} a week`,
+    target: (units: number) => `Target: ${unitsOf(units)} a week`,
     week: (week: number) => `Week ${week}`,
     drinks: 'Drinks',
     units: 'Units',

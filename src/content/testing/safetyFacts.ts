@@ -10,14 +10,24 @@ export type SafetyVisit = {
   readonly answers: AuditAnswers;
   readonly gender: Gender;
   readonly age: AgeCode;
-  /** Last week, if told: units on a drinking day and drinking days, or the units of each of seven days. */
-  readonly week: { readonly units: number; readonly days: number; readonly byDay?: readonly number[] } | null;
+  /**
+   * Last week, if told: units on a drinking day, with the calculator's total that they were rounded from, and drinking days; or
+   * the units of each of seven days.
+   */
+  readonly week: {
+    readonly units: number;
+    readonly days: number;
+    readonly byDay?: readonly number[];
+    readonly exact?: number;
+  } | null;
   readonly target: { readonly units: number; readonly days: number } | null;
 };
 
 export type SafetyFacts = ReturnType<typeof factsOf>;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+/** The sum of numbers with at most 4 decimals. */
+const sum = (numbers: readonly number[]): number =>
+  Math.round(numbers.reduce((total, each) => total + each, 0) * 10_000) / 10_000;
 
 function bandAt(score: number): RiskBand {
   if (score < 8) return 'lower';
@@ -75,15 +85,19 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
 
 /** What the figures of both weeks mean. */
 function weeksOf({ week, target, gender }: SafetyVisit) {
-  const days = (week?.byDay ?? repeated(week)).filter((units) => units !== 0);
+  const { byDay, exact } = week ?? {};
+  const told = week && (exact === undefined ? week : { ...week, units: exact });
+  const days = (byDay ?? repeated(told)).filter((units) => units !== 0);
+  // The caution reads the higher of the exact total and the whole number (6).
+  const cautious = byDay === undefined ? days.map((units) => Math.max(units, week?.units ?? 0)) : days;
   const aim = repeated(target).filter((units) => units !== 0);
-  const [before, after, atLeast] = [sum(days), sum(aim), days.includes(35)];
+  const [before, after, atLeast] = [sum(days), sum(aim), exact === undefined && days.includes(35)];
   const limit = gender === 'm' ? 50 : 35;
   const higherRisk = before > limit || (atLeast && before >= limit);
   const isLower = week !== null && target !== null && after < before;
   return {
-    ...{ before, after, atLeast, higherRisk, isLower, heavyWeek: isHeavyWeek(days) },
-    ...{ told: week !== null, aimed: target !== null, byDay: week?.byDay !== undefined },
+    ...{ before, after, atLeast, higherRisk, isLower, heavyWeek: isHeavyWeek(cautious) },
+    ...{ told: week !== null, aimed: target !== null, counted: byDay !== undefined || exact !== undefined },
     ...{ unclearWeek: isUnclear(week), unclearTarget: isUnclear(target) },
     ...{ heavyDay: isHeavyDay(days, gender), heavyTarget: isHeavyDay(aim, gender) },
     ...{ limit, dayLimit: gender === 'm' ? 8 : 6 },

@@ -41,7 +41,8 @@ export type SafetyRule = {
 );
 
 const always = (): boolean => true;
-const amount = ({ atLeast, before }: SafetyFacts): string => `${atLeast ? 'at least ' : ''}${before} units`;
+const amount = ({ atLeast, before }: SafetyFacts): string =>
+  `${atLeast ? 'at least ' : ''}${Math.round(before * 10) / 10} units`;
 const isLow = ({ band }: SafetyFacts): boolean => band === 'lower';
 
 const URGENT = /Call 999 for a fit, confusion or severe shaking\. Shaking, sweating or sickness: call \w/;
@@ -300,7 +301,7 @@ const CHANGES: readonly SafetyRule[] = [
     about: 'a target as an aim',
     in: ['results', 'summary'],
     when: (f) => f.confirmed,
-    only: /^(?:at least )?\d+(?: → |\n)\d+ units? a week$|Your target/m,
+    only: /^(?:at least )?[\d.]+(?: → |\n)\d+ units? a week$|Your target/m,
   },
   {
     about: 'the higher-risk amount',
@@ -332,10 +333,10 @@ const FIGURES: readonly SafetyRule[] = [
   {
     about: 'the days as given',
     in: ['lastWeek', 'results', 'summary'],
-    when: (f) => f.byDay && f.before > 0,
+    when: (f) => f.counted && f.before > 0,
     must: (f) => `Your days came to ${amount(f)}.`,
   },
-  { about: 'a number nobody gave', in: ['lastWeek', ...WEEKS], when: (f) => f.byDay, never: /told us \d[^.]* a day/ },
+  { about: 'a number nobody gave', in: ['lastWeek', ...WEEKS], when: (f) => f.counted, never: /told us \d[^.]* a day/ },
   {
     about: 'the score',
     in: ['results', 'summary'],

@@ -57,7 +57,10 @@ export function byDay(...units: readonly number[]): Week {
   return { units: Math.ceil(sum(units) / Math.max(1, days)), days, byDay: units };
 }
 
-/** 0 to 245 units on 0 to 7 days, evenly and day by day. */
+/** The calculator's total of a typical day, on so many days, with the whole number that the record holds of it. */
+const exactly = (exact: number, days: number): Week => ({ units: Math.min(35, Math.floor(exact + 0.5)), days, exact });
+
+/** 0 to 245 units on 0 to 7 days, evenly, day by day, and by exact totals near a threshold. */
 export const SAFETY_WEEKS: readonly Week[] = [
   ...upTo(35).flatMap((units) => upTo(7).map((days) => ({ units, days }))),
   byDay(0, 0, 0, 0, 0, 0, 0),
@@ -81,6 +84,10 @@ export const SAFETY_WEEKS: readonly Week[] = [
   byDay(0, 0, 0, 0, 0, 20, 0),
   byDay(7, 8, 0, 0, 0, 0, 0),
   byDay(35, 35, 35, 35, 35, 35, 35),
+  ...[2, 2.275, 4.6, 7.2, 8.4, 9.4, 9.5, 9.9, 14.4, 14.6].flatMap((exact) =>
+    [1, 4, 5, 7].map((days) => exactly(exact, days)),
+  ),
+  ...[34.4, 34.6, 35, 40].flatMap((exact) => [1, 2, 3].map((days) => exactly(exact, days))),
 ];
 
 /** The figures of a target of so many units: on as many days as come to it, or next below it. */
@@ -95,7 +102,7 @@ const packed = (units: number, days: number): SafetyVisit['target'] =>
 
 /** No target yet; 0, 1, half less one, half, the same and more; packed into a day or two; less on each day; and figures that do not fit. */
 function targetsFor(week: Week): readonly SafetyVisit['target'][] {
-  const before = week.byDay ? sum(week.byDay) : week.units * week.days;
+  const before = Math.round(week.byDay ? sum(week.byDay) : (week.exact ?? week.units) * week.days);
   const totals = [0, 1, Math.ceil(before / 2) - 1, Math.ceil(before / 2), before, before + 7];
   return [
     ...totals.map(figuresOf),

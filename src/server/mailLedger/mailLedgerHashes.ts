@@ -15,9 +15,9 @@ const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCas
 
 /** What makes two mails the same: recipient, figures, plan, and whether the diary is asked for. It is the visitor's, so it is kept in memory only. */
 export function contentOf(request: MailRequest): string {
-  const { consumptionUnits, consumptionDays, goalUnits, goalDays, days = [] } = request.figures;
+  const { consumptionUnits, consumptionDays, goalUnits, goalDays, days = [], unitsExact = '' } = request.figures;
   const { choices, startDay } = request.plan;
-  const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays, ...days].join(' ');
+  const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays, unitsExact, ...days].join(' ');
   // The order of the choices changes nothing in the summary.
   const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
   return `${recipientOf(request)}\n${figures}\n${plan}${request.diary ? '\ndiary' : ''}`;

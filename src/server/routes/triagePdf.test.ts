@@ -66,6 +66,41 @@ describe('the seven days of last week', () => {
   );
 });
 
+describe('the exact total of a typical day', () => {
+  const units = FIGURES.consumptionUnits;
+
+  it('is what the summary counts last week by, where it is sent', async () => {
+    const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
+    const { post, id } = await withRecord({ makeSummary });
+    const unitsExact = units + 0.2751;
+    expect((await post(pdf, { id, ...ASK, unitsExact }, KEY)).status).toBe(200);
+    expect(makeSummary.mock.calls[0]?.[1].figures).toEqual({ ...FIGURES, unitsExact });
+  });
+
+  it.each([34.5, 35, 240.75])('may be %d, where the units are “35 or more”', async (unitsExact) => {
+    const { post, id } = await withRecord();
+    expect((await post(pdf, { id, ...ASK, consumptionUnits: 35, unitsExact }, KEY)).status).toBe(200);
+  });
+
+  it.each([
+    [units, units + 0.5],
+    [units, units - 0.51],
+    [units, units + 0.00001],
+    [35, 34.4999],
+    [35, 1e7],
+    [0, 0.5],
+    [units, String(units)],
+    [units, null],
+  ])(
+    'that %j units are not rounded from, or that has more than 4 decimals, is 422: %j',
+    async (consumptionUnits, exact) => {
+      const { post, id } = await withRecord();
+      const { status, body } = await post(pdf, { id, ...ASK, consumptionUnits, unitsExact: exact }, KEY);
+      expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'unitsExact') });
+    },
+  );
+});
+
 describe('who may have a summary', () => {
   it('nobody, for a record that does not exist', async () => {
     const { post } = await testApp();

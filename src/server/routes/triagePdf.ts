@@ -35,20 +35,21 @@ function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   return { id, record, gender, age, answers, figures, plan, diary };
 }
 
-type LastWeek = Pick<SummaryPdfRequest, 'consumptionUnits' | 'consumptionDays' | 'days'>;
+type LastWeek = Pick<SummaryPdfRequest, 'consumptionUnits' | 'consumptionDays' | 'days' | 'unitsExact'>;
 
-/** Last week as sent: its two figures, and its seven days if they were given. */
-const lastWeekIn = ({ consumptionUnits, consumptionDays, days }: LastWeek) => ({
+/** Last week as sent: its two figures, and its seven days or the exact total if they were given. */
+const lastWeekIn = ({ consumptionUnits, consumptionDays, days, unitsExact }: LastWeek) => ({
   ...{ consumptionUnits, consumptionDays },
   ...(days && { days }),
+  ...(unitsExact !== undefined && { unitsExact }),
 });
 
 /** A request for a sheet, which prints the record's answers and no others. */
 function gpSheetOf(body: GpSheetRequest, record: SummaryRecord) {
-  const { gender, age, answers, consumptionUnits, consumptionDays, days } = body;
+  const { gender, age, answers, consumptionUnits, consumptionDays, days, unitsExact } = body;
   if (AUDIT_IDS.some((id) => answers[id] !== record[id])) throw refusal.invalid('answers');
   const told = consumptionUnits !== undefined && consumptionDays !== undefined;
-  const lastWeek = told ? lastWeekIn({ consumptionUnits, consumptionDays, days }) : null;
+  const lastWeek = told ? lastWeekIn({ consumptionUnits, consumptionDays, days, unitsExact }) : null;
   return { record, gender, age, answers, lastWeek };
 }
 

@@ -34,10 +34,11 @@ const ofEveryFigure = everyFigure()
     answers: increasing[index % increasing.length] ?? VISIT.answers,
   }));
 
-const weekOf = ({ units, days, byDay }: NonNullable<SafetyVisit['week']>) => ({
+const weekOf = ({ units, days, byDay, exact }: NonNullable<SafetyVisit['week']>) => ({
   consumptionUnits: units,
   consumptionDays: days,
   ...(byDay && { days: byDay }),
+  ...(exact !== undefined && { unitsExact: exact }),
 });
 
 const { search, found, searched } = createSafetySearch();

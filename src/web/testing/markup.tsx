@@ -2,14 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOfStep } from '#domain/journey.ts';
 import { en } from '#content/en/index.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
-import type { TriageRecord } from '#domain/triage.ts';
-import type { DayUnits } from '#domain/weekByDay.ts';
+import type { KeptOfWeek, TriageRecord } from '#domain/triage.ts';
 import { PLACEHOLDERS } from '../page/settings.ts';
 import { YORK } from './york.ts';
 
-type MoreOfTheVisit = {
-  /** Last week as filled in day by day. */
-  readonly days?: DayUnits;
+type MoreOfTheVisit = Partial<KeptOfWeek> & {
   /** Differences from York. */
   readonly client?: Partial<typeof YORK>;
 };
@@ -40,12 +37,17 @@ export async function loadMarkup() {
   const screens = ['/feedback', '/intervention', ...steps].map((path) => screenOf(path).preload());
   await Promise.all([...screens, words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
 
-  return (path: string, triage: TriageRecord, { days = [], client = {} }: MoreOfTheVisit = {}): string => {
+  return (
+    path: string,
+    triage: TriageRecord,
+    { days = [], unitsExact = null, client = {} }: MoreOfTheVisit = {},
+  ): string => {
     services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();
     services.visit.agreeToNotices(false);
     services.visit.record({ referral: 'gp', ethnicity: 0, ...triage });
     services.visit.setDays(days);
+    services.visit.setUnitsExact(unitsExact);
     services.visit.setPlan({ choices: PLAN_CODES, startDay: 'tomorrow' });
     const page = <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />;
     const markup = renderToStaticMarkup(page);

@@ -288,6 +288,7 @@ describe('the end of a visit', () => {
     visit.record({ gender: 'm' });
     visit.setDrinks([{ drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 2 }]);
     visit.setDays([6, 0, 0, 0, 0, 9, 0]);
+    visit.setUnitsExact(2.275);
     const key = visit.key();
     visit.end();
     expect(sent().at(-1)).toMatchObject({ keepalive: true, visitKey: key, triage: { gender: 'm' } });

@@ -73,7 +73,8 @@ export function createVisit(deps: VisitDeps) {
   function record(change: TriageChange): void {
     const triage = changed(state.triage, change);
     if (triage === state.triage) return;
-    update({ triage });
+    // A total of the calculator counts until the units are changed by hand.
+    update({ triage, ...(triage.consumptionUnits !== state.triage.consumptionUnits && { unitsExact: null }) });
     if (isUnderAge(triage.age)) eraseRecord();
     log();
   }
@@ -147,6 +148,8 @@ export function createVisit(deps: VisitDeps) {
     setPlan: (change: Partial<Plan>) => update({ plan: { ...state.plan, ...change } }),
     setDrinks: (drinks: readonly DrinkRow[]) => update({ drinks }),
     setDays: (days: DayUnits) => update({ days }),
+    /** Keeps the calculator's total of a typical day, which the units of the record were rounded from. */
+    setUnitsExact: (unitsExact: number | null) => update({ unitsExact }),
     /** Keeps the referral option of the link used until this visit ends; a client that lacks it ignores it. */
     setLink: (link: string) => update({ link }),
     key: () => key,

@@ -5,8 +5,7 @@ import { screenAt, type VisitSoFar } from '#domain/journey.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type Place, placeOf } from '#domain/nations.ts';
 import { formattedPostcode } from '#domain/postcode.ts';
-import type { TriageRecord } from '#domain/triage.ts';
-import type { DayUnits } from '#domain/weekByDay.ts';
+import type { KeptOfWeek, TriageRecord } from '#domain/triage.ts';
 
 /** What the lookup returned about the client, for the screens. */
 export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
@@ -24,9 +23,7 @@ export type VisitState = VisitSoFar & {
   readonly plan: Plan;
   /** The calculator's list; every screen that offers the calculator opens it with this list. */
   readonly drinks: readonly DrinkRow[];
-  /** Last week as filled in day by day. Empty until then; never logged. */
-  readonly days: DayUnits;
-};
+} & KeptOfWeek;
 
 export const EMPTY_VISIT: VisitState = {
   termsAgreed: false,
@@ -39,6 +36,7 @@ export const EMPTY_VISIT: VisitState = {
   plan: { choices: [], startDay: null },
   drinks: [],
   days: [],
+  unitsExact: null,
 };
 
 /** Whether anything was answered; where the visitor lives is no answer. */

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
+import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -13,6 +14,7 @@ const { lastTime } = en.feedback;
 const HEAVY = { ...FIGURES, consumptionUnits: 20, consumptionDays: 7 };
 const STEP_7 = pathOfStep('results');
 const show = (path: string, triage: TriageRecord) => showPage(path, { triage: { ...MAN, ...triage } });
+const NO_DRINK = Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as TriageRecord;
 const fold = () => screen.getByText(HEADING).closest('details');
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const said = () => fold()?.querySelector('[role=status]')?.textContent;
@@ -41,13 +43,27 @@ describe('what changed since the last check', () => {
     type(lastTime.score, '1');
     expect(said()).toContain('Your score was 1, and is 8 now: 7 points higher.');
     type(lastTime.units, '41');
-    expect(said()).toContain('You drank 41 units a week, and 40 units now: 1 unit lower.');
+    expect(said()).toContain('You drank 41 units a week, and 40 units now: 1 unit less.');
+    type(lastTime.units, '39');
+    expect(said()).toContain('You drank 39 units a week, and 40 units now: 1 unit more.');
     type(lastTime.score, '8');
     type(lastTime.units, '40');
     expect(said()).toContain(
       'Your score was 8, and is 8 now: the same. You drank 40 units a week, and 40 units now: the same.',
     );
     expect(said()).not.toContain(lastTime.fall);
+  });
+
+  it.each<[string, string, TriageRecord]>([
+    ['a lower score of somebody who does not drink', '/feedback', { ...LOWER, ...NO_DRINK }],
+    ['a lower score, where the units have risen', STEP_7, { ...INCREASING, ...FIGURES }],
+  ])('a fall is not warned about after %s', async (_what, path, triage) => {
+    await show(path, triage);
+    type(lastTime.score, '20');
+    type(lastTime.units, '1');
+    expect(said()).toContain('points lower.');
+    expect(said()).not.toContain(lastTime.fall);
+    expect(said()).not.toContain(en.withdrawalCaution.turnedAway);
   });
 
   it('has units only beside a week that was counted, and says where to count one', async () => {
@@ -78,7 +94,11 @@ describe('what changed since the last check', () => {
       type(lastTime.score, '40');
       if (path === STEP_7) type(lastTime.units, '245');
       const { fall, today } = lastTime;
-      expect(said()?.split('lower.').at(-1)).toBe(` ${fall} ${en.withdrawalCaution.turnedAway} ${today}`);
+      expect(
+        said()
+          ?.split(/lower\.|less\./)
+          .at(-1),
+      ).toBe(` ${fall} ${en.withdrawalCaution.turnedAway} ${today}`);
       expect(rest()).toBe(before);
     },
   );

@@ -10,5 +10,5 @@ export function gpSheetRequest(visit: VisitState, id: string): GpSheetRequest | 
   const { gender, age } = triage;
   if (client === null || gender === undefined || age === undefined || !isComplete(triage)) return null;
   const answers = Object.fromEntries(AUDIT_IDS.map((question) => [question, triage[question]])) as AuditAnswers;
-  return { id, clientName: client.clientName, gender, age, sheet: 'gp', answers, ...drunkFigures(triage, visit.days) };
+  return { id, clientName: client.clientName, gender, age, sheet: 'gp', answers, ...drunkFigures(triage, visit) };
 }

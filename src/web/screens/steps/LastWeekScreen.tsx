@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { weekTotal } from '#content/weekWords.ts';
-import { drunkFigures, MAX_UNITS } from '#domain/triage.ts';
-import type { DayUnits } from '#domain/weekByDay.ts';
+import { exactUnits } from '#domain/drinks.ts';
+import { drunkFigures, type KeptOfWeek, MAX_UNITS } from '#domain/triage.ts';
 import { type ScreenProps, useWords, useServices, useVisit } from '../../page/context.ts';
 import { Button } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
@@ -55,17 +55,18 @@ export function LastWeekScreen({ path }: ScreenProps) {
 /** Whether the week is filled in day by day; each way keeps what it was given while the other one decides. */
 function useTwoWays() {
   const { visit } = useServices();
-  const { days, triage } = useVisit();
+  const { days, triage, unitsExact } = useVisit();
   const [byDay, setByDay] = useState(days.length > 0);
-  const [other, setOther] = useState<{ days: DayUnits; figures: Parameters<Fill>[0] }>({
-    days: [],
+  const [other, setOther] = useState<KeptOfWeek & { readonly figures: Parameters<Fill>[0] }>({
+    ...{ days: [], unitsExact: null },
     figures: NO_FIGURES,
   });
   const change = (fill: Fill): void => {
     const { consumptionUnits, consumptionDays } = triage;
-    setOther({ days, figures: { consumptionUnits, consumptionDays } });
+    setOther({ days, unitsExact, figures: { consumptionUnits, consumptionDays } });
     visit.setDays(other.days);
     fill(other.figures);
+    visit.setUnitsExact(other.unitsExact);
     setByDay(!byDay);
   };
   return { byDay, change };
@@ -75,14 +76,18 @@ type WeekHelpProps = { readonly byDay: boolean; readonly fill: Fill; readonly on
 
 /** Above the fields, so that they stay under the finger: the calculator, and the change to the days and back. */
 function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
+  const { visit } = useServices();
   const { steps, calculator } = useWords();
+  const { drinks } = useVisit();
   const [announcement, setAnnouncement] = useState('');
   const { eachDay, totalForDay } = steps.lastWeek;
 
   const use = (sum: number): void => {
     setAnnouncement(byDay ? totalForDay(sum) : sum > MAX_UNITS ? calculator.limitedTotal(sum, MAX_UNITS) : '');
     // A total of one day is not the typical day of a week that is filled in day by day.
-    if (!byDay) fill({ consumptionUnits: Math.min(sum, MAX_UNITS) });
+    if (byDay) return;
+    fill({ consumptionUnits: Math.min(sum, MAX_UNITS) });
+    visit.setUnitsExact(exactUnits(drinks));
   };
   return (
     <>
@@ -101,8 +106,8 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
 function WeekTotal() {
   const words = useWords();
   const judgement = useJudgement();
-  const { days, triage } = useVisit();
-  const figures = drunkFigures(triage, days);
+  const visit = useVisit();
+  const figures = drunkFigures(visit.triage, visit);
   return (
     <>
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />

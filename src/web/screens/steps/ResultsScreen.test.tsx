@@ -159,7 +159,7 @@ describe('downloading', () => {
     expect({ plan, ...(startDay !== undefined && { startDay }) }).toEqual(sent);
   });
 
-  it.each<[string, Partial<typeof FIGURES>]>([
+  it.each<[string, Partial<Record<keyof typeof FIGURES, number>>]>([
     ['above last week', { consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 3 }],
     ['packed into a day', { consumptionUnits: 7, consumptionDays: 7, goalUnits: 35, goalDays: 1 }],
     ['the same as last week', { goalUnits: 10, goalDays: 4 }],

@@ -3,7 +3,7 @@ import { changeSentence, weekTotal } from '#content/weekWords.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { judge, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { daysTold, MAX_UNITS, MAX_WEEK_UNITS } from '#domain/triage.ts';
+import { MAX_UNITS, MAX_WEEK_UNITS, weekDetail } from '#domain/triage.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
@@ -28,18 +28,19 @@ const nothingToSend = (): never => {
 };
 
 /**
- * What the components of step 5 write into in place of the visit: nothing leaves it. From a visit whose answers call for
- * the full caution it has those answers, so that the caution stands here too.
+ * What the components of step 5 write into in place of the visit: nothing leaves it. From a visit with a caution it has the
+ * answers, so that the caution stands here too.
  */
 function weekApart(services: Services): Services {
-  const { triage, days } = services.visit.get();
+  const before = services.visit.get();
+  const { triage } = before;
   const visit = createVisit({
     ...{ logTriage: nothingToSend, onElsewhere: nothingToSend, onLogStopped: nothingToSend },
     ...{ after: nothingToSend, random: nothingToSend, newKey: () => '', consentVersion: '' },
   });
   // The page watches for disuse once something is typed; here buttons fill in days too.
   visit.subscribe(() => document.dispatchEvent(new Event('input')));
-  if (judge({ ...triage, ...daysTold(triage, days) })?.caution === 'full')
+  if ((judge({ ...triage, ...weekDetail(triage, before) })?.caution ?? null) !== null)
     visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
   return { ...services, visit };
 }

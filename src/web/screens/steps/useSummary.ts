@@ -17,11 +17,12 @@ function planFields({ choices, startDay }: Plan, confirmed: boolean): Pick<Summa
 }
 
 function requestFor(
-  { triage, days, client, plan }: VisitState,
+  visit: VisitState,
   id: string,
   { confirmed, diary }: { readonly confirmed: boolean; readonly diary: boolean },
 ): SummaryPdfRequest | null {
-  const figures = weekFigures(triage, days);
+  const { triage, client, plan } = visit;
+  const figures = weekFigures(triage, visit);
   if (figures === null || client === null) return null;
   if (triage.gender === undefined || triage.age === undefined) return null;
   const about = { id, clientName: client.clientName, gender: triage.gender, age: triage.age };
