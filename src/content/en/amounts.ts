@@ -9,8 +9,11 @@ export const unitsOf = (units: number): string => counted(toOneDecimal(units), '
 /** Units in a week: "at least 70 units". */
 export const amountOf = ({ units, atLeast }: Week): string => `${atLeast ? 'at least ' : ''}${unitsOf(units)}`;
 
-/** "12,480". Without `Intl`, whose first use takes 10 ms and more, four times that on a phone. */
+const thousands = (whole: number): string =>
+  whole < 1000 ? String(whole) : `${thousands(Math.floor(whole / 1000))},${String(whole % 1000).padStart(3, '0')}`;
+
+/** "12,480", or "204.1". Without `Intl`, whose first use takes 10 ms and more, four times that on a phone. */
 export function grouped(count: number): string {
-  const [whole = '', tenths] = String(toOneDecimal(count)).split('.');
-  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (tenths === undefined ? '' : `.${tenths}`);
+  const tenths = Math.round(toOneDecimal(count) * 10);
+  return thousands(Math.floor(tenths / 10)) + (tenths % 10 === 0 ? '' : `.${tenths % 10}`);
 }

@@ -8,6 +8,9 @@ import { safetyFaults } from './safety.ts';
 import type { SafetyPart } from './safetyRules.ts';
 import { byDay, everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from './safetyVisits.ts';
 
+/** Tens of thousands of visits, perhaps on a busy machine. */
+const TIMEOUT_MS = 240_000;
+
 function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement {
   const told = {
     ...{ ...answers, gender, age },
@@ -72,7 +75,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
       for (const visit of visits) messages.add(String(judged(visit).verdict));
     }
     expect([...messages].sort()).toEqual([...TARGET_MESSAGES, 'null'].sort());
-  });
+  }, TIMEOUT_MS);
 
   test('for any seven days, most of them near a threshold, and any target', () => {
     const near = fc.constantFrom(0, 0, 1, 6, 7, 8, 9, 10, 14, 15, 34, 35);
