@@ -33,7 +33,7 @@ test.each<[number, number, WeekClass | null]>([
   [6, 13.65, null],
   [7, 15.925, 'aboveGuideline'],
 ])(
-  'a 175ml glass at 13%% on %i days is %d units, not its rounded units times the days: %s',
+  'a 175ml glass of wine on %i days is %d units, not its rounded units times the days: %s',
   (days, units, expected) => {
     expect(judgeLastWeek(glasses(days), 'm')).toMatchObject({ units, atLeast: false, class: expected });
   },
