@@ -16,7 +16,7 @@ export function fillSettings(text: string, settings: PageSettings): string {
 
 function SettingValue({ name }: { readonly name: string }) {
   const settings = useSettings();
-  return isPageSetting(name) ? <Breakable text={settings[name]} /> : null;
+  return isPageSetting(name) ? settings[name] : null;
 }
 
 function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
