@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { button } from './visitor.ts';
+import { button, enter, tick } from './visitor.ts';
 
 export type Drinks = { drink: RegExp; size: RegExp; strength: RegExp; quantity: number };
 
@@ -11,17 +11,17 @@ export const quantityBox = (page: Page): Locator =>
   calculator(page).getByRole('spinbutton', { name: 'Quantity', exact: true });
 
 export async function openCalculator(page: Page): Promise<void> {
-  await button(page, 'Help me calculate').click();
+  await enter(button(page, 'Help me calculate'));
   await calculator(page).waitFor();
 }
 
 /** From the list of drinks to the fourth step, where the quantity is asked. */
 export async function toQuantity(page: Page, { drink, size, strength }: Omit<Drinks, 'quantity'>): Promise<void> {
   const dialog = calculator(page);
-  await button(dialog, 'Add a drink').click();
+  await enter(button(dialog, 'Add a drink'));
   for (const name of [drink, size, strength]) {
-    await dialog.getByRole('radio', { name }).first().check();
-    await button(dialog, 'Next').click();
+    await tick(dialog.getByRole('radio', { name }).first());
+    await enter(button(dialog, 'Next'));
   }
   await quantityBox(page).waitFor();
 }
@@ -30,13 +30,13 @@ export async function toQuantity(page: Page, { drink, size, strength }: Omit<Dri
 export async function addDrinks(page: Page, drinks: Drinks): Promise<void> {
   await toQuantity(page, drinks);
   await quantityBox(page).fill(String(drinks.quantity));
-  await button(calculator(page), 'Add to list').click();
+  await enter(button(calculator(page), 'Add to list'));
   await button(calculator(page), 'Add a drink').waitFor();
 }
 
 /** Presses the button of a drink that is added in one press, as often as it was drunk. */
 export async function addInOnePress(page: Page, drink: string, times: number): Promise<void> {
-  for (let press = 0; press < times; press += 1) await button(calculator(page), `Add ${drink}`).click();
+  for (let press = 0; press < times; press += 1) await enter(button(calculator(page), `Add ${drink}`));
 }
 
 /** Opens the calculator, adds pints at 4%, 2.272 units each, and uses the total. */
@@ -47,6 +47,6 @@ export async function calculatePints(page: Page, quantity: number): Promise<void
 }
 
 export async function usesTotal(page: Page): Promise<void> {
-  await button(calculator(page), 'Use this total').click();
+  await enter(button(calculator(page), 'Use this total'));
   await calculator(page).waitFor({ state: 'hidden' });
 }

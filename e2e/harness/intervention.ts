@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { INCREASING } from './questionnaire.ts';
-import { button, goOn, toFeedback, type Visit } from './visitor.ts';
+import { button, goOn, toFeedback, type Visit, enter, tick } from './visitor.ts';
 
 export const FIELDS = {
   units: 'Units on a typical day',
@@ -21,8 +21,8 @@ export type Plan = { choices: readonly string[]; startDay?: 'Today' | 'Tomorrow'
 /** Ticks the choices of step 4, which requires none, once all are shown. */
 export async function fillPlan(page: Page, { choices, startDay }: Plan): Promise<void> {
   if (choices.length > 0) await page.getByText('More ideas', { exact: true }).first().click();
-  for (const name of choices) await page.getByRole('checkbox', { name, exact: true }).check();
-  if (startDay !== undefined) await page.getByRole('radio', { name: startDay, exact: true }).check();
+  for (const name of choices) await tick(page.getByRole('checkbox', { name, exact: true }));
+  if (startDay !== undefined) await tick(page.getByRole('radio', { name: startDay, exact: true }));
 }
 
 /** An increasing-risk visit up to step `number` of the seven, with the figures of `week` and the `plan` where it passes them. */
@@ -71,6 +71,6 @@ export const finished = (page: Page): Promise<void> => page.getByText(FINISHED).
 
 /** Presses Finish and waits for the start. */
 export async function finish(page: Page): Promise<void> {
-  await button(page, 'Finish').click();
+  await enter(button(page, 'Finish'));
   await finished(page);
 }

@@ -11,6 +11,7 @@ import { screenOf } from './app/screenMap.ts';
 import { currentPath } from './page/language.ts';
 import { goInstead, loadFinished } from './page/navigation.ts';
 import { createServices, createWords } from './page/context.ts';
+import { watchPresses } from './page/pressHold.ts';
 import { readSettings } from './page/settings.ts';
 import { newVisitKey } from './visit/visitKey.ts';
 import './styles/base.css';
@@ -46,6 +47,7 @@ if (!before && link) {
   goInstead(START);
 }
 
+watchPresses();
 watchPageLife(services);
 watchForQuickExit(services.exits.leaveSite);
 // Every screen starts at the top; the browser would restore its own scroll positions.

@@ -1,5 +1,16 @@
 import { BEDFORD, NOBODYS, YORK } from '../places.ts';
-import { arrive, atStep, button, chooseUnderAge, consentBox, openStart, postcodeBox, start } from '../visitor.ts';
+import {
+  arrive,
+  atStep,
+  button,
+  chooseUnderAge,
+  consentBox,
+  openStart,
+  postcodeBox,
+  start,
+  enter,
+  tick,
+} from '../visitor.ts';
 import { tryPostcode } from '../visitor.ts';
 import { hold, type Journey, pressInVain } from './journey.ts';
 
@@ -28,7 +39,7 @@ const theStart: Journey = {
     await see('start, lookup failed');
     await page.unroute(LOOKUP);
     const release = await hold(page, LOOKUP);
-    await button(page, 'Get started').click();
+    await enter(button(page, 'Get started'));
     await page.getByRole('status').filter({ hasText: /\w/ }).waitFor();
     await see('start, waiting');
     release();
@@ -41,20 +52,20 @@ const terms: Journey = {
   walk: async ({ page }, see) => {
     await start(page);
     await see('terms');
-    await button(page, 'I agree').click();
+    await enter(button(page, 'I agree'));
     for (const notice of ['Data processing', 'Data sharing']) {
       await page.getByRole('heading', { name: notice }).waitFor();
       await see(notice);
-      await button(page, 'I agree').click();
+      await enter(button(page, 'I agree'));
     }
     for (const [index, name] of ['referral', 'age', 'gender', 'ethnicity'].entries()) {
       await atStep(page, index + 1);
       await see(name);
       await pressInVain(page);
       await see(`${name}, no answer`);
-      await page.getByRole('radio').nth(1).check();
+      await tick(page.getByRole('radio').nth(1));
       if (name === 'gender') await see(`${name}, answered`);
-      await button(page, 'Next').click();
+      await enter(button(page, 'Next'));
     }
     await atStep(page, 5);
   },
@@ -73,7 +84,7 @@ const idle: Journey = {
   walk: async ({ page }, see) => {
     await page.clock.install();
     await openStart(page);
-    await consentBox(page).check();
+    await tick(consentBox(page));
     await page.clock.fastForward('20:01');
     await page.getByRole('dialog').waitFor();
     await see('idle dialog');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillPlan, fillStep, toIntervention, WEEK } from '../intervention.ts';
 import { INCREASING } from '../questionnaire.ts';
-import { button, goOn, type See, toFeedback } from '../visitor.ts';
+import { button, goOn, type See, toFeedback, enter } from '../visitor.ts';
 import { hold, type Journey, pressInVain, type Visitor } from './journey.ts';
 
 /** A week with the full caution. */
@@ -65,11 +65,11 @@ const higherRiskWeek: Journey = {
   name: 'a higher-risk week, and its target and summary',
   walk: async ({ page }, see) => {
     await toIntervention(page, 5, { gender: 'Female', age: '25-34' });
-    await button(page, 'Fill in each day').click();
+    await enter(button(page, 'Fill in each day'));
     await page.getByLabel('Friday', { exact: true }).selectOption('9');
     await page.getByLabel('Saturday', { exact: true }).selectOption('6');
     await see('step 5, day by day');
-    await button(page, 'Fill in each day').click();
+    await enter(button(page, 'Fill in each day'));
     for (const step of [5, 6]) {
       await fillStep(page, step, HIGHER_RISK_WEEK);
       await see(`higher-risk week, step ${step}`);
@@ -87,23 +87,23 @@ async function sendSummary({ page, mailbox, watch }: Visitor, see: See): Promise
   // Each journey has its own address: the same figures are sent to an address only once.
   await page.getByRole('textbox', { name: 'Email address' }).fill(`alex${walks}@example.org`);
   mailbox.otherwise = 'refuse';
-  await button(page, 'Email my summary').click();
+  await enter(button(page, 'Email my summary'));
   await page.getByText('There was an error sending').waitFor();
   mailbox.otherwise = undefined;
   await see('step 7, e-mail failed');
-  await button(page, 'Email my summary').click();
+  await enter(button(page, 'Email my summary'));
   await page.getByText('has been emailed').waitFor();
   await see('step 7, e-mail sent');
 }
 
 async function downloadSummary(page: Page, see: See): Promise<void> {
   await page.route(SUMMARY_CALL, (route) => route.fulfill({ status: 500, body: '' }));
-  await button(page, 'Download my summary').click();
+  await enter(button(page, 'Download my summary'));
   await page.getByText('There was an error downloading').waitFor();
   await see('step 7, download failed');
   await page.unroute(SUMMARY_CALL);
   const release = await hold(page, SUMMARY_CALL);
-  await button(page, 'Download my summary').click();
+  await enter(button(page, 'Download my summary'));
   await page.locator('[aria-disabled=true]').first().waitFor();
   await page.getByRole('status').filter({ hasText: /\w/ }).first().waitFor();
   await see('step 7, waiting');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestSmtpServer } from '../../../testing/smtpServer.ts';
-import { button, type See } from '../visitor.ts';
+import { button, type See, enter } from '../visitor.ts';
 import type { Watch } from '../watch.ts';
 
 /** The fixtures that a journey may use. */
@@ -14,7 +14,7 @@ export type Journey = {
 
 /** Presses a button while something is missing, and waits for the error summary. */
 export async function pressInVain(page: Page, name = 'Next'): Promise<void> {
-  await button(page, name).click();
+  await enter(button(page, name));
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
 }
 

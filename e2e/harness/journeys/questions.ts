@@ -1,6 +1,6 @@
 import { addDrinks, addInOnePress, calculator, openCalculator, pints, quantityBox } from '../calculator.ts';
 import { AUDIT } from '../questionnaire.ts';
-import { atQuestion, button, chooseCode, toQuestion } from '../visitor.ts';
+import { atQuestion, button, chooseCode, toQuestion, enter, tick } from '../visitor.ts';
 import { type Journey, pressInVain } from './journey.ts';
 
 const audit: Journey = {
@@ -15,7 +15,7 @@ const audit: Journey = {
         await see(`${id}, no answer`);
       }
       await chooseCode(page, index, 0);
-      await button(page, 'Next').click();
+      await enter(button(page, 'Next'));
     }
   },
 };
@@ -30,25 +30,25 @@ const units: Journey = {
     await addInOnePress(page, 'pint of beer or cider, 4%', 3);
     await addInOnePress(page, 'large glass of wine, 13%', 2);
     await see('calculator, five presses');
-    await button(dialog, 'Add a drink').click();
+    await enter(button(dialog, 'Add a drink'));
     for (const [name, choice] of Object.entries({ drink: /^wine/i, size: /^standard bottle/i, strength: /^12%/ })) {
       await dialog.getByRole('radio', { name: choice }).waitFor();
       await see(`calculator, ${name}`);
       if (name === 'drink') {
-        await button(dialog, 'Next').click();
+        await enter(button(dialog, 'Next'));
         await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor();
         await see('calculator, drink, no answer');
       }
-      await dialog.getByRole('radio', { name: choice }).check();
-      await button(dialog, 'Next').click();
+      await tick(dialog.getByRole('radio', { name: choice }));
+      await enter(button(dialog, 'Next'));
     }
     await quantityBox(page).waitFor();
     await see('calculator, quantity');
-    await button(dialog, 'Cancel').click();
+    await enter(button(dialog, 'Cancel'));
     await addDrinks(page, pints(3));
     await addDrinks(page, { drink: /^wine/i, size: /^standard bottle/i, strength: /^12%/, quantity: 998 });
     await see('calculator, list');
-    await button(dialog, 'Use this total').click();
+    await enter(button(dialog, 'Use this total'));
     await page.getByText(/Your total is/).waitFor();
     await see('q2, after the calculator');
   },

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fetchAhead } from './fetchAhead.ts';
 import { PROGRESS_ID } from '../components/Progress.tsx';
 import { pageTitle } from './pageTitle.ts';
 import { useServices, useWordsStore } from '../page/context.ts';
+import { holdPresses } from '../page/pressHold.ts';
 import { useSettings } from '../page/settings.ts';
 
 function goToTop(): void {
@@ -23,6 +24,9 @@ export function Arrival({ path }: { readonly path: string | null }) {
   const { tabName } = useSettings();
   const words = useWordsStore();
   const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (path !== null && shown.current !== null && path !== shown.current) holdPresses();
+  }, [path]);
   useEffect(() => {
     if (path === null || path === shown.current) return;
     document.title = pageTitle(path, tabName, words.first);

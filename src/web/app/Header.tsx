@@ -35,6 +35,7 @@ function LeaveSite() {
         href={exitUrl}
         rel="noreferrer noopener"
         role="button"
+        data-always
         className={buttonClass('secondary')}
         aria-describedby={description}
         onClick={leave}

@@ -7,6 +7,7 @@ import { LinkedText } from '../page/LinkedText.tsx';
 import { legalPath } from '../page/language.ts';
 import { fetchFailed } from '../page/loader.ts';
 import { useServices, useFirstWords } from '../page/context.ts';
+import { holdPresses } from '../page/pressHold.ts';
 
 type ScreenBoundaryProps = {
   /** Sent with the error report. */
@@ -35,7 +36,11 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
 function RenderFailure({ resetErrorBoundary }: FallbackProps) {
   const { common } = useFirstWords();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    holdPresses();
+    return holdPresses;
+  }, []);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

@@ -3,6 +3,7 @@ import type { Content } from '#content/content.ts';
 import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
 import { Button } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
+import { holdPresses } from '../page/pressHold.ts';
 import { AddDrink } from './AddDrink.tsx';
 import { CalculatorFoot } from './CalculatorFoot.tsx';
 import { AT_LIST, calculatorReducer, rowOf } from './calculatorState.ts';
@@ -47,6 +48,7 @@ function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorPro
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    holdPresses();
     if (step === null) list.addButton.current?.focus();
     else focusAtTop(stepHeading.current);
   }, [step, list.addButton]);

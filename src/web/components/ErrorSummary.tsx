@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { holdPresses } from '../page/pressHold.ts';
 import styles from './ErrorSummary.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { Heading } from './Heading.tsx';
@@ -16,7 +17,10 @@ export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummary
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (!shown) return;
+    // It moves what is under the finger, and the window to its top.
+    holdPresses();
+    box.current?.focus();
   }, [shown]);
   if (!shown) return null;
   return (

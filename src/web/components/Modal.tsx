@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { holdPresses } from '../page/pressHold.ts';
 import styles from './Modal.module.css';
 
 type ModalProps = {
@@ -32,7 +33,9 @@ function OpenModal({ heading, onClose, children, headingRef, beside }: Omit<Moda
     const stopListening = listen(element, () => ask());
     element.showModal();
     title.current?.focus();
+    holdPresses();
     return () => {
+      holdPresses();
       stopListening();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -1,4 +1,4 @@
-import { navigate, usePathname } from 'wouter/use-browser-location';
+import { navigate, useLocationProperty, usePathname } from 'wouter/use-browser-location';
 import { START } from '#domain/journey.ts';
 import { addressOf, pathOf } from './language.ts';
 
@@ -12,6 +12,11 @@ export function usePath(builtFor?: string): string {
 function entryNumber(): number {
   const { entry } = (window.history.state ?? {}) as { readonly entry?: number };
   return entry ?? 0;
+}
+
+/** The number of the current entry; the component re-renders when the visitor goes to another one, also at the same path. */
+export function useEntryNumber(): number {
+  return useLocationProperty(entryNumber, () => 0);
 }
 
 export function goTo(path: string): void {

@@ -125,6 +125,7 @@ export function createVisit(deps: VisitDeps) {
       update({ client, triage: { clientId, postcode }, link });
     },
     agreeToTerms: () => update({ termsAgreed: true }),
+    showSecondNotice: (at: number) => update({ secondNoticeAt: at }),
     /** The choice is stored when the record is made, so another choice later makes a new record in place of the first. */
     agreeToNotices: (allowsResearch: boolean) => {
       const { adult } = state;

@@ -13,6 +13,8 @@ export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' |
 /** Everything a visit has collected, in memory only. */
 export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
+  /** The number of the history entry that shows the second notice; null until the first is agreed to. */
+  readonly secondNoticeAt: number | null;
   /** Whether the visitor also allowed research. */
   readonly allowsResearch: boolean;
   /** Whether the age question was left, by Next, with 18 or over. */
@@ -31,6 +33,7 @@ export const EMPTY_VISIT: VisitState = {
   triage: {},
   client: null,
   link: null,
+  secondNoticeAt: null,
   allowsResearch: false,
   adult: false,
   plan: { choices: [], startDay: null },

@@ -2,22 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import Processing from '#language/notices/processing.md';
 import Sharing from '#language/notices/sharing.md';
 import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
-import { type ScreenProps, useServices, useWords } from '../../page/context.ts';
+import { type ScreenProps, useServices, useVisit, useWords } from '../../page/context.ts';
+import { goTo, useEntryNumber } from '../../page/navigation.ts';
+import { holdPresses } from '../../page/pressHold.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';
 
-/** The two notices, one at a time at the same address; agreeing to the second continues. */
+/** The two notices, one at a time at the same address, each with a history entry; agreeing to the second continues. */
 export function NoticesScreen({ path }: ScreenProps) {
   const { visit, exits } = useServices();
   const { notices } = useWords();
   const forward = useForward(path);
-  const [second, setSecond] = useState(false);
+  const entry = useEntryNumber();
+  const second = useVisit().secondNoticeAt === entry;
   const [allowsResearch, setAllowsResearch] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(second);
   useEffect(() => {
-    if (!second) return;
+    if (second === shown.current) return;
+    shown.current = second;
+    holdPresses();
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [second]);
@@ -26,7 +32,10 @@ export function NoticesScreen({ path }: ScreenProps) {
     if (second) {
       visit.agreeToNotices(allowsResearch);
       forward();
-    } else setSecond(true);
+    } else {
+      visit.showSecondNotice(entry + 1);
+      goTo(path);
+    }
   };
   const Notice = second ? Sharing : Processing;
   return (

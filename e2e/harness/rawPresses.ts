@@ -1,0 +1,48 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+/** Presses as a hand makes them: raw input at a place, which a driver's own click would hold back until the page takes it. */
+export type Hand = { readonly page: Page; readonly raw: CDPSession; readonly by: 'touch' | 'mouse' };
+
+export async function handOn(page: Page, by: Hand['by']): Promise<Hand> {
+  return { page, raw: await page.context().newCDPSession(page), by };
+}
+
+type Place = { readonly x: number; readonly y: number };
+
+async function pressAt({ raw, by }: Hand, { x, y }: Place, count: number): Promise<void> {
+  if (by === 'touch') {
+    const down = raw.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await Promise.all([down, raw.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
+    return;
+  }
+  const at = { x, y, button: 'left', clickCount: count } as const;
+  const down = raw.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+  await Promise.all([down, raw.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' })]);
+}
+
+/** Waits until the page takes a pointer. */
+export async function untilTaken(page: Page): Promise<void> {
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).pointerEvents !== 'none');
+}
+
+/** A busy machine may make presses late; beyond this many ms they are no second tap any more. */
+const LATE_MS = 80;
+
+/**
+ * Presses the middle of a control, and the same place of the window again after `gap` ms, whatever is there by then.
+ * Returns whether the presses were made in time.
+ */
+export async function pressTwice(hand: Hand, control: Locator, gap: number): Promise<boolean> {
+  await control.scrollIntoViewIfNeeded();
+  await untilTaken(hand.page);
+  const box = await control.boundingBox();
+  if (box === null) throw new Error(`${String(control)} is not shown`);
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const began = performance.now();
+  const first = pressAt(hand, place, 1);
+  await new Promise((resolve) => setTimeout(resolve, gap));
+  await pressAt(hand, place, 2);
+  const took = performance.now() - began;
+  await first;
+  return took < gap + LATE_MS;
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdPresses, watchPresses } from './pressHold.ts';
+
+const pressed = vi.fn();
+let watching: AbortController;
+beforeEach(() => {
+  pressed.mockReset();
+  watching = new AbortController();
+  watchPresses(watching.signal);
+  document.body.innerHTML = '<button>Next</button><a data-always>Leave this site</a>';
+  document.body.addEventListener('click', pressed, { signal: watching.signal });
+});
+afterEach(() => {
+  watching.abort();
+  document.body.replaceChildren();
+});
+
+const control = (selector: string) => document.querySelector<HTMLElement>(selector);
+const down = () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+const click = (selector = 'button', pointerType = 'touch') =>
+  control(selector)?.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType }));
+const isHeld = () => document.documentElement.classList.contains('held');
+const lifted = () => expect.poll(isHeld, { timeout: 5000 }).toBe(false);
+
+it('a press that began while a view was held does nothing, the next one does', async () => {
+  holdPresses();
+  expect(isHeld()).toBe(true);
+  down();
+  await lifted();
+  expect(click()).toBe(false);
+  expect(pressed).not.toHaveBeenCalled();
+  down();
+  click();
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+it('a press under way when a view comes does nothing', () => {
+  down();
+  holdPresses();
+  click();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it('one timer lifts: a second view is held for its own 500 ms', async () => {
+  holdPresses();
+  const before = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  holdPresses();
+  await lifted();
+  expect(performance.now() - before).toBeGreaterThan(790);
+});
+
+it.each([
+  ['a keyboard', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })), 'button', ''],
+  ['assistive technology', down, 'button', ''],
+  ['a finger on what is always taken', down, '[data-always]', 'touch'],
+])('a press by %s is taken while a view is held', (_, before, selector, pointerType) => {
+  holdPresses();
+  down();
+  before();
+  click(selector, pointerType);
+  expect(pressed).toHaveBeenCalledOnce();
+});

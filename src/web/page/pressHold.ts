@@ -1,0 +1,55 @@
+/** How long a view that has just come takes no pointer, in ms: a second tap comes sooner. */
+const HELD_MS = 500;
+
+/** When the last hold was lifted, on the clock of `Event.timeStamp`; infinity while a view is held. */
+let liftedAt = 0;
+let lifting: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * One press, one act: for 500 ms the page takes no mouse, finger or pen, except on a control marked `data-always`. Called
+ * with each new view: a screen, a notice, a dialog opened or closed. The style sheet holds a page's first view, before any script.
+ */
+export function holdPresses(): void {
+  const page = document.documentElement;
+  clearTimeout(lifting);
+  liftedAt = Infinity;
+  page.classList.add('held');
+  lifting = setTimeout(() => {
+    liftedAt = new Event('lift').timeStamp;
+    page.classList.remove('held');
+  }, HELD_MS);
+}
+
+/** Assistive technology and scripts click with a pointer of no type. */
+const isByPointer = (event: MouseEvent): boolean => !('pointerType' in event) || event.pointerType !== '';
+
+const isAlwaysTaken = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-always]') !== null;
+
+/** Discards each press that began before the last hold was lifted, also if it ends later or a busy page gets it later. */
+export function watchPresses(signal?: AbortSignal): void {
+  /** When the press under way began; infinity if none is. */
+  let began = Infinity;
+  const end = (): void => {
+    began = Infinity;
+  };
+  const discard = (event: MouseEvent): void => {
+    if (began >= liftedAt || !isByPointer(event) || isAlwaysTaken(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const capture = { capture: true, ...(signal && { signal }) };
+  window.addEventListener('pointerdown', ({ timeStamp }) => (began = timeStamp), capture);
+  window.addEventListener('pointercancel', end, capture);
+  window.addEventListener('keydown', end, capture);
+  // A list opens and a field takes focus on this one.
+  window.addEventListener('mousedown', discard, capture);
+  window.addEventListener(
+    'click',
+    (event) => {
+      discard(event);
+      end();
+    },
+    capture,
+  );
+}
