@@ -2,7 +2,7 @@ import { AGES, AUDIT, ETHNICITIES } from './harness/questionnaire.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, atQuestion, atStep, button, option, start, toQuestion } from './harness/visitor.ts';
+import { agree, atQuestion, atStep, button, option, start, toQuestion, enter, tick } from './harness/visitor.ts';
 
 /** York's referral options and their stored values, repeated from its client file. */
 const REFERRALS = {
@@ -30,13 +30,13 @@ test('every answer about the visitor is stored under its own code', async ({ pag
   await start(page, postcode);
   await agree(page);
   // Nothing is stored before the age question is left as an adult, so the first question waits until then.
-  await page.getByRole('radio').first().check();
-  await button(page, 'Next').click();
-  await option(page, '18-24').check();
-  await button(page, 'Next').click();
+  await tick(page.getByRole('radio').first());
+  await enter(button(page, 'Next'));
+  await tick(option(page, '18-24'));
+  await enter(button(page, 'Next'));
   for (const step of [3, 2]) {
     await atStep(page, step);
-    await button(page, 'Back').click();
+    await enter(button(page, 'Back'));
   }
   const asked = [
     { column: 'referral', codes: REFERRALS },
@@ -49,10 +49,10 @@ test('every answer about the visitor is stored under its own code', async ({ pag
     await atStep(page, index + 1);
     await expect(page.getByRole('radio')).toHaveCount(Object.keys(codes).length + (column === 'age' ? 1 : 0));
     for (const [label, code] of Object.entries(codes)) {
-      await option(page, label).check();
+      await tick(option(page, label));
       await expect.poll(() => stored()?.[column], { message: `${column}: ${label}`, intervals: OFTEN }).toBe(code);
     }
-    await button(page, 'Next').click();
+    await enter(button(page, 'Next'));
   }
   expect(storedRows(server, postcode)).toHaveLength(1);
 });
@@ -64,12 +64,12 @@ test('every answer to the ten AUDIT questions is stored under its own code', asy
     await atQuestion(page, index, 'Male');
     await expect(page.getByRole('radio')).toHaveCount(Object.keys(answers).length);
     for (const [code, label] of Object.entries(answers)) {
-      await option(page, label).check();
+      await tick(option(page, label));
       await expect
         .poll(() => storedRows(server, postcode)[0]?.[id], { message: `${id}: ${label}`, intervals: OFTEN })
         .toBe(Number(code));
     }
-    await button(page, 'Next').click();
+    await enter(button(page, 'Next'));
   }
   expect(storedRows(server, postcode)).toHaveLength(1);
 });

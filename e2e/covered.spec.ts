@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newTab } from './harness/browserOnDisk.ts';
 import { calculator, openCalculator } from './harness/calculator.ts';
 import { expect, test } from './harness/onDiskTest.ts';
-import { mainHeading, option, toQuestion } from './harness/visitor.ts';
+import { mainHeading, option, toQuestion, tick } from './harness/visitor.ts';
 
 /** Tells the page that it is hidden or shown; a browser does not render a tab that really is hidden. */
 const say = (page: Page, state: DocumentVisibilityState): Promise<void> =>
@@ -57,7 +57,7 @@ test.describe('A page that is hidden', () => {
 
   test('keeps its answers, its focus and everything that a screen reader reads', async ({ page }) => {
     await toQuestion(page, 3);
-    await option(page, 'Weekly').check();
+    await tick(option(page, 'Weekly'));
     const read = await page.locator('body').ariaSnapshot();
     await say(page, 'hidden');
     await page.screenshot();

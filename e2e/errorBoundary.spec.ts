@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { failFetchAhead } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, arrive, atStep, button, control, openStart, tryPostcode } from './harness/visitor.ts';
+import { agree, arrive, atStep, button, control, openStart, tryPostcode, enter } from './harness/visitor.ts';
 
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";
@@ -16,11 +16,11 @@ async function breakFirstQuestion(page: Page): Promise<void> {
   await openStart(page);
   await tryPostcode(page, 'YO1 7HH');
   await arrive(page, '/terms');
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
   await page.getByRole('heading', { name: 'Data processing' }).waitFor();
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
   await page.getByRole('heading', { name: 'Data sharing' }).waitFor();
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
 }
 
 test.describe('When a screen breaks', () => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './harness/axe.ts';
 import { reach } from './harness/keyboard.ts';
 import { AUDIT, type Codes, DEPENDENCE, HIGHER, scoreOf } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { atFeedback, button, goOn, toFeedback } from './harness/visitor.ts';
+import { atFeedback, button, goOn, toFeedback, enter, tick } from './harness/visitor.ts';
 
 const SAVE = 'Save a sheet for my GP';
 const NOT_SAVED = 'There was an error downloading your sheet. Please contact us.';
@@ -66,8 +66,8 @@ for (const { band, codes, gender } of BANDS) {
 test('An answer changed after Back is the one on the sheet', async ({ page }) => {
   await toFeedback(page, DEPENDENCE);
   await page.goBack();
-  await page.getByRole('radio', { name: 'No', exact: true }).check();
-  await button(page, 'Next').click();
+  await tick(page.getByRole('radio', { name: 'No', exact: true }));
+  await enter(button(page, 'Next'));
   await atFeedback(page);
   await goOn(page, '/intervention');
   const { text } = await savedBy(page, () => button(page, SAVE).click());

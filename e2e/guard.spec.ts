@@ -15,6 +15,8 @@ import {
   start,
   toFeedback,
   toQuestion,
+  enter,
+  tick,
 } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
@@ -103,22 +105,22 @@ test('the terms and the two notices are led back to until they are agreed to; th
   await test.step('the terms are in a region that the keyboard can reach', () => expectScrollingTerms(page));
   await enterAddress(page, '/demographics/age');
   await arrive(page, '/terms');
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
   await arrive(page, '/data');
   await expect(page.getByRole('heading', { name: 'Data processing' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Data sharing' })).toHaveCount(0);
   await enterAddress(page, '/questions/q1');
   await arrive(page, '/data');
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
   await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
   await arrive(page, '/data');
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
   await atStep(page, 1);
   await enterAddress(page, '/questions/q1');
   await arrive(page, '/demographics/referral');
 
-  await page.getByRole('radio').first().check();
-  await button(page, 'Next').click();
+  await tick(page.getByRole('radio').first());
+  await enter(button(page, 'Next'));
   await atStep(page, 2);
   await page.getByRole('contentinfo').locator('a[href="/privacy-policy/en"]').click();
   await arrive(page, '/privacy-policy/en');
@@ -129,9 +131,9 @@ test('the terms and the two notices are led back to until they are agreed to; th
 test('Back on the terms and the notices goes to the start with everything wiped', async ({ page }) => {
   for (const screen of ['/terms', '/data']) {
     await start(page);
-    if (screen === '/data') await button(page, 'I agree').click();
+    if (screen === '/data') await enter(button(page, 'I agree'));
     await arrive(page, screen);
-    await button(page, 'Back').click();
+    await enter(button(page, 'Back'));
     await expectFreshStart(page);
   }
 });

@@ -3,7 +3,7 @@ import { field, type FIELDS, fillStep, throughSteps, toIntervention, WEEK } from
 import { BEDFORD } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, enterAddress, goOn, toFeedback } from './harness/visitor.ts';
+import { arrive, button, enterAddress, goOn, toFeedback, enter } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 /** Another answer to last week’s question, and on to the target. */
@@ -16,10 +16,10 @@ async function answerAgain(page: Page, units: number, days: number): Promise<voi
 
 /** Leaves one of a step’s two fields empty after the other. */
 async function asksForBoth(page: Page, first: keyof typeof FIELDS, second: keyof typeof FIELDS): Promise<void> {
-  await button(page, 'Next').click();
+  await enter(button(page, 'Next'));
   await expectFormError(page, 'All fields are required', field(page, first), 2);
   await field(page, first).selectOption('3');
-  await button(page, 'Next').click();
+  await enter(button(page, 'Next'));
   await expectFormError(page, 'All fields are required', field(page, second));
   await field(page, second).selectOption('3');
 }

@@ -10,7 +10,7 @@ import { OPERATOR, PROJECT, SERVICE_NAME, TAB_NAME, YORK } from './harness/place
 import { copyWithTestLanguage } from './harness/projectCopy.ts';
 import { AUDIT, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { expect, test as base } from './harness/test.ts';
-import { arrive, button, mainHeading, option } from './harness/visitor.ts';
+import { arrive, button, mainHeading, option, tick } from './harness/visitor.ts';
 
 /** The server of a copy of the project with a test language: English words in «», under /xx. */
 const test = base.extend<object, { server: RunningServer }>({
@@ -96,7 +96,7 @@ async function answerAll(page: Page): Promise<void> {
   }
   for (const [index, code] of INCREASING.entries()) {
     await arrive(page, `/xx/questions/q${index + 1}`);
-    await option(page, inXx(AUDIT[index]?.answers[code] ?? '')).check();
+    await tick(option(page, inXx(AUDIT[index]?.answers[code] ?? '')));
     await expectInXx(page, `/questions/q${index + 1}`);
     await press(page, 'Next');
   }

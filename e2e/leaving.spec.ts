@@ -3,7 +3,7 @@ import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expectAccessible } from './harness/axe.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, control, exit, start, toFeedback, toQuestion } from './harness/visitor.ts';
+import { arrive, button, control, exit, start, toFeedback, toQuestion, enter, tick } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 /** A mark that only a full reload removes. */
@@ -51,7 +51,7 @@ test.describe('Leaving', () => {
     await button(page, 'Go on with my check').click();
     await expect(dialog).toHaveCount(0);
     await arrive(page, '/questions/q3');
-    await button(page, 'Back').click();
+    await enter(button(page, 'Back'));
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   });
 
@@ -85,8 +85,8 @@ test.describe('Leaving', () => {
       const body = request.url().endsWith('/api/triage/log') ? (request.postDataJSON() as { triage: object }) : null;
       return body !== null && 'q2' in body.triage;
     });
-    await page.getByRole('radio').first().check();
-    await button(page, 'Next').click();
+    await tick(page.getByRole('radio').first());
+    await enter(button(page, 'Next'));
     await exit(page);
     await sent;
     await arrive(page, '/');

@@ -13,6 +13,7 @@ import {
   goOn,
   openStart,
   tryPostcode,
+  enter,
 } from './harness/visitor.ts';
 
 const OFFLINE = 'You seem to be offline. Nothing is lost. Try again when you are back.';
@@ -31,7 +32,7 @@ test('once the start has loaded, the visit continues to its summary offline, and
   await tryPostcode(page, postcode);
   await expect(page.getByRole('alert')).toHaveText(OFFLINE);
   await context.setOffline(false);
-  await button(page, 'Get started').click();
+  await enter(button(page, 'Get started'));
   await arrive(page, '/terms');
   await context.setOffline(true);
   await agree(page);

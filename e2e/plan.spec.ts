@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '../testing/readPdf.ts';
 import { fillPlan, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { expect, test } from './harness/test.ts';
-import { button, goOn } from './harness/visitor.ts';
+import { button, goOn, enter } from './harness/visitor.ts';
 
 const SWAP = 'I will choose a smaller glass or a weaker drink';
 const IF_THEN = 'If I have had 2 drinks, I will have a glass of water next';
@@ -74,7 +74,7 @@ test.describe('A plan', () => {
     for (const words of ['Your plan', SWAP, IF_THEN, 'Start: Tomorrow, ', 'you drink 1,300 units less'])
       expect(summary).toContain(words);
     for (let step = 6; step >= 4; step -= 1) {
-      await button(page, 'Back').click();
+      await enter(button(page, 'Back'));
       await page.waitForURL(`**/intervention/${step}`);
     }
     for (const name of PLAN.choices) await expect(choice(page, name)).toBeChecked();

@@ -12,7 +12,7 @@ import {
 import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import type { Page } from '@playwright/test';
-import { arrive, button, control, mainHeading, openStart, postcodeBox, toFeedback } from './harness/visitor.ts';
+import { arrive, button, control, mainHeading, openStart, postcodeBox, toFeedback, enter } from './harness/visitor.ts';
 
 /** The pages that are one Markdown file each. */
 const MARKDOWN = [...LEGAL, ...GUIDE_ROUTES];
@@ -174,7 +174,7 @@ test('the guides are reached from the start and from the result, and Back return
     await arrive(page, path);
     await expect(mainHeading(page)).toBeVisible();
     await expect(button(page, 'Leave this site')).toBeInViewport({ ratio: 1 });
-    await button(page, 'Back').click();
+    await enter(button(page, 'Back'));
     await arrive(page, '/feedback');
     await expect(page.getByText('Your score: 10 out of 40')).toBeVisible();
   }

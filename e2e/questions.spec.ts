@@ -13,6 +13,8 @@ import {
   option,
   start,
   toQuestion,
+  enter,
+  tick,
 } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
@@ -26,11 +28,11 @@ test('every question needs an answer, and accepts the first one, which counts 0'
     await atStep(page, step);
     const first = page.getByRole('radio').first();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    await button(page, 'Next').click();
+    await enter(button(page, 'Next'));
     await expectFormError(page, 'Please select an answer', first);
     // The first age would end the visit.
     await (step === 2 ? option(page, '18-24') : first).check();
-    await button(page, 'Next').click();
+    await enter(button(page, 'Next'));
   }
   await expect(page.getByText('Your score: 0 out of 40')).toBeVisible();
 });
@@ -40,15 +42,15 @@ test('the four questions before the AUDIT offer the agreed answers', async ({ pa
   await agree(page);
   await expect(mainHeading(page)).toContainText(/^Get started/);
   expect((await labels(page)).length).toBeGreaterThan(0);
-  await page.getByRole('radio').first().check();
-  await button(page, 'Next').click();
+  await tick(page.getByRole('radio').first());
+  await enter(button(page, 'Next'));
   const agreed = [AGES, ['Male', 'Female', 'Other'], ETHNICITIES];
   for (const [index, names] of agreed.entries()) {
     await atStep(page, index + 2);
     await expect(page.getByRole('radio')).toHaveCount(names.length);
     for (const name of names) await expect(option(page, name)).toBeVisible();
-    await option(page, names[1] ?? '').check();
-    await button(page, 'Next').click();
+    await tick(option(page, names[1] ?? ''));
+    await enter(button(page, 'Next'));
   }
   await atStep(page, 5);
 });
@@ -68,7 +70,7 @@ test('the ten AUDIT questions are word for word, as asked of each gender', async
           .soft(page.getByRole('main'), 'which of its two figures to use')
           .toContainText('If you are not sure which applies to you, use 6.');
       await chooseCode(page, index, 0);
-      await button(page, 'Next').click();
+      await enter(button(page, 'Next'));
     }
   }
 });
@@ -82,13 +84,13 @@ test('Back, and the browser’s own Back and Forward, move between questions, wi
   await expect(option(page, '5 to 6')).toBeChecked();
   await page.goForward();
   await atQuestion(page, 2, 'Male');
-  await button(page, 'Back').click();
+  await enter(button(page, 'Back'));
   await atQuestion(page, 1, 'Male');
   await expect(option(page, '5 to 6')).toBeChecked();
-  await button(page, 'Back').click();
+  await enter(button(page, 'Back'));
   await atQuestion(page, 0, 'Male');
   await expect(option(page, '2 to 3 times per week')).toBeChecked();
-  await button(page, 'Back').click();
+  await enter(button(page, 'Back'));
   await atStep(page, 4);
   await expect(option(page, 'White British')).toBeChecked();
 });
@@ -96,7 +98,7 @@ test('Back, and the browser’s own Back and Forward, move between questions, wi
 test('changing the gender removes the answer to question 3, which was asked with another figure', async ({ page }) => {
   await toQuestion(page, 4, {}, INCREASING);
   await enterAddress(page, '/demographics/gender');
-  await option(page, 'Female').check();
+  await tick(option(page, 'Female'));
   await enterAddress(page, '/questions/q3');
   await atQuestion(page, 2, 'Female');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -104,13 +106,13 @@ test('changing the gender removes the answer to question 3, which was asked with
 
 test('changing an answer changes the result', async ({ page }) => {
   await toQuestion(page, 10, {}, [1, 1, 1, 0, 0, 0, 2, 2, 0, 0]);
-  await option(page, 'No').check();
-  await button(page, 'Next').click();
+  await tick(option(page, 'No'));
+  await enter(button(page, 'Next'));
   await expect(mainHeading(page)).toContainText(/lower risk/i);
-  await button(page, 'Back').click();
+  await enter(button(page, 'Back'));
   await atQuestion(page, 9, 'Male');
-  await option(page, 'Yes, during the last year').check();
-  await button(page, 'Next').click();
+  await tick(option(page, 'Yes, during the last year'));
+  await enter(button(page, 'Next'));
   await expect(page.getByText('Your score: 11 out of 40')).toBeVisible();
   await expect(mainHeading(page)).toContainText(/increasing risk/i);
 });

@@ -3,7 +3,7 @@ import { expect, test, throughNetwork } from './harness/leavingTest.ts';
 import { TAB_NAME } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { travel, watchShowings } from './harness/showings.ts';
-import { atQuestion, button, control, openStart, option, postcodeBox, toQuestion } from './harness/visitor.ts';
+import { atQuestion, button, control, openStart, option, postcodeBox, toQuestion, tick } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const toThirdQuestion = (page: Page) => toQuestion(page, 3, { postcode: POSTCODE }, INCREASING);
@@ -72,7 +72,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
         watch.expectInConsole(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
         await toThirdQuestion(page);
         await network.stop();
-        await option(page, 'Weekly').check();
+        await tick(option(page, 'Weekly'));
         await leave(page);
         await page.waitForURL(`${otherSite.address}/weather`);
       });

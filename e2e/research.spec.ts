@@ -3,18 +3,28 @@ import { ownPostcode } from './harness/places.ts';
 import { LOWER } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { answerAudit, answerDemographics, atFeedback, atStep, button, option, start } from './harness/visitor.ts';
+import {
+  answerAudit,
+  answerDemographics,
+  atFeedback,
+  atStep,
+  button,
+  option,
+  start,
+  enter,
+  tick,
+} from './harness/visitor.ts';
 
 const box = (page: Page) =>
   page.getByRole('checkbox', { name: 'You may also use my answers for research', exact: true });
 
 /** Agrees to both notices, and allows research or not. */
 async function agreeWith(page: Page, allows: boolean): Promise<void> {
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
   await page.getByRole('heading', { name: 'Data sharing' }).waitFor();
   await expect(box(page)).not.toBeChecked();
   await box(page).setChecked(allows);
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
   await atStep(page, 1);
 }
 
@@ -32,7 +42,7 @@ test('an empty box for research changes nothing else: the same result and the sa
   for (const allows of [true, false]) {
     const postcode = ownPostcode();
     await start(page, postcode);
-    await button(page, 'I agree').click();
+    await enter(button(page, 'I agree'));
     await agreeWith(page, allows);
     await answerDemographics(page);
     await answerAudit(page, LOWER);
@@ -51,12 +61,12 @@ test('an empty box for research changes nothing else: the same result and the sa
 test('the notices, read again, take the choice back: the record is erased and made again', async ({ page, server }) => {
   const postcode = ownPostcode();
   await start(page, postcode);
-  await button(page, 'I agree').click();
+  await enter(button(page, 'I agree'));
   await agreeWith(page, true);
-  await page.getByRole('radio').first().check();
-  await button(page, 'Next').click();
-  await option(page, '35-44').check();
-  await button(page, 'Next').click();
+  await tick(page.getByRole('radio').first());
+  await enter(button(page, 'Next'));
+  await tick(option(page, '35-44'));
+  await enter(button(page, 'Next'));
   await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ consent_research: 1, age: 3 }]);
   for (let step = 3; step > 0; step -= 1) await page.goBack();
   await page.getByRole('heading', { name: 'Data processing' }).waitFor();

@@ -281,7 +281,6 @@ async function viewAfter(page: Page, { path, heading = '' }: Act['leadsTo']): Pr
 async function walk(hand: Hand, gap: number): Promise<readonly string[]> {
   const { page } = hand;
   const faults: string[] = [];
-  const t0 = Date.now();
   let lost = false;
   for (const { first, reach, fill, press, leadsTo } of WALK) {
     const control = press(page);
@@ -295,15 +294,6 @@ async function walk(hand: Hand, gap: number): Promise<readonly string[]> {
     const view = await viewAfter(page, leadsTo);
     const { heading = '', ...wanted } = { chosen: [], error: false, folds: 0, followed: [], ...leadsTo };
     lost = !view.heading.includes(heading) || !isDeepStrictEqual({ ...view, ...wanted }, view);
-    if (process.env.SHOW)
-      console.log(
-        hand.by,
-        page.viewportSize()?.width,
-        gap,
-        Date.now() - t0,
-        String(control),
-        lost ? JSON.stringify(view) : 'ok',
-      );
     if (lost) faults.push(`${String(control)}: ${JSON.stringify(view)}`);
   }
   return faults;

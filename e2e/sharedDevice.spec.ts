@@ -16,6 +16,7 @@ import {
   openStart,
   start,
   toFeedback,
+  enter,
 } from './harness/visitor.ts';
 import { expectNeutralTitle } from './harness/tabTitle.ts';
 import type { Page } from '@playwright/test';
@@ -46,7 +47,7 @@ test.describe('On a small phone', () => {
       await chooseCode(page, index, INCREASING[index] ?? 0);
       await button(page, 'Next').scrollIntoViewIfNeeded();
       if (question.id === 'q2') expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-      await button(page, 'Next').click();
+      await enter(button(page, 'Next'));
     }
     await expectArrival(page, '/feedback');
     for (let step = 1; step <= 7; step += 1) {

@@ -3,19 +3,19 @@ import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { DEPENDENCE, HIGHER, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, atStep, button, goOn, option, start, toFeedback } from './harness/visitor.ts';
+import { agree, atStep, button, goOn, option, start, toFeedback, enter, tick } from './harness/visitor.ts';
 
 test.describe('The record of a visit', () => {
   test('is created when an age of 18 or over is chosen after both notices, not before', async ({ page, server }) => {
     const postcode = ownPostcode();
     await start(page, postcode);
     await agree(page);
-    await page.getByRole('radio').first().check();
-    await button(page, 'Next').click();
+    await tick(page.getByRole('radio').first());
+    await enter(button(page, 'Next'));
     await atStep(page, 2);
     expect(storedRows(server, postcode)).toEqual([]);
-    await option(page, '25-34').check();
-    await button(page, 'Next').click();
+    await tick(option(page, '25-34'));
+    await enter(button(page, 'Next'));
     await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
     expect(storedRows(server, postcode)[0]).toMatchObject({ client_id: 'york', age: 2, gender: null, q1: null });
   });

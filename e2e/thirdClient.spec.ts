@@ -17,6 +17,8 @@ import {
   start,
   toFeedback,
   tryPostcode,
+  enter,
+  tick,
 } from './harness/visitor.ts';
 
 const COAST = 'EX8 1AB';
@@ -62,10 +64,10 @@ test.describe('A new client, added as one file without a code change', () => {
     await agree(page);
     await expect(page.getByRole('radio')).toHaveCount(2);
     await expect(option(page, 'The lighthouse keeper')).toBeVisible();
-    await option(page, 'On the ferry').check();
-    await button(page, 'Next').click();
-    await option(page, '35-44').check();
-    await button(page, 'Next').click();
+    await tick(option(page, 'On the ferry'));
+    await enter(button(page, 'Next'));
+    await tick(option(page, '35-44'));
+    await enter(button(page, 'Next'));
     await atStep(page, 3);
     await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ client_id: 'exmouth', referral: 'ferry' });
   });

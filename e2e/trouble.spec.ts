@@ -2,7 +2,7 @@ import { INCREASING } from './harness/questionnaire.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, arrive, button, mainHeading, option, start, toFeedback } from './harness/visitor.ts';
+import { agree, arrive, button, mainHeading, option, start, toFeedback, enter, tick } from './harness/visitor.ts';
 
 test.describe('When the record cannot be stored', () => {
   test('the visit continues and its advice is the same', async ({ page, watch }) => {
@@ -44,10 +44,10 @@ test.describe('When the record cannot be stored', () => {
     );
     await start(page);
     await agree(page);
-    await page.getByRole('radio').first().check();
-    await button(page, 'Next').click();
+    await tick(page.getByRole('radio').first());
+    await enter(button(page, 'Next'));
     await option(page, '18-24').click();
-    await button(page, 'Next').click();
+    await enter(button(page, 'Next'));
     await arrive(page, '/loggedInElsewhere');
     await expect(mainHeading(page)).toHaveText('Your check is open somewhere else');
   });

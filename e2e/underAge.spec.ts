@@ -11,6 +11,8 @@ import {
   option,
   postcodeBox,
   toQuestion,
+  enter,
+  tick,
 } from './harness/visitor.ts';
 
 test.describe('A visitor of 17 or under', () => {
@@ -35,13 +37,13 @@ test.describe('A visitor of 17 or under', () => {
       await dialog.waitFor();
       await page.goBack();
       await atStep(page, 1);
-      await button(page, 'Next').click();
+      await enter(button(page, 'Next'));
       await atStep(page, 2);
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     });
-    await option(page, '18-24').check();
-    await button(page, 'Next').click();
+    await tick(option(page, '18-24'));
+    await enter(button(page, 'Next'));
     await atStep(page, 3);
   });
 
@@ -71,8 +73,8 @@ test.describe('A visitor of 17 or under', () => {
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => storedRows(server, postcode)).toEqual([]);
     await page.keyboard.press('Escape');
-    await option(page, '35-44').check();
-    await button(page, 'Next').click();
+    await tick(option(page, '35-44'));
+    await enter(button(page, 'Next'));
     await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
     expect(storedRows(server, postcode)[0]).toMatchObject({ age: 3, gender: 'm' });
   });

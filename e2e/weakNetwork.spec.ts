@@ -4,7 +4,18 @@ import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { notYetFetched } from './harness/scripts.ts';
 import { expect, test, throughNetwork } from './harness/test.ts';
-import { arrive, atStep, button, mainHeading, option, toAge, toQuestion, type Visit } from './harness/visitor.ts';
+import {
+  arrive,
+  atStep,
+  button,
+  mainHeading,
+  option,
+  toAge,
+  toQuestion,
+  type Visit,
+  enter,
+  tick,
+} from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const isLog = (path: string) => path === '/api/triage/log';
@@ -41,7 +52,7 @@ test('the next screen comes at once even if the server never answers', async ({ 
 /** To the age question, whose Next sends the first call about the visit, with an adult's age chosen. */
 async function toFirstCall(page: Page, postcode: string): Promise<void> {
   await toAge(page, postcode);
-  await option(page, '35-44').check();
+  await tick(option(page, '35-44'));
 }
 
 test('a call is sent when the next screen is there, not before', async ({ page }) => {
@@ -55,7 +66,7 @@ test('a call is sent when the next screen is there, not before', async ({ page }
     };
     return atCalls;
   });
-  await button(page, 'Next').click();
+  await enter(button(page, 'Next'));
   await atStep(page, 3);
   const next = await mainHeading(page).textContent();
   await expect.poll(() => headings.jsonValue()).toEqual([next]);
@@ -68,7 +79,7 @@ test('a call of a page that is hidden, and paints nothing, is sent too', async (
     Object.defineProperty(document, 'hidden', { value: true });
     window.requestAnimationFrame = () => 0;
   });
-  await button(page, 'Next').click();
+  await enter(button(page, 'Next'));
   await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
 });
 

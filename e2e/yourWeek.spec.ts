@@ -3,7 +3,7 @@ import { addInOnePress, calculator, usesTotal } from './harness/calculator.ts';
 import { reach } from './harness/keyboard.ts';
 import { YOUR_WEEK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, control, mainHeading, openStart } from './harness/visitor.ts';
+import { arrive, button, control, mainHeading, openStart, enter } from './harness/visitor.ts';
 import { dayOfWeek, fillDays, weekTarget } from './harness/yourWeek.ts';
 
 test.use({ viewport: { width: 390, height: 664 } });
@@ -33,7 +33,7 @@ test('a week is counted from the start, by the calculator and by hand, calls not
   expect.soft(text).toContain('Tuesday');
   expect.soft(text).not.toMatch(/Help me calculate|Leave this site/);
   expect(called.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
-  await button(page, 'Back').click();
+  await enter(button(page, 'Back'));
   await arrive(page, '/');
   await control(page, 'Your week by day').click();
   await expect(dayOfWeek(page, 'Tuesday')).toHaveValue('');

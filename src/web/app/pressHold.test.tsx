@@ -21,7 +21,10 @@ const isHeld = () => document.documentElement.classList.contains('held');
 /** As if the hold were over. */
 const lift = () => document.documentElement.classList.remove('held');
 
-const comes = async (heading: string) => void (await screen.findByRole('heading', { name: heading }));
+/** On a busy machine. */
+const PATIENT = { timeout: 10_000 };
+
+const comes = async (heading: string) => void (await screen.findByRole('heading', { name: heading }, PATIENT));
 const Q2 = { triage: { ...MAN, q1: 1 } } as const;
 
 it.each<[string, () => Promise<void>]>([
@@ -32,7 +35,7 @@ it.each<[string, () => Promise<void>]>([
       await choose('3 to 4');
       lift();
       await press('Next');
-      await waitFor(() => expect(window.location.pathname).toBe('/questions/q3'));
+      await waitFor(() => expect(window.location.pathname).toBe('/questions/q3'), PATIENT);
     },
   ],
   [
