@@ -20,6 +20,8 @@ import {
 } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
+const RELOADED = 'The page was reloaded, so it starts again. Nothing was kept here.';
+
 async function expectFreshStart(page: Page): Promise<void> {
   await arrive(page, '/');
   await expect(postcodeBox(page)).toHaveValue('');
@@ -44,7 +46,14 @@ test.describe('A screen of a visit', () => {
       await reach();
       await page.reload();
       await expectStartWithoutData(page);
+      await expect(page.getByText(RELOADED)).toBeVisible();
     }
+    await page.reload();
+    await expectStartWithoutData(page);
+    await expect(page.getByText(RELOADED), 'a reload of the start is no news').toHaveCount(0);
+    await page.goto('/questions/q3');
+    await expectStartWithoutData(page);
+    await expect(page.getByText(RELOADED), 'nor is an address that is opened').toHaveCount(0);
   });
 
   test('leads to the first unanswered question if it is not yet due', async ({ page }) => {
@@ -126,6 +135,32 @@ test('the terms and the two notices are led back to until they are agreed to; th
   await arrive(page, '/privacy-policy/en');
   await page.goBack();
   await atStep(page, 2);
+});
+
+test('the browser’s Back from the second notice shows the first, and then the terms', async ({ page }) => {
+  await start(page);
+  await enter(button(page, 'I agree'));
+  await enter(button(page, 'I agree'));
+  await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Data processing' })).toBeFocused();
+  await arrive(page, '/data');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await arrive(page, '/terms');
+});
+
+test('another address while the start is being hydrated is no fault', async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener('hydrating', () => {
+      history.pushState(null, '', '/privacy-policy/en');
+      dispatchEvent(new PopStateEvent('popstate'));
+    }),
+  );
+  await page.goto('/');
+  await expect(mainHeading(page)).toHaveText(/privacy/i);
 });
 
 test('Back on the terms and the notices goes to the start with everything wiped', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { finish, FINISHED } from './harness/intervention.ts';
-import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
+import { expectStartWithoutData, OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expectAccessible } from './harness/axe.ts';
 import { expect, test } from './harness/test.ts';
@@ -34,6 +34,30 @@ test.describe('Leaving', () => {
       await page.reload();
       await expectStartWithoutData(page);
       await expect(page.getByText(FINISHED)).toHaveCount(0);
+    });
+  }
+
+  for (const { name, leave, says } of [
+    { name: 'Exit', leave: exit, says: 'Your answers are cleared. Nothing is left on this device.' },
+    { name: 'Finish', leave: (page: Page) => enter(button(page, 'Finish')), says: FINISHED },
+  ]) {
+    test(`by ${name} while offline says so in place, under the address of the start, and loads nothing`, async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.expectInConsole(/ERR_INTERNET_DISCONNECTED/);
+      await toFeedback(page, LOWER, { postcode: POSTCODE });
+      await mark(page);
+      await context.setOffline(true);
+      await leave(page);
+      await expect(page.getByRole('heading', { name: says })).toBeFocused();
+      await arrive(page, '/');
+      expect(await isMarked(page), 'nothing was loaded').toBe(true);
+      expect(await page.content()).not.toMatch(OF_A_VISIT);
+      await context.setOffline(false);
+      await page.goBack();
+      await expectStartWithoutData(page);
     });
   }
 

@@ -5,11 +5,12 @@ import { firstWords } from '#language/first.ts';
 import { START } from '#domain/journey.ts';
 import { after } from './page/after.ts';
 import { App } from './app/App.tsx';
+import { showGoodbye } from './app/goodbye.ts';
 import { watchPageLife } from './app/pageLife.ts';
 import { watchForQuickExit } from './app/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
 import { currentPath } from './page/language.ts';
-import { goInstead, loadFinished } from './page/navigation.ts';
+import { goInstead, loadFinished, noteReload } from './page/navigation.ts';
 import { createServices, createWords } from './page/context.ts';
 import { watchPresses } from './page/pressHold.ts';
 import { readSettings } from './page/settings.ts';
@@ -38,9 +39,12 @@ const services = createServices({
   },
   replace: (url) => window.location.replace(url),
   loadFinished,
+  sayGoodbye: (end) => showGoodbye(firstWords.welcome[end]),
+  isOffline: () => !navigator.onLine,
   exitUrl: settings.exitUrl,
 });
 
+noteReload();
 const [before, link] = currentPath().split('/from/');
 if (!before && link) {
   services.visit.setLink(link);
@@ -75,7 +79,7 @@ async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   const page = (
     <StrictMode>
-      <App services={services} settings={settings} words={words} />
+      <App services={services} settings={settings} words={words} builtFor={path} />
     </StrictMode>
   );
   // React divides a transition into short tasks.

@@ -32,6 +32,8 @@ const services = createServices({
   clear: unavailable,
   replace: unavailable,
   loadFinished: unavailable,
+  sayGoodbye: unavailable,
+  isOffline: unavailable,
   exitUrl: PLACEHOLDERS.exitUrl,
 });
 

@@ -5,6 +5,10 @@ export const welcome = {
   about: 'It’s free and private, for UK adults.',
   /** In place of `about` after Finish. */
   finished: 'Finished. Nothing is left on this device.',
+  /** In place of the page after every other end of a visit, where the start cannot be loaded. */
+  cleared: 'Your answers are cleared. Nothing is left on this device.',
+  /** Said above the start after a reload inside a visit. */
+  reloaded: 'The page was reloaded, so it starts again. Nothing was kept here.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
   keepsNothing:
     'We keep nothing on this device. If you reload the page, you start again. We clear your answers after 20 minutes without use. To hide this page fast, press “Leave this site”, or Shift 3 times.',

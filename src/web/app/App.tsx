@@ -13,7 +13,7 @@ type AppProps = {
   readonly services: Services;
   readonly settings: PageSettings;
   readonly words: Words;
-  /** The path during the build; in a browser the address decides. */
+  /** The path of the build, and of the page that a browser hydrates: the address may be another by then. After that the address decides. */
   readonly builtFor?: string;
 };
 

@@ -23,9 +23,16 @@ const server = answersOf();
 const services = createServices({
   fetch: server.fetch,
   ...{ consentVersion: '', newKey: () => 'key', after, random: () => 1 },
-  ...{ clear: vi.fn(), replace: vi.fn(), loadFinished: vi.fn(), exitUrl: '' },
+  ...{
+    clear: vi.fn(),
+    replace: vi.fn(),
+    loadFinished: vi.fn(),
+    sayGoodbye: vi.fn(),
+    isOffline: () => false,
+    exitUrl: '',
+  },
 });
-const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org' };
+const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org', tabName: 'Self-check' };
 const words = createWords(en, () => Promise.resolve({ laterWords: en }));
 
 const page = (path: string, children: ReactNode = <Fragile />) => (
@@ -57,6 +64,12 @@ it('a screen that cannot be rendered says so, with a contact, the check on one p
   expect(screen.getByRole('link', { name: 'The check on one page' }).getAttribute('href')).toBe('/plain/en');
   expect(screen.getByRole('heading', { name: 'If you need help now' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call 999' })).toBeDefined();
+});
+
+it('its title is its own, marked as an error, not that of the screen before', () => {
+  document.title = 'Step 14 of 14 – Self-check';
+  render(page('/feedback'));
+  expect(document.title).toBe('Error: Your result – Self-check');
 });
 
 it('the failure is reported once, with the boundary’s name', () => {

@@ -6,6 +6,8 @@ import styles from '../screens/parts/screens.module.css';
 import { LinkedText } from '../page/LinkedText.tsx';
 import { legalPath } from '../page/language.ts';
 import { fetchFailed } from '../page/loader.ts';
+import { useSettings } from '../page/settings.ts';
+import { pageTitle } from './pageTitle.ts';
 import { useServices, useFirstWords } from '../page/context.ts';
 import { holdPresses } from '../page/pressHold.ts';
 
@@ -22,7 +24,7 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   const { api } = useServices();
   return (
     <ErrorBoundary
-      FallbackComponent={RenderFailure}
+      fallbackRender={(failure) => <RenderFailure {...failure} path={path} />}
       resetKeys={[path]}
       // The failure may have been in fetching a part of the screen.
       onReset={fetchFailed}
@@ -33,9 +35,14 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   );
 }
 
-function RenderFailure({ resetErrorBoundary }: FallbackProps) {
-  const { common } = useFirstWords();
+function RenderFailure({ resetErrorBoundary, path }: FallbackProps & { readonly path: string }) {
+  const words = useFirstWords();
+  const { common } = words;
+  const { tabName } = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = common.errorTitlePrefix + pageTitle(path, tabName, words);
+  }, [common, path, tabName, words]);
   useEffect(() => {
     heading.current?.focus();
     holdPresses();

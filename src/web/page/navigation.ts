@@ -1,6 +1,6 @@
 import { navigate, useLocationProperty, usePathname } from 'wouter/use-browser-location';
-import { START } from '#domain/journey.ts';
-import { addressOf, pathOf } from './language.ts';
+import { screenAt, START } from '#domain/journey.ts';
+import { addressOf, currentPath, pathOf } from './language.ts';
 
 /** The current path; during the build, the path that the page is built for. */
 export function usePath(builtFor?: string): string {
@@ -40,9 +40,21 @@ export function loadFinished(): void {
   window.location.reload();
 }
 
-/** Whether this page was loaded by `loadFinished`; it is then noted no more. */
-export function takeFinished(): boolean {
+let reloaded = false;
+
+/** Notes whether this load of the page is the reload of an address inside a visit, which is over by that. Nothing is stored. */
+export function noteReload(): void {
+  const [load] = performance.getEntriesByType('navigation');
+  const isReload = load instanceof PerformanceNavigationTiming && load.type === 'reload';
+  const path = currentPath();
+  reloaded = isReload && screenAt(path) !== null && path !== START;
+}
+
+/** What the start says of how this page was loaded, once: by `loadFinished`, or by a reload inside a visit. */
+export function takeLoad(): 'finished' | 'reloaded' | null {
   const { finished = false } = (window.history.state ?? {}) as { readonly finished?: boolean };
   if (finished) window.history.replaceState(null, '');
-  return finished;
+  const load = finished ? 'finished' : reloaded ? 'reloaded' : null;
+  reloaded = false;
+  return load;
 }

@@ -3,12 +3,14 @@ import { createExits } from './waysOut.ts';
 
 const steps: string[] = [];
 const step = (name: string) => () => void steps.push(name);
-const newPage = () =>
+const newPage = (offline = false) =>
   createExits({
     visit: { end: step('end'), abandon: step('abandon') },
     clear: step('clear'),
     replace: (url) => void steps.push(url),
     loadFinished: step('finished'),
+    sayGoodbye: (end) => void steps.push(`goodbye: ${end}`),
+    isOffline: () => offline,
     exitUrl: 'https://weather.example.org',
   });
 beforeEach(() => void steps.splice(0));
@@ -21,6 +23,15 @@ it('starting again clears the page, then the visit, then loads the start', () =>
 it('finishing clears the page, then the visit, then loads the start that says so', () => {
   newPage().finish();
   expect(steps).toEqual(['clear', 'end', 'finished']);
+});
+
+it('offline it says goodbye in place and loads nothing, once', () => {
+  newPage(true).finish();
+  expect(steps.splice(0)).toEqual(['clear', 'end', 'goodbye: finished']);
+  const exits = newPage(true);
+  exits.startAgain();
+  exits.finish();
+  expect(steps).toEqual(['clear', 'end', 'goodbye: cleared']);
 });
 
 it('leaving the site clears the page, then the visit, then loads the other site', () => {

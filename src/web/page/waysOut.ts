@@ -10,6 +10,10 @@ export type ExitsDeps = {
   readonly replace: (url: string) => void;
   /** Loads the start so, which then says that the visit is finished. */
   readonly loadFinished: () => void;
+  /** Shows that a visit has ended, in place of the page and under the address of the start, loading nothing. */
+  readonly sayGoodbye: (end: 'finished' | 'cleared') => void;
+  /** Whether the browser knows that it is offline. */
+  readonly isOffline: () => boolean;
   /** Where "Leave this site" goes. */
   readonly exitUrl: string;
 };
@@ -21,7 +25,7 @@ export const ELSEWHERE = '/loggedInElsewhere';
  * The ways out of a visit. Each empties the page first, so that nothing can be read while the next page loads, then
  * sends the newest record and forgets the visit.
  */
-export function createExits({ visit, clear, replace, loadFinished, exitUrl }: ExitsDeps) {
+export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, isOffline, exitUrl }: ExitsDeps) {
   let leaving = false;
   const forget = (): void => {
     clear();
@@ -33,14 +37,14 @@ export function createExits({ visit, clear, replace, loadFinished, exitUrl }: Ex
     load();
   };
   const goTo = (url: string): void => leave(() => replace(url));
+  /** Offline the browser would show a page of its own, with this site's address. */
+  const end = (how: 'finished' | 'cleared', load: () => void): void => {
+    if (!leaving) leave(() => (isOffline() ? sayGoodbye(how) : load()));
+  };
   return {
     /** Exit, and every other end of a visit but Finish. */
-    startAgain: () => {
-      if (!leaving) goTo(addressOf(START));
-    },
-    finish: () => {
-      if (!leaving) leave(loadFinished);
-    },
+    startAgain: () => end('cleared', () => replace(addressOf(START))),
+    finish: () => end('finished', loadFinished),
     showElsewhere: () => {
       if (leaving) return;
       visit.abandon();

@@ -31,6 +31,8 @@ export async function loadMarkup() {
     clear: () => undefined,
     replace: () => undefined,
     loadFinished: () => undefined,
+    sayGoodbye: () => undefined,
+    isOffline: () => false,
     exitUrl: '',
   });
   const steps = (['information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const).map(pathOfStep);

@@ -45,6 +45,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
   const server = answersOf(answers);
   const replace = vi.fn();
   const loadFinished = vi.fn();
+  const sayGoodbye = vi.fn();
   const services = createServices({
     fetch: server.fetch,
     consentVersion: 'test',
@@ -54,6 +55,8 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     clear: () => undefined,
     replace,
     loadFinished,
+    sayGoodbye,
+    isOffline: () => !navigator.onLine,
     exitUrl: 'https://weather.example.org',
   });
   const words = createWords(en, () => Promise.resolve({ laterWords: en }));
@@ -71,5 +74,5 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
   await act(() =>
     Promise.resolve(render(<App services={services} settings={{ ...SETTINGS, ...settings }} words={words} />)),
   );
-  return { ...services, server, replace, loadFinished };
+  return { ...services, server, replace, loadFinished, sayGoodbye };
 }

@@ -111,13 +111,19 @@ export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQ
     void sendNewest();
   };
 
+  const hold = (triage: TriageRecord): void => {
+    revision += 1;
+    newest = { triage, revision };
+  };
+
   return {
     /** Sends a changed record as soon as possible, replacing any queued record. */
     enqueue: (triage: TriageRecord): void => {
-      revision += 1;
-      newest = { triage, revision };
+      hold(triage);
       void sendNewest();
     },
+    /** Takes a changed record for the flush that follows at once: sent here too, it would arrive twice. */
+    hold,
     /** Discards the unsent record. */
     clear: (): void => {
       newest = null;

@@ -3,6 +3,7 @@ import { failure } from '../api/result.ts';
 import type { LogEntry } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { YORK } from '../testing/york.ts';
+import { LOWER } from '../testing/answers.ts';
 import { createVisit, type Visit } from './visit.ts';
 import { EMPTY_VISIT } from './visitState.ts';
 
@@ -294,6 +295,18 @@ describe('the end of a visit', () => {
     expect(sent().at(-1)).toMatchObject({ keepalive: true, visitKey: key, triage: { gender: 'm' } });
     expect(visit.get()).toEqual(newVisit().get());
     expect(visit.key()).not.toBe(key);
+  });
+
+  it('by Finish posts that the last screen was finished, once', async () => {
+    const visit = adult();
+    visit.record(LOWER);
+    await settled();
+    visit.leave('/feedback', 'finish');
+    visit.end();
+    await settled();
+    expect(sent().filter(({ triage }) => triage.screenReached !== undefined)).toMatchObject([
+      { keepalive: true, triage: { screenReached: 'feedback-lower-finished' } },
+    ]);
   });
 
   it('keeps a late reply out of the next visit', async () => {

@@ -66,8 +66,8 @@ export function createVisit(deps: VisitDeps) {
     notify();
   }
 
-  function log(): void {
-    if (mayLog(state)) queue.enqueue({ ...state.triage, ...(reached && { screenReached: reached }) });
+  function log(by: 'enqueue' | 'hold' = 'enqueue'): void {
+    if (mayLog(state)) queue[by]({ ...state.triage, ...(reached && { screenReached: reached }) });
   }
 
   function record(change: TriageChange): void {
@@ -79,10 +79,10 @@ export function createVisit(deps: VisitDeps) {
     log();
   }
 
-  function track(furthest: TrackingKey | undefined): void {
+  function track(furthest: TrackingKey | undefined, by?: 'hold'): void {
     if (furthest === reached) return;
     reached = furthest;
-    log();
+    log(by);
   }
 
   /** Erases the logged record. If the visit continues, it does so under a new key, as a new record. */
@@ -137,13 +137,13 @@ export function createVisit(deps: VisitDeps) {
     record,
     /** The visitor has reached a screen. */
     arrive: (path: string) => track(onArrival(path, state, reached)),
-    /** The visitor leaves a screen by Next or Finish. */
-    leave: (path: string) => {
+    /** The visitor leaves a screen by Next, or by Finish, after which the visit ends at once. */
+    leave: (path: string, by: 'next' | 'finish' = 'next') => {
       if (!state.adult && leavesAsAdult(path, state)) {
         update({ adult: true });
         log();
       }
-      track(onLeaving(path, state, reached));
+      track(onLeaving(path, state, reached), by === 'finish' ? 'hold' : undefined);
     },
     /** Changes the plan, which stays in the page: it is not logged. */
     setPlan: (change: Partial<Plan>) => update({ plan: { ...state.plan, ...change } }),

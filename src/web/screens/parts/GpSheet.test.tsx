@@ -75,6 +75,14 @@ describe('when the sheet cannot be had', () => {
     expect(alert.textContent).toBe('You seem to be offline. Nothing is lost. Try again when you are back.');
   });
 
+  it('because the browser knows that it is offline, the page says so at once, without waiting for the record', async () => {
+    const { server } = await show(DEPENDENCE, {});
+    server.fetch.mockImplementation(() => new Promise(() => undefined));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press();
+    expect(screen.getByRole('alert').textContent).toMatch(/^You seem to be offline/);
+  });
+
   it('because the record cannot be stored, nothing is asked for', async () => {
     const { server } = await show(DEPENDENCE, { triageLog: failing(422, 'invalid') });
     await press();

@@ -9,8 +9,8 @@ export function useForward(path: string): () => void {
   return () => {
     // A second press while the next screen loads must not count.
     if (currentPath() !== path) return;
-    visit.leave(path);
     const following = next(path, visit.get());
+    visit.leave(path, following === START ? 'finish' : 'next');
     if (following === START) exits.finish();
     else {
       // Removed from the page with focus, the button would have the style and layout of what is left computed first.

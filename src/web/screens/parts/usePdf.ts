@@ -24,8 +24,10 @@ export function usePdf<Action extends string>() {
   const busy = useRef(false);
 
   const ask = async (requestFor: RequestFor, take: Take) => {
+    const isOffline = (): boolean => !navigator.onLine;
+    if (isOffline()) return 'offline';
     const id = await visit.whenSaved(SAVED_WITHIN_MS);
-    if (id === null && !navigator.onLine) return 'offline';
+    if (id === null && isOffline()) return 'offline';
     const request = id === null ? null : requestFor(visit.get(), id);
     if (request === null) return 'failed';
     const result = await api.requestPdf(visit.key(), request);

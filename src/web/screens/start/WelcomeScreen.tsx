@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { after } from '../../page/after.ts';
-import { takeFinished } from '../../page/navigation.ts';
+import { takeLoad } from '../../page/navigation.ts';
 import { useFirstWords } from '../../page/context.ts';
 import styles from '../parts/screens.module.css';
 import { SomeoneElse, YourWeekLink } from '../parts/guideLinks.tsx';
@@ -10,16 +10,16 @@ import { WelcomeForm } from './WelcomeForm.tsx';
 /** The start: what the check is, and the form that begins it. */
 export function WelcomeScreen() {
   const { welcome } = useFirstWords();
-  const [finished, setFinished] = useState(false);
+  const [load, setLoad] = useState<ReturnType<typeof takeLoad>>(null);
   // The built page does not know; once it is hydrated, the change is announced.
-  useEffect(() => after(0, () => setFinished(takeFinished())), []);
+  useEffect(() => after(0, () => setLoad(takeLoad())), []);
   return (
     <>
-      <LiveRegion text={finished ? welcome.finished : ''} />
+      <LiveRegion text={load === null ? '' : welcome[load]} />
       <img className={styles.welcome} src="/welcome.svg" alt="" width="288" height="112" />
       <h1>{welcome.heading}</h1>
       <p className={styles.lead}>{welcome.lead}</p>
-      {!finished && <p>{welcome.about}</p>}
+      {load !== 'finished' && <p>{welcome.about}</p>}
       <WelcomeForm />
       <SomeoneElse />
       <YourWeekLink />

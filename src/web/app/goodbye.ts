@@ -1,0 +1,16 @@
+import { START } from '#domain/journey.ts';
+import { addressOf } from '../page/language.ts';
+import styles from './Layout.module.css';
+
+/** Shows a sentence as all that the emptied page holds, under the address of the start. Nothing is loaded. */
+export function showGoodbye(sentence: string): void {
+  window.history.replaceState(null, '', addressOf(START));
+  const main = document.createElement('main');
+  main.className = styles.main ?? '';
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  heading.textContent = sentence;
+  main.append(heading);
+  document.body.append(main);
+  heading.focus();
+}
