@@ -95,7 +95,9 @@ const START: readonly Act[] = [
     leadsTo: { path: '/privacy-policy/en', followed: ['/privacy-policy/en'] },
   },
   {
-    reach: async (page) => void (await page.goto('/privacy-policy/en')),
+    reach: async (page) => {
+      await page.goto('/privacy-policy/en');
+    },
     press: (page) => button(page, 'Back'),
     leadsTo: { path: '/' },
   },
