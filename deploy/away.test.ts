@@ -25,7 +25,7 @@ describe('the page for when the server is away', () => {
     }
     expect(text).toContain(`${en.helpNow.heading} ${emergency.call ?? ''}. `);
     expect(text).toContain(`${nhs111.call}. `);
-    expect(text).toContain(`In Northern Ireland: ${en.helpNow.outOfHours.northernIreland}`);
+    expect(text).toContain(`In Northern Ireland: ${en.helpNow.inPlaceOf111.northernIreland.name}`);
     expect(text).toContain(en.common.call(samaritans.name, '116 123'));
     expect([...PAGE.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual([
       '',

@@ -39,9 +39,9 @@ describe('helplines by nation', () => {
   });
 
   test('where NHS 111 does not answer, the GP does, in Northern Ireland also out of hours', () => {
-    const { northernIreland, islands, ...others } = en.helpNow.outOfHours;
-    expect(northernIreland).toContain('GP out-of-hours service');
-    expect(islands).toBe('For urgent health advice, call your GP.');
+    const { northernIreland, islands, ...others } = en.helpNow.inPlaceOf111;
+    expect(northernIreland.name).toBe('GP out-of-hours: ring your own practice');
+    expect(islands.name).toBe('Call your own GP');
     expect(Object.values(others)).toEqual([null, null, null, null]);
   });
 

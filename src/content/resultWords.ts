@@ -20,13 +20,14 @@ export function resultHeading({ byBand, lowScoreHeadings }: Words, { band, lowSc
 
 /** What a result means; why a low score is no clean bill; for people who do not drink, what they told us. */
 export function resultMeaning(
-  { aboveGuideline, notDrinking, otherAnswers, byBand }: Words,
+  { aboveGuideline, qualified, notDrinking, otherAnswers, byBand }: Words,
   { band, drinking, lowScore, lastWeek, adviseLess, caution }: Judgement,
 ): Body {
   if (drinking === 'now') {
     // A caution comes before anything about drinking less.
-    if (band !== 'lower' || lowScore.heading !== 'weeklyUnits')
+    if (band !== 'lower' || lowScore.heading === 'plain')
       return advised(byBand[band].meaning, adviseLess && caution === null);
+    if (lowScore.heading !== 'weeklyUnits') return { text: [qualified] };
     return { text: [weekAbove(lastWeek) === null ? aboveGuideline.fromAnswers : aboveGuideline.fromWeek] };
   }
   return { text: [notDrinking[drinking].meaning, ...(band === 'lower' ? [] : [otherAnswers])] };

@@ -6,13 +6,9 @@ import type { Prose, Section } from './prose.ts';
 
 type Part = { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
 
-/** The sections of step 2, with the one on pregnancy where no other advice on it stands. */
-export function informationSections(
-  { steps: { information } }: Pick<Content, 'steps'>,
-  { helpFirst, pregnancy }: Judgement,
-): readonly Section[] {
-  return [...information.sections, ...(!helpFirst && pregnancy === null ? [information.pregnancy] : [])];
-}
+/** The sections of step 2. */
+export const informationSections = ({ steps }: Pick<Content, 'steps'>): readonly Section[] =>
+  steps.information.sections;
 
 /** Step 3: the benefits of cutting down, or of staying stopped. */
 export function benefitsText(
@@ -22,6 +18,16 @@ export function benefitsText(
   const { withinDays, withinMonths, closeToYou } = steps.benefits;
   const { heading, lead, consider } = caution === 'stopped' ? stayingStopped.benefits : steps.benefits;
   return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
+}
+
+/** What happens in a call to the local service. Nobody who has stopped is told not to stop. */
+export function whenYouCall(
+  { help }: Pick<Content, 'help'>,
+  { caution }: Judgement,
+): { readonly heading: string; readonly steps: readonly string[] } {
+  const { heading, steps, until } = help.whenYouCall;
+  const [last = ''] = steps.slice(-1);
+  return { heading, steps: caution === 'stopped' ? steps : [...steps.slice(0, -1), `${last} ${until}`] };
 }
 
 /** The help for higher risk and possible dependence, or to stay stopped. */

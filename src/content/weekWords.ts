@@ -17,11 +17,21 @@ type Steps = Pick<Content, 'steps'>;
 /** Whether last week's days or the calculator's total were counted, so that its units are exact. */
 const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== undefined || unitsExact !== undefined;
 
-/** Last week in words: what was counted, else the two figures; and whether it is above the guideline. */
-function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, { lastWeek }: Judgement): Sentence {
+/** Last week in words: what was counted, else the two figures; and its class, with whom to talk to about a higher-risk amount. */
+function lastWeekSentence(
+  { steps }: Steps,
+  figures: DrunkFigures,
+  { judgement: { lastWeek, helpFirst }, contact }: WeekReader,
+): Sentence {
   const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
-  const above = lastWeek?.class === 'aboveGuideline' ? words.aboveGuideline : '';
+  const { heading, talkFirst } = words.higherRisk;
+  const above =
+    lastWeek?.class === 'higherRisk'
+      ? joined(`${heading}.`, helpFirst ? '' : talkFirst(contact))
+      : lastWeek?.class === 'aboveGuideline'
+        ? words.aboveGuideline
+        : '';
   if (lastWeek?.fits && isCounted(figures)) return joined(results.lastWeekByDay(lastWeek), above);
   if (lastWeek?.fits !== false) return joined(results.lastWeek(units, days), above);
   return joined(results.unclear.told(units, days), `${results.unclear.heading}.`);
@@ -77,7 +87,7 @@ export function weekSentences(
       judgement.confirmed ? changeSentence(words, reader) : '',
       year === null ? '' : words.steps.results.year(year),
     ),
-    joined(lastWeekSentence(words, figures, judgement), targetSentence(words, figures, reader)),
+    joined(lastWeekSentence(words, figures, reader), targetSentence(words, figures, reader)),
     oneDaySentence(words, judgement),
   ].filter((sentence) => plainText(sentence) !== '');
 }

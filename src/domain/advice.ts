@@ -86,3 +86,7 @@ export function pregnancyAdvice(
   const today = caution === 'stopped' ? 'seekHelpSober' : 'seekHelpToday';
   return { form: gender === 'f' && age < 4 ? 'note' : 'line', says: helpFirst ? today : 'general' };
 }
+
+/** Whether the information on risk has a line on pregnancy: for women of 45 to 54, and for gender "other" up to that age. */
+export const hasPregnancyLine = ({ gender, age = 0 }: Pick<TriageRecord, 'gender' | 'age'>): boolean =>
+  (gender === 'f' && age === 4) || (gender === 'o' && age <= 4);

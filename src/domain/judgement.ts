@@ -1,4 +1,4 @@
-import { type Caution, type PregnancyAdvice, pregnancyAdvice, withdrawalCaution } from './advice.ts';
+import { type Caution, hasPregnancyLine, type PregnancyAdvice, pregnancyAdvice, withdrawalCaution } from './advice.ts';
 import {
   contradictingQuestions,
   type Drinking,
@@ -56,6 +56,8 @@ export type Judgement = {
   /** Whether advice to drink less, or not on some days, fits: it may harm under `helpFirst`, and no one who drinks none needs it. */
   readonly adviseLess: boolean;
   readonly pregnancy: PregnancyAdvice | null;
+  /** Whether step 2 has a line on pregnancy, for people whom the result gives no note on it (`hasPregnancyLine`). */
+  readonly pregnancyLine: boolean;
   /** What qualifies a score in the lower band; not `clean` either while units and days do not fit. */
   readonly lowScore: {
     readonly leads: readonly LowScoreLead[];
@@ -115,6 +117,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
     cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
     pregnancy: pregnancyAdvice(told, helpFirst || highScore, caution),
+    pregnancyLine: !helpFirst && hasPregnancyLine(told),
     lowScore: {
       leads: lowScoreLeads(answers, lastWeek),
       heading: lowScoreHeading(answers, lastWeek),

@@ -33,6 +33,9 @@ export const withdrawalCaution = {
     'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death.',
     'There are safe ways to do it. Talk to your GP or an alcohol service before you cut down: they can help.',
   ],
+  /** The one sentence of the steps between the first caution and the target; `contact` is whom to talk to. */
+  beforeYouDo: (contact: Sentence): Sentence =>
+    linked`Stopping or cutting down suddenly can be dangerous. Talk to ${contact} before you do.`,
   /** Replaces the heading and the text for people who drink no more. */
   stopped: {
     heading: 'If you stopped in the last 3 days',
@@ -118,6 +121,8 @@ export const drivingAndMedicines = {
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
   more: 'More about driving and medicines',
+  /** The heading of `licence`. */
+  duty: 'If you drive',
   /** For possible dependence; the licensing agency differs by nation. */
   licence: {
     england: licence('DVLA'),

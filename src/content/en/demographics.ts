@@ -51,10 +51,6 @@ export const demographics = {
 
 export const underAge = {
   heading: 'This service is for people aged 18 or above',
-  text: [
-    'Thank you for telling us. There are people you can talk to about your drinking, or someone else’s.',
-    'They’re free, and what you say is private.',
-  ],
-  seeGp: 'You can see your GP on your own. What you say stays private unless you’re in danger.',
+  seeGp: 'If drinking worries you, see your GP. You can go on your own.',
   backToStart: 'Back to start',
 };

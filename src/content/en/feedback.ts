@@ -22,18 +22,17 @@ const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const changed = (difference: number, amount: string, less: string, more: string): string =>
   difference === 0 ? 'the same' : `${amount} ${difference < 0 ? less : more}`;
 
-const ABOVE_IT = 'That raises your risk.';
-
 export const feedback = {
   reference: {
     label: 'Your reference',
     erase: { before: '', link: 'Email it to have your answers erased', after: '' },
   },
-  score: (score: number) => `Your score: ${score} out of ${MAX_AUDIT_SCORE}`,
+  score: (score: number, bandName: string) =>
+    `Your score: ${score} out of ${MAX_AUDIT_SCORE}, in the ${bandName.toLowerCase()} band`,
   scaleLabel: (bandName: string, score: number) =>
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,
   you: 'You',
-  screeningNote: 'A screening result, not a diagnosis.',
+  screeningNote: 'This is a screening result, not a diagnosis.',
   /** Shown first, from higher risk up: there is help, and how to reach it. */
   helpFirst: {
     heading: 'There is help, and you do not have to do this alone',
@@ -51,9 +50,11 @@ export const feedback = {
   },
   /** Replaces the meaning below the first of these headings, which may name the week itself. */
   aboveGuideline: {
-    fromAnswers: `Your first 3 answers suggest it. ${ABOVE_IT}`,
-    fromWeek: ABOVE_IT,
+    fromAnswers: `Your first 3 answers suggest that you may drink more than ${guidelineUnits} units a week. That raises your risk of harm.`,
+    fromWeek: 'Drinking above the guideline raises your risk of harm.',
   },
+  /** Replaces the meaning of a low score that something else qualifies. */
+  qualified: 'Your score is in the lower risk band. A low score does not rule out harm.',
   /** Replaces the meaning and what to do next for people who do not drink. */
   notDrinking: {
     never: { meaning: 'You told us you do not drink.' },
@@ -77,7 +78,7 @@ export const feedback = {
     lower: {
       heading: 'Your result: lower risk',
       meaning: {
-        text: ['No level of drinking is completely safe.'],
+        text: ['Your answers suggest that your drinking is at lower risk. No level of drinking is completely safe.'],
         less: { text: ['The less you drink, the lower the risk.'] },
       },
       next: [],
@@ -104,11 +105,12 @@ export const feedback = {
       next: ['Ask your GP or an alcohol service for an assessment.'],
     },
   } satisfies Record<RiskBand, { heading: string; meaning: Body; next: Prose }>,
-  /** Beside Next: what comes, and how long it takes (e2e/lengths.spec.ts measures it). */
+  /** Beside Next: what comes, and how long it takes (e2e/lengths.spec.ts measures it); in the lower band, beside Finish. */
   onward: {
-    steps: 'Next: where you stand, and 6 more short pages. About 6 minutes.',
-    stepsWithCaution: 'Next: where you stand, and 6 more short pages. About 7 minutes.',
-    help: 'Next: who can help, and how to reach them. About 2 minutes.',
+    steps: 'Next, you see where you stand, then 6 more short pages. This takes about 6 minutes.',
+    stepsWithCaution: 'Next, you see where you stand, then 6 more short pages. This takes about 7 minutes.',
+    help: 'Next, you see who can help and how to reach them. This takes about 2 minutes.',
+    finish: 'This clears your answers and goes back to the start. You can read more below first.',
   },
   /** What changed since the last check: plain figures, and no praise for a fall, which may be one to harm (decision 8.10). */
   lastTime: {
@@ -138,11 +140,12 @@ export const feedback = {
   lowScoreLeads: {
     talkToGp: {
       heading: 'Talk your answers over with your GP',
-      text: [
-        'At least 1 answer you gave can be a sign that drinking is causing harm.',
-        'A low score does not rule that out.',
-      ],
+      text: ['At least 1 answer you gave can be a sign that drinking is causing harm.'],
     },
-    weeklyUnits: { heading: 'Count your week', text: [], less: { text: ['Then set a target.'] } },
+    weeklyUnits: {
+      heading: 'Count your week',
+      text: ['Count what you drink on a typical day, or on each day of a week.'],
+      less: { text: ['You can then set yourself a target.'] },
+    },
   },
 };

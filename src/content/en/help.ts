@@ -1,3 +1,5 @@
+import { linked, type Part, type Sentence } from '../linked.ts';
+
 export const help = {
   /** For somebody whose postcode nobody serves. */
   notServed: {
@@ -15,7 +17,7 @@ export const help = {
       heading: 'Your next steps',
       lead: [
         'Your drinking may be harming your health. Cutting down can lower your risk.',
-        'Talk to your GP first, so that you cut down in a way that’s safe for you.',
+        'Talk to your GP first, so that you cut down in a way that is safe for you.',
       ],
       sections: [
         {
@@ -30,7 +32,7 @@ export const help = {
         },
         {
           heading: 'Cut down bit by bit',
-          text: ['Once you know it’s safe for you, these can help:'],
+          text: ['Once you know that it is safe for you, these can help:'],
           list: [
             'have a smaller or weaker drink, such as a 125ml glass of wine in place of a 250ml glass',
             'plan something else for the times when you usually drink',
@@ -47,16 +49,6 @@ export const help = {
       ],
       sections: [
         {
-          heading: 'What happens when you ask for help',
-          text: ['A trained worker will talk with you about your drinking, your health and your life.'],
-          list: [
-            'you’ll agree together what help you want',
-            'they’ll tell you how to cut down or stop safely, and if you need medicine to do it',
-            'you can bring someone you trust',
-            'what you say is private, unless someone is in danger',
-          ],
-        },
-        {
           heading: 'Until you get help',
           text: ['Do not mix alcohol with other drugs.'],
         },
@@ -66,16 +58,30 @@ export const help = {
   /** The sheet for a GP: what it is, the button, and its outcome. */
   gpSheet: {
     heading: 'A sheet for your GP',
-    text: 'One page: your score and answers, without your name.',
+    text: 'This page has your score and your answers, without your name. You can show it to your GP.',
     save: 'Save a sheet for my GP',
     working: 'Making your sheet',
     saved: 'Your sheet has been saved on this device.',
     failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
   },
   localHeading: 'Help near you',
+  /** In the order of a call; the last only for people who still drink. */
+  whenYouCall: {
+    heading: 'What happens when you call',
+    steps: [
+      'You say that you want help with your drinking.',
+      'They ask what you drink and how you are.',
+      'You agree together what comes next.',
+    ],
+    until: 'Until then, do not stop suddenly.',
+  },
   /** The ways to reach the local service, but for its phone. */
   ways: { whatsApp: 'Message them on WhatsApp', email: 'Email them', referralLink: 'Ask them to call you' },
-  /** Opens what the help screens fold. */
+  /** The heading of what the card of the local service leaves out. */
+  moreAbout: (name: string) => `More about ${name}`,
+  /** Beside the name of a service for help with work that has no number of its own. */
+  reachThem: (contact: Part): Sentence => linked`To reach them, ask ${contact}.`,
+  /** Opens what step 7 folds. */
   more: 'More help',
   localSupportHeading: 'More support where you live',
 };

@@ -1,17 +1,22 @@
 import { type ByPlace, URGENT_LINES, type UrgentLineWords } from '../helplines.ts';
 import { call, linked, type Sentence } from '../linked.ts';
 
+const URGENT_ADVICE = 'For urgent health advice.';
+
 /** The name of each helpline and a line about it; numbers, addresses and dates of checks are in ../helplines.ts. */
 export const helplines: UrgentLineWords = {
-  emergency: { name: 'Emergency services', call: 'Call 999', about: 'In danger, or very unwell.' },
-  nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: 'Urgent health advice.' },
-  samaritans: { name: 'Samaritans', about: 'To talk, any time.' },
-  lifeline: { name: 'Lifeline', about: 'Help in a crisis in Northern Ireland.', hours: 'Free, day or night.' },
-  shout: { name: 'Shout', about: 'Someone to text with.', hours: 'Free, any time.' },
-  childline: { name: 'Childline', about: 'Free help for anyone under 19, day or night.' },
+  emergency: { name: 'Emergency services', call: 'Call 999', about: 'If you are in danger or very unwell.' },
+  nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: URGENT_ADVICE },
+  samaritans: { name: 'Samaritans', about: 'To talk to someone, at any time.' },
+  lifeline: {
+    name: 'Lifeline',
+    about: 'It helps in a crisis in Northern Ireland.',
+    hours: 'It is free, day or night.',
+  },
+  shout: { name: 'Shout', about: 'You can text with someone.', hours: 'It is free, at any time.' },
+  childline: { name: 'Childline', about: 'It is free for anyone under 19, day or night.' },
 };
 
-const OUT_OF_HOURS = 'For urgent health advice, call your GP. When it is closed, call the GP out-of-hours service.';
 const call999 = call('call 999', '999');
 const call111 = call('call 111', '111');
 const lifeline = call(`Lifeline, ${URGENT_LINES.lifeline.phone}`, URGENT_LINES.lifeline.phone);
@@ -21,25 +26,25 @@ const mentalHealthOption = linked`If you might end your life, ${call999}. For ur
 
 export const helpNow = {
   heading: 'If you need help now',
-  /** Who to call where NHS 111 does not answer. */
-  outOfHours: {
+  /** Who to call where NHS 111 does not answer, and for what. */
+  inPlaceOf111: {
     england: null,
     scotland: null,
     wales: null,
-    northernIreland: OUT_OF_HOURS,
-    islands: 'For urgent health advice, call your GP.',
+    northernIreland: { name: 'GP out-of-hours: ring your own practice', about: URGENT_ADVICE },
+    islands: { name: 'Call your own GP', about: URGENT_ADVICE },
     unknown: null,
-  } satisfies ByPlace<string | null>,
+  } satisfies ByPlace<{ readonly name: string; readonly about: string } | null>,
   /** For people who are thinking of ending their life. */
   crisis: {
     england: mentalHealthOption,
     scotland: mentalHealthOption,
     wales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and press 2.`,
-    northernIreland: linked`If you might end your life, ${call999}. For urgent help, call ${lifeline}. Free, day or night.`,
+    northernIreland: linked`If you might end your life, ${call999}. For urgent help, call ${lifeline}. It is free, day or night.`,
     islands: linked`If you might end your life, ${call999}. For urgent help, call your GP, or ${call(`Samaritans on ${samaritans}`, samaritans)}.`,
     englandOrScotland: mentalHealthOption,
     englandOrWales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option. In Wales, ${call111} and press 2.`,
     unknown: linked`If you might end your life, ${call999}. For urgent help, ${call111}. In Northern Ireland, call ${lifeline}.`,
   } satisfies ByPlace<Sentence>,
-  cannotTalk: linked`Cannot talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. Free, any time.`,
+  cannotTalk: linked`Cannot talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. It is free, at any time.`,
 };

@@ -8,7 +8,7 @@ const times: Readonly<Record<ReminderTimes, string>> = {
 /** The title is neutral, since others may see it in a calendar. */
 export const reminder = {
   heading: 'Check again later',
-  later: 'Do not wait for it to get help.',
+  later: `You can check again in ${REMINDER_MONTHS} months. If you want help, you do not need to wait.`,
   add: 'Add a reminder to my calendar',
   when: 'When to remind you',
   times,

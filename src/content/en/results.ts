@@ -34,7 +34,7 @@ export const lastWeek = {
   /** After the calculator, while the week is filled in day by day. */
   totalForDay: (total: number) => `Your total is ${unitsOf(total)}. Now choose the day it was.`,
   total: (units: number, atLeast: boolean) => `Your total for the week: ${amountOf({ units, atLeast })}`,
-  guideline: `The weekly guideline: no more than ${guidelineUnits} units, spread over ${overDays} days or more`,
+  guideline: `The weekly guideline is no more than ${guidelineUnits} units, spread over ${overDays} days or more.`,
   aboveGuideline: 'This is above the guideline.',
   higherRisk: {
     heading: 'This is a higher-risk amount',

@@ -32,7 +32,7 @@ describe('sentences that are specified word for word', () => {
     [en.notices.processing.heading, 'Data processing'],
     [en.notices.sharing.heading, 'Data sharing'],
     [en.demographics.referral.caption, 'Get started'],
-    [en.feedback.score(9), 'Your score: 9 out of 40'],
+    [en.feedback.score(9, 'Increasing risk'), 'Your score: 9 out of 40, in the increasing risk band'],
     [en.feedback.helpFirst.heading, 'There is help, and you do not have to do this alone'],
     [en.feedback.helpFirst.askToContact('York Drink Wise'), 'Ask York Drink Wise to contact you'],
     [en.feedback.lowScoreHeadings.weeklyUnits(null), 'Your score is low, but you may be drinking above the guideline'],

@@ -4,24 +4,27 @@ import { supportLinesIn } from '../supportLines.ts';
 export const supportLines = supportLinesIn({
   drinklineEngland: {
     name: 'Drinkline',
-    about: 'Free and private advice about drinking.',
-    hours: 'Weekdays 9am to 8pm, weekends 11am to 4pm.',
+    about: 'It gives free and private advice about drinking.',
+    hours: 'It is open on weekdays from 9am to 8pm, and at weekends from 11am to 4pm.',
   },
-  drinklineScotland: { name: 'Drinkline Scotland', about: 'Free and private advice about drinking.' },
+  drinklineScotland: { name: 'Drinkline Scotland', about: 'It gives free and private advice about drinking.' },
   dan247: {
     name: 'DAN 24/7',
-    about: 'Free help in Wales with drink and drugs, in Welsh or English.',
-    hours: 'Any time, day or night.',
+    about: 'It gives free help in Wales with drink and drugs, in Welsh or English.',
+    hours: 'You can call at any time, day or night.',
   },
-  drugsAndAlcoholNi: { name: 'Drugs and Alcohol NI', about: 'Where to find help in Northern Ireland.' },
+  drugsAndAlcoholNi: { name: 'Drugs and Alcohol NI', about: 'It says where to find help in Northern Ireland.' },
   alcoholicsAnonymous: {
     name: 'Alcoholics Anonymous',
-    about: 'Meetings and calls with people who have stopped drinking.',
+    about: 'You can meet or call people who have stopped drinking.',
   },
-  smartRecovery: { name: 'SMART Recovery', about: 'Group meetings and tools to help you change, online or near you.' },
-  frank: { name: 'FRANK', about: 'Clear facts about drink and drugs.' },
-  alAnon: { name: 'Al-Anon', about: 'For you if someone close to you drinks.' },
-  nacoa: { name: 'Nacoa', about: 'For you if a parent drinks, or used to drink.' },
+  smartRecovery: {
+    name: 'SMART Recovery',
+    about: 'It has group meetings and tools to help you change, online or near you.',
+  },
+  frank: { name: 'FRANK', about: 'It gives clear facts about drink and drugs.' },
+  alAnon: { name: 'Al-Anon', about: 'It is for you if someone close to you drinks.' },
+  nacoa: { name: 'Nacoa', about: 'It is for you if a parent drinks, or used to drink.' },
 });
 
 export const nationalHelp = {

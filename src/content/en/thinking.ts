@@ -19,7 +19,7 @@ export const compare = {
   groups: { m: 'Men', f: 'Women' },
   groupColumn: 'Group',
   shareColumn: 'At increasing risk',
-  after: ['Most people drink less than this.'],
+  after: ['Most people drink less than people at increasing risk.'],
   /** The visitor's own place among people of the same sex and age. */
   standing: {
     /** e.g. "women aged 35 to 44". */
@@ -41,8 +41,8 @@ export const information = {
   heading: 'What increasing risk means',
   sections: [
     {
-      heading: 'Over time, a higher risk of',
-      text: [],
+      heading: 'Your health over time',
+      text: ['Drinking at this level can harm your health over time. It gives you a higher risk of:'],
       list: [
         'high blood pressure, heart disease and stroke',
         'cancer of the breast, bowel, mouth or throat',
@@ -56,16 +56,14 @@ export const information = {
       text: [
         `The UK’s most senior doctors advise men and women to drink no more than ${guidelineUnits} units a week. Spread them over ${overDays} days or more.`,
         'That is 6 pints of beer at 4%, or 6 glasses of wine (175ml) at 13%.',
-        'No level is completely safe.',
       ],
       less: { text: ['Have several days with no alcohol.'] },
     },
+    {
+      heading: 'Is any level safe?',
+      text: ['No level of drinking is completely safe. The more you drink, the higher your risk.'],
+    },
   ],
-  /** Left out if the pregnancy note is shown or a change is to be talked over first. */
-  pregnancy: {
-    heading: 'Pregnancy',
-    text: ['If you are pregnant or could be, it is safest not to drink at all.'],
-  },
 };
 
 export const benefits = {

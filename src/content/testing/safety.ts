@@ -53,7 +53,7 @@ export function safetyFaults(
   const lacks = (about: string, isLacking: boolean): readonly SafetyFault[] =>
     isLacking ? [{ about, fault: 'lacks it' }] : [];
   return [
-    ...lacks(BESIDE_CAUTION, hasCaution && !text.caution.includes(contact)),
+    ...lacks(BESIDE_CAUTION, hasCaution && !text.caution.replaceAll(', 0', ' on 0').includes(contact)),
     ...(/Alcoholics Anonymous|FRANK|Al-Anon|Nacoa/.test(text.caution)
       ? [{ about: NO_TREATMENT, fault: 'says it' } as const]
       : []),

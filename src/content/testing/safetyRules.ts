@@ -18,11 +18,15 @@ export const GREEN_MARK = '[green]';
 const WEEKS = ['targets', 'results', 'summary'] as const;
 /** Where the caution stands in full, and where in its short form, with what to look out for folded. */
 const IN_FULL = ['result', 'targets', 'summary', 'plain'] as const;
-const SHORT = ['help', 'information', 'benefits', 'plan', 'results'] as const;
-const WITH_CAUTION = [...IN_FULL, ...SHORT] as const;
+const SHORT = ['help', 'results'] as const;
+/** Where its heading stands with one sentence; what to know after stopping stands there in its short form. */
+const SENTENCE = ['information', 'benefits', 'plan'] as const;
+const WITH_CAUTION = [...IN_FULL, ...SHORT, ...SENTENCE] as const;
 const ADVICE = [...WITH_CAUTION, 'lastWeek'] as const;
+/** Where a block stands that a visit has once: on the result, in the summary and on the page without script. */
+const ONCE = ['result', 'summary', 'plain'] as const;
 const WHOLE = ['result', 'help', 'results', 'summary', 'plain'] as const;
-const PREGNANCY = ['result', 'information', 'results', 'summary', 'plain'] as const;
+const PREGNANCY = ['result', 'results', 'summary', 'plain'] as const;
 
 export type SafetyRule = {
   /** What must stand in a text, or must not: what a test is named by. */
@@ -82,6 +86,13 @@ const CAUTIONS: readonly SafetyRule[] = [
     when: (f) => f.full || f.stopped,
     only: URGENT,
   },
+  {
+    about: 'whom to talk to before cutting down, in one sentence',
+    in: SENTENCE,
+    when: (f) => f.full,
+    only: /Stopping or cutting down suddenly can be dangerous\. Talk to your GP or [^\n]* before you do\./,
+  },
+  { about: 'whom to call, in the short form', in: SENTENCE, when: (f) => f.stopped, only: URGENT },
   { about: 'whom to call, in the short form', in: ['lastWeek'], when: (f) => f.fullFromWeek, only: URGENT },
   {
     about: 'what to know after stopping',
@@ -98,12 +109,19 @@ const CAUTIONS: readonly SafetyRule[] = [
   ...SIGNS.flatMap((sign): readonly SafetyRule[] => [
     { ...sign, in: IN_FULL, when: (f) => f.full || f.stopped },
     { ...sign, in: SHORT, when: (f) => f.full || f.stopped, folded: true },
+    { ...sign, in: SENTENCE, when: (f) => f.stopped, folded: true },
     { ...sign, in: ['lastWeek'], when: (f) => f.fullFromWeek, folded: true },
   ]),
   {
     about: 'that there is more to look out for',
     in: SHORT,
     when: (f) => f.full || f.stopped,
+    only: /What to look out for/,
+  },
+  {
+    about: 'that there is more to look out for',
+    in: SENTENCE,
+    when: (f) => f.stopped,
     only: /What to look out for/,
   },
   {
@@ -121,8 +139,8 @@ const CAUTIONS: readonly SafetyRule[] = [
   { about: 'the sheet for the GP', in: ['result'], when: (f) => f.full && isLow(f), only: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['help'], when: always, must: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['results'], when: (f) => f.full, only: /Save a sheet for my GP/ },
-  { about: 'that help does not wait', in: ['help', 'results'], when: always, must: /Do not wait for it to get help\./ },
-  { about: 'that help does not wait', in: ['result'], when: isLow, must: /Do not wait for it to get help\./ },
+  { about: 'that help does not wait', in: ['help', 'results'], when: always, must: /If you want help, you do not need to wait\./ },
+  { about: 'that help does not wait', in: ['result'], when: isLow, must: /If you want help, you do not need to wait\./ },
 ];
 
 const DRINKING_LESS: readonly SafetyRule[] = [
@@ -222,6 +240,9 @@ const MESSAGES: readonly (readonly [TargetMessage, RegExp])[] = [
   ['lower', /units? less than last week\.(?! It is still a lot)/],
 ];
 
+const HIGHER_RISK_LIST =
+  /This is a higher-risk amount(?!\.)[^]*Do not stop suddenly on your own if you:\s*drink over 15 units/;
+
 const CHANGES: readonly SafetyRule[] = [
   ...MESSAGES.map(([message, only]): SafetyRule => ({
     about: 'the one message on a target',
@@ -305,9 +326,34 @@ const CHANGES: readonly SafetyRule[] = [
   },
   {
     about: 'the higher-risk amount',
-    in: ['lastWeek', ...WEEKS],
+    in: ['lastWeek', 'results'],
     when: (f) => f.higherRisk,
-    only: /This is a higher-risk amount(?!\.)[^]*Do not stop suddenly on your own if you:\s*drink over 15 units/,
+    only: /This is a higher-risk amount\./,
+  },
+  {
+    about: 'the higher-risk amount',
+    in: ['targets'],
+    when: (f) => f.higherRisk,
+    only: HIGHER_RISK_LIST,
+  },
+  {
+    about: 'the higher-risk amount',
+    in: ['summary'],
+    when: (f) => f.higherRisk && !f.full,
+    only: HIGHER_RISK_LIST,
+  },
+  {
+    about: 'the higher-risk amount',
+    in: ['results'],
+    when: (f) => f.higherRisk && !f.full,
+    only: HIGHER_RISK_LIST,
+    folded: true,
+  },
+  {
+    about: 'whom to talk to about a higher-risk amount',
+    in: ['lastWeek'],
+    when: (f) => f.higherRisk && !f.fullFromWeek,
+    only: /^Talk to [^\n]* first\.$/m,
   },
 ];
 
@@ -365,7 +411,12 @@ const OTHERS: readonly SafetyRule[] = [
     when: (f) => f.helpFirst || f.seekHelpToday,
     never: /safest not to drink/i,
   },
-  { about: 'safest none in pregnancy', in: PREGNANCY, when: (f) => f.safestNone, must: /safest not to drink/i },
+  {
+    about: 'safest none in pregnancy',
+    in: [...PREGNANCY, 'targets'],
+    when: (f) => f.safestNone,
+    must: /safest not to drink/i,
+  },
   {
     about: 'stopping with help to somebody who has stopped',
     in: [...ADVICE, 'sheet'],
@@ -380,12 +431,6 @@ const OTHERS: readonly SafetyRule[] = [
     only: /your midwife or GP today/,
   },
   {
-    about: 'a midwife or GP today',
-    in: ['help', 'plan'],
-    when: (f) => f.seekHelpToday && f.full,
-    only: /your midwife or GP today/,
-  },
-  {
     about: 'whom to call in a crisis',
     in: WHOLE,
     when: always,
@@ -393,16 +438,34 @@ const OTHERS: readonly SafetyRule[] = [
   },
   { about: 'somebody to talk to', in: WHOLE, when: always, must: /Call Samaritans on 116 123/ },
   { about: 'that it is no diagnosis', in: ['result', 'sheet', 'plain'], when: always, must: /not a diagnosis/ },
-  { about: 'whom to text in a crisis', in: WHOLE, when: always, must: /Text SHOUT to 85258/ },
+  { about: 'whom to text in a crisis', in: WHOLE, when: (f) => f.score > 0, must: /Text SHOUT to 85258/ },
   {
     about: 'driving the next day',
-    in: [...WHOLE, 'information'],
+    in: ONCE,
     when: (f) => !isLow(f),
     only: /Your body clears about 1 unit an hour\. Nothing speeds it up\. You can still be over the limit next morning\./,
   },
   {
+    about: 'the link on driving and medicines',
+    in: ['help', 'results'],
+    when: always,
+    must: /More about driving and medicines/,
+  },
+  {
+    about: 'a driver’s duty',
+    in: ['help', 'plain'],
+    when: (f) => f.score >= 20,
+    only: /This score cannot say you are dependent\./,
+  },
+  {
+    about: 'a driver’s duty before the next screen',
+    in: ['result'],
+    when: always,
+    never: /This score cannot say you are dependent\./,
+  },
+  {
     about: 'medicines',
-    in: [...WHOLE, 'information'],
+    in: ONCE,
     when: (f) => !isLow(f),
     only: /Ask a pharmacist if your medicines mix with alcohol\. Do not stop a medicine so you can drink\./,
   },

@@ -62,7 +62,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'calculator.strength': [[4.5]],
   'calculator.unitsToOneDecimal': [[2.5]],
   'calculator.limitedTotal': [[40, 35]],
-  'feedback.score': [[9]],
+  'feedback.score': [[9, 'Increasing risk']],
   'feedback.scaleLabel': [
     ['Lower risk', 5],
     ['Possible dependence', 22],
@@ -77,6 +77,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.compare.standing.lower': [[85]],
   'steps.compare.standing.you': [[15]],
   'feedback.helpFirst.talkTo': [[CONTACT]],
+  'help.moreAbout': [['York Drink Wise']],
+  'help.reachThem': [[LINE]],
+  'withdrawalCaution.beforeYouDo': [[CONTACT]],
   'feedback.lowScoreHeadings.weeklyUnits': [[null], [week(40)], [week(70, true)]],
   'feedback.helpFirst.askToContact': [['York Drink Wise']],
   'feedback.contradiction.question': [[2]],

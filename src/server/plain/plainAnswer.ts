@@ -11,13 +11,13 @@ import { type Html, safe } from './html.ts';
 
 /** For a visitor of 17 or under: who the service is for, and where to get help. */
 export function underAge(words: Content, client: Client | null): readonly Block[] {
-  const { heading: title, text, seeGp } = words.underAge;
+  const { heading: title, seeGp } = words.underAge;
   const local = client?.youngPeopleService ?? null;
   return [
     heading(1, title),
-    ...sectionBody({ text: [...text, seeGp] }),
-    ...(local === null ? [] : [list([supportEntry(words, { ...local, heading: local.name })])]),
     list(youngPeopleLines(words.helplines).map((line) => helpline(words, line))),
+    ...sectionBody({ text: [seeGp] }),
+    ...(local === null ? [] : [list([supportEntry(words, { ...local, heading: local.name })])]),
   ];
 }
 

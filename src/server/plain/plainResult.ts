@@ -2,7 +2,7 @@ import { advised } from '#content/advised.ts';
 import type { Content } from '#content/content.ts';
 import type { Body, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
-import { guidelineSection, resultHeading, resultMeaning } from '#content/resultWords.ts';
+import { guidelineSection, resultHeading, resultMeaning, resultNext } from '#content/resultWords.ts';
 import { planText } from '#content/planText.ts';
 import { benefitsText, helpText, informationSections } from '#content/stepWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
@@ -68,21 +68,31 @@ function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: Risk
   return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
 }
 
+/** Whether help comes before everything but the meaning: from 16 points up and under the full caution. */
+const isCallFirst = ({ band, caution }: Judgement): boolean =>
+  band === 'higher' || band === 'dependence' || caution === 'full';
+const isHelpNowFirst = (judgement: Judgement): boolean => isCallFirst(judgement) || judgement.caution === 'stopped';
+
+const helpNow = (words: Content, { judgement, help: there }: Judged): Block =>
+  urgentPanel(words, there, judgement.score > 0);
+
 /** The result as on its screen: its meaning, anything more important than the score, and the score and band. */
 function result(words: Content, input: PlainResultInput, judged: Judged): readonly Block[] {
   const { feedback } = words;
   const { judgement } = judged;
   const { band, score, adviseLess } = judgement;
   const meaning = sectionBody(advised(resultMeaning(feedback, judgement), adviseLess));
-  const callFirst = band === 'higher' || band === 'dependence' || judgement.caution === 'full';
+  const callFirst = isCallFirst(judgement);
   return [
     heading(1, resultHeading(feedback, judgement)),
     ...(callFirst ? [helpFirst(words, input, judged.help)] : []),
     ...meaning,
-    ...contradiction(words, judgement),
     ...cautions(words, judged),
+    ...(isHelpNowFirst(judgement) ? [helpNow(words, judged)] : []),
+    ...contradiction(words, judgement),
     ...lowScoreLeads(words, judgement),
-    paragraph(feedback.score(score), 'lead'),
+    ...sectionBody({ text: resultNext(feedback, judgement) }),
+    paragraph(feedback.score(score, words.bands[band].name), 'lead'),
     list(RISK_BANDS.map((each) => bandLine(words, each.band, band))),
     paragraph(feedback.screeningNote),
   ];
@@ -133,7 +143,11 @@ function further(words: Content, judged: Judged, norms: boolean): readonly Block
   const { heading: title } = steps.information;
   return [
     ...(judgement.caution === 'stopped' ? [] : comparison(words, standing, norms)),
-    ...part({ heading: title, lead: [], sections: informationSections(words, judgement) }, judgement),
+    ...part({ heading: title, lead: [], sections: informationSections(words) }, judgement),
+    // With advice on pregnancy above, on the same page, the line would stand twice.
+    ...(judgement.pregnancyLine && judgement.pregnancy === null
+      ? sectionBody({ text: [words.pregnancy.line.general] })
+      : []),
     ...part(benefitsText(words, judgement), judgement),
     ...planPart(words, judged),
   ];
@@ -146,15 +160,12 @@ function driving(words: Content, { judgement: { band }, help: { place } }: Judge
 }
 
 /** Whom to call: from 8 points up the local service too (decision 8.10b). */
-function help(
-  words: Content,
-  { contacts, localSupport: support }: PlainResultInput,
-  { judgement, help: there }: Judged,
-): readonly Block[] {
+function help(words: Content, { contacts, localSupport: support }: PlainResultInput, judged: Judged): readonly Block[] {
+  const { judgement, help: there } = judged;
   const local = judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
   return [
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, there),
+    ...(isHelpNowFirst(judgement) ? [] : [helpNow(words, judged)]),
     ...local,
     ...nationalHelp(words, there, 1),
   ];

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.ts';
+import { contactText } from '#content/contactText.ts';
 import { atPlace, type ShownHelpline } from '#content/helplines.ts';
 import { whatsAppHref } from '#content/linked.ts';
 import type { NamedHelp } from '#content/namedHelp.ts';
@@ -26,12 +27,13 @@ export function namedHelpLinks({ common, namedHelp: words }: Content, { lines, s
   return joined(lines.map(({ name, phone }) => phoneLink(common.call(name, phone), phone)));
 }
 
-/** The urgent helplines of a place, side by side. */
-export function urgentPanel(words: Content, { place, urgent }: Help): Panel {
-  const { heading: title, outOfHours, crisis, cannotTalk } = words.helpNow;
-  const outOfHoursNote = atPlace(outOfHours, place);
+/** The urgent helplines of a place, side by side; `texting`: whether to say whom to text. */
+export function urgentPanel(words: Content, { place, urgent }: Help, texting = true): Panel {
+  const { heading: title, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
+  const second = atPlace(inPlaceOf111, place);
   const lines = urgent.map((line) => paragraph(helpline(words, { ...line, url: null })));
-  const ways = [...lines, ...(outOfHoursNote ? [paragraph(outOfHoursNote)] : [])];
+  const instead = second && paragraph([{ text: second.name, strong: true }, { text: `\n${second.about}` }]);
+  const ways = [...lines.slice(0, 1), ...(instead ? [instead] : []), ...lines.slice(1)];
   return {
     kind: 'panel',
     tone: 'note',
@@ -39,7 +41,7 @@ export function urgentPanel(words: Content, { place, urgent }: Help): Panel {
       heading(3, title),
       { kind: 'columns', columns: ways.map((way) => [way]) },
       paragraph(sentenceRuns(atPlace(crisis, place))),
-      paragraph(sentenceRuns(cannotTalk)),
+      ...(texting ? [paragraph(sentenceRuns(cannotTalk))] : []),
     ],
   };
 }
@@ -59,14 +61,15 @@ export function nationalHelp(words: Content, { support, forOthers }: Help, colum
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
 
-function contactValue(words: Content, { id, kind }: ContactField, value: string, name: string | null): Run {
+function contactValue(words: Content, { id, kind }: ContactField, value: string, contacts: ServiceContacts): Text {
+  const { name } = contacts;
   const { common, contactFields, help } = words;
-  if (kind === 'phone') return phoneLink(isText(name) ? common.call(name, value) : common.callNumber(value), value);
-  if (kind === 'email') return mailLink(value);
-  if (kind === 'whatsApp') return { text: value, href: whatsAppHref(value), describe: value };
+  if (kind === 'phone') return [phoneLink(isText(name) ? common.call(name, value) : common.callNumber(value), value)];
+  if (kind === 'email') return [mailLink(value)];
+  if (kind === 'whatsApp') return [{ text: value, href: whatsAppHref(value), describe: value }];
   return isAddress(value)
-    ? webLink(value, `${contactFields[id]} (${isText(name) ? name : help.localService})`)
-    : { text: value };
+    ? [webLink(value, `${contactFields[id]} (${isText(name) ? name : help.localService})`)]
+    : sentenceRuns(contactText(words, id, value, contacts));
 }
 
 /** The local service's filled fields; empty when there are none. */
@@ -76,7 +79,7 @@ export function localService(words: Content, contacts: ServiceContacts | null): 
     const value = contacts[field.id];
     if (!isText(value)) return [];
     const label: Run = { text: `${words.contactFields[field.id]}: `, strong: true };
-    return [[label, contactValue(words, field, value, contacts.name)]];
+    return [[label, ...contactValue(words, field, value, contacts)]];
   });
   const name = isText(contacts.name) ? [paragraph([{ text: contacts.name, strong: true }])] : [];
   if (lines.length + name.length === 0) return [];

@@ -235,8 +235,8 @@ test.each([
 });
 
 test('in Northern Ireland the GP out-of-hours service replaces NHS 111, which stands nowhere there nor on the islands', () => {
-  expect(has({ place: 'northernIreland' }, en.helpNow.outOfHours.northernIreland)).toBe(true);
-  expect(has({ place: 'england' }, en.helpNow.outOfHours.northernIreland)).toBe(false);
+  expect(has({ place: 'northernIreland' }, en.helpNow.inPlaceOf111.northernIreland.name)).toBe(true);
+  expect(has({ place: 'england' }, en.helpNow.inPlaceOf111.northernIreland.name)).toBe(false);
   for (const place of ['northernIreland', 'islands'] as const)
     expect(textOf({ place, ...week(14, 7) })).not.toMatch(/\b111\b/);
 });

@@ -41,10 +41,10 @@ export function weekBlocks(words: Content, figures: WeekFigures, judged: Judged)
   ];
 }
 
-/** The box about a higher-risk week, before the target; empty for any other week. */
+/** The box about a higher-risk week; empty for any other week, and under the full caution, which says more. */
 export function higherRiskBlocks(words: Content, { judgement, contact }: Judged): readonly Block[] {
-  if (judgement.lastWeek?.class !== 'higherRisk') return [];
-  const text = higherRiskText(words, { besideCaution: judgement.caution === 'full', contact });
+  if (judgement.lastWeek?.class !== 'higherRisk' || judgement.caution === 'full') return [];
+  const text = higherRiskText(words, { besideCaution: false, contact });
   const title = heading(2, words.steps.lastWeek.higherRisk.heading);
   return [{ kind: 'panel', tone: 'note', blocks: [title, ...sectionBody(text)] }];
 }

@@ -1,48 +1,41 @@
 import type { Content } from '#content/content.ts';
 import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import styles from './BandScale.module.css';
-import hidden from './VisuallyHidden.module.css';
 
 type BandScaleProps = {
   /** AUDIT score, 0 to 40. */
   readonly score: number;
   readonly band: RiskBand;
-  /** False where something qualifies a low score: its band then has no colour. */
-  readonly green: boolean;
   readonly words: Pick<Content, 'bands' | 'feedback'>;
 };
 
 /** The share of the scale's width that so many points take, in percent: each score from 0 to 40 has the same. */
 const shareOf = (points: number): number => (100 * points) / (MAX_AUDIT_SCORE + 1);
 
-/** The four bands, as wide as their points, and the visitor's place: as a picture, and as a list for assistive technology. */
-export function BandScale({ score, band, green, words: { bands, feedback } }: BandScaleProps) {
-  const toneOf = (each: RiskBand) => (each === 'lower' && !green ? styles.plain : styles[each]);
+/**
+ * The four bands, as wide as their points, and the visitor's place on them. Under them the visitor's own band with its range;
+ * where there is room, and for assistive technology, all four.
+ */
+export function BandScale({ score, band, words: { bands, feedback } }: BandScaleProps) {
   return (
     <div className={styles.scale}>
-      <svg className={styles.picture} width="100%" height="4.5em" aria-hidden="true" focusable="false">
+      <svg className={styles.picture} width="100%" height="3.25em" aria-hidden="true" focusable="false">
         <Mark position={shareOf(score + 0.5)} text={feedback.you} />
         {RISK_BANDS.map(({ band: each, from, to }) => (
-          <svg key={each} x={`${shareOf(from)}%`} y="2em" width={`${shareOf(to - from + 1)}%`} height="2.5em">
+          <svg key={each} x={`${shareOf(from)}%`} y="2em" width={`${shareOf(to - from + 1)}%`} height="1.25em">
             <rect
               y="2"
               height="1em"
               rx="5"
-              className={`${styles.segment ?? ''} ${toneOf(each) ?? ''} ${each === band ? (styles.ownBar ?? '') : ''}`}
+              className={`${styles.segment ?? ''} ${styles[each] ?? ''} ${each === band ? (styles.ownBar ?? '') : ''}`}
             />
-            <text x="2" y="2.3em" className={styles.tick}>
-              {from}
-            </text>
           </svg>
         ))}
-        <text x="100%" y="4.3em" textAnchor="end" className={styles.tick}>
-          {MAX_AUDIT_SCORE}
-        </text>
       </svg>
-      <ol className={hidden.hidden} aria-label={feedback.scaleLabel(bands[band].name, score)}>
+      <ol className={styles.names} aria-label={feedback.scaleLabel(bands[band].name, score)}>
         {RISK_BANDS.map(({ band: each }) => (
           <li key={each} aria-current={each === band || undefined}>
-            {bands[each].name}, {bands[each].range}
+            <span>{bands[each].name}:</span> {bands[each].range}
           </li>
         ))}
       </ol>

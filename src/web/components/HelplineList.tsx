@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Content } from '#content/content.ts';
 import type { ShownHelpline } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
@@ -42,16 +43,23 @@ function HelplineItem({ line: { name, phone, url, about, hours = '', call }, wor
   );
 }
 
-/** The urgent lines: what each is for, and at the right a link that calls it. A row is one target. */
-export function UrgentLines({ lines, words }: HelplineListProps) {
-  return (
-    <ul className={styles.urgent}>
-      {lines.map(({ name, phone, about, call }) => (
-        <li key={name}>
-          <span className={styles.about}>{about}</span>{' '}
-          {phone !== null && <a href={telHref(phone)}>{call ?? words.common.call(name, phone)}</a>}
-        </li>
-      ))}
-    </ul>
+type UrgentLinesProps = HelplineListProps & {
+  /** Stands second, where NHS 111 does not answer. */
+  readonly second: { readonly name: string; readonly about: string } | null;
+};
+
+/** The urgent lines as tiles, each of them one link that calls the line. */
+export function UrgentLines({ lines, second, words }: UrgentLinesProps) {
+  const tiles: readonly ReactNode[] = lines.map(({ name, phone, about, call }) => (
+    <li key={name}>
+      {phone !== null && <a href={telHref(phone)}>{call ?? words.common.call(name, phone)}</a>}{' '}
+      <span className={styles.about}>{about}</span>
+    </li>
+  ));
+  const instead = second !== null && (
+    <li key="second">
+      <strong>{second.name}</strong> <span className={styles.about}>{second.about}</span>
+    </li>
   );
+  return <ul className={styles.urgent}>{[tiles[0], instead, ...tiles.slice(1)]}</ul>;
 }

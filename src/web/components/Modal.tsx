@@ -11,6 +11,8 @@ type ModalProps = {
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** A button next to the heading. It makes the dialog one of fixed size, whose content may change. */
   readonly beside?: ReactNode;
+  /** What stays in view below the content. */
+  readonly foot?: ReactNode;
 };
 
 /** A native modal dialog. Focus moves to its heading, and back to where it was after closing. */
@@ -18,7 +20,7 @@ export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
 
-function OpenModal({ heading, onClose, children, headingRef, beside }: Omit<ModalProps, 'open'>) {
+function OpenModal({ heading, onClose, children, headingRef, beside, foot }: Omit<ModalProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -43,7 +45,11 @@ function OpenModal({ heading, onClose, children, headingRef, beside }: Omit<Moda
   }, []);
 
   return (
-    <dialog ref={dialog} className={beside ? styles.fixed : styles.modal} aria-labelledby={titleId}>
+    <dialog
+      ref={dialog}
+      className={`${(beside ? styles.fixed : styles.modal) ?? ''} ${foot ? (styles.footed ?? '') : ''}`}
+      aria-labelledby={titleId}
+    >
       <div className={styles.head}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {heading}
@@ -51,6 +57,7 @@ function OpenModal({ heading, onClose, children, headingRef, beside }: Omit<Moda
         {beside}
       </div>
       {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   );
 }

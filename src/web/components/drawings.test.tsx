@@ -87,7 +87,7 @@ it('the infographic lists every drink with its ml, its strength and its units', 
 
 describe('the scale of the bands', () => {
   const markAt = (score: number, band: (typeof RISK_BANDS)[number]['band']) => {
-    const { container } = render(<BandScale score={score} band={band} words={en} green />);
+    const { container } = render(<BandScale score={score} band={band} words={en} />);
     return Number.parseFloat(container.querySelector('svg svg')?.getAttribute('x') ?? '');
   };
 
@@ -105,33 +105,21 @@ describe('the scale of the bands', () => {
     },
   );
 
-  it('has the first score of each band under it, and 40 at its end, and nothing else in sight', () => {
-    const { container } = render(<BandScale score={11} band="increasing" words={en} green />);
-    const texts = [...container.querySelectorAll('text')];
-    expect(texts.map(({ textContent }) => textContent)).toEqual(['You', '0', '8', '16', '20', '40']);
-    expect([texts.at(-1)?.getAttribute('x'), texts.at(-1)?.getAttribute('text-anchor')]).toEqual(['100%', 'end']);
-    expect(screen.getByRole('list').className).toContain('hidden');
-  });
-
-  it('lists the bands for assistive technology, with the visitor’s own marked', () => {
-    render(<BandScale score={11} band="increasing" words={en} green />);
+  it('names the bands with their ranges under it, with the visitor’s own marked', () => {
+    render(<BandScale score={11} band="increasing" words={en} />);
     const list = screen.getByRole('list', { name: en.feedback.scaleLabel('Increasing risk', 11) });
     expect(list.textContent).toBe(
-      'Lower risk, 0 to 7Increasing risk, 8 to 15Higher risk, 16 to 19Possible dependence, 20 to 40',
+      'Lower risk: 0 to 7Increasing risk: 8 to 15Higher risk: 16 to 19Possible dependence: 20 to 40',
     );
     expect(list.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
-    expect(list.querySelector('[aria-current="true"]')?.textContent).toBe('Increasing risk, 8 to 15');
+    expect(list.querySelector('[aria-current="true"]')?.textContent).toBe('Increasing risk: 8 to 15');
   });
 
-  it('has no green where something qualifies a low score', () => {
-    const tones = (green: boolean) => {
-      const { container } = render(<BandScale score={6} band="lower" words={en} green={green} />);
-      const [first] = container.querySelectorAll('rect');
-      cleanup();
-      return first?.getAttribute('class');
-    };
-    expect(tones(true)).toContain('lower');
-    expect(tones(false)).not.toContain('lower');
+  it.each(RISK_BANDS)('colours every part, the one of $band with a thicker edge', ({ band, from }) => {
+    const { container } = render(<BandScale score={from} band={band} words={en} />);
+    const parts = [...container.querySelectorAll('rect')].map((part) => part.getAttribute('class') ?? '');
+    for (const [index, each] of RISK_BANDS.entries()) expect(parts[index]).toContain(each.band);
+    expect(parts.filter((part) => part.includes('ownBar'))).toEqual([expect.stringContaining(band)]);
   });
 });
 

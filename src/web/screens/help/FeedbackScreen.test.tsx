@@ -11,20 +11,22 @@ afterEach(cleanup);
 
 const CAUTION = 'Do not stop drinking suddenly';
 const PREGNANCY = 'If you are pregnant or could be';
+const main = () => screen.getByRole('main').textContent;
+const boxWith = (name: string) => screen.getByRole('heading', { name }).closest('section') ?? document.body;
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 const show = (answers: TriageRecord, other: TriageRecord = {}) =>
   showPage('/feedback', { triage: { ...MAN, ...answers, ...other } });
 
 describe.each([
-  ['lower', LOWER, 'Your result: lower risk', 3, 'Finish'],
-  ['increasing', INCREASING, 'Your result: increasing risk', 8, 'Next'],
-  ['higher', HIGHER, 'Your result: higher risk', 16, 'Next'],
-  ['dependence', DEPENDENCE, 'Your result: possible dependence', 20, 'Next'],
-])('the result in the %s band', (_, answers, heading, score, button) => {
+  ['lower risk', LOWER, 'Your result: lower risk', 3, 'Finish'],
+  ['increasing risk', INCREASING, 'Your result: increasing risk', 8, 'Next'],
+  ['higher risk', HIGHER, 'Your result: higher risk', 16, 'Next'],
+  ['possible dependence', DEPENDENCE, 'Your result: possible dependence', 20, 'Next'],
+])('the result in the %s band', (band, answers, heading, score, button) => {
   it('shows the band and the score, with immediate help and the visitor’s reference', async () => {
     await show(answers);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-    expect(screen.getByText(`Your score: ${score} out of 40`)).toBeDefined();
+    expect(main()).toContain(`Your score: ${score} out of 40, in the ${band} band`);
     expect(headings()).toContain('If you need help now');
     const box = screen.getByRole('heading', { name: 'If you need help now' }).closest('section');
     const urgent = within(box ?? document.body);
@@ -60,6 +62,67 @@ it('the caution says the early signs, the signs for 999, when they come, and who
   expect(within(box ?? document.body).getAllByRole('link', { name: /^Call / }).length).toBeGreaterThan(1);
 });
 
+describe('the order of a result', () => {
+  const inOrder = (texts: readonly string[]) => texts.map((text) => main().indexOf(text));
+  const expectOrder = (...texts: readonly string[]) => {
+    expect(inOrder(texts)).not.toContain(-1);
+    expect(inOrder(texts)).toEqual(inOrder(texts).toSorted((one, other) => one - other));
+  };
+
+  it.each([
+    ['increasing, under the full caution', { ...INCREASING, q6: 4 }, 'Your answers suggest'],
+    ['higher', HIGHER, 'Your answers suggest that your drinking puts your health at higher risk.'],
+    ['dependence', DEPENDENCE, 'Your answers suggest that your body or mind may rely on alcohol.'],
+  ] as const)(
+    'is whom to call, the meaning, the caution, help now, the score, what comes next, and driving: %s',
+    async (_, answers, meaning) => {
+      await show(answers);
+      expectOrder(
+        'There is help, and you do not have to do this alone',
+        meaning,
+        CAUTION,
+        'If you need help now',
+        'Your score:',
+        'Next, you see',
+        'Driving and medicines',
+      );
+    },
+  );
+
+  it('in the lower band is the meaning, the score, Finish, the guideline and help now', async () => {
+    await show(LOWER);
+    expectOrder(
+      'Your answers suggest that your drinking is at lower risk.',
+      'Your score:',
+      'Finish',
+      'The weekly guideline',
+      'If you need help now',
+    );
+  });
+
+  it('in the increasing band is the meaning, what to do, the score, Next, driving and help now', async () => {
+    await show(INCREASING);
+    expectOrder(
+      'Your answers suggest that your drinking may be raising your risk',
+      'You can think about what you would like to change',
+      'Your score:',
+      'Next, you see',
+      'Driving and medicines',
+      'If you need help now',
+    );
+  });
+
+  it('says with 0 points whom to call, and nothing on texting', async () => {
+    await show({ ...LOWER, q1: 0, q2: 0, q3: 0 });
+    const box = boxWith('If you need help now').textContent;
+    expect(box).toContain('If you might end your life, call 999.');
+    expect(box).not.toContain('SHOUT');
+    cleanup();
+    await show(LOWER);
+    expect(boxWith('If you need help now').textContent).toContain('Text SHOUT to 85258');
+  });
+});
+
 describe('the heading’s mark', () => {
   const mark = () => document.querySelector('h1 svg');
 
@@ -88,7 +151,8 @@ describe('the heading’s mark', () => {
   ] as const)('is left out of a low score %s, which is not a clean bill of health', async (_, answers) => {
     await show(answers);
     expect(mark()).toBeNull();
-    expect(document.querySelector('svg rect')?.getAttribute('class')).toContain('plain');
+    expect(document.querySelector('svg rect')?.getAttribute('class')).toContain('lower');
+    expect(main()).toMatch(/Your score: \d out of 40, in the lower risk band/);
     expect(main()).not.toMatch(/keep your risk low/);
   });
 });
@@ -112,7 +176,6 @@ describe('what comes next', () => {
   });
 });
 
-const main = () => screen.getByRole('main').textContent;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a low score', () => {
@@ -136,8 +199,10 @@ describe('a low score', () => {
     expect(headings()).toContain('Count your week');
     const calculator = screen.getByRole('button', { name: 'Help me calculate' });
     expect(calculator.parentElement?.querySelector('a[href="/your-week/en"]')).not.toBeNull();
-    expect(main()).toContain('Your first 3 answers suggest it. That raises your risk.');
-    expect(main()).toContain('Then set a target.');
+    expect(main()).toContain(
+      'Your first 3 answers suggest that you may drink more than 14 units a week. That raises your risk of harm.',
+    );
+    expect(main()).toContain('You can then set yourself a target.');
     expect(main()).not.toMatch(/your result: lower risk/i);
   });
 
@@ -151,7 +216,7 @@ describe('a low score', () => {
     // The week page starts without what was told here, so it would lack the caution.
     const isCautioned = screen.queryByRole('heading', { name: 'Do not stop drinking suddenly' }) !== null;
     expect(document.querySelector('a[href="/your-week/en"]') === null).toBe(isCautioned);
-    expect(main()).toContain('That raises your risk.');
+    expect(main()).toContain('Drinking above the guideline raises your risk of harm.');
   });
 
   it.each([
@@ -245,8 +310,6 @@ const showWithoutService = (answers: TriageRecord, client: Partial<typeof YORK>)
     triage: { ...MAN, ...answers, postcode: client.formattedPostcode ?? '' },
     client: { ...client, serviceDetails: NO_SERVICE },
   });
-const boxWith = (name: string) => screen.getByRole('heading', { name }).closest('section') ?? document.body;
-
 const LINE = 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.';
 
 describe('the caution about stopping suddenly', () => {
@@ -439,24 +502,16 @@ describe('from 16 up and under the full caution', () => {
 });
 
 describe('driving and medicines', () => {
-  const DVLA = 'you must stop driving and tell DVLA';
-  const MISUSE = 'You must do the same if a doctor or blood tests confirm persistent misuse';
-
   it.each([
-    ['lower', LOWER, false, false],
-    ['increasing', INCREASING, true, false],
-    ['higher', HIGHER, true, false],
-    ['dependence', DEPENDENCE, true, true],
-  ])('in the %s band: %s, and whom to tell: %s', async (_, answers, shown, licence) => {
+    ['lower', LOWER, false],
+    ['increasing', INCREASING, true],
+    ['higher', HIGHER, true],
+    ['dependence', DEPENDENCE, true],
+  ])('in the %s band: %s; a driver’s duty stands on the next screen', async (_, answers, shown) => {
     await show(answers);
     expect(main().includes('You can still be over the limit next morning.')).toBe(shown);
     expect(main().includes('Ask a pharmacist if your medicines mix with alcohol.')).toBe(shown);
-    expect([main().includes(DVLA), main().includes(MISUSE)]).toEqual([licence, licence]);
-  });
-
-  it('name DVA in Northern Ireland', async () => {
-    await showPage('/feedback', { triage: { ...MAN, ...DEPENDENCE }, client: { nation: 'northernIreland' } });
-    expect(main()).toContain('tell DVA.');
+    expect(main()).not.toMatch(/DVLA|persistent misuse/);
   });
 });
 
@@ -465,6 +520,11 @@ describe('help now in Northern Ireland', () => {
     await showPage('/feedback', { triage: { ...MAN, ...HIGHER }, client: { nation: 'northernIreland' } });
     expect(screen.queryByRole('link', { name: /111/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Lifeline, 0808 808 8000' }).getAttribute('href')).toBe('tel:08088088000');
-    expect(screen.getByText(/call the GP out-of-hours service\.$/, { selector: 'section > p' })).toBeDefined();
+    const tiles = within(boxWith('If you need help now')).getAllByRole('listitem');
+    expect(tiles.map(({ textContent }) => textContent)).toEqual([
+      'Call 999 If you are in danger or very unwell.',
+      'GP out-of-hours: ring your own practice For urgent health advice.',
+      'Call Samaritans on 116 123 To talk to someone, at any time.',
+    ]);
   });
 });

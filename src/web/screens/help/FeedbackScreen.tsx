@@ -39,41 +39,41 @@ export function FeedbackScreen({ path }: ScreenProps) {
 function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const { feedback } = useWords();
   const judgement = useJudgement();
-  const { band, caution } = judgement;
+  const { band, caution, score } = judgement;
   const isLast = band === 'lower';
   const highScore = band === 'higher' || band === 'dependence';
+  const callFirst = highScore || caution === 'full';
+  // Right after a caution, help comes before everything else.
+  const helpNow = <HelpNow texting={score > 0} />;
+  const helpNowFirst = callFirst || caution === 'stopped';
+  const { help, stepsWithCaution, steps, finish } = feedback.onward;
   return (
     <>
       <Heading />
       <AfterPaint>
-        {(caution === 'full' || highScore) && <HelpFirst />}
+        {callFirst && <HelpFirst />}
         <SectionBody section={resultMeaning(feedback, judgement)} />
         <Cautions pregnancy="note" />
+        {helpNowFirst && helpNow}
         <Contradiction />
         {isLast && <LowScoreLeads />}
         <Paragraphs text={resultNext(feedback, judgement)} />
         <Score />
-        {!isLast && (
-          <Onward
-            path={path}
-            what={feedback.onward[highScore ? 'help' : caution === 'full' ? 'stepsWithCaution' : 'steps']}
-          />
-        )}
+        <Onward path={path} what={isLast ? finish : highScore ? help : caution === 'full' ? stepsWithCaution : steps} />
         <p>{feedback.screeningNote}</p>
         {caution !== 'full' && <PregnancyAdvice />}
         {isLast ? <Guideline /> : <DrivingAndMedicines />}
         {isLast && <LastOfTheVisit />}
-        <HelpNow />
+        {!helpNowFirst && helpNow}
         <SomeoneElse />
         <LastTime />
-        {isLast && <Onward path={path} />}
         <Reference />
       </AfterPaint>
     </>
   );
 }
 
-/** What ends a visit in the lower band, whose last screen this is. */
+/** Ends a visit in the lower band, whose last screen this is. */
 function LastOfTheVisit() {
   return (
     <>
@@ -83,13 +83,21 @@ function LastOfTheVisit() {
   );
 }
 
+/** The score as a large number, its band, and the place on the scale. */
 function Score() {
   const words = useWords();
-  const { band, score, lowScore } = useJudgement();
+  const { band, score } = useJudgement();
+  const text = words.feedback.score(score, words.bands[band].name);
+  const number = String(score);
+  const [before = ''] = text.split(number, 1);
   return (
     <>
-      <p className={styles.score}>{words.feedback.score(score)}</p>
-      <BandScale score={score} band={band} words={words} green={band !== 'lower' || lowScore.clean} />
+      <p className={styles.score}>
+        {before}
+        <strong>{number}</strong>
+        {text.slice(before.length + number.length)}
+      </p>
+      <BandScale score={score} band={band} words={words} />
     </>
   );
 }

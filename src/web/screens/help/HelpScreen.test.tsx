@@ -55,20 +55,58 @@ describe('possible dependence', () => {
     expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener']);
   });
 
-  it('has whom to call and when, then the sheet for the GP, then what happens next, and more help folded', async () => {
+  it('has whom to call and when, help now, what happens in a call, the sheet, and all other help, all open', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
     const inOrder = [
+      'Do not stop drinking suddenly',
       LOCAL,
       'If you need help now',
+      'What happens when you call',
       'A sheet for your GP',
-      'What happens when you ask for help',
+      'More about York Sample Service',
+      SUPPORT,
       NATIONAL,
+      'If you drive',
     ];
     expect(headings().filter((each) => inOrder.includes(each))).toEqual(inOrder);
-    const [card, more] = [LOCAL, NATIONAL].map((name) => screen.getByRole('heading', { name, hidden: true }));
-    expect(card?.closest('section')?.textContent).toContain(YORK.serviceDetails.openingTimes);
-    expect(card?.closest('details')).toBeNull();
-    expect(more?.closest('details')?.open).toBe(false);
+    for (const name of inOrder) expect(screen.getByRole('heading', { name }).closest('details')).toBeNull();
+    const card = screen.getByRole('heading', { name: LOCAL }).closest('section');
+    expect(card?.textContent).toContain(YORK.serviceDetails.openingTimes);
+  });
+
+  it('says what happens in a call, step by step, and leaves out stopping for people who have stopped', async () => {
+    await show(DEPENDENCE, YORK.serviceDetails);
+    const steps = () =>
+      [...document.querySelectorAll('main ol > li')].map(({ textContent }) => textContent);
+    const first = ['You say that you want help with your drinking.', 'They ask what you drink and how you are.'];
+    expect(steps()).toEqual([...first, 'You agree together what comes next. Until then, do not stop suddenly.']);
+    cleanup();
+    await show({ ...DEPENDENCE, q1: 0, q2: 0, q6: 4, q8: 4 } as typeof DEPENDENCE, YORK.serviceDetails);
+    expect(steps()).toEqual([...first, 'You agree together what comes next.']);
+    cleanup();
+    await show(DEPENDENCE, { ...YORK.serviceDetails, phone: null });
+    expect(steps()).toEqual([]);
+  });
+
+  it('has a way to reach help with work', async () => {
+    const work = () => screen.getByText('Help with work').nextElementSibling;
+    await show(DEPENDENCE, YORK.serviceDetails);
+    expect(work()?.textContent).toBe('Work Well. To reach them, ask York Sample Service, 01632 960001.');
+    expect(work()?.querySelector('a')?.getAttribute('href')).toBe('tel:01632960001');
+    cleanup();
+    await show(DEPENDENCE, { ...YORK.serviceDetails, employmentServiceName: 'Work Well, 01632 960009' });
+    expect(work()?.textContent).toBe('Work Well, 01632 960009');
+    expect(work()?.querySelector('a')?.getAttribute('href')).toBe('tel:01632960009');
+  });
+
+  it.each([
+    ['england', 'tell DVLA.'],
+    ['northernIreland', 'tell DVA.'],
+  ] as const)('says in %s when a driver must stop, and whom to tell', async (nation, said) => {
+    await showPage('/intervention', { triage: { ...MAN, ...DEPENDENCE }, client: { nation } });
+    const duty = screen.getByRole('heading', { name: 'If you drive' }).closest('section');
+    expect(duty?.textContent).toContain(said);
+    expect(duty?.textContent).toContain('persistent misuse');
   });
 
   it('leaves out empty fields', async () => {
@@ -92,6 +130,10 @@ describe('higher risk', () => {
     await show(HIGHER, { ...YORK.serviceDetails, localSupport: [] });
     expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'Talk to your GP', 'Get the app', NATIONAL]));
     expect(headings()).not.toContain(SUPPORT);
+    expect(headings()).not.toContain('If you drive');
+    const app = screen.getByRole('heading', { name: 'Get the app' }).closest('section');
+    expect(app?.closest('details')).toBeNull();
+    expect(app?.querySelectorAll('a[target="_blank"]')).toHaveLength(2);
   });
 
   it('also shows local support if the client has some', async () => {
@@ -130,7 +172,8 @@ describe.each([
     await show(answers, NOTHING_FILLED);
     expect(headings()[1]).toBe('Do not stop drinking suddenly');
     expect(headings()).toContain('If you need help now');
-    expect(headings()).toContain('Driving and medicines');
+    expect(screen.getByRole('link', { name: 'More about driving and medicines' })).toBeDefined();
+    expect(screen.getByRole('main').textContent).not.toContain('Your body clears about 1 unit an hour');
     expect(headings()).toContain('If you are worried about someone else');
     expect(screen.getByRole('button', { name: 'Finish' })).toBeDefined();
   });

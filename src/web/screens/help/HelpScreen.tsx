@@ -1,12 +1,11 @@
-import { helpText } from '#content/stepWords.ts';
-import { Fold } from '../../components/Fold.tsx';
+import { helpText, whenYouCall } from '#content/stepWords.ts';
+import { DriversDuty, Cautions, MoreOnDriving } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { type ScreenProps, useWords, useVisit } from '../../page/context.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppOffer } from '../parts/AppLinks.tsx';
-import { Cautions, DrivingAndMedicines } from '../parts/cautions.tsx';
 import { LocalCard, MoreLocalHelp } from '../parts/LocalHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
 import { Onward } from '../parts/Onward.tsx';
@@ -15,7 +14,7 @@ import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 
-/** Where to get help: the local service and the urgent lines, the sheet for the GP, advice for the band; more help folded. */
+/** Where to get help: the local service and the urgent lines, the sheet for the GP, advice for the band, and all other help. */
 export function HelpScreen({ path }: ScreenProps) {
   const words = useWords();
   const visit = useVisit();
@@ -28,24 +27,39 @@ export function HelpScreen({ path }: ScreenProps) {
     <>
       <h1>{heading}</h1>
       <AfterPaint>
-        <Cautions short />
+        <Cautions form="short" />
         <Paragraphs text={lead} />
         {details && <LocalCard details={details} />}
         <HelpNow />
+        {details?.phone && <WhenYouCall />}
         <GpSheet />
         {sections.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
-        <DrivingAndMedicines />
-        <Fold summary={words.help.more}>
-          {details && <MoreLocalHelp details={details} />}
-          <NationalHelp place={placeOfVisit(visit)} />
-          {band === 'higher' && <AppOffer />}
-        </Fold>
+        {details && <MoreLocalHelp details={details} />}
+        <NationalHelp place={placeOfVisit(visit)} />
+        {band === 'dependence' && <DriversDuty />}
+        <MoreOnDriving />
         <Reminder />
+        {band === 'higher' && <AppOffer />}
         <Onward path={path} />
         <Reference />
       </AfterPaint>
     </>
+  );
+}
+
+/** What happens in a call to the local service, step by step. */
+function WhenYouCall() {
+  const { heading, steps } = whenYouCall(useWords(), useJudgement());
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -10,26 +10,25 @@ type HelpNowProps = {
   readonly headingLevel?: 2 | 3;
   /** Where the visitor lives, if the visit does not know. */
   readonly livesIn?: Place;
+  /** Whether to say whom to text; true by default. */
+  readonly texting?: boolean;
 };
 
 /** "If you need help now": the helplines where the visitor lives, and whom to call in a crisis. */
-export function HelpNow({ headingLevel = 2, livesIn }: HelpNowProps) {
+export function HelpNow({ headingLevel = 2, livesIn, texting = true }: HelpNowProps) {
   const words = useFirstWords();
-  const { heading, outOfHours, crisis, cannotTalk } = words.helpNow;
+  const { heading, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
   const ofVisit = placeOfVisit(useVisit());
   const place = livesIn ?? ofVisit;
-  const said = [atPlace(outOfHours, place), atPlace(crisis, place), cannotTalk];
+  const said = [atPlace(crisis, place), ...(texting ? [cannotTalk] : [])];
   return (
     <Box heading={heading} headingLevel={headingLevel}>
-      <UrgentLines lines={urgentLines(words.helplines, place)} words={words} />
-      {said.map(
-        (sentence, index) =>
-          sentence && (
-            <p key={index}>
-              <SentenceText sentence={sentence} />
-            </p>
-          ),
-      )}
+      <UrgentLines lines={urgentLines(words.helplines, place)} second={atPlace(inPlaceOf111, place)} words={words} />
+      {said.map((sentence, index) => (
+        <p key={index}>
+          <SentenceText sentence={sentence} />
+        </p>
+      ))}
     </Box>
   );
 }

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ServiceDetails } from '#contract/schemas.ts';
+import { contactText } from '#content/contactText.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/context.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
 import { Whose } from '../../components/Whose.tsx';
 import { Box } from '../../components/Box.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
@@ -25,39 +27,35 @@ const hasWay = ({ phone, whatsApp, email, referralLink }: Contacts): boolean =>
 const IN_CARD = ['openingTimes', 'phone', 'whatsApp', 'email', 'referralLink'];
 const OTHERS = CONTACT_FIELDS.filter(({ id }) => !IN_CARD.includes(id));
 
-/** The zone's service with its contacts, and the client's local support; each only if given. */
-export function LocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
-  return (
-    <>
-      <LocalCard details={details} headingLevel={headingLevel} whole />
-      <LocalSupport support={details.localSupport} headingLevel={headingLevel} />
-    </>
-  );
-}
-
-/** The zone's service: its name, when it is open and how to reach it, or what else is given; if `whole`, each field by its label. */
-export function LocalCard({ details, headingLevel = 2, whole = false }: LocalHelpProps & { readonly whole?: boolean }) {
+/** The zone's service: its name, when it is open and how to reach it, or what else is given. */
+export function LocalCard({ details, headingLevel = 2 }: LocalHelpProps) {
   const { help } = useWords();
   const contacts = contactsOf(details);
   if (Object.values(contacts).every((value) => value === null)) return null;
   return (
-    <Box kind={whole ? 'note' : 'panel'}>
+    <Box kind="panel">
       <Heading level={headingLevel}>{help.localHeading}</Heading>
       {contacts.name !== null && <Heading level={BELOW[headingLevel]}>{contacts.name}</Heading>}
-      {!whole && contacts.openingTimes !== null && <p className={styles.lines}>{contacts.openingTimes}</p>}
-      {!whole && <Ways contacts={contacts} />}
-      {whole && <Details contacts={contacts} fields={CONTACT_FIELDS} />}
-      {!whole && !hasWay(contacts) && <Details contacts={contacts} fields={OTHERS} />}
+      {contacts.openingTimes !== null && <p className={styles.lines}>{contacts.openingTimes}</p>}
+      <Ways contacts={contacts} />
+      {!hasWay(contacts) && <Details contacts={contacts} fields={OTHERS} />}
     </Box>
   );
 }
 
-/** What the card leaves out. */
+/** Every filled field that the card leaves out, and the client's local support. */
 export function MoreLocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
+  const { help } = useWords();
   const contacts = contactsOf(details);
+  const others = hasWay(contacts) && OTHERS.some(({ id }) => contacts[id] !== null);
   return (
     <>
-      {hasWay(contacts) && <Details contacts={contacts} fields={OTHERS} />}
+      {others && (
+        <section className={styles.section}>
+          <Heading level={headingLevel}>{help.moreAbout(contacts.name ?? help.localService)}</Heading>
+          <Details contacts={contacts} fields={OTHERS} />
+        </section>
+      )}
       <LocalSupport support={details.localSupport} headingLevel={headingLevel} />
     </>
   );
@@ -110,7 +108,7 @@ function Details({ contacts, fields }: { readonly contacts: Contacts; readonly f
         <Fragment key={field.id}>
           <dt>{contactFields[field.id]}</dt>
           <dd>
-            <Contact field={field} value={value} name={contacts.name} />
+            <Contact field={field} value={value} contacts={contacts} />
           </dd>
         </Fragment>
       ))}
@@ -118,9 +116,10 @@ function Details({ contacts, fields }: { readonly contacts: Contacts; readonly f
   );
 }
 
-type DetailProps = { readonly field: ContactField; readonly value: string; readonly name: string | null };
+type DetailProps = { readonly field: ContactField; readonly value: string; readonly contacts: Contacts };
 
-function Contact({ field: { kind, id }, value, name }: DetailProps): ReactNode {
+function Contact({ field: { kind, id }, value, contacts }: DetailProps): ReactNode {
+  const { name } = contacts;
   const words = useWords();
   const pressed = useContactPress();
   const { ways, localService } = words.help;
@@ -139,7 +138,7 @@ function Contact({ field: { kind, id }, value, name }: DetailProps): ReactNode {
       </a>
     );
   const address = kind === 'whatsApp' ? whatsAppHref(value) : value;
-  if (!address.startsWith('https://')) return <>{value}</>;
+  if (!address.startsWith('https://')) return <SentenceText sentence={contactText(words, id, value, contacts)} />;
   const inWords = { site: words.common.theirWebsite, referralLink: ways.referralLink };
   return (
     <OffSiteLink href={address} words={words} onClick={id === 'site' ? undefined : pressed}>

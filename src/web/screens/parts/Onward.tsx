@@ -25,7 +25,7 @@ export function Onward({ path, what }: OnwardProps) {
         </Button>
       </Actions>
       {what && (
-        <p id="what-comes" className={styles.aside}>
+        <p id="what-comes" className={`${styles.aside ?? ''} ${styles.onScreen ?? ''}`}>
           {what}
         </p>
       )}

@@ -37,7 +37,7 @@ const hrefs = (within: ParentNode) =>
 
 describe('the caution in its short form', () => {
   it.each([
-    ...steps('information', 'benefits', 'plan', 'lastWeek', 'results').map((path) => [path, HEAVY] as const),
+    ...steps('lastWeek', 'results').map((path) => [path, HEAVY] as const),
     ['/intervention', HIGHER],
     ['/intervention', DEPENDENCE],
   ] as const)('on %s says whom to call outside the fold, and in it what to look out for', async (path, triage) => {
@@ -52,6 +52,14 @@ describe('the caution in its short form', () => {
     const [lookOutFor, ...signs] = folded.split('What to look out for');
     expect([lookOutFor, inFull.shown.endsWith(signs.join(''))]).toEqual(['', true]);
     expect(box.querySelector('details')?.open).toBe(false);
+  });
+
+  it.each(steps('information', 'benefits', 'plan'))('on %s is one sentence that says whom to call', async (path) => {
+    const { box, shown, folded } = await boxOn(path, FROM_ANSWERS);
+    expect(shown).toBe(
+      `${FULL}Stopping or cutting down suddenly can be dangerous. Talk to your GP or York Sample Service, 01632 960001 before you do.`,
+    );
+    expect([folded, hrefs(box)]).toEqual(['', ['tel:01632960001']]);
   });
 
   it.each([

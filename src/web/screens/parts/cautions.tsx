@@ -1,35 +1,54 @@
 import { atPlace } from '#content/helplines.ts';
-import { bandOf } from '#domain/triage.ts';
 import { useWords, useVisit } from '../../page/context.ts';
 import { Box } from '../../components/Box.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { GuideLink } from './guideLinks.tsx';
-import { NamedHelpLinks } from './namedHelp.tsx';
-import { Paragraphs, SectionBody } from './prose.tsx';
+import { NamedHelpLinks, useNamedHelp } from './namedHelp.tsx';
+import { Paragraphs, SectionBody, TextSection } from './prose.tsx';
 import styles from './screens.module.css';
 import { useJudgement } from './useJudgement.ts';
-import { Heading } from '../../components/Heading.tsx';
+
+/**
+ * How much of the full caution stands: all of it; its sentences and whom to call, with what to look out for folded; or its
+ * heading and one sentence with whom to call. Each visit has it in full where a change is decided.
+ */
+type CautionForm = 'whole' | 'short' | 'sentence';
 
 type CautionsProps = {
-  /** Where a screen before or after has the caution in full: what to look out for is folded, but not whom to call. */
-  readonly short?: boolean;
-  /** The advice on pregnancy that comes with the full caution: a note on the first and last screen, a line between them. */
+  /** Whole by default. */
+  readonly form?: CautionForm;
+  /** The advice on pregnancy that comes with it: as a note, or as a line where the note stands on another screen. */
   readonly pregnancy?: 'note' | 'line' | 'none';
 };
 
 /** The withdrawal caution, if it is due, to show before any advice on cutting down; the full one with the advice on pregnancy. */
-export function Cautions({ short = false, pregnancy = 'line' }: CautionsProps) {
+export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) {
   const { withdrawalCaution: words } = useWords();
   const { caution } = useJudgement();
   if (caution === null) return null;
   if (caution === 'line') return <p className={styles.cautionLine}>{words.line}</p>;
   return (
     <>
-      <CautionBox caution={caution} short={short} />
+      {form === 'sentence' && caution === 'full' ? (
+        <CautionSentence />
+      ) : (
+        <CautionBox caution={caution} short={form !== 'whole'} />
+      )}
       {caution === 'full' && pregnancy !== 'none' && <PregnancyAdvice short={pregnancy === 'line'} />}
     </>
+  );
+}
+
+function CautionSentence() {
+  const { withdrawalCaution: words } = useWords();
+  const { gpOr, site } = useNamedHelp();
+  return (
+    <Box kind="warning" heading={words.heading}>
+      <Paragraphs text={[words.beforeYouDo(gpOr)]} />
+      {site !== null && <NamedHelpLinks />}
+    </Box>
   );
 }
 
@@ -84,17 +103,26 @@ export function PregnancyAdvice({ short = false }: { readonly short?: boolean })
   );
 }
 
-/** Driving the next day, and medicines; for possible dependence also whom a driver must tell. */
-export function DrivingAndMedicines({ headingLevel = 2 }: { readonly headingLevel?: 2 | 3 }) {
+/** Driving the next day, and medicines. They stand on the result; later screens have the link alone. */
+export function DrivingAndMedicines() {
   const { drivingAndMedicines: words } = useWords();
-  const visit = useVisit();
   return (
     <section className={styles.section}>
-      <Heading level={headingLevel}>{words.heading}</Heading>
+      <h2>{words.heading}</h2>
       <p>{words.driving}</p>
-      {bandOf(visit.triage) === 'dependence' && <Paragraphs text={atPlace(words.licence, placeOfVisit(visit))} />}
       <p>{words.medicines}</p>
-      <GuideLink guide="driving-and-medicines" text={words.more} />
+      <MoreOnDriving />
     </section>
   );
+}
+
+export function MoreOnDriving() {
+  return <GuideLink guide="driving-and-medicines" text={useWords().drivingAndMedicines.more} />;
+}
+
+/** For possible dependence: when a driver must stop, and whom to tell. */
+export function DriversDuty() {
+  const { duty, licence } = useWords().drivingAndMedicines;
+  const place = placeOfVisit(useVisit());
+  return <TextSection section={{ heading: duty, text: atPlace(licence, place) }} />;
 }

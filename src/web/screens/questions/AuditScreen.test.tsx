@@ -31,9 +31,13 @@ describe('question 3', () => {
 
 describe('the units in some drinks', () => {
   it.each([
-    ['q2', false],
-    ['q3', true],
-  ])('stand under %s, folded: %s', async (id, folded) => {
+    ['q2', false, false],
+    ['q3', false, true],
+    ['q2', true, false],
+    ['q3', true, false],
+  ])('stand under %s, beside it: %s, folded: %s', async (id, beside, folded) => {
+    const list = { matches: beside, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => list);
     await showPage(`/questions/${id}`, { triage: { ...MAN, q1: 1, q2: 1 } });
     const picture = screen.getByText(en.infographic.intro);
     expect(picture.closest('details') !== null).toBe(folded);

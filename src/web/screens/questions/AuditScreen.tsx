@@ -4,9 +4,13 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { type ScreenProps, useServices, useWords, useVisit } from '../../page/context.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { Infographic, InfographicList } from '../../components/Infographic.tsx';
+import { useMedia } from '../../page/useMedia.ts';
 import { changeOf } from '../../visit/visitState.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnitsHelp } from './UnitsHelp.tsx';
+
+/** The width from which a question and its pictures stand in two columns (`.beside`): nothing is gained by folding them. */
+const BESIDE = '(min-width: 62.5em)';
 
 /** One of the ten AUDIT questions; the two about units offer the calculator. */
 export function AuditScreen({ path, screen }: ScreenProps) {
@@ -14,6 +18,7 @@ export function AuditScreen({ path, screen }: ScreenProps) {
   const words = useWords();
   const { audit } = words;
   const { triage } = useVisit();
+  const isBeside = useMedia(BESIDE);
   if (screen?.kind !== 'audit') return null;
   const { id } = screen;
   const asksUnits = id === 'q2' || id === 'q3';
@@ -31,7 +36,7 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       below={
         asksUnits && (
           <AfterPaint>
-            {id === 'q2' ? (
+            {id === 'q2' || isBeside ? (
               <Infographic words={words} />
             ) : (
               <Fold summary={words.infographic.heading}>

@@ -22,7 +22,11 @@ describe('a visitor of 17 or under', () => {
     expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('This service is for people aged 18 or above');
     for (const name of ['Call Childline on 0800 1111', 'Call 999'])
       expect(dialog.getByRole('link', { name })).toBeDefined();
-    expect(dialog.getByText(/GP/)).toBeDefined();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 20))).toEqual([
+      'Call Childline on 08',
+      'Call 999 If you are ',
+    ]);
+    expect(dialog.getByText('If drinking worries you, see your GP. You can go on your own.')).toBeDefined();
   });
 
   it('is shown the young people’s service of a client that has one', async () => {

@@ -6,14 +6,13 @@ import { Button } from '../../components/Button.tsx';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { ContactLinks } from '../parts/ContactLinks.tsx';
-import { Paragraphs } from '../parts/prose.tsx';
 
 /** Open over the age question while "17 or under" is chosen; Esc and the browser's Back clear the choice (decision 8.18). */
 export function UnderAgeDialog() {
   const { visit, exits } = useServices();
   const words = useWords();
   const { triage, client } = useVisit();
-  const { heading, text, seeGp, backToStart } = words.underAge;
+  const { heading, seeGp, backToStart } = words.underAge;
   const local = client?.serviceDetails.youngPeopleService;
   // The browser's Back removes the whole screen, including the dialog.
   useEffect(
@@ -23,8 +22,13 @@ export function UnderAgeDialog() {
     [visit],
   );
   return (
-    <Modal open={isUnderAge(triage.age)} heading={heading} onClose={() => visit.record({ age: undefined })}>
-      <Paragraphs text={text} />
+    <Modal
+      open={isUnderAge(triage.age)}
+      heading={heading}
+      onClose={() => visit.record({ age: undefined })}
+      foot={<Button onClick={exits.startAgain}>{backToStart}</Button>}
+    >
+      <HelplineList lines={youngPeopleLines(words.helplines)} words={words} />
       <p>{seeGp}</p>
       {local && (
         <section>
@@ -33,8 +37,6 @@ export function UnderAgeDialog() {
           <ContactLinks of={local.name} phone={local.phone} email={local.email} url={local.url} />
         </section>
       )}
-      <HelplineList lines={youngPeopleLines(words.helplines)} words={words} />
-      <Button onClick={exits.startAgain}>{backToStart}</Button>
     </Modal>
   );
 }

@@ -12,7 +12,7 @@ export function BenefitsScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <Cautions short pregnancy="none" />
+      <Cautions form="sentence" />
       <Paragraphs text={lead} />
       <AfterPaint>
         {sections.map((section) => (

@@ -1,9 +1,10 @@
 import { informationSections } from '#content/stepWords.ts';
 import { type ScreenProps, useWords } from '../../page/context.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
+import { Cautions } from '../parts/cautions.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { TextSection } from '../parts/prose.tsx';
+import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
 
 /** The meaning of increasing risk. */
@@ -14,13 +15,12 @@ export function InformationScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <Cautions short />
-      {judgement.caution !== 'full' && <PregnancyAdvice />}
+      <Cautions form="sentence" />
       <AfterPaint>
-        {informationSections(words, judgement).map((section) => (
+        {informationSections(words).map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
-        <DrivingAndMedicines />
+        {judgement.pregnancyLine && <p className={styles.cautionLine}>{words.pregnancy.line.general}</p>}
         <Onward path={path} />
       </AfterPaint>
     </>

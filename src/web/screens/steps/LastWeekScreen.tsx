@@ -8,7 +8,7 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { dayId, EachDay } from './EachDay.tsx';
-import { HigherRiskWeek } from './HigherRiskWeek.tsx';
+import { TalkFirst } from './HigherRiskWeek.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
@@ -113,8 +113,8 @@ function WeekTotal() {
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
       {figures === null && <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>}
       <WeekPicture judgement={{ ...judgement, target: null }} />
-      {judgement.cautionFromWeek && <Cautions short />}
-      <HigherRiskWeek cautions={judgement.cautionFromWeek} />
+      {judgement.cautionFromWeek && <Cautions form="short" pregnancy="note" />}
+      <TalkFirst />
     </>
   );
 }

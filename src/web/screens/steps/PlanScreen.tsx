@@ -32,7 +32,7 @@ export function PlanScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <Cautions short />
+      <Cautions form="sentence" />
       <Paragraphs text={lead} />
       <AfterPaint>
         <Choices legend={first} codes={codes.first} />

@@ -49,13 +49,19 @@ const listed = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the summary on the page', () => {
-  it.each([
-    ['open without a phone to name', null, false],
-    ['folded where its phone stands open', YORK.serviceDetails.phone, true],
-  ])('has the local service %s', async (_, phone, folded) => {
+  it.each([null, YORK.serviceDetails.phone])('has the local service open, its phone being %s', async (phone) => {
     await show({}, FIGURES, {}, { serviceDetails: { ...YORK.serviceDetails, phone } });
     const heading = await screen.findByText(en.help.localHeading);
-    expect(heading.closest('details') !== null).toBe(folded);
+    expect(heading.closest('details')).toBeNull();
+  });
+
+  it('offers the app in the open, above Finish', async () => {
+    await show({}, FIGURES, PLAN);
+    const app = section('Get the app');
+    expect(app.closest('details')).toBeNull();
+    expect(within(app).getAllByRole('link', { name: /^Get it on/ })).toHaveLength(2);
+    const finish = screen.getByRole('button', { name: 'Finish' });
+    expect(app.compareDocumentPosition(finish)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('is one card, and under it the bars, the change and a year of it', async () => {

@@ -7,12 +7,12 @@ import { useVisit, useWords, type ScreenProps } from '../../page/context.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppOffer } from '../parts/AppLinks.tsx';
-import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
+import { Cautions, MoreOnDriving, PregnancyAdvice } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { YourWeekLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { LastTime } from '../parts/LastTime.tsx';
-import { LocalHelp } from '../parts/LocalHelp.tsx';
+import { LocalCard, MoreLocalHelp } from '../parts/LocalHelp.tsx';
 import { NamedHelpLinks } from '../parts/namedHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
 import { Onward } from '../parts/Onward.tsx';
@@ -21,31 +21,35 @@ import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
 import styles from '../parts/screens.module.css';
 import { useJudgement, useWeekFigures } from '../parts/useJudgement.ts';
+import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { lazySummary } from './lazySummary.ts';
 
 /** The plan as one card, to save or have e-mailed; then help. It says everything that the PDF says, the rest of it folded. */
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const { results } = words.steps;
-  const { caution, cautionFromWeek, pregnancy } = useJudgement();
+  const { caution, cautionFromWeek } = useJudgement();
   const figures = useWeekFigures();
   if (figures === null) return null;
+  const isCautioned = caution === 'full' || caution === 'stopped';
   return (
     <>
       <h1>{results.heading}</h1>
-      <Cautions short pregnancy="note" />
-      {caution !== 'full' && <PregnancyAdvice short={pregnancy?.says === 'general'} />}
+      <Cautions form="short" />
+      {isCautioned && <HelpNow />}
+      <PregnancyAdvice short />
       <AfterPaint>
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazySummary.Component figures={figures} />
         </Suspense>
         {caution === 'full' && <GpSheet />}
-        <Help />
-        <DrivingAndMedicines />
+        <Help urgent={!isCautioned} />
+        <MoreOnDriving />
         <Reminder />
         {!cautionFromWeek && <YourWeekLink />}
         <Rest />
         <LastTime />
+        <AppOffer />
         <Onward path={path} />
         <Reference />
       </AfterPaint>
@@ -53,33 +57,26 @@ export function ResultsScreen({ path }: ScreenProps) {
   );
 }
 
-/**
- * Whom to call: first near the visitor, where no caution has named it, and in a crisis; the others folded. A local service
- * without a telephone is named by no sentence, so it stands open.
- */
-function Help() {
+/** Whom to call: first near the visitor, and in a crisis unless that stands above; the others folded. */
+function Help({ urgent }: { readonly urgent: boolean }) {
   const { help, steps } = useWords();
-  const { results } = steps;
   const visit = useVisit();
   const local = visit.client?.serviceDetails;
-  const localHelp = local && <LocalHelp details={local} headingLevel={3} />;
-  const { caution } = useJudgement();
-  const isNamed = caution === 'full' || caution === 'stopped';
   return (
     <section className={styles.section}>
-      {!isNamed && <h2>{results.helpHeading}</h2>}
-      {!isNamed && <NamedHelpLinks />}
-      <HelpNow headingLevel={isNamed ? 2 : 3} />
-      {local?.phone === null && localHelp}
+      <h2>{steps.results.helpHeading}</h2>
+      {local && <LocalCard details={local} headingLevel={3} />}
+      {!local?.phone && <NamedHelpLinks />}
+      {urgent && <HelpNow headingLevel={3} />}
       <Fold summary={help.more}>
-        {local?.phone !== null && localHelp}
+        {local && <MoreLocalHelp details={local} headingLevel={3} />}
         <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
       </Fold>
     </section>
   );
 }
 
-/** What else the summary says, the app included. */
+/** What else the summary says. */
 function Rest() {
   const words = useWords();
   const [now] = useState(() => new Date());
@@ -90,12 +87,12 @@ function Rest() {
   const { results } = words.steps;
   return (
     <Fold summary={results.rest}>
+      {judgement.caution !== 'full' && <HigherRiskWeek />}
       {pregnancy?.form === 'note' && pregnancy.says === 'general' && (
         <TextSection section={words.pregnancy.note.general} />
       )}
       <TextSection section={benefits} />
       <TextSection section={keepInMind} />
-      <AppOffer />
       <p>
         {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
       </p>

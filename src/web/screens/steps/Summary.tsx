@@ -6,7 +6,7 @@ import type { WeekFigures } from '#domain/triage.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import { useVisit, useWords } from '../../page/context.ts';
 import { Paragraphs } from '../parts/prose.tsx';
-import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
+import { useWeekReader } from './HigherRiskWeek.tsx';
 import { PlanCardBox } from './PlanCard.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
 import { UnclearFigures } from './UnclearFigures.tsx';
@@ -23,7 +23,6 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   return (
     <>
       <UnclearFigures />
-      <HigherRiskWeek />
       <PlanCardBox card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...reader, plans, now })} />
       <WeekBarsOf judgement={judgement} />
       <Paragraphs text={weekSentences(words, figures, { ...reader, year: yearSavingOf(judgement) })} />

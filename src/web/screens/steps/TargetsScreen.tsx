@@ -27,7 +27,7 @@ export function TargetsScreen({ path }: ScreenProps) {
       heading={targets.heading}
       above={() => (
         <>
-          <Cautions />
+          <Cautions pregnancy="line" />
           <HigherRiskWeek />
           {!isHigherRisk && <Paragraphs text={lead} />}
         </>
@@ -46,7 +46,7 @@ function Change() {
   return (
     <>
       <LiveRegion text={changeSentence(words, reader)} />
-      {verdict === 'talkFirst' && caution !== 'full' && <PregnancyAdvice />}
+      {caution !== 'full' && <PregnancyAdvice short={verdict !== 'talkFirst'} />}
       <UnclearFigures of={['lastWeek']} />
       <WeekPicture judgement={reader.judgement} />
     </>

@@ -95,7 +95,7 @@ function Week({ judgement, target, onTarget }: WeekProps) {
       <Days />
       <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, judgement)} />
       <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
-      <Cautions />
+      <Cautions pregnancy="line" />
       <HigherRiskWeek />
       {!isInFull && (
         <>
