@@ -9,7 +9,7 @@ import { showPage } from '../../testing/showPage.tsx';
 
 const ADD = 'Add a reminder to my calendar';
 const SAVE = 'Save the reminder';
-const LATER = 'Do not wait for it to get help.';
+const LATER = 'You can check again in 3 months. If you want help, you do not need to wait.';
 const button = () => screen.queryByRole('button', { name: SAVE });
 const show = (path: string, triage: TriageRecord) => showPage(path, { triage: { ...MAN, ...triage } });
 

@@ -25,11 +25,11 @@ describe.each(RESULTS)('%s', (_name, path, answers) => {
     expect(hrefOf(en.welcome.someoneElse)).toBe('/someone-else/en');
   });
 
-  it('links to the guide on driving and medicines wherever it speaks of them', async () => {
+  it('links to the guide on driving and medicines from 8 points up, beside their sentences on the result alone', async () => {
     await showPage(path, { triage: { ...MAN, ...answers } });
     const speaks = screen.queryByText(en.drivingAndMedicines.medicines) !== null;
-    expect(speaks).toBe(answers !== LOWER);
-    expect(hrefOf(en.drivingAndMedicines.more)).toBe(speaks ? '/driving-and-medicines/en' : undefined);
+    expect(speaks).toBe(answers !== LOWER && path === '/feedback');
+    expect(hrefOf(en.drivingAndMedicines.more)).toBe(answers === LOWER ? undefined : '/driving-and-medicines/en');
   });
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { AUDIT_QUESTIONS, type Gender } from '#domain/questionnaire.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
@@ -8,7 +8,10 @@ import { INCREASING, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 beforeAll(provideNativeDialog);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const button = (name: string) => screen.getByRole('button', { name });
