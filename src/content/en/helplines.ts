@@ -40,11 +40,11 @@ export const helpNow = {
     england: mentalHealthOption,
     scotland: mentalHealthOption,
     wales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and press 2.`,
-    northernIreland: linked`If you might end your life, ${call999}. For urgent help, call ${lifeline}. It is free, day or night.`,
+    northernIreland: linked`If you might end your life, ${call999}. For urgent help, call ${lifeline}. Free, day or night.`,
     islands: linked`If you might end your life, ${call999}. For urgent help, call your GP, or ${call(`Samaritans on ${samaritans}`, samaritans)}.`,
     englandOrScotland: mentalHealthOption,
     englandOrWales: linked`If you might end your life, ${call999}. For urgent help, ${call111} and choose the mental health option. In Wales, ${call111} and press 2.`,
     unknown: linked`If you might end your life, ${call999}. For urgent help, ${call111}. In Northern Ireland, call ${lifeline}.`,
   } satisfies ByPlace<Sentence>,
-  cannotTalk: linked`Cannot talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. It is free, at any time.`,
+  cannotTalk: linked`Cannot talk? ${{ text: `Text ${word} to ${to}`, href: `sms:${to}?body=${word}` }}. Free, any time.`,
 };

@@ -87,7 +87,7 @@ const CAUTIONS: readonly SafetyRule[] = [
     only: URGENT,
   },
   {
-    about: 'whom to talk to before cutting down, in one sentence',
+    about: 'whom to call, in the short form',
     in: SENTENCE,
     when: (f) => f.full,
     only: /Stopping or cutting down suddenly can be dangerous\. Talk to your GP or [^\n]* before you do\./,
@@ -139,8 +139,18 @@ const CAUTIONS: readonly SafetyRule[] = [
   { about: 'the sheet for the GP', in: ['result'], when: (f) => f.full && isLow(f), only: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['help'], when: always, must: /Save a sheet for my GP/ },
   { about: 'the sheet for the GP', in: ['results'], when: (f) => f.full, only: /Save a sheet for my GP/ },
-  { about: 'that help does not wait', in: ['help', 'results'], when: always, must: /If you want help, you do not need to wait\./ },
-  { about: 'that help does not wait', in: ['result'], when: isLow, must: /If you want help, you do not need to wait\./ },
+  {
+    about: 'that help does not wait',
+    in: ['help', 'results'],
+    when: always,
+    must: /If you want help, you do not need to wait\./,
+  },
+  {
+    about: 'that help does not wait',
+    in: ['result'],
+    when: isLow,
+    must: /If you want help, you do not need to wait\./,
+  },
 ];
 
 const DRINKING_LESS: readonly SafetyRule[] = [
@@ -350,7 +360,7 @@ const CHANGES: readonly SafetyRule[] = [
     folded: true,
   },
   {
-    about: 'whom to talk to about a higher-risk amount',
+    about: 'the higher-risk amount',
     in: ['lastWeek'],
     when: (f) => f.higherRisk && !f.fullFromWeek,
     only: /^Talk to [^\n]* first\.$/m,
@@ -446,19 +456,19 @@ const OTHERS: readonly SafetyRule[] = [
     only: /Your body clears about 1 unit an hour\. Nothing speeds it up\. You can still be over the limit next morning\./,
   },
   {
-    about: 'the link on driving and medicines',
+    about: 'driving the next day',
     in: ['help', 'results'],
     when: always,
     must: /More about driving and medicines/,
   },
   {
-    about: 'a driver’s duty',
+    about: 'driving the next day',
     in: ['help', 'plain'],
     when: (f) => f.score >= 20,
     only: /This score cannot say you are dependent\./,
   },
   {
-    about: 'a driver’s duty before the next screen',
+    about: 'driving the next day',
     in: ['result'],
     when: always,
     never: /This score cannot say you are dependent\./,

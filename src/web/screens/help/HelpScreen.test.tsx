@@ -76,12 +76,11 @@ describe('possible dependence', () => {
 
   it('says what happens in a call, step by step, and leaves out stopping for people who have stopped', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
-    const steps = () =>
-      [...document.querySelectorAll('main ol > li')].map(({ textContent }) => textContent);
+    const steps = () => [...document.querySelectorAll('main ol > li')].map(({ textContent }) => textContent);
     const first = ['You say that you want help with your drinking.', 'They ask what you drink and how you are.'];
     expect(steps()).toEqual([...first, 'You agree together what comes next. Until then, do not stop suddenly.']);
     cleanup();
-    await show({ ...DEPENDENCE, q1: 0, q2: 0, q6: 4, q8: 4 } as typeof DEPENDENCE, YORK.serviceDetails);
+    await show({ ...DEPENDENCE, q1: 0, q2: 0, q6: 4, q8: 4 }, YORK.serviceDetails);
     expect(steps()).toEqual([...first, 'You agree together what comes next.']);
     cleanup();
     await show(DEPENDENCE, { ...YORK.serviceDetails, phone: null });
