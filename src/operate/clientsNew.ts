@@ -23,9 +23,9 @@ function authorityCode(text: string, before: readonly string[] = []): string[] {
 function clientName(text: string): string {
   const name = text.trim();
   // Others would end the file's first comment, or fail the check.
-  const isVisible = !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
+  const isVisible = !/[\p{C}\p{Zl}\p{Zp}/\\]/u.test(name);
   if (name === '' || name.length > 200 || !isVisible)
-    throw new InvalidArgumentError('Write 1 to 200 visible characters.');
+    throw new InvalidArgumentError('Write 1 to 200 visible characters, without / and \\.');
   return name;
 }
 

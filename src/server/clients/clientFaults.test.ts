@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readClients } from './readClients.ts';
@@ -31,6 +31,8 @@ describe('faults of a client file stop the start', () => {
   const cases: [string, string, string][] = [
     ['an unknown name', harbour('name: Harbour &', 'nmae: x\nname: Harbour &'), '3:1: nmae is not a known name'],
     ['a missing name', harbour('name: Harbour & Cliffs\n', ''), '1:1: name must be filled in'],
+    ['a name that is a path', harbour('Harbour & Cliffs', '../../x'), '3:1: name must hold neither / nor \\'],
+    ['a name that is a path of Windows', harbour('Harbour & Cliffs', '..\\x'), '3:1: name must hold neither / nor \\'],
     ['an id that is not the folder', harbour('id: harbour', 'id: haven'), '2:1: id must be "harbour"'],
     [
       'an outward code that is a sector',
@@ -110,6 +112,33 @@ describe('faults of a client file stop the start', () => {
     expect(faultsOf({ harbour: bytes })).toEqual([
       `harbour/client.yaml:${position}: is not UTF-8 from here on: save the file as UTF-8`,
     ]);
+  });
+
+  it.each([
+    ['50,000 open brackets', `id: ${'['.repeat(50_000)}`],
+    ['20,000 maps in each other', `id: ${'{a: '.repeat(20_000)}${'}'.repeat(20_000)}`],
+    ['50,000 lists in each other', '- '.repeat(50_000)],
+  ])('%s are one fault, without a stack', (_what, yaml) => {
+    const faults = faultsOf({ harbour: yaml });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(
+      /^harbour\/client\.yaml:(1:\d+:)? is nested too deeply: write it as CONTRIBUTING\.md describes it$/,
+    );
+  });
+
+  it('a file of 300 MB is not read', () => {
+    const folder = folderWith({
+      harbour: HARBOUR,
+      haven: `${HARBOUR.replace('harbour', 'haven')}#${' '.repeat(2 ** 18)}`,
+    });
+    truncateSync(join(folder, 'harbour/client.yaml'), 300 * 2 ** 20);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(readClients(folder, { allowSamples: true })).toEqual({
+      faults: ['harbour', 'haven'].map(
+        (name) => `${folder}/${name}/client.yaml: is larger than 256 KB: it is no client file`,
+      ),
+    });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 20);
   });
 
   it('an editor’s byte order mark, accents and emoji are accepted', () => {

@@ -104,7 +104,8 @@ const youngPeopleService = z.strictObject({
 export const clientFile = z.strictObject(
   {
     id: name('the name of its folder'),
-    name: text(200),
+    // The logo's file is named after it.
+    name: text(200).refine((value) => !/[/\\]/.test(value), message('must hold neither / nor \\')),
     sample: z.boolean(message('must be true or false')).default(false),
     credits: list(text(300)),
     reportLicence: text(200).optional(),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { Client } from '#domain/client.ts';
 import { clientFile } from './clientFile.ts';
@@ -75,11 +75,17 @@ function nodeFaults(document: Document): TextFault[] {
   return faults;
 }
 
-const syntaxFaults = (document: Document): TextFault[] =>
-  [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+const TOO_DEEP = 'is nested too deeply: write it as CONTRIBUTING.md describes it';
+
+/** Faults of the syntax. Where the parser ran out of stack, the others only follow from that. */
+function syntaxFaults({ errors, warnings }: Document): TextFault[] {
+  const deep = errors.find(({ message }) => message.startsWith('Maximum call stack size exceeded'));
+  if (deep) return [{ offset: deep.pos[0], message: TOO_DEEP }];
+  return [...errors, ...warnings].map(({ pos, message }) => ({
     offset: pos[0],
     message: message.split('\n', 1)[0] ?? '',
   }));
+}
 
 /** The content of a valid document; null when its aliases expand beyond the parser's limit. */
 function contentOf(document: Document): { content: unknown } | null {
@@ -102,8 +108,8 @@ function clientIn(document: Document, folder: string): { client: Client | null; 
   return { client, faults: [...idFaults, ...ownCoverageFaults(client), ...uniquenessFaults(client)] };
 }
 
-/** Reads one client file. Its id must be `folder`. Throws only when the file cannot be read. */
-export function readClientFile(file: string, folder: string): ReadClientFile {
+/** Parses one client file. Throws a `RangeError` where it is nested too deeply for the stack. */
+function parseClientFile(file: string, folder: string): ReadClientFile {
   const lines = new LineCounter();
   const { text, faults: textFaults } = readText(readFileSync(file));
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -117,4 +123,25 @@ export function readClientFile(file: string, folder: string): ReadClientFile {
   if (unreadable) return { file, client: null, faults: unreadable.map(locate), at };
   const { client, faults } = clientIn(document, folder);
   return { file, client, faults: faults.map(at), at };
+}
+
+/** In bytes, and checked before the file is read; 20,000 listed postcodes need less. */
+const MAX_BYTES = 256 * 1024;
+
+const refused = (file: string, fault: string): ReadClientFile => ({
+  file,
+  client: null,
+  faults: [`${file}: ${fault}`],
+  at: String,
+});
+
+/** Reads one client file. Its id must be `folder`. Throws only when the file cannot be read. */
+export function readClientFile(file: string, folder: string): ReadClientFile {
+  if (statSync(file).size > MAX_BYTES) return refused(file, 'is larger than 256 KB: it is no client file');
+  try {
+    return parseClientFile(file, folder);
+  } catch (error) {
+    if (error instanceof RangeError) return refused(file, TOO_DEEP);
+    throw error;
+  }
 }
