@@ -13,7 +13,7 @@ type Props<Action extends string> = {
   readonly working: string;
   readonly done: string;
   readonly failed: LinkedSentence | string;
-  /** Beside the message of success. */
+  /** Under the message of success. */
   readonly children?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function Outcome<Action extends string>({ state, of, working, done, faile
     <div className={styles.outcome} data-idle={stage === null || undefined}>
       <Waiting active={stage === 'working'} text={working} />
       <LiveRegion text={stage === 'done' ? done : ''} />
-      {stage === 'done' && children}
+      {stage === 'done' && children !== undefined && <div className={styles.underOutcome}>{children}</div>}
       {stage === 'failed' && <FailureNotice sentence={failed} />}
       {stage === 'offline' && <FailureNotice sentence={common.offline} />}
     </div>
