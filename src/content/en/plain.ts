@@ -1,3 +1,8 @@
+import type { Nation } from '#domain/nations.ts';
+import { WEEKLY_GUIDELINE } from '#domain/week.ts';
+
+const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
+
 const listed = (points: readonly number[]): string =>
   `${points.slice(0, -1).join(', ')} or ${points.slice(-1).join('')}`;
 
@@ -43,8 +48,26 @@ export const plain = {
     heading: 'Add up your score on paper',
     points: (questions: string, points: readonly number[]) =>
       `${questions}: the answers in order are ${listed(points)} points.`,
-    questions: (first: number, last: number) => `Questions ${first} to ${last}`,
+    questions: (first: number, last: number) => `Questions ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`,
+    /** The withdrawal caution by the answers, since nobody judges them here. */
+    stopWithHelp:
+      'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.',
     total: 'Add up the points of all the questions. This is your score.',
     band: (range: string, name: string) => `${range}: ${name}`,
+    /** The next step at lower risk; the other bands have theirs from the result. */
+    checkAgain: 'You can check again in 3 months.',
+    guideline: [
+      `If you scored 0 to 15: doctors advise no more than ${guidelineUnits} units a week, over ${overDays} days or more.`,
+      'A low score does not rule out harm.',
+      `If you have stopped drinking, the ${guidelineUnits} units are not for you.`,
+    ],
+    pregnancy:
+      'If you scored 16 or more, or gave one of the answers above, speak to your midwife or GP today. Do not stop suddenly without their help.',
+    nations: {
+      england: 'England: ',
+      scotland: 'Scotland: ',
+      wales: 'Wales: ',
+      northernIreland: 'Northern Ireland: ',
+    } satisfies Record<Exclude<Nation, 'islands'>, string>,
   },
 };

@@ -154,7 +154,10 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'plain.faultAt': [['Postcode', 'This postcode is not valid']],
   'plain.otherReferral': [[['GP or practice nurse', 'Pharmacy']]],
   'plain.paper.points': [['Questions 1 to 8', [0, 1, 2, 3, 4]]],
-  'plain.paper.questions': [[1, 8]],
+  'plain.paper.questions': [
+    [1, 8],
+    [9, 10],
+  ],
   'plain.paper.band': [['0 to 7', 'Lower risk']],
   'gpSheet.madeOn': [['21 November 2026', 'City of York']],
   'gpSheet.outOf': [[26, 40]],

@@ -1,12 +1,13 @@
 import type { Content } from '#content/content.ts';
 import { joined } from '#content/linked.ts';
 import { basePath, plainPath } from '#content/languages.ts';
+import { drinkLines } from '#content/linesThere.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
-import { type Block, heading, list, paragraph, type Text } from '../pdf/blocks.ts';
-import { nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
+import { type Block, heading, list, paragraph, type Run, type Text } from '../pdf/blocks.ts';
+import { helpline, nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
 import { helpAt } from '../summary/judged.ts';
 import { sentenceRuns } from '../summary/links.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
@@ -126,29 +127,46 @@ function pointLines({ plain }: Content): readonly string[] {
   return same.map(({ from, to, codes }) => points(questions(from, to), codes));
 }
 
-/** How to score the form on paper, what each band means, and the caution, since nobody judges it for the reader. */
+/** The line about stopping of each nation. */
+function nationLines(words: Content): readonly Text[] {
+  const { nations } = words.plain.paper;
+  return drinkLines(words.supportLines, null).map((line) => {
+    const nation = line.nations?.find((each) => each !== 'islands');
+    const name: Run = { text: nation === undefined ? '' : nations[nation], strong: true };
+    return [name, ...helpline(words, line)];
+  });
+}
+
+/** How to score the form on paper, what each band means and what to do next, and the caution: nobody judges a paper form. */
 function onPaper(words: Content): readonly Block[] {
   const anywhere = helpAt(words, null);
   const { plain, bands, feedback, infographic } = words;
   const { names, measure, units: inUnits } = infographic;
-  const { heading: title, total, band } = plain.paper;
+  const { heading: title, total, band, checkAgain, guideline, stopWithHelp, pregnancy: withHelp } = plain.paper;
   const drinks = INFOGRAPHIC.map(
     ({ id, ml, strength, units }) => `${names[id]}, ${measure(ml, strength)}: ${inUnits(units)}`,
   );
   const meanings = RISK_BANDS.map(({ band: name }): Text => {
-    const { text } = feedback.byBand[name].meaning;
+    const { meaning, next } = feedback.byBand[name];
     const label = `${band(bands[name].range, bands[name].name)}. `;
-    return [{ text: label, strong: true }, ...sentenceRuns(joined(...text))];
+    const step = name === 'lower' ? [checkAgain] : next;
+    return [{ text: label, strong: true }, ...sentenceRuns(joined(...meaning.text, ...step))];
   });
   return [
     heading(2, infographic.heading),
     list(drinks),
     heading(2, title),
+    paragraph([{ text: stopWithHelp, strong: true }]),
     list([...pointLines(words), total]),
     list(meanings),
+    paragraph(sentenceRuns(joined(...guideline))),
+    paragraph(`${words.pregnancy.line.general} ${withHelp}`),
+    paragraph(feedback.screeningNote),
     cautionBox(words, anywhere, 'full'),
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, anywhere),
+    paragraph(sentenceRuns(words.yourWeek.byNation)),
+    list(nationLines(words)),
   ];
 }
 

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { PLAIN_PATH } from '../routes/testing/plainForm.ts';
+import { testApp } from '../routes/testing/testApp.ts';
+
+const HEADING = 'Add up your score on paper';
+const STOP_WITH_HELP =
+  'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.';
+
+/** The page from the key to the score on, with plain spaces, and its lines on the bands. */
+async function paperKey() {
+  const { get } = await testApp();
+  const page = new DOMParser().parseFromString((await get(PLAIN_PATH)).text, 'text/html');
+  const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+  const text = spaced(page.body.textContent);
+  const lines = [...page.querySelectorAll('li')].map(({ textContent }) => spaced(textContent));
+  return { key: text.slice(text.indexOf(HEADING)), bands: lines.filter((line) => /^\d+ to \d+: /.test(line)) };
+}
+
+describe('the check on paper', () => {
+  it('says before the key who must not stop suddenly, whatever the score', async () => {
+    const { key } = await paperKey();
+    expect(key.indexOf(STOP_WITH_HELP)).toBeGreaterThan(0);
+    expect(key.indexOf(STOP_WITH_HELP)).toBeLessThan(key.indexOf('Questions 1 to 8'));
+  });
+
+  it('names the questions by their numbers', async () => {
+    const { key } = await paperKey();
+    expect(key).toContain('Questions 1 to 8: the answers in order are 0, 1, 2, 3 or 4 points.');
+    expect(key).toContain('Questions 9 and 10: the answers in order are 0, 2 or 4 points.');
+  });
+
+  it('says the next step of each band', async () => {
+    const { bands } = await paperKey();
+    expect(bands).toEqual([
+      expect.stringMatching(/^0 to 7: Lower risk\. .* You can check again in 3 months\.$/),
+      expect.stringMatching(/^8 to 15: Increasing risk\. .* You can think about what you would like to change, .*\.$/),
+      expect.stringMatching(/^16 to 19: Higher risk\. .* Talk to your GP or nurse about your drinking\.$/),
+      expect.stringMatching(
+        /^20 to 40: Possible dependence\. .* Ask your GP or an alcohol service for an assessment\.$/,
+      ),
+    ]);
+  });
+
+  it('gives 0 to 15 points the guideline and its limits, and keeps it from people who have stopped', async () => {
+    const { key } = await paperKey();
+    expect(key).toContain(
+      'If you scored 0 to 15: doctors advise no more than 14 units a week, over 3 days or more. A low score does not rule out harm. If you have stopped drinking, the 14 units are not for you.',
+    );
+  });
+
+  it('speaks of pregnancy, from 16 points without stopping suddenly, and is not a diagnosis', async () => {
+    const { key } = await paperKey();
+    expect(key).toContain(
+      'If you are pregnant or could be, it is safest not to drink at all. If you scored 16 or more, or gave one of the answers above, speak to your midwife or GP today. Do not stop suddenly without their help.',
+    );
+    expect(key).toMatch(/screening result, not a diagnosis\./);
+  });
+
+  it('gives the help of each nation', async () => {
+    const { key } = await paperKey();
+    expect(key).toContain(
+      'In England and Scotland, call 111 and choose the mental health option. In Wales, call 111 and press 2. In Northern Ireland, call the GP out-of-hours service, not 111.',
+    );
+    for (const line of [
+      'England: Call Drinkline on 0300 123 1110',
+      'Scotland: Call Drinkline Scotland on 0800 7 314 314',
+      'Wales: Call DAN 24/7 on 0808 808 2234',
+      'Northern Ireland: Drugs and Alcohol NI, Their website (Drugs and Alcohol NI)',
+    ])
+      expect(key).toContain(line);
+  });
+});
