@@ -143,6 +143,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [1, false],
     [70, true],
   ],
+  'steps.results.didYouMean': [['a@gmail.com']],
+  'steps.results.emailedTo': [['a@gmail.com']],
   'summary.fromTo': [
     [week(20), 9],
     [week(70, true), 1],

@@ -114,7 +114,7 @@ describe('a form that is filled in', () => {
       'href=tel:999',
       'York Drink Wise',
       'Drinkline',
-      '<br>Free and private advice about drinking.',
+      '<br>It gives free and private advice about drinking.',
       'What increasing risk means',
       'What I will do',
       'SNOMED CT 443280005',
