@@ -19,6 +19,8 @@ describe('every line of the log is scrubbed', () => {
     ['at /assets/app.js%3Fpostcode%3Dx', 'at /assets/app.js?[query]'],
     ['at /assets/app.js%253fpostcode%253Dx end', 'at /assets/app.js?[query] end'],
     ['at /assets/app.js?postcode=x&y=1:2:3', 'at /assets/app.js?[query]'],
+    ['/app.js?mail=jo@example.org&name=Jane', '/app.js?[query]'],
+    ['/app.js%3Fmail=jo%40example.org&name=Jane', '/app.js?[query]'],
     ['a%0AYO1%207HH', 'a%0A[postcode]'],
     ['postcodeYO1 7HH', 'postcode[postcode]'],
     ['zoë@example.org', '[e-mail]'],

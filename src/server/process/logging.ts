@@ -9,6 +9,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const PERCENT = '%(?:25)*';
 const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
+  // Before addresses: the mark of one would hide where its query began, and leave the rest of the query.
+  [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
   // Truncated addresses count too; a script's URL after an @, as in stacks of Firefox and Safari, does not.
   [
     new RegExp(
@@ -19,7 +21,6 @@ const SCRUBBED: readonly (readonly [RegExp, string])[] = [
   ],
   // After other letters too: it sometimes takes part of a name with it, which does no harm.
   [new RegExp(String.raw`[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
-  [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
 ];
 
 /** Replaces e-mail addresses, postcodes and query strings, plain or percent-encoded. */

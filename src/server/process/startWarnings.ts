@@ -23,5 +23,8 @@ export async function warnOfDisclosure(
   // A database that is away by now refuses the visitors' calls too, and says why.
   const settings = await database.read(loggingSettings).catch(() => []);
   if (settings.length > 0)
-    log.warn({ settings }, 'PostgreSQL may write postcodes and answers to its own log: set these to 0');
+    log.warn(
+      { settings },
+      'PostgreSQL may write postcodes and answers to its own log: set its verbosity to terse, lengths to 0',
+    );
 }

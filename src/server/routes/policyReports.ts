@@ -8,28 +8,43 @@ import { failures, type Api } from './route.ts';
 
 /** Browsers send the reports of a minute together, each with the whole policy. */
 const BODY_LIMIT = 64 * 1024;
-const MOST_CHARACTERS = 200;
 
-/** Scrubbed before it is cut: half an address is not recognised. */
-const asLogged = (value: string): string => scrub(value).slice(0, MOST_CHARACTERS);
-const text = z.string().transform(asLogged).optional().catch(undefined);
-/** The script at fault; not a page, whose path may tell a result. */
-const script = z
-  .string()
-  .regex(/\/assets\/|^[a-z-]+-extension:/)
-  .transform(asLogged)
-  .optional()
-  .catch(undefined);
-const number = z.int().optional().catch(undefined);
+/** Any other text would be the sender's own. */
+const DIRECTIVES = [
+  ...[
+    'default-src',
+    'script-src',
+    'script-src-elem',
+    'script-src-attr',
+    'style-src',
+    'style-src-elem',
+    'style-src-attr',
+  ],
+  ...['img-src', 'font-src', 'connect-src', 'media-src', 'object-src', 'frame-src', 'child-src', 'worker-src'],
+  ...['manifest-src', 'form-action', 'frame-ancestors', 'base-uri', 'sandbox'],
+  ...['require-trusted-types-for', 'trusted-types'],
+] as const;
+/** What browsers report in place of an address. */
+const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink'];
+const MOST_CHARACTERS = 100;
 
-/** What of a violation is logged: not the page, its address or the browser, which would tell of a visitor. */
-const violation = z.object({
-  effectiveDirective: text,
-  blockedURL: text,
-  sourceFile: script,
-  lineNumber: number,
-  columnNumber: number,
-});
+/** A keyword, or an address's scheme and host, such as "https://example.org" and "moz-extension://1234". */
+function originOf(blocked: string): string | undefined {
+  if (KEYWORDS.includes(blocked)) return blocked;
+  const url = URL.parse(blocked);
+  // Scrubbed before it is cut: half an address is not recognised.
+  return url
+    ? scrub(url.host === '' ? url.protocol : `${url.protocol}//${url.host}`).slice(0, MOST_CHARACTERS)
+    : undefined;
+}
+
+/** What of a violation is logged: not the page, script or browser, which would tell of a visitor. */
+const violation = z
+  .object({
+    effectiveDirective: z.enum(DIRECTIVES).optional().catch(undefined),
+    blockedURL: z.string().transform(originOf).optional().catch(undefined),
+  })
+  .transform(({ effectiveDirective, blockedURL }) => ({ directive: effectiveDirective, origin: blockedURL }));
 
 /** Reports as browsers send them (Reporting API); those of another type have no violation. */
 const reports = z.array(z.object({ type: z.string(), body: violation.optional().catch(undefined) }));
