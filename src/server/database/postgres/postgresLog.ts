@@ -4,10 +4,15 @@ import type { Tables } from '../tables.ts';
 /** PostgreSQL's settings of how much of a statement's values its own log may hold: -1 is all, 0 is none. */
 const LIMITS = ['log_parameter_max_length', 'log_parameter_max_length_on_error'];
 
-/** The settings that let PostgreSQL write a statement's values, such as a postcode, to its own log; none on SQLite. */
+/**
+ * The settings that let PostgreSQL write a statement's values, such as a postcode, to its own log: lengths, and a verbosity
+ * whose details repeat the row of a failed statement. None on SQLite.
+ */
 export async function loggingSettings(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from pg_settings where name = any(${LIMITS}) and setting <> '0' order by name
+    select name from pg_settings
+    where (name = any(${LIMITS}) and setting <> '0') or (name = 'log_error_verbosity' and setting <> 'terse')
+    order by name
   `.execute(db);
   return rows.map(({ name }) => name);
 }
