@@ -47,4 +47,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+# No core file, and no inspector on SIGUSR1: both would show visitors' answers. prlimit becomes the server.
+CMD ["prlimit", "--core=0", "node", "--disable-sigusr1", "src/server/main.ts"]

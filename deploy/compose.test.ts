@@ -15,6 +15,7 @@ type Service = {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: object;
   readonly stop_grace_period?: string;
+  readonly ulimits?: Readonly<Record<string, number>>;
 };
 type Compose = {
   readonly services: Readonly<Record<string, Service>>;
@@ -61,6 +62,10 @@ describe('compose.yaml', () => {
     expect(database?.image).toMatch(/^postgres:\d+/);
     expect(database?.healthcheck).toBeDefined();
     expect(service?.depends_on?.database?.condition).toBe('service_healthy');
+  });
+
+  it('leaves no core files of the server and the database, which hold answers', () => {
+    expect([service?.ulimits, database?.ulimits]).toEqual([{ core: 0 }, { core: 0 }]);
   });
 
   it('is reached from this machine alone, and names every image exactly', () => {

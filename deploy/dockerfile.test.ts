@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -52,8 +53,11 @@ describe('the Dockerfile', () => {
     expect(after.filter(({ name }) => ['RUN', 'COPY', 'ADD'].includes(name))).toEqual([]);
   });
 
-  it('starts the server itself, so that a SIGTERM reaches it and not a shell', () => {
-    expect(JSON.parse(last('CMD'))).toEqual(['node', 'src/server/main.ts']);
+  it('starts the server itself, so that a SIGTERM reaches it and not a shell, without core files or an inspector', () => {
+    const command = JSON.parse(last('CMD')) as [string, ...string[]];
+    expect(command).toEqual(['prlimit', '--core=0', 'node', '--disable-sigusr1', 'src/server/main.ts']);
+    const [program, core = ''] = command;
+    expect(execFileSync(program, [core, 'sh', '-c', 'ulimit -c'], { encoding: 'utf8' })).toBe('0\n');
     expect(all('ENTRYPOINT')).toEqual([]);
     expect(last('STOPSIGNAL')).toBe('SIGTERM');
   });

@@ -12,7 +12,9 @@ const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(U
 
 describe('the systemd unit', () => {
   it('starts the pinned Node on the server, with settings that production takes once the operator adds its own', () => {
-    expect(value('ExecStart')).toBe(`${value('WorkingDirectory')}/node_modules/.bin/node src/server/main.ts`);
+    expect(value('ExecStart')).toBe(
+      `${value('WorkingDirectory')}/node_modules/.bin/node --disable-sigusr1 src/server/main.ts`,
+    );
     const pairs = value('Environment')
       .split(' ')
       .map((pair) => pair.split('=') as [string, string]);

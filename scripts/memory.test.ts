@@ -8,6 +8,11 @@ const ARENAS = /MALLOC_ARENA_MAX\W+(\d)/;
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const settings = (file: string) => [OPTIONS, ARENAS].map((setting) => setting.exec(read(file))?.[1]);
 
+test.each(['Dockerfile', 'deploy/systemd/self-check.service', 'scripts/start.mjs'])(
+  '%s starts the server with no inspector on SIGUSR1',
+  (file) => expect(read(file)).toContain('--disable-sigusr1'),
+);
+
 test.each(['Dockerfile', 'deploy/systemd/self-check.service', 'bench/servers/server.ts'])(
   '%s sets for memory what npm start sets',
   (file) => {
