@@ -26,7 +26,11 @@ it('settings that let PostgreSQL log values are named', async () => {
   const found = (...settings: string[]) =>
     warningsOf('postgres://localhost/name', <Value>() => Promise.resolve(settings as Value));
   expect(await found('one', 'other')).toMatchObject([
-    { level: 'warn', msg: expect.stringContaining('set these to 0') as string, settings: ['one', 'other'] },
+    {
+      level: 'warn',
+      msg: expect.stringContaining('set its verbosity to terse, lengths to 0') as string,
+      settings: ['one', 'other'],
+    },
   ]);
   expect(await found()).toEqual([]);
 });
