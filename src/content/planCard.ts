@@ -13,10 +13,10 @@ export type PlanCard = Section & { readonly score: readonly string[]; readonly f
 /** The score and the band; with a caution the answer on morning drinking (question 6) too, for whoever is shown them. */
 function scoreText(
   { audit, bands, steps: { results } }: Pick<Content, 'audit' | 'bands' | 'steps'>,
-  { band, score, caution }: Judgement,
+  { band, score, caution, afterStopping }: Judgement,
   q6: FiveCode,
 ): readonly string[] {
-  const morning = caution === null ? [] : [results.morning(audit.options.q6[q6])];
+  const morning = caution === null && afterStopping !== 'box' ? [] : [results.morning(audit.options.q6[q6])];
   return [results.score(score, bands[band].name), ...morning];
 }
 

@@ -4,8 +4,8 @@ import { en } from './en/index.ts';
 import { planSection, startDate } from './planWords.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const reader = { judgement: { helpFirst: false, confirmed: true }, plans: PLAN_CODES, now } as const;
-const withGp = { judgement: { helpFirst: true, confirmed: false }, plans: PLAN_CODES, now } as const;
+const reader = { judgement: { helpFirst: false, confirmed: true, drinking: 'now' }, plans: PLAN_CODES, now } as const;
+const withGp = { judgement: { helpFirst: true, confirmed: false, drinking: 'now' }, plans: PLAN_CODES, now } as const;
 const { choices } = en.steps.plan;
 const NO_PLAN: Plan = { choices: [], startDay: null };
 
@@ -27,7 +27,16 @@ describe('the plan', () => {
   it('of nothing says so', () => {
     const { text, list } = planSection(en, NO_PLAN, reader);
     expect([text, list]).toEqual([[en.steps.results.plan.none], undefined]);
-    expect(planSection(en, NO_PLAN, withGp).text).toEqual([en.steps.results.plan.noneWithGp]);
+    expect(planSection(en, NO_PLAN, withGp).text).toEqual([
+      'Tell them how much you drink, and ask how to cut down safely.',
+    ]);
+    const maybeStopped = {
+      ...withGp,
+      judgement: { helpFirst: true, confirmed: false, drinking: 'maybeStopped' },
+    } as const;
+    expect(planSection(en, NO_PLAN, maybeStopped).text).toEqual([
+      'Tell them when you last drank, and ask how to stay stopped.',
+    ]);
   });
 
   it('that is to be talked over with a GP first says so, and has no start day', () => {
@@ -40,12 +49,12 @@ describe('the plan', () => {
   });
 
   it('for a target that is not confirmed drops the start day chosen before', () => {
-    const refused = { ...reader, judgement: { helpFirst: false, confirmed: false } };
+    const refused = { ...reader, judgement: { helpFirst: false, confirmed: false, drinking: 'now' } } as const;
     expect(planSection(en, { choices: ['relax'], startDay: 'today' }, refused).text).toEqual([]);
   });
 
-  it('of somebody who drinks no more has no start day, and none of the choices for people who drink', () => {
-    const judgement = { helpFirst: false, confirmed: false } as const;
+  it('of somebody who has stopped has no start day, and none of the choices for people who drink', () => {
+    const judgement = { helpFirst: false, confirmed: false, drinking: 'stopped' } as const;
     const stopped = { judgement, plans: plansFor(PLAN_CODES, true), now };
     const { text, list } = planSection(en, { choices: PLAN_CODES, startDay: 'today' }, stopped);
     expect(text).toEqual([]);

@@ -17,15 +17,15 @@ export function startDate(locale: string, startDay: StartDay, now: Date) {
 }
 
 export type PlanReader = {
-  readonly judgement: Pick<Judgement, 'helpFirst' | 'confirmed'>;
+  readonly judgement: Pick<Judgement, 'helpFirst' | 'confirmed' | 'drinking'>;
   /** The choices that this reader was offered, in the order of the list. */
   readonly plans: readonly PlanCode[];
   readonly now: Date;
 };
 
 /** Whether step 4 asks for a day to start on: not if the plan is to be talked over first (decision 8.10), or is to stay stopped. */
-export function offersStartDay({ helpFirst, caution }: Pick<Judgement, 'helpFirst' | 'caution'>): boolean {
-  return !helpFirst && caution !== 'stopped';
+export function offersStartDay({ helpFirst, drinking }: Pick<Judgement, 'helpFirst' | 'drinking'>): boolean {
+  return !helpFirst && drinking === 'now';
 }
 
 /**
@@ -37,14 +37,15 @@ export function planSection(
   { choices, startDay }: Plan,
   { judgement, plans, now }: PlanReader,
 ): Section {
-  const { heading, none, noneWithGp, start } = steps.results.plan;
-  const { helpFirst, confirmed } = judgement;
+  const { heading, none, noneWithGp, noneToStayStopped, start } = steps.results.plan;
+  const { helpFirst, confirmed, drinking } = judgement;
+  const nothing = drinking === 'now' ? noneWithGp : noneToStayStopped;
   const chosen = plans.filter((code) => choices.includes(code));
   const startsOn = startDay === null || !confirmed ? null : startDate(locale, startDay, now);
   return {
     heading: helpFirst ? planWithGp : heading,
     text: [
-      ...(chosen.length === 0 ? [helpFirst ? noneWithGp : none] : []),
+      ...(chosen.length === 0 ? [helpFirst ? nothing : none] : []),
       ...(startDay !== null && startsOn !== null ? [start(startDay, startsOn.weekday, startsOn.date)] : []),
     ],
     ...(chosen.length > 0 && { list: chosen.map((code) => steps.plan.choices[code]) }),
@@ -54,9 +55,9 @@ export function planSection(
 /** What to keep in mind about a plan, and what people gain: of drinking less, or of staying stopped. */
 export function planAdvice(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
-  { caution }: Pick<Judgement, 'caution'>,
+  { drinking }: Pick<Judgement, 'drinking'>,
 ): { readonly keepInMind: Section; readonly benefits: Section } {
   const { benefits, plan } = steps.results;
-  if (caution !== 'stopped') return { keepInMind: plan.keepInMind, benefits };
+  if (drinking !== 'stopped') return { keepInMind: plan.keepInMind, benefits };
   return { keepInMind: stayingStopped.keepInMind, benefits: { ...benefits, text: stayingStopped.gains } };
 }

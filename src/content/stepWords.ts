@@ -6,35 +6,40 @@ import type { Prose, Section } from './prose.ts';
 
 type Part = { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
 
-/** The sections of step 2. */
-export const informationSections = ({ steps }: Pick<Content, 'steps'>): readonly Section[] =>
-  steps.information.sections;
+/** The sections of step 2; without the 14-unit guideline for people who have stopped, or may have (decisions 8.9d and 8.9e). */
+export function informationSections(
+  { steps: { information } }: Pick<Content, 'steps'>,
+  { drinking }: Judgement,
+): readonly Section[] {
+  const { sections, guideline } = information;
+  return [...sections.slice(0, 1), ...(drinking === 'now' ? [guideline] : []), ...sections.slice(1)];
+}
 
 /** Step 3: the benefits of cutting down, or of staying stopped. */
 export function benefitsText(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
-  { caution }: Judgement,
+  { drinking }: Judgement,
 ): Part {
   const { withinDays, withinMonths, closeToYou } = steps.benefits;
-  const { heading, lead, consider } = caution === 'stopped' ? stayingStopped.benefits : steps.benefits;
+  const { heading, lead, consider } = drinking === 'stopped' ? stayingStopped.benefits : steps.benefits;
   return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
 }
 
 /** What happens in a call to the local service. Nobody who has stopped is told not to stop. */
 export function whenYouCall(
   { help }: Pick<Content, 'help'>,
-  { caution }: Judgement,
+  { drinking }: Judgement,
 ): { readonly heading: string; readonly steps: readonly string[] } {
   const { heading, steps, until } = help.whenYouCall;
   const [last = ''] = steps.slice(-1);
-  return { heading, steps: caution === 'stopped' ? steps : [...steps.slice(0, -1), `${last} ${until}`] };
+  return { heading, steps: drinking === 'stopped' ? steps : [...steps.slice(0, -1), `${last} ${until}`] };
 }
 
 /** The help for higher risk and possible dependence, or to stay stopped. */
 export function helpText(
   { help, stayingStopped }: Pick<Content, 'help' | 'stayingStopped'>,
   band: keyof Content['help']['byBand'],
-  { caution }: Judgement,
+  { drinking }: Judgement,
 ): Part {
-  return caution === 'stopped' ? stayingStopped.help : help.byBand[band];
+  return drinking === 'stopped' ? stayingStopped.help : help.byBand[band];
 }

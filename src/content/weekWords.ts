@@ -21,7 +21,7 @@ const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== unde
 function lastWeekSentence(
   { steps }: Steps,
   figures: DrunkFigures,
-  { judgement: { lastWeek, helpFirst }, contact }: WeekReader,
+  { judgement: { lastWeek, helpFirst, drinking }, contact }: WeekReader,
 ): Sentence {
   const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
@@ -29,7 +29,7 @@ function lastWeekSentence(
   const above =
     lastWeek?.class === 'higherRisk'
       ? joined(`${heading}.`, helpFirst ? '' : talkFirst(contact))
-      : lastWeek?.class === 'aboveGuideline'
+      : drinking === 'now' && lastWeek?.class === 'aboveGuideline'
         ? words.aboveGuideline
         : '';
   if (lastWeek?.fits && isCounted(figures)) return joined(results.lastWeekByDay(lastWeek), above);
@@ -40,23 +40,27 @@ function lastWeekSentence(
 /** The total of last week, as soon as it is filled in, and how it compares: one text, which is announced once. */
 export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Judgement): string {
   const { lastWeek: words, results } = steps;
-  const { lastWeek } = judgement;
+  const { lastWeek, drinking } = judgement;
   if (lastWeek === null) return '';
   if (!lastWeek.fits) return `${results.unclear.heading}.`;
   const { units, atLeast } = lastWeek;
   const total = isCounted(figures) ? results.lastWeekByDay(lastWeek) : `${words.total(units, atLeast)}.`;
-  const classes = { aboveGuideline: words.aboveGuideline, higherRisk: `${words.higherRisk.heading}.` };
-  return lastWeek.class === null ? total : `${total} ${classes[lastWeek.class]}`;
+  // No guideline is named to somebody who may have stopped.
+  const classes = {
+    aboveGuideline: drinking === 'now' ? words.aboveGuideline : '',
+    higherRisk: `${words.higherRisk.heading}.`,
+  };
+  return lastWeek.class === null || classes[lastWeek.class] === '' ? total : `${total} ${classes[lastWeek.class]}`;
 }
 
 /** The one message on the target (decision 8.10a); empty without one, or with nothing to say. */
 export function changeSentence(
   { steps: { targets } }: Steps,
-  { judgement: { lastWeek, target, verdict, mayHaveStopped }, contact }: WeekReader,
+  { judgement: { lastWeek, target, verdict, drinking }, contact }: WeekReader,
 ): Sentence {
   if (target === null || verdict === null) return '';
   const mayBeLower = lastWeek !== null && (lastWeek.atLeast || target.units < lastWeek.units);
-  const isChange = verdict === 'talkFirst' && mayBeLower && !mayHaveStopped;
+  const isChange = verdict === 'talkFirst' && mayBeLower && drinking !== 'maybeStopped';
   return joined(isChange ? targets.notAlone(target.units) : '', targets.message(lastWeek, target, verdict, contact));
 }
 
@@ -92,9 +96,9 @@ export function weekSentences(
   ].filter((sentence) => plainText(sentence) !== '');
 }
 
-/** What to do on any one day, if last week or the target has a day with much drinking (decision 8.10d); else empty, as for somebody who drinks no more. */
-export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess, caution }: Judgement): string {
-  if (caution === 'stopped') return '';
+/** What to do on any one day, if last week or the target has a day with much drinking (decision 8.10d); else empty, also for people who have stopped. */
+export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess, drinking }: Judgement): string {
+  if (drinking === 'stopped') return '';
   if (lastWeek?.heavyDay !== true && target?.heavyDay !== true) return '';
   return steps.results.oneDay[adviseLess ? 'less' : 'slowly'];
 }
@@ -113,15 +117,15 @@ export function higherRiskText(
 
 /**
  * The weeks to draw beside the guideline: not one whose figures do not fit, nor a target that is not confirmed
- * (decision 8.10a), and none for people who have stopped.
+ * (decision 8.10a), and none for people who have stopped, or may have: they see no guideline.
  */
 export function weeksToDraw({
   lastWeek,
   target,
   confirmed,
-  caution,
+  drinking,
 }: Judgement): Pick<Judgement, 'lastWeek' | 'target'> {
-  if (caution === 'stopped') return { lastWeek: null, target: null };
+  if (drinking !== 'now') return { lastWeek: null, target: null };
   return { lastWeek: lastWeek?.fits ? lastWeek : null, target: confirmed ? target : null };
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type AfterStopping,
+  afterStoppingAdvice,
   type Caution,
   FULL_CAUTION_WEEKLY_UNITS,
   FULL_CAUTION_WEEKS,
@@ -8,7 +10,7 @@ import {
   pregnancyAdvice,
   withdrawalCaution,
 } from './advice.ts';
-import { auditC } from './answers.ts';
+import { auditC, type Drinking } from './answers.ts';
 import { isUnderAge } from './questionnaire.ts';
 import type { RiskBand } from './audit.ts';
 import type { Told } from './judgement.ts';
@@ -80,14 +82,31 @@ test.each<[string, RiskBand, Told, Caution | null]>([
   ['70 units on 5 days', 'increasing', byDay(34, 9, 9, 9, 9, 0, 0), 'full'],
   ['69 units on 5 days', 'increasing', byDay(33, 9, 9, 9, 9, 0, 0), null],
   ['70 units on 4 days', 'increasing', byDay(34, 14, 14, 8, 0, 0, 0), null],
-  ['no drink now, at 4 points', 'lower', { q1: 0, q2: 0, q3: 4 }, 'stopped'],
-  ['no drink now, with a drink in the morning before', 'increasing', { q1: 0, q2: 0, q3: 4, q6: 4 }, 'stopped'],
-  ['no drink now, at 20 points', 'dependence', { q1: 0, q2: 0, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'stopped'],
+  ['no drink now, at 4 points', 'lower', { q1: 0, q2: 0, q3: 4 }, null],
+  ['no drink now, with a drink in the morning before', 'increasing', { q1: 0, q2: 0, q3: 4, q6: 4 }, null],
+  ['no drink now, at 20 points', 'dependence', { q1: 0, q2: 0, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, null],
+  [
+    '“Never” with a drink in the morning, and 1 unit last week',
+    'lower',
+    { q1: 0, q2: 0, q6: 2, ...evenly(1, 1) },
+    'full',
+  ],
   ['no drink now, but 15 units on 7 days', 'lower', { q1: 0, q2: 0, q3: 4, ...evenly(15, 7) }, 'full'],
   ['no drink in any answer', 'lower', { q1: 0, q2: 0, q3: 0, q6: 0, q10: 0 }, null],
   ['“Never”, then units', 'lower', { q1: 0, q2: 1, q6: 2 }, 'full'],
 ])('the withdrawal caution after %s', (_what, band, triage, strength) => {
   expect(withdrawalCaution(triage, band)).toBe(strength);
+});
+
+test.each<[string, Drinking, boolean, AfterStopping | null]>([
+  ['who has stopped', 'stopped', false, 'box'],
+  ['after “Never” with a week', 'maybeStopped', true, 'box'],
+  ['after “Never” with units in question 2', 'maybeStopped', false, 'question'],
+  ['who drinks now', 'now', false, null],
+  ['who does not drink', 'never', false, null],
+  ['after something long ago', 'longAgo', false, null],
+])('advice for people who have just stopped, %s: %s', (_what, drinking, contradictsWeek, advice) => {
+  expect(afterStoppingAdvice(drinking, contradictsWeek)).toBe(advice);
 });
 
 test('the full caution starts at 15 units on 4 days, 10 on 5, 35 or more on 3, 105 in a week, and 70 on 5 days', () => {
@@ -152,6 +171,12 @@ test.each<[Gender, AgeCode, boolean, PregnancyAdvice | null]>([
   ['m', 2, true, null],
 ])('gender %s, age code %i, help first %s: the advice on pregnancy is %j', (gender, age, helpFirst, advice) => {
   expect(pregnancyAdvice({ gender, age }, helpFirst)).toEqual(advice);
+});
+
+test('people who have stopped are to tell their midwife or GP today, and are not told to stop with help', () => {
+  for (const helpFirst of [false, true])
+    expect(pregnancyAdvice({ gender: 'f', age: 3 }, helpFirst, true)).toEqual({ form: 'note', says: 'seekHelpSober' });
+  expect(pregnancyAdvice({ gender: 'f', age: 4 }, false, true)).toEqual({ form: 'line', says: 'seekHelpSober' });
 });
 
 test('without an age there is no advice on pregnancy', () => {

@@ -1,7 +1,7 @@
-import { drinkingOf } from './answers.ts';
+import { type Drinking, drinkingOf } from './answers.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
 import type { TriageRecord } from './triage.ts';
-import { type DrunkFigures, drinkingDaysForCaution } from './week.ts';
+import { type DrunkFigures, drinkingDaysForCaution, unitsEntered } from './week.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
 
 /**
@@ -46,23 +46,49 @@ function isHeavyDrinking({ q1, q2, q3 }: Partial<AuditAnswers>): boolean {
   return (q3 === 4 && (q1 !== 0 || q2 !== 0)) || (q2 === 4 && (q1 === 0 || q1 === 4));
 }
 
-/** The withdrawal caution: the full text, one line about drinking in the morning, or what whoever just stopped must know. */
-export type Caution = 'full' | 'line' | 'stopped';
+/** The withdrawal caution: the full text, or one line about drinking in the morning. */
+export type Caution = 'full' | 'line';
 
 type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
 
+/** A rule that calls for the full caution: the score, question 6, much drinking at once, or last week. */
+export type CautionReason = 'score' | 'morning' | 'muchAtOnce' | 'week';
+
 /**
- * The withdrawal caution to show before any advice on cutting down (decision 8.10). Full: for the weeks above, from higher
- * risk up, when question 6 (a drink in the morning) is 2 or more, and for the answers above. Who drinks no more, and told of no such week, gets what to know after stopping in place of any. One line: when
- * only question 6 is 1. Null: no caution.
+ * The rules that call for the full withdrawal caution (decision 8.10): from higher risk up, question 6 (a drink in the morning)
+ * at 2 or more, the answers above, the weeks above; empty without any. Answers of people who have stopped call for none: they
+ * get `afterStopping`.
+ */
+export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): readonly CautionReason[] {
+  const { q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
+  if (drinkingOf(grounds, unitsEntered(grounds)) === 'stopped') return [];
+  const rules: Readonly<Record<CautionReason, boolean>> = {
+    score: band === 'higher' || band === 'dependence',
+    morning: q6 >= 2,
+    muchAtOnce: isHeavyDrinking(grounds),
+    week: isHeavyWeek(drinkingDaysForCaution({ ...grounds, consumptionUnits, consumptionDays })),
+  };
+  return (['score', 'morning', 'muchAtOnce', 'week'] as const).filter((reason) => rules[reason]);
+}
+
+/**
+ * The withdrawal caution to show before any advice on cutting down (decision 8.10): full for any of the reasons above, one
+ * line when only question 6 is 1, null without a caution.
  */
 export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
-  const { q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
-  if (isHeavyWeek(drinkingDaysForCaution({ ...grounds, consumptionUnits, consumptionDays }))) return 'full';
-  if (drinkingOf(grounds) === 'noMore') return 'stopped';
-  const heavyAnswers = q6 >= 2 || isHeavyDrinking(grounds);
-  if (band === 'higher' || band === 'dependence' || heavyAnswers) return 'full';
-  return q6 === 1 ? 'line' : null;
+  if (fullCautionReasons(grounds, band).length > 0) return 'full';
+  return grounds.q6 === 1 && drinkingOf(grounds, unitsEntered(grounds)) !== 'stopped' ? 'line' : null;
+}
+
+/**
+ * Advice for people who have just stopped (decisions 8.9d and 8.9e): the box, for those who have stopped and those who enter a
+ * week after "Never"; a question that leads to it, after "Never" with units in question 2; or none.
+ */
+export type AfterStopping = 'box' | 'question';
+
+export function afterStoppingAdvice(drinking: Drinking, contradictsWeek: boolean): AfterStopping | null {
+  if (drinking === 'stopped' || contradictsWeek) return 'box';
+  return drinking === 'maybeStopped' ? 'question' : null;
 }
 
 /** A note for women or a line, which says that not drinking is safest, or to see a midwife or GP today. */
@@ -74,17 +100,17 @@ export type PregnancyAdvice = {
 /**
  * The advice on pregnancy: a note for women under 45 (age codes below 4), a line for gender "other". Where no change is to
  * be made without help it refers to a midwife or GP today, since stopping suddenly may be dangerous (clinical guidelines
- * for alcohol treatment, 24.1), and women and "other" of 45 to 54 get the line too. Who has stopped is not told to stop with
- * help. Null for everyone else.
+ * for alcohol treatment, 24.1), and women and "other" of 45 to 54 get the line too. People who have stopped are sent there too,
+ * and not told to stop with help. Null for everyone else.
  */
 export function pregnancyAdvice(
   { gender, age }: Pick<TriageRecord, 'gender' | 'age'>,
   helpFirst: boolean,
-  caution: Caution | null = null,
+  hasStopped = false,
 ): PregnancyAdvice | null {
-  if ((gender !== 'f' && gender !== 'o') || age === undefined || age > (helpFirst ? 4 : 3)) return null;
-  const today = caution === 'stopped' ? 'seekHelpSober' : 'seekHelpToday';
-  return { form: gender === 'f' && age < 4 ? 'note' : 'line', says: helpFirst ? today : 'general' };
+  if ((gender !== 'f' && gender !== 'o') || age === undefined || age > (helpFirst || hasStopped ? 4 : 3)) return null;
+  const today = helpFirst ? 'seekHelpToday' : 'general';
+  return { form: gender === 'f' && age < 4 ? 'note' : 'line', says: hasStopped ? 'seekHelpSober' : today };
 }
 
 /** Whether the information on risk has a line on pregnancy: for women of 45 to 54, and for gender "other" up to that age. */

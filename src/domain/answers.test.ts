@@ -5,16 +5,14 @@ import {
   type Drinking,
   drinkingOf,
   impliedWeeklyUnits,
-  isCleanLowScore,
+  judgeLowScore,
   type LowScoreHeading,
-  lowScoreHeading,
   type LowScoreLead,
-  lowScoreLeads,
   POSITIVE_AUDIT_C,
 } from './answers.ts';
 import type { AuditAnswers } from './audit.ts';
-import type { FiveCode } from './questionnaire.ts';
-import { judgeLastWeek, WEEKLY_GUIDELINE } from './week.ts';
+import type { FiveCode, Gender } from './questionnaire.ts';
+import { type JudgedWeek, judgeLastWeek, WEEKLY_GUIDELINE } from './week.ts';
 
 const NONE: AuditAnswers = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 };
 const FIVE: readonly FiveCode[] = [0, 1, 2, 3, 4];
@@ -35,11 +33,29 @@ test('every answer that implies more than 14 units is a positive AUDIT-C too', (
         expect(auditC({ q1, q2, q3: 0 })).toBeGreaterThanOrEqual(POSITIVE_AUDIT_C);
 });
 
+const NO_WEEK = { gender: 'm', lastWeek: null } as const;
+
+/** The low score of answers as a visit judges it. */
+const lowScoreOf = (
+  answers: Partial<AuditAnswers>,
+  { gender, lastWeek }: { readonly gender: Gender; readonly lastWeek: JudgedWeek | null } = NO_WEEK,
+) => {
+  const all = { ...NONE, ...answers };
+  return judgeLowScore(all, {
+    ...{ drinking: drinkingOf(all, lastWeek?.units ?? 0), gender, lastWeek },
+    contradicting: contradictingQuestions({ ...all, gender }).length > 0,
+    unclear: false,
+  });
+};
+
 test.each<[string, Partial<AuditAnswers>, LowScoreLead[], LowScoreHeading]>([
   ['no drinking at all', {}, [], 'plain'],
   ['monthly or less', { q1: 1 }, [], 'plain'],
   ['AUDIT-C 4', { q1: 2, q2: 1, q3: 1 }, [], 'plain'],
-  ['AUDIT-C 5', { q1: 2, q2: 2, q3: 1 }, ['weeklyUnits'], 'weeklyUnits'],
+  ['AUDIT-C 5, drinking 2 to 3 times a week', { q1: 3, q2: 1, q3: 1 }, ['weeklyUnits'], 'weeklyUnits'],
+  ['AUDIT-C 5, drinking 2 to 4 times a month', { q1: 2, q2: 2, q3: 1 }, [], 'oneDay'],
+  ['AUDIT-C 5, 10 units or more 2 to 4 times a month', { q1: 2, q2: 4, q3: 1 }, ['weeklyUnits'], 'weeklyUnits'],
+  ['7 to 9 units, and never 8', { q1: 2, q2: 3 }, [], 'sevenToNine'],
   ['question 1 at 4 with question 2 at 1', { q1: 4, q2: 1 }, ['weeklyUnits'], 'weeklyUnits'],
   ['20 units implied', { q1: 3, q2: 4 }, ['weeklyUnits'], 'weeklyUnits'],
   ['question 4', { q1: 1, q4: 1 }, ['talkToGp'], 'talkToGp'],
@@ -51,14 +67,36 @@ test.each<[string, Partial<AuditAnswers>, LowScoreLead[], LowScoreHeading]>([
   ['question 8, monthly', { q1: 1, q8: 2 }, ['talkToGp'], 'talkToGp'],
   ['question 9, not in the last year', { q1: 1, q9: 2 }, ['talkToGp'], 'talkToGp'],
   ['question 10, not in the last year', { q1: 1, q10: 2 }, ['talkToGp'], 'talkToGp'],
+  ['“Never”, and something long ago', { q9: 2, q10: 2 }, [], 'plain'],
   ['questions 7 and 8, less than monthly', { q1: 1, q7: 1, q8: 1 }, [], 'plain'],
   ['both', { q1: 4, q2: 2, q4: 1 }, ['talkToGp', 'weeklyUnits'], 'weeklyUnits'],
   ['"Never", then units', { q2: 4 }, [], 'contradicting'],
   ['"Never", then units and a sign', { q2: 3, q4: 1 }, ['talkToGp'], 'contradicting'],
-  ['"Never", then units and heavy days', { q2: 4, q3: 3 }, ['weeklyUnits'], 'weeklyUnits'],
+  ['"Never", then units and heavy days', { q2: 4, q3: 3 }, [], 'contradicting'],
 ])('a low score with %s', (_what, answers, leads, heading) => {
-  expect(lowScoreLeads({ ...NONE, ...answers }, null)).toEqual(leads);
-  expect(lowScoreHeading({ ...NONE, ...answers }, null)).toBe(heading);
+  expect(lowScoreOf(answers)).toMatchObject({ leads, heading });
+});
+
+test('the heavy day now and then is exactly that of twelve answers to questions 1 to 3', () => {
+  const triples = FIVE.flatMap((q1) => FIVE.flatMap((q2) => FIVE.map((q3) => ({ q1, q2, q3 }))));
+  const oneDay = (gender: Gender) =>
+    triples
+      .filter((answers) => ['oneDay', 'sevenToNine'].includes(lowScoreOf(answers, { gender, lastWeek: null }).heading))
+      .map(({ q1, q2, q3 }) => `${q1}${q2}${q3}`);
+  const twelve = ['122', '131', '132', '141', '142', '212', '221', '222', '230', '231', '232', '302'];
+  expect([oneDay('m'), oneDay('o')]).toEqual([twelve, twelve]);
+  // A woman's 7 units are a heavy day, so that "Never" does not fit.
+  expect(oneDay('f')).toEqual(twelve.filter((each) => each !== '230'));
+});
+
+test.each<[Partial<AuditAnswers>, boolean]>([
+  [{ q1: 1, q3: 2 }, true],
+  [{ q1: 1, q2: 3 }, true],
+  [{ q1: 1, q2: 2, q3: 1 }, false],
+  [{ q3: 3 }, false],
+  [{ q2: 3 }, false],
+])('advice on any one day, with a low score of %j: %s', (answers, oneDay) => {
+  expect(lowScoreOf(answers).oneDay).toBe(oneDay);
 });
 
 const week = (consumptionUnits: number, consumptionDays: number) =>
@@ -70,8 +108,7 @@ test.each([
   ['14 units', week(7, 2), 'plain', true],
   ['no units', week(0, 0), 'plain', true],
 ] as const)('a low score after a week of %s given earlier: heading %s', (_what, lastWeek, heading, clean) => {
-  expect(lowScoreHeading({ ...NONE, q1: 1 }, lastWeek)).toBe(heading);
-  expect(isCleanLowScore({ ...NONE, q1: 1 }, lastWeek)).toBe(clean);
+  expect(lowScoreOf({ q1: 1 }, { gender: 'm', lastWeek })).toMatchObject({ heading, clean });
 });
 
 test.each<[string, Partial<AuditAnswers>, boolean]>([
@@ -85,8 +122,9 @@ test.each<[string, Partial<AuditAnswers>, boolean]>([
   ['a sign of harm', { q1: 1, q5: 1 }, false],
   ['answers that do not fit', { q1: 1, q3: 3 }, false],
   ['drinking that has stopped', { q3: 1 }, false],
+  ['something long ago', { q10: 2 }, false],
 ])('whether a low score is clean, after %s', (_what, answers, clean) => {
-  expect(isCleanLowScore({ ...NONE, ...answers }, null)).toBe(clean);
+  expect(lowScoreOf(answers).clean).toBe(clean);
 });
 
 test.each<[Partial<AuditAnswers>, string[]]>([
@@ -112,12 +150,26 @@ test.each<[Partial<AuditAnswers>, string[]]>([
   expect(contradictingQuestions({ ...NONE, ...answers })).toEqual(questions);
 });
 
-test.each<[string, Partial<AuditAnswers>, Drinking]>([
-  ['all answers at 0', {}, 'never'],
-  ['“Never” and 0, and heavy days in the last year', { q3: 1 }, 'noMore'],
-  ['“Never” and 0, and worry in the last year', { q10: 4 }, 'noMore'],
-  ['monthly or less', { q1: 1 }, 'now'],
-  ['“Never”, but units', { q2: 1, q10: 4 }, 'now'],
-])('whether someone drinks: %s', (_what, answers, drinking) => {
-  expect(drinkingOf({ ...NONE, ...answers })).toBe(drinking);
+test.each<[Gender, string[]]>([
+  ['f', ['q2', 'q3']],
+  ['m', []],
+  ['o', []],
+])('7 to 9 units on a day, and never a heavy day: gender %s is asked about %j again', (gender, questions) => {
+  expect(contradictingQuestions({ ...NONE, q1: 1, q2: 3, gender })).toEqual(questions);
+  expect(contradictingQuestions({ ...NONE, q1: 1, q2: 3, q3: 1, gender })).toEqual([]);
+});
+
+test.each<[string, Partial<AuditAnswers>, number, Drinking]>([
+  ['all answers at 0', {}, 0, 'never'],
+  ['“Never” and 0, and “not in the last year” twice', { q9: 2, q10: 2 }, 0, 'longAgo'],
+  ['“Never” and 0, and worry in the last year', { q9: 2, q10: 4 }, 0, 'stopped'],
+  ['“Never” and 0, “not in the last year”, and guilt', { q7: 1, q9: 2 }, 0, 'stopped'],
+  ['“Never” and 0, and heavy days in the last year', { q3: 1 }, 0, 'stopped'],
+  ['“Never” and 0, heavy days and a week', { q3: 1 }, 5, 'maybeStopped'],
+  ['all answers at 0, and a week', {}, 1, 'maybeStopped'],
+  ['“Never”, but units', { q2: 1, q10: 4 }, 0, 'maybeStopped'],
+  ['monthly or less', { q1: 1 }, 0, 'now'],
+  ['monthly or less, and a week', { q1: 1 }, 40, 'now'],
+])('whether someone drinks: %s', (_what, answers, units, drinking) => {
+  expect(drinkingOf({ ...NONE, ...answers }, units)).toBe(drinking);
 });

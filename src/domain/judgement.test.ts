@@ -56,7 +56,44 @@ describe('advice to drink less', () => {
 test('no drinking in any answer counts only without a drink in last week’s figures', () => {
   expect(judged(NONE).drinking).toBe('never');
   expect(judged({ ...NONE, consumptionUnits: 0, consumptionDays: 0 }).drinking).toBe('never');
-  expect(judged({ ...NONE, consumptionUnits: 15, consumptionDays: 7 }).drinking).toBe('now');
+  expect(judged({ ...NONE, consumptionUnits: 15, consumptionDays: 7 }).drinking).toBe('maybeStopped');
+});
+
+describe('“Never” with units entered for last week', () => {
+  const STOPPED = { ...NONE, q3: 3, q4: 3, q5: 2 } as const;
+  test.each<[string, Told]>([
+    ['16 units on 2 days', { ...STOPPED, consumptionUnits: 16, consumptionDays: 2 }],
+    ['units that do not fit their days', { ...STOPPED, consumptionUnits: 16, consumptionDays: 0 }],
+    [
+      'days, one of them with a drink',
+      { ...STOPPED, ...figuresByDay([1, 0, 0, 0, 0, 0, 0]), days: [1, 0, 0, 0, 0, 0, 0] },
+    ],
+  ])('%s: the box stands, answers do not fit, and any change is to be talked over first', (_what, told) => {
+    expect(judged(told)).toMatchObject({
+      ...{ drinking: 'maybeStopped', contradictsWeek: true, afterStopping: 'box', helpFirst: true, adviseLess: false },
+      lowScore: { clean: false },
+    });
+  });
+
+  test('the full caution that a week calls for stands with the box', () => {
+    const told = { ...STOPPED, consumptionUnits: 15, consumptionDays: 7 };
+    expect(judged(told)).toMatchObject({ caution: 'full', afterStopping: 'box', cautionFromWeek: true });
+  });
+
+  test('a target is not compared', () => {
+    const told = { ...STOPPED, consumptionUnits: 16, consumptionDays: 2, goalUnits: 2, goalDays: 2 };
+    expect(judged(told).verdict).toBe('getHelpFirst');
+  });
+});
+
+test('after “Never” with units in question 2 no target is compared', () => {
+  const told = { ...NONE, q2: 1, ...{ consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 } } as const;
+  expect(judged(told)).toMatchObject({ verdict: 'getHelpFirst', afterStopping: 'question', contradictsWeek: false });
+});
+
+test('a drink as the target of somebody who has stopped is not compared', () => {
+  const told = { ...NONE, q3: 3, consumptionUnits: 0, consumptionDays: 0, goalUnits: 1, goalDays: 1 } as const;
+  expect(judged(told).verdict).toBe('stayStopped');
 });
 
 describe('pregnancy', () => {

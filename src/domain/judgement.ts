@@ -1,14 +1,15 @@
-import { type Caution, hasPregnancyLine, type PregnancyAdvice, pregnancyAdvice, withdrawalCaution } from './advice.ts';
 import {
-  contradictingQuestions,
-  type Drinking,
-  drinkingOf,
-  isCleanLowScore,
-  type LowScoreHeading,
-  type LowScoreLead,
-  lowScoreHeading,
-  lowScoreLeads,
-} from './answers.ts';
+  type AfterStopping,
+  afterStoppingAdvice,
+  type Caution,
+  type CautionReason,
+  fullCautionReasons,
+  hasPregnancyLine,
+  type PregnancyAdvice,
+  pregnancyAdvice,
+  withdrawalCaution,
+} from './advice.ts';
+import { contradictingQuestions, type Drinking, drinkingOf, judgeLowScore, type LowScore } from './answers.ts';
 import { type AuditAnswers, auditScore, isComplete, riskBand, type RiskBand } from './audit.ts';
 import { AUDIT_IDS, type AuditId } from './questionnaire.ts';
 import type { TriageRecord, WeekDetail } from './triage.ts';
@@ -20,6 +21,7 @@ import {
   judgeTargetWeek,
   judgeWholeWeek,
   type TargetMessage,
+  unitsEntered,
 } from './week.ts';
 
 /** What a visit has told: the answers, gender and age, and the figures of both weeks, each as far as given. */
@@ -38,10 +40,15 @@ export type Judgement = {
   /** AUDIT score, 0 to 40. */
   readonly score: number;
   readonly drinking: Drinking;
-  /** Whether units stand beside "Never", in question 2 or in last week (decision 8.9e). */
-  readonly mayHaveStopped: boolean;
   readonly contradicting: readonly AuditId[];
+  /** Whether units were entered for last week after "Never" to question 1, which do not fit (decision 8.9e). */
+  readonly contradictsWeek: boolean;
+  readonly afterStopping: AfterStopping | null;
+  /** Whether drinking hurt somebody in the last year (question 9). */
+  readonly injuredLately: boolean;
   readonly caution: Caution | null;
+  /** The rules that call for the full caution; empty without it. */
+  readonly cautionReasons: readonly CautionReason[];
   /** Whether last week's figures, and not the answers, call for the full caution: it first shows where they are given. */
   readonly cautionFromWeek: boolean;
   /** Null until the figures of that week are given. */
@@ -51,19 +58,17 @@ export type Judgement = {
   readonly verdict: TargetMessage | null;
   /** Whether the target is a fall that is confirmed: nothing else is drawn, started, or in the diary (decision 8.10a). */
   readonly confirmed: boolean;
-  /** Whether any change is to be talked over first: under the full caution, and for a target that needs help. */
+  /**
+   * Whether any change is to be talked over first: under the full caution, for a target that needs help, and after "Never" with
+   * units, entered for last week, or in question 2 once there is a target.
+   */
   readonly helpFirst: boolean;
   /** Whether advice to drink less, or not on some days, fits: it may harm under `helpFirst`, and no one who drinks none needs it. */
   readonly adviseLess: boolean;
   readonly pregnancy: PregnancyAdvice | null;
   /** Whether step 2 has a line on pregnancy, for people whom the result gives no note on it (`hasPregnancyLine`). */
   readonly pregnancyLine: boolean;
-  /** What qualifies a score in the lower band; not `clean` either while units and days do not fit. */
-  readonly lowScore: {
-    readonly leads: readonly LowScoreLead[];
-    readonly heading: LowScoreHeading;
-    readonly clean: boolean;
-  };
+  readonly lowScore: LowScore;
 };
 
 /** The weeks of a visit as far as told. */
@@ -81,6 +86,14 @@ function weeksOf(told: Told): Pick<Judgement, 'lastWeek' | 'target'> {
   };
 }
 
+/** Whether a caution stands in any form, which sends to a GP. */
+export const hasCaution = ({ caution, afterStopping }: Judgement): boolean =>
+  caution !== null || afterStopping !== null;
+
+/** Whether a box of cautions stands, with whom to call and the signs: the full caution, or what to know after stopping. */
+export const hasCautionBox = ({ caution, afterStopping }: Judgement): boolean =>
+  caution === 'full' || afterStopping === 'box';
+
 /** Judges a visit; null while one of the ten AUDIT answers is missing. */
 export function judge(told: Told): Judgement | null {
   const others: Told = told;
@@ -97,31 +110,33 @@ export const judgeWeeks = (told: Omit<Told, AuditId>): Judgement => judgeComplet
 
 /** Judges all ten answers, with what else is told. */
 export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {
-  const told: Told = { ...others, ...answers };
+  const told = { ...others, ...answers };
   const band = riskBand(answers);
   const { lastWeek, target } = weeksOf(told);
   const caution = withdrawalCaution(told, band);
-  const answered = drinkingOf(answers);
-  // Who told of a week with a drink is not told "You do not drink", nor who told of a heavy one "You do not drink now".
-  const drank = answered === 'never' ? (lastWeek?.units ?? 0) > 0 : caution === 'full';
-  const drinking = drank ? 'now' : answered;
-  const hasStopped = caution === 'stopped';
-  const mayHaveStopped = answers.q1 === 0 && (answers.q2 > 0 || (lastWeek?.units ?? 0) > 0);
-  const grounds = { caution: hasStopped ? null : caution, hasStopped, mayHaveStopped };
-  const verdict = target && judgeTarget(lastWeek, target, grounds);
-  const helpFirst = caution === 'full' || verdict === 'talkFirst';
+  const drinking = drinkingOf(answers, unitsEntered(told));
+  const contradictsWeek = answers.q1 === 0 && unitsEntered(told) > 0;
+  const contradicting = contradictingQuestions(told);
+  const hasStopped = drinking === 'stopped';
+  const mayHaveStopped = drinking === 'maybeStopped';
+  const verdict = target && judgeTarget(lastWeek, target, { caution, hasStopped, mayHaveStopped });
+  const maybeAims = mayHaveStopped && target !== null;
+  const helpFirst = caution === 'full' || verdict === 'talkFirst' || contradictsWeek || maybeAims;
   const highScore = band === 'higher' || band === 'dependence';
   return {
-    ...{ band, score: auditScore(answers), drinking, mayHaveStopped, contradicting: contradictingQuestions(answers) },
+    ...{ band, score: auditScore(answers), drinking, contradicting, contradictsWeek },
     ...{ caution, lastWeek, target, verdict, confirmed: isConfirmed(verdict), helpFirst },
+    cautionReasons: fullCautionReasons(told, band),
+    injuredLately: answers.q9 === 4,
+    afterStopping: afterStoppingAdvice(drinking, contradictsWeek),
     cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
-    pregnancy: pregnancyAdvice(told, helpFirst || highScore, caution),
+    pregnancy: pregnancyAdvice(told, helpFirst || highScore, drinking === 'stopped'),
     pregnancyLine: !helpFirst && hasPregnancyLine(told),
-    lowScore: {
-      leads: lowScoreLeads(answers, lastWeek),
-      heading: lowScoreHeading(answers, lastWeek),
-      clean: isCleanLowScore(answers, lastWeek) && lastWeek?.fits !== false && target?.fits !== false,
-    },
+    lowScore: judgeLowScore(answers, {
+      ...{ drinking, gender: told.gender, lastWeek },
+      contradicting: contradictsWeek || contradicting.length > 0,
+      unclear: lastWeek?.fits === false || target?.fits === false,
+    }),
   };
 }

@@ -53,3 +53,8 @@ export type QuestionId = DemographicId | AuditId;
 export function isUnderAge(age: AgeCode | undefined): boolean {
   return age === 0;
 }
+
+/** Age code 6 is 65 or over. */
+export function isFrom65(age: AgeCode | undefined): boolean {
+  return age === 6;
+}

@@ -40,6 +40,11 @@ export function drinkingDays(figures: DrunkFigures): DayUnits {
   return figures.days?.filter((units) => units > 0) ?? typicalDays(drunk(figures));
 }
 
+/** The units entered for last week, 0 without any: also where units and days do not fit, on a typical day. */
+export function unitsEntered({ consumptionUnits = 0, days }: Partial<DrunkFigures>): number {
+  return days ? sumOfDays(days) : consumptionUnits;
+}
+
 /** The same for the withdrawal caution, which reads the higher of the exact total and the whole number. */
 export function drinkingDaysForCaution(figures: DrunkFigures): DayUnits {
   const { consumptionUnits, unitsExact = 0 } = figures;

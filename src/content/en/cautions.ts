@@ -36,13 +36,16 @@ export const withdrawalCaution = {
   /** The one sentence of the steps between the first caution and the target; `contact` is whom to talk to. */
   beforeYouDo: (contact: Sentence): Sentence =>
     linked`Stopping or cutting down suddenly can be dangerous. Talk to ${contact} before you do.`,
-  /** Replaces the heading and the text for people who drink no more. */
+  /** For people who have stopped, or may have: the box, whose signs are those of the caution, and `later`. */
   stopped: {
     heading: 'If you stopped in the last 3 days',
+    /** Leads to the box where it may not apply (decision 8.9e). */
+    question: 'If you have stopped, and it is less than 3 days ago',
     text: [
       'If your body was used to alcohol, the first days without it can be dangerous.',
       'Ask your GP or an alcohol service to help you stay safe, and stay stopped.',
     ],
+    later: linked`After the third day too, ${call('call 999', '999')} for a fit, confusion or seeing things.`,
   },
   /** Whom to call at once: in the short form only, which folds the rest under `lookOutFor`. */
   urgent: {
@@ -99,14 +102,14 @@ export const pregnancy = {
     },
     seekHelpSober: {
       heading: 'If you are pregnant or could be',
-      text: ['Speak to your midwife or GP today. Tell them how much you drank. They can help you and your baby.'],
+      text: ['Tell your midwife or GP today that you have stopped drinking. They can help you and your baby.'],
     },
   },
   line: {
     general: 'If you are pregnant or could be, it is safest not to drink at all.',
     seekHelpToday:
       'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
-    seekHelpSober: 'If you could be pregnant, speak to your midwife or GP today.',
+    seekHelpSober: 'If you could be pregnant: Tell your midwife or GP today that you have stopped drinking.',
   },
 };
 
@@ -119,6 +122,8 @@ const licence = (authority: string): readonly string[] => [
 export const drivingAndMedicines = {
   heading: 'Driving and medicines',
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
+  /** For people of 65 or over, after the sentence on medicines. Check live. */
+  from65: 'From 65, the same drink affects you more.',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
   more: 'More about driving and medicines',
   /** The heading of `licence`. */

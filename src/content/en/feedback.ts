@@ -45,6 +45,9 @@ export const feedback = {
   lowScoreHeadings: {
     weeklyUnits: (week: Week | null) =>
       `Your score is low, but you may be drinking above the guideline${week === null ? '' : `: ${amountOf(week)} last week`}`,
+    oneDay: 'Your score is low, but you sometimes drink a lot on one day',
+    /** For men who have never had 8 units at once: 7 to 9 units on a typical day. */
+    sevenToNine: 'Your score is low. 7 to 9 units is a lot for one day.',
     contradicting: 'Your result: lower risk, but check your answers',
     talkToGp: 'Your result: lower risk, but some of your answers need a closer look',
   },
@@ -57,19 +60,23 @@ export const feedback = {
   qualified: 'Your score is in the lower risk band. A low score does not rule out harm.',
   /** Replaces the meaning and what to do next for people who do not drink. */
   notDrinking: {
-    never: { meaning: 'You told us you do not drink.' },
-    noMore: { meaning: 'You told us you do not drink now.' },
-  } satisfies Record<Exclude<Drinking, 'now'>, { readonly meaning: string }>,
-  /** The recommendation for people who drink no more, above the lower band. */
-  noMoreNext: 'Talk to your GP about your answers. They can help you stay stopped.',
-  /** Added for people who drink no more, if other answers raise the score above the lower band. */
+    never: ['You told us you do not drink.'],
+    longAgo: [
+      'You told us you do not drink.',
+      'You told us about something in the past. Your GP can help if it still worries you.',
+    ],
+    stopped: ['You told us you do not drink now.'],
+  } satisfies Record<Exclude<Drinking, 'now' | 'maybeStopped'>, Prose>,
+  /** The recommendation for people who have stopped, above the lower band. */
+  stoppedNext: 'Talk to your GP about your answers. They can help you stay stopped.',
+  /** Added for people who have stopped, if other answers raise the score above the lower band. */
   otherAnswers: 'Your score comes from your other answers.',
   contradiction: {
     heading: 'Some of your answers do not fit together',
-    text: [
-      'They say different things about how often or how much you drink.',
-      'Your result may not fit you. You can go back and change an answer:',
-    ],
+    text: ['They say different things about how often or how much you drink.'],
+    /** After “Never” to question 1, with units entered for last week. */
+    week: 'You chose “Never” for how often you drink, and units for last week. If you stopped this week, both can be true.',
+    change: 'Your result may not fit you. You can go back and change an answer:',
     question: (number: number) => `Question ${number}`,
   },
   /** Shown after the calculator on the lower band's screen. */
@@ -130,7 +137,12 @@ export const feedback = {
     fall: 'A lower number does not mean that there is no risk.',
     today: 'What counts is your result today.',
   },
-  /** The 14-unit guideline, always shown in the lower band. */
+  /** For people whose drinking has hurt somebody in the last year, folded. Check live. */
+  afraid: {
+    heading: 'If you are afraid of what you do when you drink',
+    text: 'Tell your GP or the service you call that you are afraid you may hurt someone. They can help. If someone is in danger, call 999.',
+  },
+  /** The 14-unit guideline, in the lower band for people who drink now. */
   guideline: {
     heading: 'The weekly guideline',
     text: ['The UK’s most senior doctors advise men and women:'],

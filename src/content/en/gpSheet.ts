@@ -1,7 +1,11 @@
+import type { CautionReason } from '#domain/advice.ts';
+import { RISK_BANDS } from '#domain/audit.ts';
 import type { ScoreCodes } from '#domain/recordCodes.ts';
 
 const listed = (numbers: readonly number[]): string =>
   `${numbers.slice(0, -1).join(', ')} and ${numbers.slice(-1).join('')}`;
+
+const HIGHER_RISK_FROM = RISK_BANDS.find(({ band }) => band === 'higher')?.from;
 
 /** For health workers, about the patient. The title is neutral, since others may see it in a list of files. */
 export const gpSheet = {
@@ -18,6 +22,7 @@ export const gpSheet = {
     auditC: 'AUDIT-C score',
     screeningResult: 'Screening result',
     morningDrinking: 'Morning drinking',
+    caution: 'Reason for the caution',
     lastWeek: 'Last week',
     gender: 'Gender',
     age: 'Age',
@@ -25,6 +30,18 @@ export const gpSheet = {
     medicines: 'Medicines',
     reference: 'Reference',
   },
+  /** After the AUDIT-C score. Check live. */
+  positiveFrom: (score: number) => `${score} or more is a positive short test`,
+  /** Which rule raised the caution, after its label. */
+  cautionReasons: {
+    score: `AUDIT score of ${HIGHER_RISK_FROM} or more`,
+    morning: 'a drink in the morning, monthly or more often (question 6)',
+    muchAtOnce: 'much drinking at once, and often (questions 1 to 3)',
+    week: 'the units of last week',
+    line: 'a drink in the morning, less than monthly (question 6)',
+    stopped: 'no drinking now, but other answers about the last year',
+    maybeStopped: '“Never” to question 1, but units',
+  } satisfies Record<CautionReason | 'line' | 'stopped' | 'maybeStopped', string>,
   /** A score and the highest one, e.g. "26 out of 40". */
   outOf: (score: number, most: number) => `${score} out of ${most}`,
   /** A band's name or an answer after a label. */
@@ -48,6 +65,8 @@ export const gpSheet = {
   onDays: (units: string, days: number) => `${units} on ${days} ${days === 1 ? 'day' : 'days'}`,
   /** Questions whose answers do not fit together. */
   contradicting: (questions: readonly number[]) => `Some answers do not fit together: questions ${listed(questions)}.`,
+  /** Units entered for last week after “Never”. */
+  contradictsWeek: 'Some answers do not fit together: “Never” to question 1, and units for last week.',
   /** Before the caution, which speaks to the person who filled in the check. */
   forPatient: 'For the patient:',
 };

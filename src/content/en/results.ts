@@ -5,6 +5,7 @@ import { type JudgedWeek, type TargetMessage, type Week, WEEKLY_GUIDELINE } from
 import { linked, type Sentence } from '../linked.ts';
 import { amountOf, counted, grouped, unitsOf } from './amounts.ts';
 import { plan } from './planning.ts';
+import { stayingStopped } from './stayingStopped.ts';
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const { startDays } = plan;
@@ -51,7 +52,6 @@ export const lastWeek = {
   },
 };
 
-const CHOOSE_NONE = 'To stay stopped, choose 0 in both.';
 const NOT_FITTING = 'Your units and days do not fit.';
 const CHOOSE_LOWER = 'You can choose a lower target.';
 
@@ -69,7 +69,7 @@ function message(
     case 'unclear':
       return NOT_FITTING;
     case 'stayStopped':
-      return CHOOSE_NONE;
+      return stayingStopped.targets;
     case 'talkFirst':
       return linked`Talk to ${contact} first.`;
     case 'more':
@@ -150,6 +150,8 @@ export const results = {
     /** The text of the link to the plan, beside that. */
     make: 'Make a plan',
     noneWithGp: 'Tell them how much you drink, and ask how to cut down safely.',
+    /** The same for people who may have stopped. */
+    noneToStayStopped: 'Tell them when you last drank, and ask how to stay stopped.',
     /** The day on which the plan starts, e.g. "Start: Tomorrow, Monday 23 November 2026". */
     start: (day: StartDay, weekday: string, date: string) =>
       `Start: ${startDays[day]}, ${plan.startDate(day, weekday, date)}`,

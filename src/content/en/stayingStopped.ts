@@ -1,6 +1,6 @@
 const SLIP = 'after a slip, look at what happened and try again';
 
-/** For people whose answers say that they drink no more: nothing on cutting down (decision 8.9). */
+/** For people whose answers say that they have stopped: nothing on cutting down (decision 8.9d). */
 export const stayingStopped = {
   benefits: {
     heading: 'Benefits of staying stopped',
@@ -20,7 +20,7 @@ export const stayingStopped = {
     doList: { heading: 'Do', text: [], list: ['tell someone what you plan to do', 'ask for help if it gets hard'] },
     doNotList: { heading: 'Do not', text: [], list: ['do not give up on your plan after a slip'] },
   },
-  targets: ['To stay stopped, choose 0 in both.'],
+  targets: 'To stay stopped, choose 0 in both.',
   gains: ['When people do not drink, they often find that they:'],
   keepInMind: { heading: 'Keep in mind', text: [], list: [SLIP] },
   help: {

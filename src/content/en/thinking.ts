@@ -52,18 +52,19 @@ export const information = {
       ],
     },
     {
-      heading: 'The weekly guideline',
-      text: [
-        `The UK’s most senior doctors advise men and women to drink no more than ${guidelineUnits} units a week. Spread them over ${overDays} days or more.`,
-        'That is 6 pints of beer at 4%, or 6 glasses of wine (175ml) at 13%.',
-      ],
-      less: { text: ['Have several days with no alcohol.'] },
-    },
-    {
       heading: 'Is any level safe?',
       text: ['No level of drinking is completely safe. The more you drink, the higher your risk.'],
     },
   ],
+  /** For people who drink now, after the first section. */
+  guideline: {
+    heading: 'The weekly guideline',
+    text: [
+      `The UK’s most senior doctors advise men and women to drink no more than ${guidelineUnits} units a week. Spread them over ${overDays} days or more.`,
+      'That is 6 pints of beer at 4%, or 6 glasses of wine (175ml) at 13%.',
+    ],
+    less: { text: ['Have several days with no alcohol.'] },
+  },
 };
 
 export const benefits = {

@@ -26,14 +26,20 @@ function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement 
 }
 
 /** The judgement in the terms of the second reading. */
-function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, ...others }: Judgement) {
+function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, drinking, ...others }: Judgement) {
   return {
-    ...{ score: others.score, band: others.band, noMore: others.drinking === 'noMore', helpFirst },
-    ...{ full: caution === 'full', stopped: caution === 'stopped', line: caution === 'line' },
+    ...{ score: others.score, band: others.band, helpFirst },
+    ...{ never: drinking === 'never', longAgo: drinking === 'longAgo', stopped: drinking === 'stopped' },
+    ...{ maybeStopped: drinking === 'maybeStopped', full: caution === 'full', line: caution === 'line' },
+    boxed: others.afterStopping === 'box',
+    asksIfStopped: others.afterStopping === 'question',
+    oneHeavyDay: ['oneDay', 'sevenToNine'].includes(others.lowScore.heading),
+    above: others.lowScore.leads.includes('weeklyUnits'),
+    signs: others.lowScore.leads.includes('talkToGp'),
     seekHelpToday: pregnancy !== null && pregnancy.says !== 'general',
     seekHelpSober: pregnancy?.says === 'seekHelpSober',
     safestNone: pregnancy?.says === 'general',
-    contradicting: others.contradicting.length > 0,
+    contradicting: others.contradicting.length > 0 || others.contradictsWeek,
     clean: others.lowScore.clean,
     before: lastWeek?.units ?? 0,
     higherRisk: lastWeek?.class === 'higherRisk',
@@ -61,21 +67,25 @@ function differences(visits: readonly SafetyVisit[]): readonly SafetyVisit[] {
 describe('the judgement agrees with a second reading of the decisions', () => {
   const NO_WEEK = { gender: 'f', age: 2, week: null, target: null } as const;
 
-  test('for every gender, age class, week from 0 to 245 units over 0 to 7 days, days and target, with each of the ten messages', () => {
-    const little = { ...UNASKED, q1: 1, q2: 1, q3: 1 } as const;
-    const sometimesInTheMorning = { ...little, q6: 1 } as const;
-    const stopped = { ...UNASKED, q3: 3, q4: 1 } as const;
-    const neverWithUnits = { ...UNASKED, q2: 2 } as const;
-    const messages = new Set<string>();
-    for (const [turn, answers] of [little, sometimesInTheMorning, stopped, neverWithUnits].entries()) {
-      // The others differ from the first in few figures.
-      const figures = everyFigure().filter((_, index) => turn === 0 || index % 4 === turn);
-      const visits = figures.map((each) => ({ ...each, answers }));
-      expect(differences(visits)).toEqual([]);
-      for (const visit of visits) messages.add(String(judged(visit).verdict));
-    }
-    expect([...messages].sort()).toEqual([...TARGET_MESSAGES, 'null'].sort());
-  }, TIMEOUT_MS);
+  test(
+    'for every gender, age class, week from 0 to 245 units over 0 to 7 days, days and target, with each of the ten messages',
+    () => {
+      const little = { ...UNASKED, q1: 1, q2: 1, q3: 1 } as const;
+      const sometimesInTheMorning = { ...little, q6: 1 } as const;
+      const stopped = { ...UNASKED, q3: 3, q4: 1 } as const;
+      const neverWithUnits = { ...UNASKED, q2: 2 } as const;
+      const messages = new Set<string>();
+      for (const [turn, answers] of [little, sometimesInTheMorning, stopped, neverWithUnits].entries()) {
+        // The others differ from the first in few figures.
+        const figures = everyFigure().filter((_, index) => turn === 0 || index % 4 === turn);
+        const visits = figures.map((each) => ({ ...each, answers }));
+        expect(differences(visits)).toEqual([]);
+        for (const visit of visits) messages.add(String(judged(visit).verdict));
+      }
+      expect([...messages].sort()).toEqual([...TARGET_MESSAGES, 'null'].sort());
+    },
+    TIMEOUT_MS,
+  );
 
   test('for any seven days, most of them near a threshold, and any target', () => {
     const near = fc.constantFrom(0, 0, 1, 6, 7, 8, 9, 10, 14, 15, 34, 35);
@@ -107,7 +117,16 @@ describe('the judgement agrees with a second reading of the decisions', () => {
       ),
     );
     expect(vectors).toHaveLength(625 * others.length);
-    expect(differences(vectors.map((answers) => ({ ...NO_WEEK, answers })))).toEqual([]);
+    const target = { units: 2, days: 3 };
+    const figures: readonly Omit<SafetyVisit, 'answers'>[] = [
+      NO_WEEK,
+      { ...NO_WEEK, gender: 'm' },
+      { ...NO_WEEK, week: { units: 6, days: 3 }, target },
+      { ...NO_WEEK, week: { units: 6, days: 0 }, target },
+      { ...NO_WEEK, week: { units: 0, days: 0 }, target },
+      { ...NO_WEEK, week: byDay(0, 0, 1, 0, 0, 0, 0) },
+    ];
+    for (const each of figures) expect(differences(vectors.map((answers) => ({ ...each, answers })))).toEqual([]);
   });
 });
 

@@ -49,7 +49,7 @@ export function safetyFaults(
   contact: string,
 ): readonly SafetyFault[] {
   const facts = factsOf(visit);
-  const hasCaution = part === 'lastWeek' ? facts.fullFromWeek : facts.full || facts.stopped;
+  const hasCaution = part === 'lastWeek' ? facts.lateCaution : facts.full || facts.boxed;
   const lacks = (about: string, isLacking: boolean): readonly SafetyFault[] =>
     isLacking ? [{ about, fault: 'lacks it' }] : [];
   return [

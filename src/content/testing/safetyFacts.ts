@@ -53,9 +53,27 @@ const isUnclear = (week: SafetyVisit['target']): boolean => week !== null && wee
 /** The most often that question 3 can be, by the answer to question 1 from "Monthly or less" up. */
 const MOST_HEAVY_DAYS = [0, 2, 3, 3, 4];
 
-function contradicts({ q1, q2, q3 }: AuditAnswers): boolean {
+function contradicts({ q1, q2, q3 }: AuditAnswers, gender: Gender): boolean {
   if (q1 === 0) return q2 !== 0;
-  return q3 > (MOST_HEAVY_DAYS[q1] ?? 0) || (q2 === 4 && q3 === 0) || (q3 === 4 && q2 <= 1);
+  const neverHeavy = q3 === 0 && (q2 === 4 || (q2 === 3 && gender === 'f'));
+  return q3 > (MOST_HEAVY_DAYS[q1] ?? 0) || neverHeavy || (q3 === 4 && q2 <= 1);
+}
+
+/** The answers to questions 1 to 3 that mean a heavy day now and then: 9a, written out. */
+const ONE_HEAVY_DAY = ['122', '131', '132', '141', '142', '212', '221', '222', '230', '231', '232', '302'];
+
+/** What the answers, with a week if one was entered, say of drinking now: 9b to 9e. */
+function drinkingOf({ q1, q2, q9, q10, ...answers }: AuditAnswers, entered: boolean) {
+  const others = sum(Object.values(answers));
+  const sober = q1 === 0 && q2 === 0 && !entered;
+  const onlyLongAgo = others === 0 && q9 !== 4 && q10 !== 4;
+  return {
+    never: sober && others + q9 + q10 === 0,
+    longAgo: sober && onlyLongAgo && q9 + q10 > 0,
+    stopped: sober && !onlyLongAgo,
+    maybeStopped: q1 === 0 && (entered || q2 > 0),
+    neverWithWeek: q1 === 0 && entered,
+  };
 }
 
 /** The messages on a target: the first that applies is the only one (10a). */
@@ -63,7 +81,7 @@ export type TargetMessage =
   | ('unclear' | 'stayStopped' | 'talkFirst' | 'more' | 'heavyDay' | 'lowerButHeavyDay')
   | ('aboveGuideline' | 'sameAboveGuideline' | 'same' | 'lower');
 
-type MessageGrounds = ReturnType<typeof weeksOf> & Record<'full' | 'line' | 'stopped' | 'neverButDrinks', boolean>;
+type MessageGrounds = ReturnType<typeof weeksOf> & Record<'full' | 'line' | 'stopped' | 'maybeStopped', boolean>;
 
 /** The message on a target, read off in the order of 10a; none without a target, or for one of 0 after stopping. */
 function messageOf(week: MessageGrounds): TargetMessage | null {
@@ -73,7 +91,7 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   if (week.stopped) return after > 0 ? 'stayStopped' : null;
   const underHalf = week.isLower && (atLeast || 2 * after < before);
   const steep = underHalf && (week.higherRisk || week.line);
-  if (week.neverButDrinks || week.full || steep || after > limit) return 'talkFirst';
+  if (week.maybeStopped || week.full || steep || after > limit) return 'talkFirst';
   // Of “at least n” nobody knows whether n or more is above it, or the same.
   const isKnown = week.told && (!atLeast || after < before);
   if (isKnown && after > before) return 'more';
@@ -98,6 +116,7 @@ function weeksOf({ week, target, gender }: SafetyVisit) {
   return {
     ...{ before, after, atLeast, higherRisk, isLower, heavyWeek: isHeavyWeek(cautious) },
     ...{ told: week !== null, aimed: target !== null, counted: byDay !== undefined || exact !== undefined },
+    entered: (week?.byDay === undefined ? (week?.units ?? 0) : sum(week.byDay)) > 0,
     ...{ unclearWeek: isUnclear(week), unclearTarget: isUnclear(target) },
     ...{ heavyDay: isHeavyDay(days, gender), heavyTarget: isHeavyDay(aim, gender) },
     ...{ limit, dayLimit: gender === 'm' ? 8 : 6 },
@@ -106,55 +125,74 @@ function weeksOf({ week, target, gender }: SafetyVisit) {
   };
 }
 
-function lowScoreOf({ q1, q2, q3, q4, q5, q6, q7, q8, q9, q10 }: AuditAnswers, weekAbove: boolean) {
+function lowScoreOf({ answers, gender }: SafetyVisit, weekAbove: boolean, drinksNow: boolean) {
+  const { q1, q2, q3, q4, q5, q6, q7, q8, q9, q10 } = answers;
   const implied = q1 < 3 ? 0 : (q1 - 2) * 2 * ([0, 3, 5, 7, 10][q2] ?? 0);
-  const above = q1 + q2 + q3 >= 5 || implied > 14 || weekAbove;
-  return { above, signs: q4 + q5 + q6 + q9 + q10 > 0 || Math.max(q7, q8) > 1, lastFour: q7 + q8 + q9 + q10 };
+  const isOneDay = ONE_HEAVY_DAY.includes(`${q1}${q2}${q3}`) && !contradicts(answers, gender);
+  const above = drinksNow && ((q1 + q2 + q3 >= 5 && !isOneDay) || implied > 14 || weekAbove);
+  return {
+    above,
+    oneHeavyDay: isOneDay && !above,
+    /** Where a day with much drinking in the lower band calls for advice on one day: 10d. */
+    dayAdvice: drinksNow && (q3 >= 2 || q2 >= 3),
+    signs: q4 + q5 + q6 + q9 + q10 > 0 || Math.max(q7, q8) > 1,
+    lastFour: q7 + q8 + q9 + q10,
+  };
 }
 
 /** What a visit's answers and figures mean. */
 export function factsOf(visit: SafetyVisit) {
   const { answers, gender, age } = visit;
-  const { q1, q2, q3, q6 } = answers;
+  const { q1, q2, q3, q6, q9 } = answers;
   const score = sum(Object.values(answers));
   const weeks = weeksOf(visit);
+  const drinking = drinkingOf(answers, weeks.entered);
+  const { never, longAgo, stopped, maybeStopped, neverWithWeek } = drinking;
+  const drinksNow = q1 > 0;
   const weekAbove = weeks.before > 14;
-  const noMore = q1 + q2 === 0 && score > 0;
   const muchAtOnce = (q3 === 4 && q1 + q2 > 0) || (q2 === 4 && (q1 === 0 || q1 === 4));
-  const fullFromAnswers = !noMore && (score >= 16 || q6 > 1 || muchAtOnce);
+  const fullFromAnswers = !stopped && (score >= 16 || q6 > 1 || muchAtOnce);
   const full = weeks.heavyWeek || fullFromAnswers;
-  const stopped = noMore && !full;
+  /** Whether the full caution was there before last week was entered: until then "Never" and 0 mean that somebody has stopped. */
+  const withoutWeek = fullFromAnswers && q1 + q2 > 0;
+  const boxed = stopped || neverWithWeek;
   const line = !full && !stopped && q6 === 1;
-  const neverButDrinks = q1 === 0 && (q2 > 0 || weeks.before > 0);
-  const message = messageOf({ ...weeks, ...{ full, line, stopped, neverButDrinks } });
+  const message = messageOf({ ...weeks, ...{ full, line, stopped, maybeStopped } });
   const confirmed = message === 'lower' || message === 'lowerButHeavyDay';
-  const helpFirst = full || message === 'talkFirst';
-  const seeksHelp = helpFirst || score >= 16;
+  const helpFirst = full || message === 'talkFirst' || neverWithWeek || (maybeStopped && weeks.aimed);
+  const seeksHelp = helpFirst || score >= 16 || stopped;
   const mayBePregnant = gender !== 'm' && age <= (seeksHelp ? 4 : 3);
-  const low = lowScoreOf(answers, weekAbove);
-  const contradicting = contradicts(answers);
+  const low = lowScoreOf(visit, weekAbove, drinksNow);
+  const signs = low.signs && !longAgo;
+  const contradicting = neverWithWeek || contradicts(answers, gender);
   return {
-    ...{
-      score,
-      band: bandAt(score),
-      noMore: stopped,
-      never: score === 0 && weeks.before === 0,
-      full,
-      stopped,
-      helpFirst,
-      weekAbove,
-      contradicting,
-    },
+    ...{ score, band: bandAt(score), full, helpFirst, weekAbove, contradicting, drinksNow },
     ...weeks,
     ...low,
-    fullFromWeek: full && !fullFromAnswers,
-    ...{ line, neverButDrinks, message, confirmed },
+    ...drinking,
+    signs,
+    /** Where what to know after stopping stands whole, and where a question leads to it: 9d and 9e. */
+    boxed,
+    asksIfStopped: maybeStopped && !neverWithWeek,
+    fullFromWeek: full && !withoutWeek,
+    /** Whether step 5 is the first to show a caution. */
+    lateCaution: (full && !withoutWeek) || neverWithWeek,
+    /** Whether step 6 is: for a target under half of a higher-risk week, or after “Never” with units in question 2. */
+    lateOnTargets: helpFirst && !full && !neverWithWeek,
+    /** Whether the advice on pregnancy is a note, which is a line on some screens. */
+    mayHaveNote: gender === 'f' && age < 4,
+    /** Whether a man who has never had 8 units drinks 7 to 9: 9a. */
+    sevenToNine: gender === 'm' && q2 === 3 && q3 === 0,
+    from65: age === 6,
+    injuredLately: q9 === 4,
+    ...{ line, message, confirmed },
     clean:
-      !low.signs &&
+      !signs &&
       !low.above &&
+      !low.oneHeavyDay &&
       !contradicting &&
       low.lastFour === 0 &&
-      !noMore &&
+      (never || drinksNow) &&
       !weeks.unclearWeek &&
       !weeks.unclearTarget,
     seekHelpToday: mayBePregnant && seeksHelp,

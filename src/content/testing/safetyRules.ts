@@ -49,6 +49,11 @@ const amount = ({ atLeast, before }: SafetyFacts): string =>
   `${atLeast ? 'at least ' : ''}${Math.round(before * 10) / 10} units`;
 const isLow = ({ band }: SafetyFacts): boolean => band === 'lower';
 
+/** Where what to know after stopping stands, in a box or behind a question. */
+const hasStoppedBox = ({ boxed, asksIfStopped }: SafetyFacts): boolean => boxed || asksIfStopped;
+
+const PREGNANCY_NOTE = /Speak to your midwife or GP today\. Tell them how much you drink\./;
+
 const URGENT = /Call 999 for a fit, confusion or severe shaking\. Shaking, sweating or sickness: call \w/;
 
 /** In full, or folded under the short form. */
@@ -83,7 +88,7 @@ const CAUTIONS: readonly SafetyRule[] = [
   {
     about: 'whom to call, in the short form',
     in: SHORT,
-    when: (f) => f.full || f.stopped,
+    when: (f) => f.full || f.boxed,
     only: URGENT,
   },
   {
@@ -92,13 +97,37 @@ const CAUTIONS: readonly SafetyRule[] = [
     when: (f) => f.full,
     only: /Stopping or cutting down suddenly can be dangerous\. Talk to your GP or [^\n]* before you do\./,
   },
-  { about: 'whom to call, in the short form', in: SENTENCE, when: (f) => f.stopped, only: URGENT },
-  { about: 'whom to call, in the short form', in: ['lastWeek'], when: (f) => f.fullFromWeek, only: URGENT },
+  { about: 'whom to call, in the short form', in: SENTENCE, when: (f) => f.boxed, only: URGENT },
+  { about: 'whom to call, in the short form', in: ['lastWeek'], when: (f) => f.lateCaution, only: URGENT },
   {
     about: 'what to know after stopping',
     in: [...WITH_CAUTION, 'sheet'],
-    when: (f) => f.stopped,
+    when: (f) => f.boxed,
     only: /If you stopped in the last 3 days/,
+  },
+  {
+    about: 'what to know after stopping',
+    in: ['lastWeek'],
+    when: (f) => f.neverWithWeek,
+    only: /If you stopped in the last 3 days/,
+  },
+  {
+    about: 'what to know after stopping',
+    in: [...WITH_CAUTION, 'sheet'],
+    when: hasStoppedBox,
+    ...{ folded: true, only: /the first days without it can be dangerous/ },
+  },
+  {
+    about: 'the question that leads to what to know after stopping',
+    in: [...WITH_CAUTION, 'sheet'],
+    when: (f) => f.asksIfStopped,
+    only: /If you have stopped, and it is less than 3 days ago/,
+  },
+  {
+    about: '999 after the third day too',
+    in: WITH_CAUTION,
+    when: hasStoppedBox,
+    ...{ folded: true, only: /After the third day too, call 999 for a fit, confusion or seeing things\./ },
   },
   {
     about: 'the line on a drink in the morning',
@@ -107,38 +136,42 @@ const CAUTIONS: readonly SafetyRule[] = [
     only: /If you sometimes need a drink to get going in the morning, talk to your GP before you cut down\./,
   },
   ...SIGNS.flatMap((sign): readonly SafetyRule[] => [
-    { ...sign, in: IN_FULL, when: (f) => f.full || f.stopped },
-    { ...sign, in: SHORT, when: (f) => f.full || f.stopped, folded: true },
-    { ...sign, in: SENTENCE, when: (f) => f.stopped, folded: true },
-    { ...sign, in: ['lastWeek'], when: (f) => f.fullFromWeek, folded: true },
+    { about: sign.about, in: IN_FULL, when: (f) => f.full || f.boxed, must: sign.only },
+    { ...sign, in: [...IN_FULL, ...SHORT], when: (f) => f.full || hasStoppedBox(f), folded: true },
+    { ...sign, in: SENTENCE, when: hasStoppedBox, folded: true },
+    { ...sign, in: ['lastWeek'], when: (f) => f.lateCaution, folded: true },
   ]),
   {
     about: 'that there is more to look out for',
     in: SHORT,
-    when: (f) => f.full || f.stopped,
+    when: (f) => f.full || f.boxed,
     only: /What to look out for/,
   },
   {
     about: 'that there is more to look out for',
     in: SENTENCE,
-    when: (f) => f.stopped,
+    when: (f) => f.boxed,
     only: /What to look out for/,
   },
   {
     about: 'that there is more to look out for',
     in: ['lastWeek'],
-    when: (f) => f.fullFromWeek,
+    when: (f) => f.lateCaution,
     only: /What to look out for/,
   },
   {
     about: 'the caution before the plan',
     in: ['plan', 'results', 'summary', 'plain'],
-    when: (f) => f.full || f.stopped,
+    when: (f) => f.full || f.boxed,
     ...{ first: /Do not stop drinking suddenly|If you stopped in the last 3 days/, then: /\bI will\b|Your score: \d/ },
   },
-  { about: 'the sheet for the GP', in: ['result'], when: (f) => f.full && isLow(f), only: /Save a sheet for my GP/ },
-  { about: 'the sheet for the GP', in: ['help'], when: always, must: /Save a sheet for my GP/ },
-  { about: 'the sheet for the GP', in: ['results'], when: (f) => f.full, only: /Save a sheet for my GP/ },
+  {
+    about: 'the sheet for the GP',
+    in: ['result'],
+    when: (f) => f.full || f.boxed || f.line || (isLow(f) && f.signs) || f.score >= 16,
+    must: /Save a sheet for my GP/,
+  },
+  { about: 'the sheet for the GP', in: ['help', 'results'], when: always, must: /Save a sheet for my GP/ },
   {
     about: 'that help does not wait',
     in: ['help', 'results'],
@@ -157,13 +190,13 @@ const DRINKING_LESS: readonly SafetyRule[] = [
   {
     about: 'days with no alcohol where that may harm',
     in: ADVICE,
-    when: (f) => f.helpFirst || f.noMore,
+    when: (f) => f.helpFirst || !f.drinksNow,
     never: /\b(?:days?|evenings?) (?:each week )?(?:with no|without) alcohol|days when you (?:won.t|will not) drink/i,
   },
   {
     about: 'that less is safer where that may harm',
     in: ADVICE,
-    when: (f) => f.helpFirst || f.noMore,
+    when: (f) => f.helpFirst || !f.drinksNow,
     never: /the less you drink|if you drink less, your|drinking less can|more days with no|any one day, drink less/i,
   },
   {
@@ -175,32 +208,56 @@ const DRINKING_LESS: readonly SafetyRule[] = [
   {
     about: 'cutting down to somebody who drinks none',
     in: [...ADVICE, 'sheet'],
-    when: (f) => f.stopped || (f.never && !f.full),
+    when: (f) => f.stopped || f.longAgo || f.never,
     never: /cut(?:ting)? down(?!\?)|drank less|drink(?:ing)? less|smaller (?:or|glass|drinks)|do not stop suddenly if/i,
   },
   {
-    about: 'the guideline to somebody who drinks no more',
-    in: WEEKS,
-    when: (f) => f.stopped,
-    never: /To keep your risk low|weekly guideline/i,
+    about: 'the guideline to somebody who does not drink now',
+    in: ADVICE,
+    when: (f) => !f.drinksNow,
+    never: /guideline|no more than 14/i,
+  },
+  {
+    about: 'the guideline',
+    in: ['result', 'plain'],
+    when: (f) => f.drinksNow && isLow(f),
+    must: /no more than 14 units/,
   },
   {
     about: 'that they drink none now',
     in: ['result', 'plain'],
-    when: (f) => f.noMore,
+    when: (f) => f.stopped,
     only: /You told us you do not drink now\./,
   },
   {
     about: 'that they drink none',
     in: ['result', 'plain'],
-    when: (f) => f.never,
+    when: (f) => f.never || f.longAgo,
     only: /You told us you do not drink\./,
+  },
+  {
+    about: 'something in the past',
+    in: ['result', 'plain'],
+    when: (f) => f.longAgo,
+    only: /You told us about something in the past\. Your GP can help if it still worries you\./,
+  },
+  {
+    about: 'that both can be true',
+    in: ['result', 'lastWeek', ...WEEKS],
+    when: (f) => f.neverWithWeek,
+    only: /If you stopped this week, both can be true\./,
+  },
+  {
+    about: 'to choose 0',
+    in: ['targets'],
+    when: (f) => f.stopped,
+    only: /To stay stopped, choose 0 in both\./,
   },
   {
     about: 'staying stopped',
     in: ['benefits', 'plan', 'targets'],
     when: (f) => f.stopped,
-    only: /stay(?:ing)? stopped/i,
+    only: /staying stopped|A plan to stay stopped|To stay stopped,/,
   },
 ];
 
@@ -222,14 +279,38 @@ const LOW_SCORES: readonly SafetyRule[] = [
   {
     about: 'lower risk as its name',
     in: ['result'],
-    when: (f) => isLow(f) && f.above,
+    when: (f) => isLow(f) && (f.above || f.oneHeavyDay),
     never: /Your result: lower risk/,
+  },
+  {
+    about: 'a heavy day now and then',
+    in: ['result', 'plain'],
+    when: (f) => isLow(f) && f.oneHeavyDay && !f.sevenToNine,
+    only: /Your score is low, but you sometimes drink a lot on one day/,
+  },
+  {
+    about: 'a heavy day now and then',
+    in: ['result', 'plain'],
+    when: (f) => isLow(f) && f.oneHeavyDay && f.sevenToNine,
+    only: /7 to 9 units is a lot for one day\./,
+  },
+  {
+    about: 'one day’s drinking, with a low score',
+    in: ['result', 'plain'],
+    when: (f) => isLow(f) && f.dayAdvice,
+    only: /On any one day, [^]*driving/,
   },
   {
     about: 'the week in the heading',
     in: ['result'],
-    when: (f) => isLow(f) && f.weekAbove,
+    when: (f) => isLow(f) && f.weekAbove && f.drinksNow,
     must: (f) => `above the guideline: ${amount(f)} last week`,
+  },
+  {
+    about: 'answers that do not fit',
+    in: ['lastWeek', 'targets', 'results', 'summary'],
+    when: (f) => f.neverWithWeek,
+    only: /Some of your answers do not fit together/,
   },
   {
     about: 'answers that do not fit',
@@ -288,7 +369,7 @@ const CHANGES: readonly SafetyRule[] = [
   {
     about: 'a day to start on',
     in: ['plan', 'plain'],
-    when: (f) => f.helpFirst || f.stopped,
+    when: (f) => f.helpFirst || !f.drinksNow,
     never: /\b(?:Today|Tomorrow|Next Monday|When I will start|Start:)/,
   },
   {
@@ -313,7 +394,7 @@ const CHANGES: readonly SafetyRule[] = [
   {
     about: 'help before the change',
     in: WEEKS,
-    when: (f) => f.message === 'talkFirst' && f.mayBeLower && !f.neverButDrinks,
+    when: (f) => f.message === 'talkFirst' && f.mayBeLower && !f.maybeStopped,
     only: /Do not make this change on your own\./,
   },
   {
@@ -402,7 +483,7 @@ const FIGURES: readonly SafetyRule[] = [
   {
     about: 'the answer on morning drinking',
     in: ['results', 'summary'],
-    when: (f) => f.full || f.stopped || f.line,
+    when: (f) => f.full || f.boxed || f.line,
     only: /A drink in the morning in the last year: /,
   },
 ];
@@ -437,8 +518,33 @@ const OTHERS: readonly SafetyRule[] = [
   {
     about: 'a midwife or GP today',
     in: ['targets'],
-    when: (f) => f.seekHelpToday && f.helpFirst,
+    when: (f) => f.seekHelpToday && (f.helpFirst || f.boxed),
     only: /your midwife or GP today/,
+  },
+  {
+    about: 'the whole note on pregnancy, where the caution arises late',
+    in: ['lastWeek'],
+    when: (f) => f.seekHelpToday && f.mayHaveNote && f.lateCaution,
+    only: PREGNANCY_NOTE,
+  },
+  {
+    about: 'the whole note on pregnancy, where the caution arises late',
+    in: ['targets'],
+    when: (f) => f.seekHelpToday && f.mayHaveNote && f.lateOnTargets,
+    only: PREGNANCY_NOTE,
+  },
+  { about: 'the whole note on pregnancy, twice', in: ['results'], when: always, never: PREGNANCY_NOTE },
+  {
+    about: 'from 65, the same drink',
+    in: ['result', 'summary', 'plain'],
+    when: (f) => !isLow(f) && f.from65,
+    only: /From 65, the same drink affects you more\./,
+  },
+  {
+    about: 'people afraid of what they do when they drink',
+    in: ['result', 'plain'],
+    when: (f) => f.injuredLately,
+    ...{ folded: true, only: /afraid of what you do when you drink/ },
   },
   {
     about: 'whom to call in a crisis',
@@ -482,7 +588,7 @@ const OTHERS: readonly SafetyRule[] = [
   {
     about: 'help first, from 16 up and under the full caution',
     in: ['result', 'plain'],
-    when: (f) => f.score >= 16 || f.full,
+    when: (f) => f.score >= 16 || f.full || f.boxed,
     only: /There is help, and you do not have to do this alone/,
   },
 ];

@@ -27,6 +27,13 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   audit(1, 2, 3, 0, 0, 0, 0, 0, 0, 0),
   audit(1, 0, 4, 0, 0, 0, 0, 0, 0, 0),
   audit(3, 4, 0, 0, 0, 0, 0, 0, 0, 0),
+  audit(0, 0, 0, 0, 0, 0, 0, 0, 2, 2),
+  audit(1, 0, 2, 0, 0, 0, 0, 0, 0, 0),
+  audit(1, 3, 0, 0, 0, 0, 0, 0, 0, 0),
+  audit(2, 3, 0, 0, 0, 0, 0, 0, 0, 0),
+  audit(2, 3, 2, 0, 0, 0, 0, 0, 0, 0),
+  audit(3, 0, 2, 0, 0, 0, 0, 0, 0, 0),
+  audit(0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
   // Increasing: no caution, the line, the full one from the answers, no drink now, and answers that do not fit.
   audit(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
   audit(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),

@@ -162,7 +162,7 @@ function onPaper(words: Content): readonly Block[] {
     paragraph(sentenceRuns(joined(...guideline))),
     paragraph(`${words.pregnancy.line.general} ${withHelp}`),
     paragraph(feedback.screeningNote),
-    cautionBox(words, anywhere, 'full'),
+    cautionBox(words, anywhere, words.withdrawalCaution),
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, anywhere),
     paragraph(sentenceRuns(words.yourWeek.byNation)),

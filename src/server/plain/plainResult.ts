@@ -15,7 +15,7 @@ import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel }
 import { type Judged, judgeVisit } from '../summary/judged.ts';
 import { mailLink, sentenceRuns } from '../summary/links.ts';
 import { sectionBody } from '../summary/planBlocks.ts';
-import { cautions, drivingAndMedicines, panel, section } from '../summary/summaryDocument.ts';
+import { cautions, contradiction, drivingAndMedicines, panel, section } from '../summary/summaryDocument.ts';
 import type { GpSheetInput } from '../summary/summaryInput.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
@@ -40,18 +40,6 @@ function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Ju
   ]);
 }
 
-function contradiction({ feedback }: Content, { contradicting }: Judgement): readonly Block[] {
-  if (contradicting.length === 0) return [];
-  const { heading: title, text, question } = feedback.contradiction;
-  return [
-    panel('note', [
-      heading(2, title),
-      ...sectionBody({ text }),
-      list(contradicting.map((id) => question(Number(id.slice(1))))),
-    ]),
-  ];
-}
-
 /** The notes before a low score. */
 function lowScoreLeads({ feedback }: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
   if (band !== 'lower') return [];
@@ -62,16 +50,31 @@ function lowScoreLeads({ feedback }: Content, { band, lowScore, adviseLess }: Ju
   });
 }
 
+/** What to do on any one day, with a low score, and driving the next morning. */
+function oneDay({ steps, drivingAndMedicines: { more }, language }: Content, judgement: Judgement): readonly Block[] {
+  const { band, lowScore, adviseLess } = judgement;
+  if (band !== 'lower' || !lowScore.oneDay) return [];
+  return [
+    paragraph(steps.results.oneDay[adviseLess ? 'less' : 'slowly']),
+    paragraph([{ text: more, href: `/driving-and-medicines/${language}` }]),
+  ];
+}
+
+/** For people whose drinking has hurt somebody in the last year. */
+function afraid({ feedback }: Content, { injuredLately }: Judgement): readonly Block[] {
+  const { heading: title, text } = feedback.afraid;
+  return injuredLately ? section(2, { heading: title, text: [text] }) : [];
+}
+
 /** One line of the key to the score; the visitor's own is marked. */
 function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: RiskBand): Text {
   const line = plain.paper.band(bands[band].range, bands[band].name);
   return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
 }
 
-/** Whether help comes before everything but the meaning: from 16 points up and under the full caution. */
-const isCallFirst = ({ band, caution }: Judgement): boolean =>
-  band === 'higher' || band === 'dependence' || caution === 'full';
-const isHelpNowFirst = (judgement: Judgement): boolean => isCallFirst(judgement) || judgement.caution === 'stopped';
+/** Whether help comes before everything but the meaning: from 16 points up and beside the box of a caution. */
+const isCallFirst = ({ judgement: { band }, hasCautionBox }: Judged): boolean =>
+  band === 'higher' || band === 'dependence' || hasCautionBox;
 
 const helpNow = (words: Content, { judgement, help: there }: Judged): Block =>
   urgentPanel(words, there, judgement.score > 0);
@@ -82,15 +85,16 @@ function result(words: Content, input: PlainResultInput, judged: Judged): readon
   const { judgement } = judged;
   const { band, score, adviseLess } = judgement;
   const meaning = sectionBody(advised(resultMeaning(feedback, judgement), adviseLess));
-  const callFirst = isCallFirst(judgement);
+  const callFirst = isCallFirst(judged);
   return [
     heading(1, resultHeading(feedback, judgement)),
     ...(callFirst ? [helpFirst(words, input, judged.help)] : []),
     ...meaning,
     ...cautions(words, judged),
-    ...(isHelpNowFirst(judgement) ? [helpNow(words, judged)] : []),
+    ...(isCallFirst(judged) ? [helpNow(words, judged)] : []),
     ...contradiction(words, judgement),
     ...lowScoreLeads(words, judgement),
+    ...oneDay(words, judgement),
     ...sectionBody({ text: resultNext(feedback, judgement) }),
     paragraph(feedback.score(score, words.bands[band].name), 'lead'),
     list(RISK_BANDS.map((each) => bandLine(words, each.band, band))),
@@ -138,12 +142,15 @@ function further(words: Content, judged: Judged, norms: boolean): readonly Block
   const { feedback, steps } = words;
   const { judgement, standing } = judged;
   const { band } = judgement;
-  if (band === 'lower') return section(2, guidelineSection(feedback, judgement));
+  if (band === 'lower') {
+    const guideline = guidelineSection(feedback, judgement);
+    return guideline === null ? [] : section(2, guideline);
+  }
   if (band !== 'increasing') return part(helpText(words, band, judgement), judgement);
   const { heading: title } = steps.information;
   return [
-    ...(judgement.caution === 'stopped' ? [] : comparison(words, standing, norms)),
-    ...part({ heading: title, lead: [], sections: informationSections(words) }, judgement),
+    ...(judgement.drinking === 'stopped' ? [] : comparison(words, standing, norms)),
+    ...part({ heading: title, lead: [], sections: informationSections(words, judgement) }, judgement),
     // With advice on pregnancy above, on the same page, the line would stand twice.
     ...(judgement.pregnancyLine && judgement.pregnancy === null
       ? sectionBody({ text: [words.pregnancy.line.general] })
@@ -153,10 +160,10 @@ function further(words: Content, judged: Judged, norms: boolean): readonly Block
   ];
 }
 
-function driving(words: Content, { judgement: { band }, help: { place } }: Judged): readonly Block[] {
+function driving(words: Content, { judgement: { band }, help: { place }, from65 }: Judged): readonly Block[] {
   if (band === 'lower') return [];
   const licence = band === 'dependence' ? atPlace(words.drivingAndMedicines.licence, place) : [];
-  return [...drivingAndMedicines(words), ...sectionBody({ text: licence })];
+  return [...drivingAndMedicines(words, from65), ...sectionBody({ text: licence })];
 }
 
 /** Whom to call: from 8 points up the local service too (decision 8.10b). */
@@ -165,7 +172,7 @@ function help(words: Content, { contacts, localSupport: support }: PlainResultIn
   const local = judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
   return [
     heading(2, words.steps.results.helpHeading),
-    ...(isHelpNowFirst(judgement) ? [] : [helpNow(words, judged)]),
+    ...(isCallFirst(judged) ? [] : [helpNow(words, judged)]),
     ...local,
     ...nationalHelp(words, there, 1),
   ];
@@ -193,6 +200,7 @@ export function plainResult(words: Content, settings: Settings, input: PlainResu
     ...result(words, input, judged),
     ...further(words, judged, settings.norms === 'shown'),
     ...driving(words, judged),
+    ...afraid(words, judged.judgement),
     ...help(words, input, judged),
     ...closing(words, settings, input, judged),
   ];

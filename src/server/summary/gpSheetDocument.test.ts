@@ -93,21 +93,61 @@ test.each<[FiveCode, string, boolean]>([
   expect(document).toContain(`{"text":"${line}"${isBold ? ',"strong":true' : ''}}`);
 });
 
-test.each<[string, Partial<AuditAnswers>, Caution | null]>([
+test.each<[string, Partial<AuditAnswers>, Caution | 'box' | 'question' | null]>([
   ['16 points and no other sign', { ...NOTHING, q1: 1, q9: 4, q10: 4, q4: 4, q5: 3 }, 'full'],
   ['26 points', {}, 'full'],
   ['a drink in the morning, monthly', { ...NOTHING, q1: 1, q6: 2 }, 'full'],
   ['questions 1 to 3 at the top', { ...NOTHING, q1: 4, q2: 4, q3: 4 }, 'full'],
   ['questions 1 and 2 at the top', { ...NOTHING, q1: 4, q2: 4 }, 'full'],
-  ['16 points, but no drink now', { ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4 }, 'stopped'],
+  ['16 points, but no drink now', { ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4 }, 'box'],
+  ['“Never”, then 1 or 2 units', { ...NOTHING, q2: 1 }, 'question'],
   ['a drink in the morning, less than monthly', { ...NOTHING, q1: 1, q6: 1 }, 'line'],
   ['no sign of dependence', NOTHING, null],
 ])('the caution for the patient: %s', (_what, change, strength) => {
   const text = textFor(withAnswers(change));
   expect(text.includes('Do not stop drinking suddenly')).toBe(strength === 'full');
   expect(text.includes(en.withdrawalCaution.line)).toBe(strength === 'line');
-  expect(text.includes('If you stopped in the last 3 days')).toBe(strength === 'stopped');
+  expect(text.includes('If you stopped in the last 3 days')).toBe(strength === 'box');
+  expect(text.includes('If you have stopped, and it is less than 3 days ago')).toBe(strength === 'question');
   expect(text.includes(en.gpSheet.forPatient)).toBe(strength !== null);
+});
+
+test('the AUDIT-C score has its meaning in the UK beside it', () => {
+  expect(textFor()).toContain('AUDIT-C score: 10 out of 12 (5 or more is a positive short test)');
+});
+
+test.each<[string, Partial<GpSheetInput>, string | null]>([
+  ['no caution', { answers: { ...NOTHING, q1: 1 } }, null],
+  ['the score', { answers: { ...NOTHING, q1: 1, q9: 4, q10: 4, q4: 4, q5: 3 } }, 'AUDIT score of 16 or more'],
+  [
+    'question 6 and much at once',
+    { answers: { ...NOTHING, q1: 4, q2: 4, q3: 1, q6: 2 } },
+    'a drink in the morning, monthly or more often (question 6); much drinking at once, and often (questions 1 to 3)',
+  ],
+  [
+    'last week',
+    { answers: { ...NOTHING, q1: 1 }, lastWeek: { consumptionUnits: 15, consumptionDays: 7 } },
+    'the units of last week',
+  ],
+  [
+    'a rare drink in the morning',
+    { answers: { ...NOTHING, q1: 1, q6: 1 } },
+    'a drink in the morning, less than monthly (question 6)',
+  ],
+  ['no drink now', { answers: { ...NOTHING, q3: 3 } }, 'no drinking now, but other answers about the last year'],
+  [
+    '“Never” with a heavy week',
+    { answers: NOTHING, lastWeek: { consumptionUnits: 15, consumptionDays: 7 } },
+    'the units of last week; “Never” to question 1, but units',
+  ],
+])('which rule raised the caution is said in words: %s', (_what, change, reasons) => {
+  const lines = textsFor(change).filter((text) => text.startsWith('Reason for the caution: '));
+  expect(lines).toEqual(reasons === null ? [] : [`Reason for the caution: ${reasons}`]);
+});
+
+test('a week entered after “Never” is pointed out, with last week, and in the text for the record', () => {
+  const text = textFor({ answers: NOTHING, lastWeek: { consumptionUnits: 4, consumptionDays: 2 } });
+  expect(text.split('“Never” to question 1, and units for last week.')).toHaveLength(3);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.ts';
 import { longDate } from '#content/longDate.ts';
-import { MAX_AUDIT_C_SCORE } from '#domain/answers.ts';
+import type { Prose } from '#content/prose.ts';
+import { MAX_AUDIT_C_SCORE, POSITIVE_AUDIT_C } from '#domain/answers.ts';
 import { type AuditAnswers, MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
@@ -73,9 +74,23 @@ function lastWeekIn(
 }
 
 /** Answers that do not fit together are pointed out, since the result may be nobody's (decision 8.9). */
-function contradictionsIn({ gpSheet }: Content, { contradicting }: Judgement): readonly string[] {
+function contradictionsIn({ gpSheet }: Content, { contradicting, contradictsWeek }: Judgement): readonly string[] {
   const questions = contradicting.map((id) => Number(id.slice(1)));
-  return questions.length === 0 ? [] : [gpSheet.contradicting(questions)];
+  return [
+    ...(questions.length === 0 ? [] : [gpSheet.contradicting(questions)]),
+    ...(contradictsWeek ? [gpSheet.contradictsWeek] : []),
+  ];
+}
+
+/** Which rules raised the cautions on the sheet, in words; empty without one (decision 8.10). */
+function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly string[] {
+  const { caution: kind, cautionReasons, afterStopping, drinking } = judgement;
+  const reasons = [
+    ...cautionReasons,
+    ...(kind === 'line' ? (['line'] as const) : []),
+    ...(afterStopping === null ? [] : [drinking === 'stopped' ? ('stopped' as const) : ('maybeStopped' as const)]),
+  ];
+  return reasons.length === 0 ? [] : [reasons.map((reason) => gpSheet.cautionReasons[reason]).join('; ')];
 }
 
 /** The result, with a drink in the morning pointed out: it may mean that the body is used to alcohol. */
@@ -86,7 +101,7 @@ function resultLines(words: Content, input: GpSheetInput, judged: Judged): reado
   return [
     labelled(labels.score, score),
     labelled(labels.screeningResult, screeningResult),
-    labelled(labels.auditC, short),
+    labelled(labels.auditC, `${short} (${words.gpSheet.positiveFrom(POSITIVE_AUDIT_C)})`),
     [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
     ...lastWeekIn(words, input, judged.judgement).map((week) => labelled(labels.lastWeek, week)),
     ...contradictionsIn(words, judged.judgement).map((text): Text => [{ text, strong: true }]),
@@ -146,26 +161,31 @@ export function recordText(
   ].join(' ');
 }
 
-/** The caution about stopping suddenly, for the patient, as on the screens (decision 8.10). */
-function caution(words: Content, { judgement: { caution: kind }, help }: Judged): readonly Block[] {
-  if (kind === null) return [];
-  const { stopped, line } = words.withdrawalCaution;
-  const { heading: title, text } = kind === 'stopped' ? stopped : words.withdrawalCaution;
-  const named = namedHelpLinks(words, help.named);
+/**
+ * The caution about stopping suddenly and what to know after stopping, for the patient, as on the screens (decisions 8.9d, 8.9e
+ * and 8.10), in one panel, so that the sheet stays on one page.
+ */
+function caution(words: Content, { judgement, help }: Judged): readonly Block[] {
+  const { caution: kind, afterStopping } = judgement;
+  if (kind === null && afterStopping === null) return [];
+  const { stopped, line, heading: title, text } = words.withdrawalCaution;
   const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
-  const blocks =
-    kind === 'line'
-      ? [paragraph([lead, { text: line }])]
+  const runs = (sentences: Prose): Text => sentences.flatMap((each) => [...sentenceRuns(each), { text: ' ' }]);
+  const named = [{ text: '\n' }, ...namedHelpLinks(words, help.named)];
+  const blocks = [
+    ...(kind === 'full' ? [heading(2, title), paragraph([lead, ...runs(text), ...named])] : []),
+    ...(kind === 'line' ? [paragraph([lead, { text: line }])] : []),
+    ...(afterStopping === null
+      ? []
       : [
-          heading(2, title),
-          paragraph([
-            lead,
-            ...text.flatMap((each) => [...sentenceRuns(each), { text: ' ' }]),
-            { text: '\n' },
-            ...named,
-          ]),
-        ];
-  return [{ kind: 'panel', tone: 'caution', blocks }];
+          heading(2, afterStopping === 'box' ? stopped.heading : stopped.question),
+          paragraph([lead, ...runs(stopped.text), ...(kind === 'full' ? [] : named)]),
+        ]),
+  ];
+  const reasons = cautionReasonsIn(words, judgement).map((text) =>
+    paragraph(labelled(words.gpSheet.labels.caution, text)),
+  );
+  return [{ kind: 'panel', tone: 'caution', blocks: [...blocks, ...reasons] }];
 }
 
 /** The sheet for a GP, on one page: the result, the answers, text for the record, and the caution for the patient. */

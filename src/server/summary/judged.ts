@@ -4,9 +4,10 @@ import { linesForOthers, supportLines } from '#content/linesThere.ts';
 import { namedHelp } from '#content/namedHelp.ts';
 import { auditC } from '#domain/answers.ts';
 import type { ServiceContacts } from '#domain/client.ts';
-import { judgeComplete } from '#domain/judgement.ts';
+import { hasCautionBox, judgeComplete } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
+import { isFrom65 } from '#domain/questionnaire.ts';
 import { standingOf } from '#domain/standing.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
@@ -37,8 +38,10 @@ export function judgeVisit(
   return {
     judgement,
     auditC: score,
+    hasCautionBox: hasCautionBox(judgement),
+    from65: isFrom65(age),
     standing: standingOf({ score, gender, age }),
-    plans: plansFor(PLAN_CODES, judgement.caution === 'stopped'),
+    plans: plansFor(PLAN_CODES, judgement.drinking === 'stopped'),
     year: yearSavingOf(judgement),
     help,
     contact: help.named.gpOr,

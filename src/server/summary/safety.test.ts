@@ -11,7 +11,7 @@ import { SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
 import { safetyTextOf } from './testing/textsOf.ts';
 
 /** Thousands of documents, perhaps on a busy machine. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 /** Every choice, so that none is found unsafe. */
 const PLAN = { choices: PLAN_CODES, startDay: 'monday' } as const;

@@ -23,13 +23,13 @@ const week = (consumptionUnits: number, consumptionDays: number) => ({
 
 const byDay = (...days: readonly number[]) => ({ figures: { ...figures, ...figuresByDay(days), days } });
 
-test.each<[string, Partial<SummaryInput>, Caution | null]>([
+test.each<[string, Partial<SummaryInput>, Caution | 'box' | null]>([
   ['no sign of dependence', {}, null],
   ['a drink in the morning, less than monthly', { answers: { ...answers, q6: 1 } }, 'line'],
   ['a drink in the morning, monthly', { answers: { ...answers, q6: 2 } }, 'full'],
   ['questions 1 and 2 at the top', { answers: { ...answers, q1: 4, q2: 4, q3: 0 } }, 'full'],
   ['questions 1 and 3 at the top', { answers: { ...answers, q1: 4, q2: 1, q3: 4 } }, 'full'],
-  ['no drink now', { answers: { ...answers, q1: 0, q2: 0, q6: 4 } }, 'stopped'],
+  ['no drink now', { ...week(0, 0), answers: { ...answers, q1: 0, q2: 0, q6: 4 } }, 'box'],
   ['35 units on 3 days', week(35, 3), 'full'],
   ['15 units on 4 of 7 days', byDay(15, 15, 15, 15, 1, 1, 1), 'full'],
   ['9 units on 7 days', week(9, 7), null],
@@ -39,7 +39,7 @@ test.each<[string, Partial<SummaryInput>, Caution | null]>([
 ])('the caution about stopping suddenly: %s', (_what, change, strength) => {
   expect(has(change, en.withdrawalCaution.heading)).toBe(strength === 'full');
   expect(has(change, en.withdrawalCaution.line)).toBe(strength === 'line');
-  expect(has(change, en.withdrawalCaution.stopped.heading)).toBe(strength === 'stopped');
+  expect(has(change, en.withdrawalCaution.stopped.heading)).toBe(strength === 'box');
 });
 
 const diaryOf = (change: Partial<SummaryInput>) => summaryDocument(en, SETTINGS, { ...VISIT, ...change }).lastPage;

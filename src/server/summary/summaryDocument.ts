@@ -4,6 +4,7 @@ import { atPlace } from '#content/helplines.ts';
 import { joined, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';
 import { planCard } from '#content/planCard.ts';
+import { contradictionText } from '#content/resultWords.ts';
 import { planAdvice } from '#content/planWords.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
@@ -32,12 +33,16 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
   ];
 }
 
-/** The box of the full caution, or what to know after stopping, in its place. */
-export function cautionBox(words: Content, { place, named: whom }: Help, caution: 'full' | 'stopped'): Panel {
+const said = (each: Sentence): Block => paragraph(sentenceRuns(each));
+
+/** The box of the full caution, or of what to know after stopping, with `later`. */
+export function cautionBox(
+  words: Content,
+  { place, named: whom }: Help,
+  { heading: title, text, later }: Section & { readonly later?: Sentence },
+): Panel {
   const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
-  const { heading: title, text } = caution === 'full' ? words.withdrawalCaution : words.withdrawalCaution.stopped;
   const named = namedHelpLinks(words, whom);
-  const said = (each: Sentence): Block => paragraph(sentenceRuns(each));
   return panel('caution', [
     heading(2, title),
     sideBySide(
@@ -46,16 +51,57 @@ export function cautionBox(words: Content, { place, named: whom }: Help, caution
         ...(named.length > 0 ? [paragraph(named)] : []),
         said(joined(atPlace(earlySigns, place), atPlace(yellowSkin, place))),
       ],
-      [said(emergency), list(emergencySigns), said(whenTheyCome), said(bleeding)],
+      [
+        ...[said(emergency), list(emergencySigns), said(whenTheyCome)],
+        ...(later === undefined ? [] : [said(later)]),
+        said(bleeding),
+      ],
     ),
   ]);
+}
+
+/** What to know after stopping: short under the full caution, which has the signs; under a question where it may not apply. */
+function afterStoppingBox(words: Content, help: Help, { afterStopping, caution }: Judgement): readonly Panel[] {
+  if (afterStopping === null) return [];
+  const { stopped } = words.withdrawalCaution;
+  const title = afterStopping === 'box' ? stopped.heading : stopped.question;
+  if (caution !== 'full') return [cautionBox(words, help, { ...stopped, heading: title })];
+  const named = namedHelpLinks(words, help.named);
+  return [
+    panel('caution', [
+      heading(2, title),
+      ...stopped.text.map(said),
+      ...(named.length > 0 ? [paragraph(named)] : []),
+      said(stopped.later),
+    ]),
+  ];
+}
+
+/** Answers that do not fit together, with the questions to look at again; empty if all fit. */
+export function contradiction({ feedback, steps }: Content, judgement: Judgement): readonly Block[] {
+  const text = contradictionText(feedback, judgement);
+  if (text === null) return [];
+  const { contradicting, contradictsWeek } = judgement;
+  const { heading: title, question } = feedback.contradiction;
+  const questions = contradicting.length === 0 ? ['q1'] : contradicting;
+  return [
+    panel('note', [
+      heading(2, title),
+      ...sectionBody({ text }),
+      list([
+        ...questions.map((id) => question(Number(id.slice(1)))),
+        ...(contradictsWeek ? [steps.lastWeek.heading] : []),
+      ]),
+    ]),
+  ];
 }
 
 /** The cautions, which come before anything about cutting down. */
 export function cautions(words: Content, { judgement, help: whom }: Judged): readonly Block[] {
   const { caution, pregnancy: advice } = judgement;
   return [
-    ...(caution === 'full' || caution === 'stopped' ? [cautionBox(words, whom, caution)] : []),
+    ...(caution === 'full' ? [cautionBox(words, whom, words.withdrawalCaution)] : []),
+    ...afterStoppingBox(words, whom, judgement),
     ...(caution === 'line' ? [paragraph([{ text: words.withdrawalCaution.line, strong: true }])] : []),
     ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
     ...(advice?.form === 'line' ? [paragraph([{ text: words.pregnancy.line[advice.says], strong: true }])] : []),
@@ -76,24 +122,39 @@ function planAndWeek(
   ];
 }
 
-function help(words: Content, { contacts, localSupport: support }: SummaryInput, there: Help): readonly Block[] {
+function help(
+  words: Content,
+  { contacts, localSupport: support }: SummaryInput,
+  { help: there, from65 }: Judged,
+): readonly Block[] {
   const local = [...localService(words, contacts), ...localSupport(words, support)];
   return [
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, there),
     ...(local.length
-      ? [sideBySide(local, [...nationalHelp(words, there, 1), ...drivingAndMedicines(words)])]
-      : [...nationalHelp(words, there, 2), ...drivingAndMedicines(words)]),
+      ? [sideBySide(local, [...nationalHelp(words, there, 1), ...drivingAndMedicines(words, from65)])]
+      : [...nationalHelp(words, there, 2), ...drivingAndMedicines(words, from65)]),
   ];
 }
 
-export function drivingAndMedicines({ drivingAndMedicines: words }: Content): readonly Block[] {
-  return [heading(2, words.heading), paragraph(words.driving), paragraph(words.medicines)];
+export function drivingAndMedicines({ drivingAndMedicines: words }: Content, from65: boolean): readonly Block[] {
+  return [
+    heading(2, words.heading),
+    paragraph(words.driving),
+    paragraph(from65 ? `${words.medicines} ${words.from65}` : words.medicines),
+  ];
 }
 
-/** The page for the weeks after, unless it was the week that called for the caution: that page would not know of it. */
-function yourWeek(words: Content, { publicUrl }: SummarySettings, { cautionFromWeek }: Judgement): readonly Block[] {
-  if (publicUrl === null || cautionFromWeek) return [];
+/**
+ * The page for the weeks after, with the guideline: not for people who have stopped, or may have, nor where the week called
+ * for the caution, since that page would not know of it.
+ */
+function yourWeek(
+  words: Content,
+  { publicUrl }: SummarySettings,
+  { cautionFromWeek, drinking }: Judgement,
+): readonly Block[] {
+  if (publicUrl === null || cautionFromWeek || drinking !== 'now') return [];
   const { yourWeek: name } = words.welcome;
   return [paragraph([{ text: `${name}: ` }, webLink(`${publicUrl}/your-week/${words.language}`, name)])];
 }
@@ -131,10 +192,11 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
   const judged = judgeVisit(words, input, input.figures);
   const blocks: readonly Block[] = [
     ...opening(words, settings, input),
+    ...(judged.judgement.contradictsWeek ? contradiction(words, judged.judgement) : []),
     ...cautions(words, judged),
     ...higherRiskBlocks(words, judged),
     ...planAndWeek(words, input, judged),
-    ...help(words, input, judged.help),
+    ...help(words, input, judged),
     ...closing(words, settings, input, judged.judgement),
   ];
   return {

@@ -10,7 +10,7 @@ import { loadMarkup } from '../testing/markup.tsx';
 import { YORK } from '../testing/york.ts';
 
 /** Thousands of screens are rendered, perhaps on a busy machine. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 480_000;
 
 /** Replaced, and the page loaded anew with it: in markup made in one pass its part of a screen would be missing. */
 const AFTER_PAINT = '../screens/parts/AfterPaint.tsx';

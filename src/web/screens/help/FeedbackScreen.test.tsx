@@ -254,6 +254,72 @@ describe('a low score', () => {
   });
 });
 
+describe('a low score', () => {
+  const NOTHING = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
+  const NONE_NOW: readonly (readonly [string, TriageRecord])[] = [
+    ['someone who does not drink', NOTHING],
+    ['something long ago', { ...NOTHING, q9: 2, q10: 2 }],
+    ['someone who has stopped', { ...NOTHING, q3: 2 }],
+    ['“Never”, then units', { ...NOTHING, q2: 1 }],
+  ];
+  it.each(NONE_NOW)('has no guideline for %s', async (_what, answers) => {
+    await show(answers);
+    expect(screen.getByRole('main').textContent).not.toMatch(/guideline|14 units/);
+  });
+
+  it('with “not in the last year” twice has no box, no green mark and no lead to a GP', async () => {
+    await show({ ...NOTHING, q9: 2, q10: 2 });
+    const main = screen.getByRole('main').textContent;
+    expect(main).toContain('You told us about something in the past. Your GP can help if it still worries you.');
+    expect(main).not.toMatch(/If you stopped|causing harm|Save a sheet/);
+  });
+
+  it.each<[string, TriageRecord, string]>([
+    [
+      'now and then',
+      { ...NOTHING, gender: 'f', q1: 2, q2: 3, q3: 2 },
+      'Your score is low, but you sometimes drink a lot on one day',
+    ],
+    [
+      'of 7 to 9 units, never 8',
+      { ...NOTHING, gender: 'm', q1: 2, q2: 3 },
+      'Your score is low. 7 to 9 units is a lot for one day.',
+    ],
+  ])('with a heavy day %s says so in its heading, with advice on any one day', async (_what, answers, heading) => {
+    await show(answers);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(screen.getByRole('main').textContent).toContain('On any one day, drink less, slowly, with food and water.');
+    expect(screen.getByRole('link', { name: 'More about driving and medicines' })).toBeDefined();
+  });
+
+  it.each<[string, TriageRecord]>([
+    ['a sign of harm', { ...NOTHING, q1: 1, q9: 4 }],
+    ['a rare drink in the morning', { ...NOTHING, q1: 1, q6: 1 }],
+    ['someone who has stopped', { ...NOTHING, q3: 2 }],
+    ['a woman who may be pregnant', { ...NOTHING, q1: 1, gender: 'f', age: 2 }],
+  ])('that sends to a GP offers the sheet for the GP: %s', async (_what, answers) => {
+    await show(answers);
+    expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
+  });
+
+  it('after an injury in the last year has one line, folded, for people afraid of what they do', async () => {
+    await show({ ...NOTHING, q1: 1, q9: 4 });
+    const line = screen.getByText('If you are afraid of what you do when you drink');
+    expect(line.closest('details')?.open).toBe(false);
+    cleanup();
+    await show({ ...NOTHING, q1: 1, q9: 2 });
+    expect(screen.queryByText('If you are afraid of what you do when you drink')).toBeNull();
+  });
+});
+
+it.each([
+  [6, true],
+  [5, false],
+] as const)('at age code %i says under medicines that the same drink affects you more: %s', async (age, isSaid) => {
+  await show(INCREASING, { age });
+  expect(screen.getByRole('main').textContent.includes('From 65, the same drink affects you more.')).toBe(isSaid);
+});
+
 describe('someone who drinks no more', () => {
   const STOPPED = { ...LOWER, q1: 0, q2: 0, q3: 0 } as const;
 

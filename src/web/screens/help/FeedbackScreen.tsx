@@ -1,16 +1,18 @@
-import { resultHeading, resultMeaning, resultNext } from '#content/resultWords.ts';
+import { resultHeading, resultMeaning, resultNext, resultSendsToGp } from '#content/resultWords.ts';
 import { auditResult } from '#domain/audit.ts';
+import { hasCautionBox } from '#domain/judgement.ts';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { type ScreenProps, useWords, useVisit } from '../../page/context.ts';
 import { BandHeading } from '../../components/BandHeading.tsx';
 import { BandScale } from '../../components/BandScale.tsx';
+import { Fold } from '../../components/Fold.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
-import { Contradiction } from './Contradiction.tsx';
+import { Contradiction } from '../parts/Contradiction.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpFirst } from './HelpFirst.tsx';
 import { LastTime } from '../parts/LastTime.tsx';
-import { Guideline, LowScoreLeads } from './LowScore.tsx';
+import { Guideline, LowScoreLeads, OneDay } from './LowScore.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, SectionBody } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
@@ -39,13 +41,13 @@ export function FeedbackScreen({ path }: ScreenProps) {
 function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const { feedback } = useWords();
   const judgement = useJudgement();
-  const { band, caution, score } = judgement;
+  const { band, score } = judgement;
+  const boxed = hasCautionBox(judgement);
   const isLast = band === 'lower';
   const highScore = band === 'higher' || band === 'dependence';
-  const callFirst = highScore || caution === 'full';
+  const callFirst = highScore || boxed;
   // Right after a caution, help comes before everything else.
   const helpNow = <HelpNow texting={score > 0} />;
-  const helpNowFirst = callFirst || caution === 'stopped';
   const { help, stepsWithCaution, steps, finish } = feedback.onward;
   return (
     <>
@@ -54,17 +56,20 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
         {callFirst && <HelpFirst />}
         <SectionBody section={resultMeaning(feedback, judgement)} />
         <Cautions pregnancy="note" />
-        {helpNowFirst && helpNow}
+        {callFirst && helpNow}
         <Contradiction />
         {isLast && <LowScoreLeads />}
+        {isLast && <OneDay />}
         <Paragraphs text={resultNext(feedback, judgement)} />
         <Score />
-        <Onward path={path} what={isLast ? finish : highScore ? help : caution === 'full' ? stepsWithCaution : steps} />
+        <Onward path={path} what={isLast ? finish : highScore ? help : boxed ? stepsWithCaution : steps} />
         <p>{feedback.screeningNote}</p>
-        {caution !== 'full' && <PregnancyAdvice />}
+        {!boxed && <PregnancyAdvice />}
         {isLast ? <Guideline /> : <DrivingAndMedicines />}
-        {isLast && <LastOfTheVisit />}
-        {!helpNowFirst && helpNow}
+        <Afraid />
+        {resultSendsToGp(judgement) && <GpSheet />}
+        {isLast && <Reminder />}
+        {!callFirst && helpNow}
         <SomeoneElse />
         <LastTime />
         <Reference />
@@ -73,13 +78,14 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   );
 }
 
-/** Ends a visit in the lower band, whose last screen this is. */
-function LastOfTheVisit() {
+/** For people whose drinking has hurt somebody in the last year (question 9): one line, folded. */
+function Afraid() {
+  const { heading, text } = useWords().feedback.afraid;
+  if (!useJudgement().injuredLately) return null;
   return (
-    <>
-      {useJudgement().caution === 'full' && <GpSheet />}
-      <Reminder />
-    </>
+    <Fold summary={heading}>
+      <p>{text}</p>
+    </Fold>
   );
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../../page/context.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Box } from '../../components/Box.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
-import { YourWeekLink } from '../parts/guideLinks.tsx';
+import { GuideLink, YourWeekLink } from '../parts/guideLinks.tsx';
 import { SectionBody, TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 
@@ -41,6 +41,21 @@ function WorkOutUnits() {
   );
 }
 
+/** What to do on any one day, where the answers tell of much on one day, and driving the next morning (decision 8.10d). */
+export function OneDay() {
+  const { steps, drivingAndMedicines } = useWords();
+  const { lowScore, adviseLess } = useJudgement();
+  if (!lowScore.oneDay) return null;
+  return (
+    <>
+      <p>{steps.results.oneDay[adviseLess ? 'less' : 'slowly']}</p>
+      <GuideLink guide="driving-and-medicines" text={drivingAndMedicines.more} />
+    </>
+  );
+}
+
+/** The 14-unit guideline, for people who drink now. */
 export function Guideline() {
-  return <TextSection section={guidelineSection(useWords().feedback, useJudgement())} />;
+  const section = guidelineSection(useWords().feedback, useJudgement());
+  return section && <TextSection section={section} />;
 }

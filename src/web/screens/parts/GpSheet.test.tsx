@@ -120,8 +120,8 @@ describe('below 16 points', () => {
   it.each([
     ['lower risk', LOWER, '/feedback'],
     ['increasing risk', { ...INCREASING, ...FIGURES }, '/feedback'],
-    ['increasing risk', { ...INCREASING, ...FIGURES }, pathOfStep('results')],
-  ])('no sheet is offered without the full caution: %s', async (_band, audit, path) => {
+    ['increasing risk', { ...INCREASING, ...FIGURES }, pathOfStep('information')],
+  ])('no sheet is offered where nothing sends to a GP: %s', async (_band, audit, path) => {
     await show(audit, {}, path);
     expect(screen.queryByRole('button', { name: 'Save a sheet for my GP' })).toBeNull();
   });

@@ -9,17 +9,21 @@ import { usePdf } from './usePdf.ts';
 /** Neutral, so that the name reveals nothing in a list of files. */
 const FILE_NAME = 'sheet.pdf';
 
-/** Offers a page with the score and the answers, to show to a GP. */
-export function GpSheet() {
+/**
+ * Offers a page with the score and the answers, to show to a GP, wherever a screen sends to one (decision 8.9g). `short`:
+ * the button alone, where the result has said what it is.
+ */
+export function GpSheet({ short = false }: { readonly short?: boolean }) {
   const { help, steps } = useWords();
   const { heading, text, save, working, saved, failed } = help.gpSheet;
   const { state, run } = usePdf<'save'>();
   const saveSheet = () => run('save', gpSheetRequest, (reply) => savePdf(FILE_NAME, reply));
   return (
     <section className={`${styles.section} ${styles.onScreen}`}>
-      <h2>{heading}</h2>
+      {!short && <h2>{heading}</h2>}
       <p>
-        {text} <span id="sheet-note">{steps.results.downloadNote}</span>
+        {!short && `${text} `}
+        <span id="sheet-note">{steps.results.downloadNote}</span>
       </p>
       <Button
         variant="secondary"

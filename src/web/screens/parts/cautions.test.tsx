@@ -101,6 +101,48 @@ describe('the caution in full, which folds nothing', () => {
   });
 });
 
+it.each(['lastWeek', 'targets', 'results'] as const)(
+  'a week after “Never” brings both boxes on %s, and says that both can be true',
+  async (step) => {
+    const goal = { goalUnits: 2, goalDays: 2 };
+    await showPage(pathOfStep(step), {
+      triage: { ...MAN, ...NO_MORE, consumptionUnits: 15, consumptionDays: 7, ...goal },
+    });
+    expect(screen.getAllByRole('heading', { name: FULL })).toHaveLength(1);
+    expect(screen.getAllByRole('heading', { name: STOPPED })).toHaveLength(1);
+    const main = screen.getByRole('main').textContent;
+    expect(main).toContain('If you stopped this week, both can be true.');
+    expect(main).not.toMatch(/guideline|in a year|You told us you do not drink now/);
+  },
+);
+
+it('after “Never” with units in question 2 a question leads to what to know after stopping', async () => {
+  await showPage('/feedback', { triage: { ...MAN, ...NO_MORE, q2: 2 } });
+  const fold = screen.getByText('If you have stopped, and it is less than 3 days ago').closest('details');
+  expect(fold?.textContent).toContain('After the third day too, call 999');
+  expect(fold?.textContent).toContain('Call 999 too if you vomit blood');
+});
+
+const NOTE = 'If you are pregnant or could be';
+it.each([
+  [5, 'lastWeek', HEAVY],
+  [6, 'targets', { ...INCREASING, consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 }],
+] as const)(
+  'a caution that arises on step %i brings the whole note on pregnancy there, and its line on step 7',
+  async (_step, path, triage) => {
+    const woman = { ...MAN, ...triage, gender: 'f', age: 2 } as const;
+    await showPage(pathOfStep(path), { triage: woman });
+    const note = screen.getByRole('heading', { name: NOTE }).closest('section')?.textContent;
+    expect(note).toContain('Speak to your midwife or GP today. Tell them how much you drink.');
+    cleanup();
+    await showPage(pathOfStep('results'), { triage: woman });
+    expect(screen.queryByRole('heading', { name: NOTE })).toBeNull();
+    expect(screen.getByRole('main').textContent).toContain(
+      'If you could be pregnant, speak to your midwife or GP today.',
+    );
+  },
+);
+
 it('the step of last week has no caution where the answers have called for it before', async () => {
   await showPage(pathOfStep('lastWeek'), {
     triage: { ...MAN, ...FROM_ANSWERS, consumptionUnits: 14, consumptionDays: 7 },

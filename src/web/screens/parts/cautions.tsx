@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { atPlace } from '#content/helplines.ts';
+import { hasCautionBox } from '#domain/judgement.ts';
+import { isFrom65 } from '#domain/questionnaire.ts';
 import { useWords, useVisit } from '../../page/context.ts';
 import { Box } from '../../components/Box.tsx';
 import { Fold } from '../../components/Fold.tsx';
@@ -23,20 +26,37 @@ type CautionsProps = {
   readonly pregnancy?: 'note' | 'line' | 'none';
 };
 
-/** The withdrawal caution, if it is due, to show before any advice on cutting down; the full one with the advice on pregnancy. */
+/**
+ * The withdrawal caution and what to know after stopping, if they are due, to show before any advice on cutting down; a box
+ * with the advice on pregnancy.
+ */
 export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) {
   const { withdrawalCaution: words } = useWords();
-  const { caution } = useJudgement();
-  if (caution === null) return null;
-  if (caution === 'line') return <p className={styles.cautionLine}>{words.line}</p>;
+  const judgement = useJudgement();
+  const { caution, afterStopping } = judgement;
   return (
     <>
-      {form === 'sentence' && caution === 'full' ? (
-        <CautionSentence />
-      ) : (
-        <CautionBox caution={caution} short={form !== 'whole'} />
+      {caution === 'full' && form === 'sentence' && <CautionSentence />}
+      {caution === 'full' && form !== 'sentence' && (
+        <Box kind="warning" heading={words.heading}>
+          <Paragraphs text={words.text} />
+          <WhomToCall short={form === 'short'}>
+            <Signs />
+          </WhomToCall>
+        </Box>
       )}
-      {caution === 'full' && pregnancy !== 'none' && <PregnancyAdvice short={pregnancy === 'line'} />}
+      {afterStopping === 'box' && (
+        <Box kind="warning" heading={words.stopped.heading}>
+          <AfterStopping short={form !== 'whole'} signsAbove={caution === 'full' && form !== 'sentence'} />
+        </Box>
+      )}
+      {caution === 'line' && <p className={styles.cautionLine}>{words.line}</p>}
+      {afterStopping === 'question' && (
+        <Fold summary={words.stopped.question}>
+          <AfterStopping short={false} signsAbove={caution === 'full' && form !== 'sentence'} />
+        </Fold>
+      )}
+      {hasCautionBox(judgement) && pregnancy !== 'none' && <PregnancyAdvice short={pregnancy === 'line'} />}
     </>
   );
 }
@@ -52,27 +72,39 @@ function CautionSentence() {
   );
 }
 
-function CautionBox({ caution, short }: { readonly caution: 'full' | 'stopped'; readonly short: boolean }) {
+/** What to know after stopping, with the signs, but where the full caution above has them. */
+function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonly signsAbove: boolean }) {
+  const { stopped } = useWords().withdrawalCaution;
+  const later = <Paragraphs text={[stopped.later]} />;
+  return (
+    <>
+      <Paragraphs text={stopped.text} />
+      {signsAbove ? (
+        later
+      ) : (
+        <WhomToCall short={short}>
+          <Signs />
+          {later}
+        </WhomToCall>
+      )}
+    </>
+  );
+}
+
+/** Whom to call, and the signs to look out for, which the short form folds. */
+function WhomToCall({ short, children }: { readonly short: boolean; readonly children: ReactNode }) {
   const { withdrawalCaution: words } = useWords();
   const place = placeOfVisit(useVisit());
-  const { heading, text } = caution === 'full' ? words : words.stopped;
   return (
-    <Box kind="warning" heading={heading}>
-      <Paragraphs text={text} />
+    <>
       <NamedHelpLinks />
       {short && (
         <p className={styles.onScreen}>
           <SentenceText sentence={atPlace(words.urgent, place)} />
         </p>
       )}
-      {short ? (
-        <Fold summary={words.lookOutFor}>
-          <Signs />
-        </Fold>
-      ) : (
-        <Signs />
-      )}
-    </Box>
+      {short ? <Fold summary={words.lookOutFor}>{children}</Fold> : children}
+    </>
   );
 }
 
@@ -106,11 +138,12 @@ export function PregnancyAdvice({ short = false }: { readonly short?: boolean })
 /** Driving the next day, and medicines. They stand on the result; later screens have the link alone. */
 export function DrivingAndMedicines() {
   const { drivingAndMedicines: words } = useWords();
+  const { age } = useVisit().triage;
   return (
     <section className={styles.section}>
       <h2>{words.heading}</h2>
       <p>{words.driving}</p>
-      <p>{words.medicines}</p>
+      <p>{isFrom65(age) ? `${words.medicines} ${words.from65}` : words.medicines}</p>
       <MoreOnDriving />
     </section>
   );

@@ -1,7 +1,9 @@
 import { informationSections } from '#content/stepWords.ts';
+import { hasCaution } from '#domain/judgement.ts';
 import { type ScreenProps, useWords } from '../../page/context.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
+import { GpSheet } from '../parts/GpSheet.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { TextSection } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
@@ -17,10 +19,11 @@ export function InformationScreen({ path }: ScreenProps) {
       <h1>{heading}</h1>
       <Cautions form="sentence" />
       <AfterPaint>
-        {informationSections(words).map((section) => (
+        {informationSections(words, judgement).map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
         {judgement.pregnancyLine && <p className={styles.cautionLine}>{words.pregnancy.line.general}</p>}
+        {hasCaution(judgement) && <GpSheet short />}
         <Onward path={path} />
       </AfterPaint>
     </>

@@ -9,6 +9,8 @@ import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { dayId, EachDay } from './EachDay.tsx';
 import { TalkFirst } from './HigherRiskWeek.tsx';
+import { Contradiction } from '../parts/Contradiction.tsx';
+import { GpSheet } from '../parts/GpSheet.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
@@ -108,13 +110,19 @@ function WeekTotal() {
   const judgement = useJudgement();
   const visit = useVisit();
   const figures = drunkFigures(visit.triage, visit);
+  /** Whether the caution first stands here. */
+  const isLate = judgement.cautionFromWeek || judgement.contradictsWeek;
   return (
     <>
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
-      {figures === null && <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>}
+      {figures === null && judgement.drinking === 'now' && (
+        <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
+      )}
       <WeekPicture judgement={{ ...judgement, target: null }} />
-      {judgement.cautionFromWeek && <Cautions form="short" pregnancy="note" />}
+      {judgement.contradictsWeek && <Contradiction />}
+      {isLate && <Cautions form="short" pregnancy="note" />}
       <TalkFirst />
+      {(isLate || judgement.lastWeek?.class === 'higherRisk') && <GpSheet short />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Fold } from '../../components/Fold.tsx';
 import { useServices, useVisit, useWords, type ScreenProps } from '../../page/context.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
+import { GpSheet } from '../parts/GpSheet.tsx';
 import { Onward } from '../parts/Onward.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
@@ -43,6 +44,7 @@ export function PlanScreen({ path }: ScreenProps) {
         {lists.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
+        <GpSheet short />
         <Onward path={path} />
       </AfterPaint>
     </>
@@ -52,7 +54,7 @@ export function PlanScreen({ path }: ScreenProps) {
 /** The choices that fit the answers, with those made before, and the others. */
 function useChoices() {
   const { triage, plan } = useVisit();
-  const stopped = useJudgement().caution === 'stopped';
+  const stopped = useJudgement().drinking === 'stopped';
   const [before] = useState(plan.choices);
   const all = plansFor(PLAN_CODES, stopped);
   const fitting = fittingChoices(triage, stopped);

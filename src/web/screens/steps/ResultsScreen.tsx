@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { longDate } from '#content/longDate.ts';
 import { planAdvice } from '#content/planWords.ts';
+import { hasCautionBox } from '#domain/judgement.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useVisit, useWords, type ScreenProps } from '../../page/context.ts';
@@ -8,6 +9,7 @@ import { placeOfVisit } from '../../visit/visitState.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppOffer } from '../parts/AppLinks.tsx';
 import { Cautions, MoreOnDriving, PregnancyAdvice } from '../parts/cautions.tsx';
+import { Contradiction } from '../parts/Contradiction.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { YourWeekLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
@@ -28,13 +30,15 @@ import { lazySummary } from './lazySummary.ts';
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const { results } = words.steps;
-  const { caution, cautionFromWeek } = useJudgement();
+  const judgement = useJudgement();
+  const { cautionFromWeek, contradictsWeek, drinking } = judgement;
   const figures = useWeekFigures();
   if (figures === null) return null;
-  const isCautioned = caution === 'full' || caution === 'stopped';
+  const isCautioned = hasCautionBox(judgement);
   return (
     <>
       <h1>{results.heading}</h1>
+      {contradictsWeek && <Contradiction />}
       <Cautions form="short" />
       {isCautioned && <HelpNow />}
       <PregnancyAdvice short />
@@ -42,11 +46,11 @@ export function ResultsScreen({ path }: ScreenProps) {
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazySummary.Component figures={figures} />
         </Suspense>
-        {caution === 'full' && <GpSheet />}
+        <GpSheet />
         <Help urgent={!isCautioned} />
         <MoreOnDriving />
         <Reminder />
-        {!cautionFromWeek && <YourWeekLink />}
+        {drinking === 'now' && !cautionFromWeek && <YourWeekLink />}
         <Rest />
         <LastTime />
         <AppOffer />

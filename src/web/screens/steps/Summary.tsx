@@ -18,7 +18,7 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const words = useWords();
   const reader = useWeekReader();
   const { judgement } = reader;
-  const plans = plansFor(PLAN_CODES, judgement.caution === 'stopped');
+  const plans = plansFor(PLAN_CODES, judgement.drinking === 'stopped');
   const { plan, triage } = useVisit();
   return (
     <>

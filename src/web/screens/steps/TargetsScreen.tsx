@@ -1,7 +1,10 @@
 import { changeSentence } from '#content/weekWords.ts';
+import { hasCaution, hasCautionBox } from '#domain/judgement.ts';
 import { type ScreenProps, useWords } from '../../page/context.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Cautions, PregnancyAdvice } from '../parts/cautions.tsx';
+import { Contradiction } from '../parts/Contradiction.tsx';
+import { GpSheet } from '../parts/GpSheet.tsx';
 import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
@@ -13,10 +16,10 @@ import { WeekPicture } from './WeekPicture.tsx';
 export function TargetsScreen({ path }: ScreenProps) {
   const { steps, stayingStopped } = useWords();
   const { targets, lastWeek } = steps;
-  const { caution, lastWeek: drunk } = useJudgement();
+  const { caution, contradictsWeek, drinking, lastWeek: drunk } = useJudgement();
   // Under the full caution the guideline stands by the bars alone, so that the fields come sooner.
   const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
-  const lead = caution === 'stopped' ? stayingStopped.targets : advice;
+  const lead = { now: advice, stopped: [stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] }[drinking];
   // A higher-risk week's note is the lead: the fields come sooner, and no words ask for no alcohol.
   const isHigherRisk = drunk?.class === 'higherRisk';
   return (
@@ -27,6 +30,7 @@ export function TargetsScreen({ path }: ScreenProps) {
       heading={targets.heading}
       above={() => (
         <>
+          {contradictsWeek && <Contradiction />}
           <Cautions pregnancy="line" />
           <HigherRiskWeek />
           {!isHigherRisk && <Paragraphs text={lead} />}
@@ -42,13 +46,17 @@ export function TargetsScreen({ path }: ScreenProps) {
 function Change() {
   const words = useWords();
   const reader = useWeekReader();
-  const { caution, verdict } = reader.judgement;
+  const { judgement } = reader;
+  const { verdict, lastWeek, target } = judgement;
+  const sendsToGp =
+    hasCaution(judgement) || judgement.helpFirst || [lastWeek, target].some((week) => week?.class === 'higherRisk');
   return (
     <>
       <LiveRegion text={changeSentence(words, reader)} />
-      {caution !== 'full' && <PregnancyAdvice short={verdict !== 'talkFirst'} />}
+      {!hasCautionBox(judgement) && <PregnancyAdvice short={verdict !== 'talkFirst'} />}
       <UnclearFigures of={['lastWeek']} />
-      <WeekPicture judgement={reader.judgement} />
+      <WeekPicture judgement={judgement} />
+      {sendsToGp && <GpSheet short />}
     </>
   );
 }

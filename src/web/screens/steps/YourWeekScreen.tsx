@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeSentence, weekTotal } from '#content/weekWords.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
-import { judge, type Judgement } from '#domain/judgement.ts';
+import { hasCaution, judge, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { MAX_UNITS, MAX_WEEK_UNITS, weekDetail } from '#domain/triage.ts';
 import { Fold } from '../../components/Fold.tsx';
@@ -28,8 +28,8 @@ const nothingToSend = (): never => {
 };
 
 /**
- * What the components of step 5 write into in place of the visit: nothing leaves it. From a visit with a caution it has the
- * answers, so that the caution stands here too.
+ * What the components of step 5 write into in place of the visit: nothing leaves it. From a visit whose answers call for
+ * the full caution, or tell of having stopped, it has those answers, so that what they call for stands here too.
  */
 function weekApart(services: Services): Services {
   const before = services.visit.get();
@@ -40,8 +40,8 @@ function weekApart(services: Services): Services {
   });
   // The page watches for disuse once something is typed; here buttons fill in days too.
   visit.subscribe(() => document.dispatchEvent(new Event('input')));
-  if ((judge({ ...triage, ...weekDetail(triage, before) })?.caution ?? null) !== null)
-    visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
+  const judgement = judge({ ...triage, ...weekDetail(triage, before) });
+  if (judgement && hasCaution(judgement)) visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
   return { ...services, visit };
 }
 
@@ -94,7 +94,7 @@ function Week({ judgement, target, onTarget }: WeekProps) {
       <p className={styles.cautionLine}>{words.withdrawalCaution.turnedAway}</p>
       <Days />
       <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, judgement)} />
-      <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
+      {judgement.drinking === 'now' && <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>}
       <Cautions pregnancy="line" />
       <HigherRiskWeek />
       {!isInFull && (

@@ -1,0 +1,35 @@
+import { contradictionText } from '#content/resultWords.ts';
+import { pathOfQuestion, pathOfStep } from '#domain/journey.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { useWords } from '../../page/context.ts';
+import { Box } from '../../components/Box.tsx';
+import { Paragraphs } from './prose.tsx';
+import styles from './screens.module.css';
+import { useJudgement } from './useJudgement.ts';
+
+/** Points out answers that do not fit together, with links back to change them; nothing if all fit (decision 8.9f). */
+export function Contradiction() {
+  const { feedback, steps } = useWords();
+  const judgement = useJudgement();
+  const { band, contradicting, contradictsWeek } = judgement;
+  const text = contradictionText(feedback, judgement);
+  if (text === null) return null;
+  const questions = contradicting.length === 0 ? (['q1'] as const) : contradicting;
+  return (
+    <Box heading={feedback.contradiction.heading}>
+      <Paragraphs text={text} />
+      <ul>
+        {questions.map((id) => (
+          <li key={id} className={styles.alone}>
+            <RouteLink to={pathOfQuestion(id)}>{feedback.contradiction.question(Number(id.slice(1)))}</RouteLink>
+          </li>
+        ))}
+        {contradictsWeek && band === 'increasing' && (
+          <li className={styles.alone}>
+            <RouteLink to={pathOfStep('lastWeek')}>{steps.results.unclear.change.lastWeek}</RouteLink>
+          </li>
+        )}
+      </ul>
+    </Box>
+  );
+}
