@@ -125,8 +125,28 @@ test.describe('The unit calculator', () => {
         .click();
       await addInOnePress(page, 'pint of beer or cider, 4%', 3);
       await usesTotal(page);
-      await expect(page.getByText('Your total is 7 units. Now choose the day it was.')).toBeVisible();
+      await expect(page.getByText('Your total is 7 units. Which day was this?')).toBeVisible();
       await expect(page.getByText(/^Your days came to 16 units\./)).toBeVisible();
+    });
+    await test.step('the total goes to the day that is pressed, at 320 px and by keyboard', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const days = page.getByRole('group', { name: 'Your total is 7 units. Which day was this?' }).getByRole('button');
+      await expect(days).toHaveCount(7);
+      for (const day of await days.all()) {
+        const box = await day.boundingBox();
+        expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        expect.soft((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      }
+      await expect(button(page, 'Help me calculate')).toBeFocused();
+      // Past “Fill in each day” and Monday to Saturday.
+      for (let stop = 0; stop < 8; stop += 1) await page.keyboard.press('Tab');
+      await expect(days.last()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Sunday now has 7 units.')).toBeVisible();
+      await expect(page.getByLabel('Sunday', { exact: true })).toHaveValue('7');
+      await expect(page.getByLabel('Sunday', { exact: true })).toBeFocused();
+      await expect(days).toHaveCount(0);
+      await expect(page.getByText(/^Your days came to 23 units\./)).toBeVisible();
     });
   });
 

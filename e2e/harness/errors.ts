@@ -1,16 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The error summary, with the usual heading and a link to each field. */
-export const errorSummary = (page: Page): Locator =>
-  page.locator(':focus').filter({ has: page.getByRole('heading', { name: 'There is a problem', exact: true }) });
+const USUAL_HEADING = 'There is a problem';
+
+/** The error summary, with its heading and a link to each field. */
+export const errorSummary = (page: Page, heading = USUAL_HEADING): Locator =>
+  page.locator(':focus').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
 /**
  * Expects a form's error as specified: the title announces it, the summary has focus, the same text is at the field (at
  * `atFields` of them), and the summary's link moves focus to `field` without changing the address.
  */
-export async function expectFormError(page: Page, sentence: string, field: Locator, atFields = 1): Promise<void> {
+export async function expectFormError(
+  page: Page,
+  sentence: string,
+  field: Locator,
+  atFields = 1,
+  heading = USUAL_HEADING,
+): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(errorSummary(page)).toBeVisible();
+  await expect(errorSummary(page, heading)).toBeVisible();
   const link = page.getByRole('link', { name: sentence, exact: true });
   await expect(link).toBeVisible();
   await expect(page.getByText(sentence, { exact: true })).toHaveCount(1 + atFields);
@@ -22,6 +30,6 @@ export async function expectFormError(page: Page, sentence: string, field: Locat
 
 /** Expects no error anywhere. */
 export async function expectNoError(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: USUAL_HEADING })).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^Error: /);
 }

@@ -32,8 +32,10 @@ export const lastWeek = {
   dayUnits: 'Units',
   /** Monday first. */
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  /** After the calculator, while the week is filled in day by day. */
-  totalForDay: (total: number) => `Your total is ${unitsOf(total)}. Now choose the day it was.`,
+  /** After the calculator, while the week is filled in day by day: a button for each day answers. */
+  totalForDay: (total: number) => `Your total is ${unitsOf(total)}. Which day was this?`,
+  /** Once a day is chosen for it. */
+  dayFilledIn: (day: string, total: number) => `${day} now has ${unitsOf(total)}.`,
   total: (units: number, atLeast: boolean) => `Your total for the week: ${amountOf({ units, atLeast })}`,
   guideline: `The weekly guideline is no more than ${guidelineUnits} units, spread over ${overDays} days or more.`,
   aboveGuideline: 'This is above the guideline.',

@@ -97,6 +97,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.lastWeek.unitOption': [[5], [35]],
   'steps.lastWeek.dayOption': [[3]],
   'steps.lastWeek.totalForDay': [[7]],
+  'steps.lastWeek.dayFilledIn': [['Friday', 7]],
   'steps.lastWeek.total': [
     [20, false],
     [70, true],

@@ -10,6 +10,18 @@ import styles from './EachDay.module.css';
 /** The id of a day's field, 0 for Monday. */
 export const dayId = (day: number): string => `day-${day + 1}`;
 
+/** Gives one day of the visit its units, held to 35; a day without any gets 0. `onFill` gets the figures they come to. */
+export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number, units: number) => void {
+  const { visit } = useServices();
+  const { dayNames } = useWords().steps.lastWeek;
+  const { days } = useVisit();
+  return (chosen, units) => {
+    const filledIn = dayNames.map((_, day) => (day === chosen ? Math.min(units, MAX_UNITS) : (days[day] ?? 0)));
+    visit.setDays(filledIn);
+    onFill(figuresByDay(filledIn));
+  };
+}
+
 type EachDayProps = {
   /** Called with the two figures that the days come to. */
   readonly onFill: (figures: DrunkFigures) => void;
@@ -23,7 +35,6 @@ type EachDayProps = {
 
 /** The units of each day of a week. Once one is given, the others are 0 until changed. Never logged. */
 export function EachDay({ onFill, error, children, under }: EachDayProps) {
-  const { visit } = useServices();
   const { calculator, steps } = useWords();
   const { lastWeek } = steps;
   const { days } = useVisit();
@@ -32,11 +43,7 @@ export function EachDay({ onFill, error, children, under }: EachDayProps) {
     value: String(units),
     label: unitOption(units),
   }));
-  const set = (chosen: number, units: number): void => {
-    const filledIn = dayNames.map((_, day) => (day === chosen ? Math.min(units, MAX_UNITS) : (days[day] ?? 0)));
-    visit.setDays(filledIn);
-    onFill(figuresByDay(filledIn));
-  };
+  const set = useSetDay(onFill);
   const addOne = (name: string, sign: string, by: 1 | -1, day: number) => (
     <Button
       variant="secondary"

@@ -3,11 +3,12 @@ import { weekTotal } from '#content/weekWords.ts';
 import { exactUnits } from '#domain/drinks.ts';
 import { drunkFigures, type KeptOfWeek, MAX_UNITS } from '#domain/triage.ts';
 import { type ScreenProps, useWords, useServices, useVisit } from '../../page/context.ts';
+import { holdPresses } from '../../page/pressHold.ts';
 import { Button } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { Cautions } from '../parts/cautions.tsx';
-import { dayId, EachDay } from './EachDay.tsx';
+import { dayId, EachDay, useSetDay } from './EachDay.tsx';
 import { TalkFirst } from './HigherRiskWeek.tsx';
 import { Contradiction } from '../parts/Contradiction.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
@@ -81,25 +82,55 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   const { visit } = useServices();
   const { steps, calculator } = useWords();
   const { drinks } = useVisit();
+  /** The calculator's total that has no day yet. */
+  const [total, setTotal] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { eachDay, totalForDay } = steps.lastWeek;
+  const setDay = useSetDay(fill);
+  const { eachDay, totalForDay, dayFilledIn, dayNames } = steps.lastWeek;
 
+  const say = (sum: number, text = ''): void =>
+    setAnnouncement(sum > MAX_UNITS ? calculator.limitedTotal(sum, MAX_UNITS) : text);
   const use = (sum: number): void => {
-    setAnnouncement(byDay ? totalForDay(sum) : sum > MAX_UNITS ? calculator.limitedTotal(sum, MAX_UNITS) : '');
-    // A total of one day is not the typical day of a week that is filled in day by day.
-    if (byDay) return;
+    if (byDay) {
+      setTotal(sum);
+      setAnnouncement(totalForDay(sum));
+      return;
+    }
     fill({ consumptionUnits: Math.min(sum, MAX_UNITS) });
     visit.setUnitsExact(exactUnits(drinks));
+    say(sum);
+  };
+  const choose = (day: number, sum: number): void => {
+    setDay(day, sum);
+    // What is below moves up.
+    holdPresses();
+    setTotal(null);
+    say(sum, dayFilledIn(dayNames[day] ?? '', sum));
+    document.getElementById(dayId(day))?.focus();
+  };
+  const changeWay = (): void => {
+    setTotal(null);
+    setAnnouncement('');
+    onChange();
   };
   return (
     <>
       <div className={styles.ways}>
         <CalculatorButton onUse={use} />
-        <Button variant="secondary" aria-expanded={byDay} onClick={onChange}>
+        <Button variant="secondary" aria-expanded={byDay} onClick={changeWay}>
           {eachDay}
         </Button>
       </div>
       <LiveRegion text={announcement} />
+      {total !== null && (
+        <fieldset className={styles.ways} aria-label={totalForDay(total)}>
+          {dayNames.map((name, day) => (
+            <Button key={name} variant="secondary" onClick={() => choose(day, total)}>
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

@@ -197,6 +197,70 @@ describe('a week that was not even', () => {
   });
 });
 
+describe('the total of the calculator, with each day open', () => {
+  const pint = oneOf('beer', 'pint', 4);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  /** Pints of 2.272 units. */
+  const takePints = async (visit: Awaited<ReturnType<typeof show>>['visit'], quantity: number) => {
+    act(() => visit.setDrinks([{ ...pint, quantity }]));
+    await press('Help me calculate');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this total' }));
+  };
+  const question = (units: number) => ({ name: `Your total is ${units} units. Which day was this?` });
+  const asked = () => screen.queryByRole('group', { name: /Which day was this/ });
+  const shown = () => screen.getAllByRole('status').map((line) => line.textContent);
+
+  it('asks which day it was, and sets that day to the rounded total', async () => {
+    const { visit } = await show('lastWeek');
+    await press('Fill in each day');
+    await takePints(visit, 3);
+    const group = await screen.findByRole('group', question(7));
+    expect(shown()).toContain('Your total is 7 units. Which day was this?');
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(DAY_NAMES);
+    expect(visit.get().days).toEqual([]);
+    await userEvent.click(within(group).getByRole('button', { name: 'Friday' }));
+    expect(visit.get()).toMatchObject({
+      days: [0, 0, 0, 0, 7, 0, 0],
+      triage: { consumptionUnits: 7, consumptionDays: 1 },
+    });
+    expect(shown()).toContain('Friday now has 7 units.');
+    expect(asked()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Friday'));
+  });
+
+  it('asks anew for each total, keeps the other days, and holds a day to “35 or more”', async () => {
+    const { visit } = await show('lastWeek');
+    await press('Fill in each day');
+    await choose('Monday', '9');
+    for (const [pints, units, day] of [
+      [3, 7, 'Friday'],
+      [20, 45, 'Sunday'],
+    ] as const) {
+      await takePints(visit, pints);
+      const group = await screen.findByRole('group', question(units));
+      await userEvent.click(within(group).getByRole('button', { name: day }));
+    }
+    expect(visit.get().days).toEqual([9, 0, 0, 0, 7, 0, 35]);
+    expect(shown()).toContain('Your total is 45 units. The list stops at 35, so we chose “35 or more”.');
+  });
+
+  it('is not asked about once a typical day is chosen instead', async () => {
+    const { visit } = await show('lastWeek');
+    await press('Fill in each day');
+    await takePints(visit, 3);
+    await screen.findByRole('group', question(7));
+    await press('Fill in each day');
+    expect(asked()).toBeNull();
+    expect(shown().join()).not.toContain('Which day');
+    await press('Fill in each day');
+    expect(asked()).toBeNull();
+  });
+});
+
 describe('the picture of the week', () => {
   const bars = () =>
     screen
