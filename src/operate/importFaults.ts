@@ -34,6 +34,6 @@ export function judgeImport(
   return {
     faults,
     overridable: [...(rows < minRows ? [tooFew] : []), ...judged.flatMap(({ gone }) => gone)],
-    warnings: [...warnings, ...judged.flatMap((each) => each.warnings)],
+    warnings: [...read.notes, ...warnings, ...judged.flatMap((each) => each.warnings)],
   };
 }

@@ -6,8 +6,8 @@ import { openClients, openSettings } from './open.ts';
 import { CommandFault, counted, type Outcome } from './outcome.ts';
 import { parsePopulation } from './population/parsePopulation.ts';
 import { areaOf, populationPath } from './population/populationFile.ts';
-import { linesOf } from './postcodes/csvLines.ts';
-import { openSource } from './postcodes/postcodeSource.ts';
+import { linesOfPart } from './postcodes/linesOfPart.ts';
+import { openSource, SourceFault, type PostcodeSource } from './postcodes/postcodeSource.ts';
 import { answer, type MakeCommand } from './program.ts';
 
 const WHY = {
@@ -16,12 +16,30 @@ const WHY = {
   missing: 'has a local authority that the file lacks',
 };
 
+/** The published table has some 60,000 rows, and 20 MB. */
+const MAX_ROWS = 1_000_000;
+const MAX_CHARACTERS = 100 * 2 ** 20;
+
+/** All lines of the table. Throws `SourceFault` for a file that is far larger than it. */
+async function readRows(source: PostcodeSource): Promise<readonly string[]> {
+  const lines: string[] = [];
+  let characters = 0;
+  for (const part of source.parts)
+    for await (const each of linesOfPart(part)) {
+      for (const line of each) {
+        lines.push(line);
+        characters += line.length;
+      }
+      if (lines.length > MAX_ROWS || characters > MAX_CHARACTERS)
+        throw new SourceFault(`${part.name}: has more than 1,000,000 rows, or 100 MB: take table MYEB1 as published`);
+    }
+  return lines;
+}
+
 async function importFile(file: string): Promise<Outcome> {
   const settings = openSettings();
   await using source = await openSource(resolve(file));
-  const lines: string[] = [];
-  for (const part of source.parts) for await (const each of linesOf(part.chunks())) lines.push(...each);
-  const parsed = parsePopulation(lines);
+  const parsed = parsePopulation(await readRows(source));
   if ('faults' in parsed)
     throw new CommandFault([...parsed.faults.map((fault) => `${resolve(file)}: ${fault}`), 'nothing was imported']);
   const { population } = parsed;

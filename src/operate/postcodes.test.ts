@@ -211,6 +211,28 @@ describe('an authority that was abolished', () => {
   });
 });
 
+describe('an authority that is newer than the edition', () => {
+  const BARNSLEY = ['E08000016', 'E08000038'];
+  const imported = async (listed: readonly string[], edition: string) => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    await operate(['clients', 'new', 'barnsley', ...listed.flatMap((code) => ['--authority', code])], settings);
+    return operate(['postcodes', 'import', fileOf([...ROWS, `S70 1AA,,${edition}`]), ...FEW], settings);
+  };
+
+  it('is refused with its code of that edition, and with both listed neither edition refuses', async () => {
+    const newer = await imported(['E08000038'], 'E08000016');
+    expect(newer.code).toBe(1);
+    expect(newer.errors).toContain(
+      'E08000038 has no postcode there: this edition is older: there it is E08000016; list both until the next one\n',
+    );
+    const older = await imported(BARNSLEY, 'E08000016');
+    expect([older.code, older.errors]).toEqual([0, expect.not.stringContaining('E080000')]);
+    const next = await imported(BARNSLEY, 'E08000038');
+    expect(next.code).toBe(0);
+    expect(next.errors).toContain('E08000016 has no postcode there: its successor E08000038 is listed, so remove it\n');
+  });
+});
+
 describe('postcodes status', () => {
   it('without a directory says what decides instead', async () => {
     const DATA_DIR = temporaryFolder();

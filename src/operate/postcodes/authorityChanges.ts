@@ -64,5 +64,9 @@ export const ABOLISHED: readonly string[] = MERGERS.flatMap(({ before }) => befo
 
 const CHANGES = new Map(MERGERS.flatMap(({ before, ...change }) => before.map((code) => [code, change] as const)));
 
+/** The codes that became this one. */
+export const codesBefore = (code: string): readonly string[] =>
+  MERGERS.flatMap(({ now, before }) => (now === code ? before : []));
+
 /** The successor of a code, or null if none is known. */
 export const changeOf = (code: string): AuthorityChange | null => CHANGES.get(code) ?? null;

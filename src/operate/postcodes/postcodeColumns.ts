@@ -11,6 +11,8 @@ export type PostcodeColumns = {
   readonly terminated: number | null;
   /** The rank in the Index of Multiple Deprivation, and of how many areas; null in files without it. */
   readonly deprivation: { readonly index: number; readonly areas: number } | null;
+  /** The columns with a rank: the newest, which is read, and those passed over. */
+  readonly ranks: readonly string[];
   /** The name of the authority's column, e.g. "lad26cd", which shows the edition. */
   readonly authorityName: string;
   /** False if the first line is a row. */
@@ -27,7 +29,8 @@ const COUNTRY = /^(ctry|country|ctry\d\dcd|country_code)$/;
 const TERMINATED = /^doterm$/;
 /** The index of 2025 ranks England's 33,755 areas of 2021, earlier ones its 32,844 of 2011. */
 const DEPRIVATION = /^imd(\d\d)?(?:ind)?$/;
-const areasOf = (name: string): number => (Number(DEPRIVATION.exec(name)?.[1] ?? 0) >= 25 ? 33_755 : 32_844);
+const yearOf = (name: string): number => Number(DEPRIVATION.exec(name)?.[1] ?? 0);
+const areasOf = (name: string): number => (yearOf(name) >= 25 ? 33_755 : 32_844);
 /** Only Code-Point Open has no terminated postcodes. */
 const ONLY_IN_USE = 'admin_district_code';
 
@@ -45,6 +48,7 @@ function headerless(cells: readonly string[]): PostcodeColumns | { readonly faul
     country: CODE_POINT_OPEN.country,
     terminated: null,
     deprivation: null,
+    ranks: [],
     authorityName: 'Admin_district_code',
     hasHeader: false,
   };
@@ -66,13 +70,13 @@ export function columnsOf(firstLine: string): PostcodeColumns | { readonly fault
   const names = cells.map((name, index) => ({ name: name.toLowerCase(), index }));
   const named = (pattern: RegExp): Named[] => names.filter(({ name }) => pattern.test(name));
   const [postcodes, authorities, terminations] = [named(POSTCODE), named(AUTHORITY), named(TERMINATED)];
-  const ranks = named(DEPRIVATION);
+  const ranks = named(DEPRIVATION).toSorted((one, other) => yearOf(one.name) - yearOf(other.name));
+  const newest = ranks.at(-1);
   const allInUse = authorities[0]?.name === ONLY_IN_USE;
   const faults = [
     ...faultOfColumn('pcds (the postcode)', postcodes),
     ...(allInUse ? [] : faultOfColumn('doterm (the date of termination)', terminations)),
     ...faultOfColumn('lad26cd, ladcd, laua or oslaua (the local authority)', authorities),
-    ...(ranks.length > 1 ? faultOfColumn('imd', ranks) : []),
   ];
   const [postcode, authority] = [postcodes[0], authorities[0]];
   if (faults.length > 0 || !postcode || !authority) return { faults };
@@ -81,7 +85,8 @@ export function columnsOf(firstLine: string): PostcodeColumns | { readonly fault
     authority: authority.index,
     country: named(COUNTRY)[0]?.index ?? null,
     terminated: terminations[0]?.index ?? null,
-    deprivation: ranks[0] ? { index: ranks[0].index, areas: areasOf(ranks[0].name) } : null,
+    deprivation: newest ? { index: newest.index, areas: areasOf(newest.name) } : null,
+    ranks: newest ? [newest, ...ranks.slice(0, -1)].map(({ name }) => name) : [],
     authorityName: cells[authority.index] ?? '',
     hasHeader: true,
   };

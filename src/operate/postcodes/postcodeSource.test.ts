@@ -60,6 +60,21 @@ it.each([
   await expect(openSource(path)).rejects.toThrow(new SourceFault(`${path}: ${fault}`));
 });
 
+it.each([
+  ['is packed with Deflate64, as Windows packs large files', 10, 9],
+  ['is packed with BZip2', 10, 12],
+  ['is packed with method 93', 10, 93],
+  ['has a password', 8, 1],
+])('a zip that %s is named, and to be unpacked', async (fault, field, value) => {
+  const path = await zipped({ 'NSPL.csv': NSPL });
+  const bytes = readFileSync(path);
+  const header = bytes.indexOf('PK\u0001\u0002');
+  bytes.writeUInt16LE(field === 8 ? bytes.readUInt16LE(header + field) | value : value, header + field);
+  writeFileSync(path, bytes);
+  const message = `${path}/NSPL.csv: ${fault}: unpack it, and import the CSV file`;
+  await expect(openSource(path)).rejects.toThrow(new SourceFault(message));
+});
+
 it('an incomplete download is damaged', async () => {
   const path = await zipped({ 'NSPL.csv': NSPL });
   const broken = join(temporaryFolder(), 'broken.zip');

@@ -78,9 +78,24 @@ function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[]
   return candidates.filter((entry) => depthOf(entry) === depth);
 }
 
-/** Returns a system error unchanged; any other error means that the zip is damaged. */
+const UNPACK = 'unpack it, and import the CSV file';
+/** The ways of packing that are read: stored and Deflate. */
+const METHODS = [0, 8];
+const OTHER_METHODS: Readonly<Record<number, string>> = { 9: 'Deflate64, as Windows packs large files', 12: 'BZip2' };
+
+/** A fault for a file in a zip that has a password, or is packed in a way that is not read. */
+function refuseUnreadable(entry: Entry, name: string): void {
+  if (entry.isEncrypted()) throw new SourceFault(`${name}: has a password: ${UNPACK}`);
+  const { compressionMethod: method } = entry;
+  if (!METHODS.includes(method))
+    throw new SourceFault(`${name}: is packed with ${OTHER_METHODS[method] ?? `method ${method}`}: ${UNPACK}`);
+}
+
+/** Returns a fault or a system error unchanged; any other error means that the zip is damaged. */
 const damaged = (error: unknown, name: string): unknown =>
-  error instanceof Error && 'syscall' in error ? error : new SourceFault(`${name}: is damaged: download it again`);
+  error instanceof SourceFault || (error instanceof Error && 'syscall' in error)
+    ? error
+    : new SourceFault(`${name}: is damaged: download it again`);
 
 /** The bytes of a file in a zip; throws at the end if their checksum is wrong. */
 async function* unpacked(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
@@ -113,6 +128,7 @@ async function zipSource(path: string): Promise<PostcodeSource> {
   const files = postcodeFiles(entries, path);
   const parts = files.map((entry): SourcePart => {
     const name = `${path}/${entry.fileName}`;
+    refuseUnreadable(entry, name);
     return { name, chunks: () => unpacked(zip, entry, name) };
   });
   const bytes = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);

@@ -147,6 +147,18 @@ describe('rows', () => {
     expect(quintileIn(table, postcodeNumber('LD7 1AA'))).toBeNull();
   });
 
+  it.each([
+    ['imd20ind,imd25ind', '32844,6752', 2],
+    ['imd25ind,imd20ind', '6752,32844', 2],
+    ['imd25ind,imd', '6752,32844', 2],
+  ])('of the ranks %s the newest is read, and said', async (columns, ranks, quintile) => {
+    const { table, notes } = await readLines([`pcds,doterm,lad26cd,${columns}`, `YO1 7HH,,E06000014,${ranks}`]);
+    expect(quintileIn(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
+    expect(notes).toEqual([
+      expect.stringMatching(/^test\.csv:1: ranks of deprivation are read from imd25ind, not from imd/),
+    ]);
+  });
+
   it('Girobank’s GIR and Newport’s NPT are left out, and count as neither read nor unreadable', async () => {
     const { counts } = await readLines([HEADER, 'GIR 0AA,,E08000012', 'NPT 0AA,199606,W06000022']);
     expect(counts).toEqual({ rows: 2, unreadable: 0, northernIreland: 0, retired: 2 });
@@ -175,10 +187,6 @@ describe('a file that is not one of these', () => {
     ['pcds,lad26cd', `test.csv:1: has no column doterm (the date of termination): ${PUBLISHED}`],
     ['pcds,doterm', `test.csv:1: has no column lad26cd, ladcd, laua or oslaua (the local authority): ${PUBLISHED}`],
     ['pcd,doterm,laua', `test.csv:1: has no column pcds (the postcode): ${PUBLISHED}`],
-    [
-      'pcds,doterm,lad26cd,imd20ind,imd25ind',
-      'test.csv:1: has 2 columns for one thing (imd20ind, imd25ind): leave one',
-    ],
     ['pcds,doterm,lad25cd,lad26cd', 'test.csv:1: has 2 columns for one thing (lad25cd, lad26cd): leave one'],
     ['YO1 7HH,E06000014', `test.csv:1: has no header, and 2 columns where Code-Point Open has 10: ${PUBLISHED}`],
   ])('%s', async (header, fault) => {

@@ -1,6 +1,6 @@
 import type { Nation } from '#domain/nations.ts';
 import { createCellFinder } from './csvCells.ts';
-import { LineTooLong, linesOf } from './csvLines.ts';
+import { linesOfPart } from './linesOfPart.ts';
 import { columnsOf, type PostcodeColumns } from './postcodeColumns.ts';
 import { isNorthernIreland, postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { SourceFault, type PostcodeSource, type SourcePart } from './postcodeSource.ts';
@@ -23,6 +23,8 @@ export type ReadPostcodes = {
   /** The first unreadable rows, each with its file, line and reason. */
   readonly examples: readonly string[];
   readonly authorityName: string;
+  /** What the file holds more than once, and which was read. */
+  readonly notes: readonly string[];
 };
 
 export type ReadOptions = {
@@ -114,6 +116,7 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
   const reading = { builder: createTableBuilder(), authorities: createAuthorities() };
   const counts = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
   const examples: string[] = [];
+  const notes = new Set<string>();
   let authorityName = '';
   let bytesDone = 0;
 
@@ -138,13 +141,16 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
   async function readPart(part: SourcePart): Promise<void> {
     let number = 0;
     let read: ReturnType<typeof rowReader> | null = null;
-    for await (const lines of linesOf(counted(part)))
+    for await (const lines of linesOfPart({ ...part, chunks: () => counted(part) }))
       for (const line of lines) {
         number++;
         if (line === '') continue;
         if (read === null) {
           const columns = columnsOrFault(part.name, line);
           authorityName = columns.authorityName;
+          const [newest = '', ...older] = columns.ranks;
+          if (older.length > 0)
+            notes.add(`${part.name}:1: ranks of deprivation are read from ${newest}, not from ${older.join(', ')}`);
           read = rowReader(reading, columns, options.includeNorthernIreland);
           if (columns.hasHeader) continue;
         }
@@ -152,13 +158,7 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
       }
   }
 
-  for (const part of source.parts) {
-    await readPart(part).catch((error: unknown) => {
-      throw error instanceof LineTooLong
-        ? new SourceFault(`${part.name}: is not a CSV file: it has no line ends`)
-        : error;
-    });
-  }
+  for (const part of source.parts) await readPart(part);
   const table = reading.builder.finish(reading.authorities.listed);
-  return { table, counts, examples, authorityName };
+  return { table, counts, examples, authorityName, notes: [...notes] };
 }
