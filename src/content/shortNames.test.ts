@@ -29,7 +29,8 @@ available understand provided processing everyone bangladeshi indian pakistani a
 alcoholics typical normally expected unable remember somebody relative suggested calculate calculator regular deleted quantity
 instagram increasing possible anonymous recovery together different completely senior several suddenly dangerous confusion
 anxiety every pharmacist pharmacy persistent benefits javascript safari firefox computer usually downloading reminder calendar
-accidents pregnancy energy serious anything ideas tomorrow november wednesday saturday summary example history diary positive`.split(
+accidents pregnancy energy serious anything ideas tomorrow november wednesday saturday summary example history diary positive
+reloaded whatever`.split(
     /\s/,
   );
 

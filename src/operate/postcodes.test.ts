@@ -298,10 +298,10 @@ describe('postcodes find', () => {
         by: 'localAuthority',
       },
     });
-    expect(await operate(['postcodes', 'find', 'YO1 7ZZ'], { DATA_DIR })).toEqual({
+    expect(await operate(['postcodes', 'find', 'CB1 1AA'], { DATA_DIR })).toEqual({
       code: 3,
       out: '',
-      errors: 'YO1 7ZZ: not in ONSPD_AUG_2026_UK.csv; no client serves it\n',
+      errors: 'CB1 1AA: not in ONSPD_AUG_2026_UK.csv; no client serves it\n',
     });
   });
 
