@@ -51,10 +51,7 @@ function isOneSlipFrom(text: string, other: string): boolean {
   while (start < short.length && short[start] === long[start]) start++;
   const [rest, longRest] = [short.slice(start), long.slice(start)];
   if (rest.length < longRest.length) return longRest.endsWith(rest);
-  return (
-    rest.slice(1) === longRest.slice(1) ||
-    (rest[0] === longRest[1] && rest[1] === longRest[0] && rest.slice(2) === longRest.slice(2))
-  );
+  return rest.slice(1) === longRest.slice(1) || `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}` === longRest;
 }
 
 /** The address that was probably meant, where its domain looks mistyped; else null. */

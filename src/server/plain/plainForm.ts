@@ -1,7 +1,6 @@
 import type { Content } from '#content/content.ts';
 import { joined } from '#content/linked.ts';
 import { basePath, plainPath } from '#content/languages.ts';
-import { drinkLines } from '#content/linesThere.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
@@ -130,7 +129,7 @@ function pointLines({ plain }: Content): readonly string[] {
 /** The line about stopping of each nation. */
 function nationLines(words: Content): readonly Text[] {
   const { nations } = words.plain.paper;
-  return drinkLines(words.supportLines, null).map((line) => {
+  return helpAt(words, null).stopping.map((line) => {
     const nation = line.nations?.find((each) => each !== 'islands');
     const name: Run = { text: nation === undefined ? '' : nations[nation], strong: true };
     return [name, ...helpline(words, line)];

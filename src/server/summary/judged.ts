@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.ts';
 import { urgentLines } from '#content/helplines.ts';
-import { linesForOthers, supportLines } from '#content/linesThere.ts';
+import { drinkLines, linesForOthers, supportLines } from '#content/linesThere.ts';
 import { namedHelp } from '#content/namedHelp.ts';
 import { auditC } from '#domain/answers.ts';
 import type { ServiceContacts } from '#domain/client.ts';
@@ -19,6 +19,7 @@ export const helpAt = (words: Content, place: Place | null, contacts: ServiceCon
   named: namedHelp(words, contacts, place),
   urgent: urgentLines(words.helplines, place),
   support: supportLines(words.supportLines, place),
+  stopping: drinkLines(words.supportLines, place),
   forOthers: linesForOthers(words.supportLines, place),
 });
 
