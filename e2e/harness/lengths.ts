@@ -12,6 +12,8 @@ export type Length = {
   readonly ends: Readonly<Record<string, number>>;
   /** The sentences of more than 12 words that are neither in a caution nor on a button. */
   readonly sentences: readonly string[];
+  /** Each heading under the main one, with the sentences of more than 6 words that stand under it. */
+  readonly blocks: readonly { readonly heading: string; readonly sentences: readonly string[] }[];
 };
 
 /** Runs inside the page, so it must not use anything from outside. */
@@ -53,19 +55,35 @@ function measureScreen(): Length {
   const blocks = [...main.querySelectorAll('p, li, dd, td, figcaption, legend, h1, h2, h3')].filter(
     (block) => rendered(block) && block.querySelector('p, li') === null && !isCaution(block),
   );
+  const sentencesIn = (block: Element): string[] =>
+    textOf(block)
+      .trim()
+      .replace(/\s+/g, ' ')
+      .split(/(?<=[.?!:])\s+/);
+  const parts = [...main.querySelectorAll('h2, h3, p, li, dd')].filter(
+    (part) => rendered(part) && part.querySelector('p, li') === null,
+  );
+  const isHeading = (part: Element): boolean => /^H[23]$/.test(part.tagName);
+  const under = (at: number): Element[] => {
+    const end = parts.findIndex((part, index) => index > at && isHeading(part));
+    return parts.slice(at + 1, end === -1 ? parts.length : end);
+  };
   return {
     heading: main.querySelector('h1')?.textContent ?? '',
     words: wordsOf(textOf(main)).length,
     height: document.documentElement.scrollHeight,
     ends: Object.fromEntries(controls.toReversed().map((control) => [nameOf(control), lowerEdge(control)] as const)),
-    sentences: blocks
-      .flatMap((block) =>
-        textOf(block)
-          .trim()
-          .replace(/\s+/g, ' ')
-          .split(/(?<=[.?!:])\s+/),
-      )
-      .filter((sentence) => wordsOf(sentence).length > 12),
+    sentences: blocks.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 12),
+    blocks: parts.flatMap((part, at) =>
+      isHeading(part)
+        ? {
+            heading: part.textContent.trim(),
+            sentences: under(at)
+              .flatMap(sentencesIn)
+              .filter((sentence) => wordsOf(sentence).length > 6),
+          }
+        : [],
+    ),
   };
 }
 

@@ -84,16 +84,15 @@ function printFaults(): string[] {
 /** What a printed screen wrongly shows or leaves out. */
 export const misprints = (page: Page): Promise<string[]> => page.evaluate(printFaults);
 
-/** Of each row of the urgent lines: whether it is 48 px high, has its number at the right, and is the link's target. */
+/** Of each tile of the urgent lines: whether it is 48 px high, and is the link's target. */
 export const urgentRows = (box: Locator): Promise<object[]> =>
   box.locator('li').evaluateAll((rows) =>
     rows.map((each) => {
       each.scrollIntoView({ block: 'center' });
-      const [row, link] = [each.getBoundingClientRect(), each.querySelector('a')?.getBoundingClientRect()];
+      const row = each.getBoundingClientRect();
       const pressed = document.elementFromPoint(row.left + 4, row.top + row.height / 2);
       return {
         high: row.height >= 48,
-        atRight: Math.abs(row.right - (link?.right ?? 0)) < 1,
         isTarget: pressed?.tagName === 'A',
       };
     }),

@@ -116,7 +116,7 @@ export const feedback = {
   onward: {
     steps: 'Next, you see where you stand, then 6 more short pages. This takes about 6 minutes.',
     stepsWithCaution: 'Next, you see where you stand, then 6 more short pages. This takes about 7 minutes.',
-    help: 'Next, you see who can help and how to reach them. This takes about 2 minutes.',
+    help: 'Next, you see who can help and how to reach them. This takes about 4 minutes.',
     finish: 'This clears your answers and goes back to the start. You can read more below first.',
   },
   /** What changed since the last check: plain figures, and no praise for a fall, which may be one to harm (decision 8.10). */
