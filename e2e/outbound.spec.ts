@@ -2,7 +2,7 @@ import { toIntervention } from './harness/intervention.ts';
 import { expect, test } from './harness/leavingTest.ts';
 import { YORK } from './harness/places.ts';
 import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
-import { goOn, openMoreHelp, toFeedback } from './harness/visitor.ts';
+import { goOn, toFeedback } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const PLACES = [
@@ -19,7 +19,6 @@ const PLACES = [
     reach: async (page: Page) => {
       await toFeedback(page, HIGHER);
       await goOn(page, '/intervention');
-      await openMoreHelp(page);
     },
   },
 ];
@@ -66,7 +65,6 @@ test('every link of the help for possible dependence opens a new tab without a r
   });
   await toFeedback(page, DEPENDENCE, { postcode: YORK });
   await goOn(page, '/intervention');
-  await openMoreHelp(page);
   const links = page.getByRole('main').locator('a[href^="http"]');
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('rel', 'noreferrer noopener');

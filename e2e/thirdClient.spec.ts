@@ -11,7 +11,6 @@ import {
   button,
   chooseUnderAge,
   goOn,
-  openMoreHelp,
   openStart,
   option,
   start,
@@ -83,7 +82,6 @@ test.describe('A new client, added as one file without a code change', () => {
     await expect(main).toContainText('Budleigh Meadow Service');
     await expect(main).toContainText('Weekdays 10am to 4pm');
     await expect(main.locator('a[href="mailto:hello@meadow.example.org"]')).toBeVisible();
-    await openMoreHelp(page);
     await expect(main).not.toContainText(/Exmouth Harbour Service|01632 960301|WhatsApp|Instagram|null|undefined/);
     await expect(main.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
     await expect(main).toContainText('01632 960302');
@@ -93,7 +91,6 @@ test.describe('A new client, added as one file without a code change', () => {
       await goOn(page, '/intervention');
       await expect(page.getByRole('main')).toContainText('Exmouth Harbour Service');
       await expect(page.getByRole('main')).toContainText('01632 960301');
-      await openMoreHelp(page);
       await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
     });
   });

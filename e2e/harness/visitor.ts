@@ -209,9 +209,6 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await wholeScreen(page);
 }
 
-/** Opens what the help screens fold. */
-export const openMoreHelp = (page: Page): Promise<void> => page.getByText('More help', { exact: true }).click();
-
 /** Presses Exit in a visit with answers, and confirms that they are cleared. */
 export async function exit(page: Page): Promise<void> {
   await enter(button(page, 'Exit'));

@@ -1,0 +1,115 @@
+import { toIntervention } from './harness/intervention.ts';
+import { BEDFORD, YORK } from './harness/places.ts';
+import { type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import { button, goOn, mainHeading, toFeedback, toQuestion } from './harness/visitor.ts';
+import type { Locator, Page } from '@playwright/test';
+
+/** What the specification asks for by name is seen without opening anything: nothing here presses a fold. */
+
+/** Each filled field of a service, and local support, by its words or its address. */
+const FILLED: Readonly<Record<string, { words: readonly string[]; addresses: readonly string[] }>> = {
+  [YORK]: {
+    words: [
+      'York Drink Wise (example)',
+      'Monday to Friday 9am to 5pm, Thursday until 7pm',
+      '1 Sample Street, York, YO1 0AA',
+      'ask for our young adults worker',
+      'York Back to Work (example)',
+      'Drop in near you (example)',
+      'You do not need to book.',
+      'People who have been there (example)',
+      'You can listen and say nothing.',
+    ],
+    addresses: [
+      'tel:08081570101',
+      'mailto:york@drinkwise.example.org',
+      'https://york.drinkwise.example.org',
+      'https://york.drinkwise.example.org/refer',
+      'https://social.example.org/yorkdrinkwise',
+      'https://wa.me/441632960101',
+      'tel:08081570103',
+      'https://york.drinkwise.example.org/drop-in',
+      'tel:01632960103',
+    ],
+  },
+  [BEDFORD]: {
+    words: [
+      'Bedford Alcohol Support (example)',
+      'Monday to Friday 9am to 5pm, Tuesday until 8pm, Saturday 10am to 1pm',
+      '2 Sample Road, Bedford, MK40 0AA',
+      'ask for the young adults team',
+      'Bedford Into Work (example)',
+    ],
+    addresses: [
+      'tel:08081570201',
+      'mailto:bedford@alcoholsupport.example.org',
+      'https://bedford.alcoholsupport.example.org',
+      'https://bedford.alcoholsupport.example.org/refer',
+    ],
+  },
+};
+
+const STORES = ['App Store', 'Google Play'];
+
+const storeLinks = (page: Page): Locator[] =>
+  STORES.map((name) => page.getByRole('main').getByRole('link', { name: new RegExp(name) }));
+
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const [first, second] = [await upper.boundingBox(), await lower.boundingBox()];
+  expect.soft(first?.y, 'stands above').toBeLessThan(second?.y ?? 0);
+}
+
+const RESULTS: readonly (readonly [band: RegExp, codes: Codes])[] = [
+  [/lower risk/i, LOWER],
+  [/increasing risk/i, INCREASING],
+  [/higher risk/i, HIGHER],
+  [/possible dependence/i, DEPENDENCE],
+];
+
+test('every result shows its band, and the way on in one place: Finish for lower, Next otherwise', async ({ page }) => {
+  const edges: number[] = [];
+  for (const [band, codes] of RESULTS) {
+    await toFeedback(page, codes);
+    await expect.soft(mainHeading(page)).toHaveText(band);
+    const way = button(page, codes === LOWER ? 'Finish' : 'Next');
+    await expect.soft(way).toBeVisible();
+    if (codes === LOWER || codes === INCREASING) edges.push((await way.boundingBox())?.y ?? 0);
+  }
+  expect.soft(Math.abs((edges[0] ?? 0) - (edges[1] ?? Infinity)), 'px between Finish and Next').toBeLessThan(300);
+});
+
+test('the unit pictures are open on question 2', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await toQuestion(page, 2);
+  const pictures = page.getByRole('main').getByRole('listitem').locator('svg');
+  await expect(pictures).toHaveCount(11);
+  for (const picture of await pictures.all()) await expect.soft(picture).toBeVisible();
+});
+
+test('the last step shows the links to the app above Finish', async ({ page }) => {
+  await toIntervention(page, 7);
+  for (const link of storeLinks(page)) {
+    await expect.soft(link).toBeVisible();
+    await expectAbove(link, button(page, 'Finish'));
+  }
+});
+
+for (const [band, codes] of [
+  ['higher risk', HIGHER],
+  ['possible dependence', DEPENDENCE],
+] as const)
+  test(`the help shows all of the service and the local support (${band})`, async ({ page }) => {
+    const main = page.getByRole('main');
+    for (const [postcode, { words, addresses }] of Object.entries(FILLED)) {
+      await toFeedback(page, codes, { postcode });
+      await goOn(page, '/intervention');
+      const seen = [
+        ...words.map((text) => main.getByText(text)),
+        ...addresses.map((address) => main.locator(`a[href="${address}"]`)),
+      ];
+      for (const each of seen) await expect.soft(each.filter({ visible: true }).first()).toBeVisible();
+      for (const link of storeLinks(page)) await expect.soft(link).toHaveCount(codes === HIGHER ? 1 : 0);
+      if (codes === HIGHER) for (const link of storeLinks(page)) await expect.soft(link).toBeVisible();
+    }
+  });
