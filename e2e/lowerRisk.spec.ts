@@ -15,7 +15,7 @@ test.describe('A visit with a lower risk result', () => {
 
     await test.step('advice to see a GP if an answer is a sign of harm', async () => {
       await toFeedback(page, [1, 0, 0, 0, 0, 0, 0, 0, 0, 4]);
-      await expect.soft(page.getByRole('heading', { name: /GP/ })).toBeVisible();
+      await expect.soft(page.getByRole('heading', { name: 'Talk your answers over with your GP' })).toBeVisible();
     });
     await test.step('someone who does not drink is told just that, and nothing about drinking less', async () => {
       await toFeedback(page, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
