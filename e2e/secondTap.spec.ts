@@ -286,14 +286,15 @@ async function walk(hand: Hand, gap: number): Promise<readonly string[]> {
   let lost = false;
   for (const { first, reach, fill, press, leadsTo } of WALK) {
     const control = press(page);
-    let pressed = false;
-    while (!pressed) {
+    let view: View | null = null;
+    while (view === null) {
       if (first || lost) await reach(page);
       await fill?.(page);
-      pressed = await pressTwice(hand, control, gap);
-      lost = !pressed;
+      const inTime = await pressTwice(hand, control, gap);
+      const after = await viewAfter(page, leadsTo);
+      if (inTime) view = after;
+      else lost = true;
     }
-    const view = await viewAfter(page, leadsTo);
     const { heading = '', ...wanted } = { chosen: [], error: false, folds: 0, followed: [], ...leadsTo };
     lost = !view.heading.includes(heading) || !isDeepStrictEqual({ ...view, ...wanted }, view);
     if (lost) faults.push(`${String(control)}: ${JSON.stringify(view)}`);

@@ -4,7 +4,15 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 export type Hand = { readonly page: Page; readonly raw: CDPSession; readonly by: 'touch' | 'mouse' };
 
 export async function handOn(page: Page, by: Hand['by']): Promise<Hand> {
+  await page.addInitScript(notePresses);
   return { page, raw: await page.context().newCDPSession(page), by };
+}
+
+/** Runs inside the page: notes when its presses began, in ms. */
+function notePresses(): void {
+  const kept = window as unknown as { began: number[] };
+  kept.began = [];
+  addEventListener('pointerdown', ({ timeStamp }) => kept.began.push(timeStamp), { capture: true });
 }
 
 type Place = { readonly x: number; readonly y: number };
@@ -25,12 +33,12 @@ export async function untilTaken(page: Page): Promise<void> {
   await page.waitForFunction(() => getComputedStyle(document.documentElement).pointerEvents !== 'none');
 }
 
-/** A busy machine may make presses late; beyond this many ms they are no second tap any more. */
-const LATE_MS = 80;
+/** A busy machine may make the second press late. From this on, in ms, it may be a press of its own. */
+const LATE_MS = 480;
 
 /**
  * Presses the middle of a control, and the same place of the window again after `gap` ms, whatever is there by then.
- * Returns whether the presses were made in time.
+ * Returns whether the second press was in time.
  */
 export async function pressTwice(hand: Hand, control: Locator, gap: number): Promise<boolean> {
   await control.scrollIntoViewIfNeeded();
@@ -38,11 +46,13 @@ export async function pressTwice(hand: Hand, control: Locator, gap: number): Pro
   const box = await control.boundingBox();
   if (box === null) throw new Error(`${String(control)} is not shown`);
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const began = performance.now();
   const first = pressAt(hand, place, 1);
   await new Promise((resolve) => setTimeout(resolve, gap));
-  await pressAt(hand, place, 2);
-  const took = performance.now() - began;
-  await first;
-  return took < gap + LATE_MS;
+  await Promise.all([first, pressAt(hand, place, 2)]);
+  const began = await hand.page
+    .evaluate(() => (window as unknown as { began: readonly number[] }).began)
+    // The first press has left the page.
+    .catch((): readonly number[] => []);
+  const [one = 0, two = 0] = began.slice(-2);
+  return two - one < LATE_MS;
 }
