@@ -84,7 +84,7 @@ describe('the reminder', () => {
     const events = await savedEvents();
     for (const file of files) expect(await file.text()).not.toMatch(/alcohol|drink|audit|score|risk|http|localhost/i);
     expect(events.map((event) => [event.summary, event.startDate.toString(), event.isRecurring()])).toEqual(
-      Array(2).fill(['Check-in', '2028-02-29', false]),
+      Array(2).fill(['Check-in', '2028-02-29T09:00:00', false]),
     );
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
     expect(server.calls).toHaveLength(calls);
@@ -108,8 +108,8 @@ describe('the reminder', () => {
       component.getFirstPropertyValue('url'),
     ]);
     expect(found).toEqual([
-      ['Tea; with Al, 4', '2027-03-31', 'FREQ=WEEKLY;COUNT=4', null],
-      ['Check-in', '2027-03-31', 'FREQ=WEEKLY;COUNT=4', `${location.origin}/`],
+      ['Tea; with Al, 4', '2027-03-31T09:00:00', 'FREQ=WEEKLY;COUNT=4', null],
+      ['Check-in', '2027-03-31T09:00:00', 'FREQ=WEEKLY;COUNT=4', `${location.origin}/`],
     ]);
   });
 });
