@@ -123,6 +123,8 @@ async function expectCrisisBox(page: Page): Promise<void> {
   const box = page.getByRole('heading', { name: 'If you need help now' }).locator('..');
   const height = await box.evaluate((each) => each.getBoundingClientRect().height);
   expect.soft(height, '“If you need help now”').toBeLessThanOrEqual(CRISIS_BOX);
+  // Waits until the new view takes a press.
+  await box.getByRole('link').first().click({ trial: true });
   const tile = { high: true, isTarget: true };
   expect.soft(await urgentRows(box), 'its tiles').toEqual([tile, tile, tile]);
 }
