@@ -31,11 +31,15 @@ const VISITS: Readonly<Record<string, Visit>> = {
   increasing: { codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
   'increasing, full caution': { codes: FULL_CAUTION, band: /increasing risk/i, gender: 'Female' },
   'increasing, higher-risk week': {
-    ...{ codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
+    codes: INCREASING,
+    band: /increasing risk/i,
+    gender: 'Female',
     week: { units: 10, days: 4, goalUnits: 5, goalDays: 4 },
   },
   'increasing, caution from the week': {
-    ...{ codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
+    codes: INCREASING,
+    band: /increasing risk/i,
+    gender: 'Female',
     week: { units: 16, days: 5, goalUnits: 8, goalDays: 5 },
   },
   higher: { codes: HIGHER, band: /higher risk/i, gender: 'Female' },

@@ -314,8 +314,12 @@ const SIZES: readonly Size[] = [
 async function newHand(browser: Browser, address: string, { width, height, by }: Size): Promise<Hand> {
   const touch = by === 'touch';
   const context = await browser.newContext({
-    ...{ baseURL: address, locale: 'en-GB', reducedMotion: 'reduce', viewport: { width, height } },
-    ...{ hasTouch: touch, isMobile: touch },
+    baseURL: address,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
   });
   await context.addInitScript(noteLinks);
   return handOn(await context.newPage(), by);

@@ -27,9 +27,27 @@ test.describe('The record of a visit', () => {
     const row = () => storedRows(server, postcode)[0] ?? {};
     await expect.poll(() => row().screen_reached).toBe('intervention-7');
     expect(row()).toMatchObject({
-      ...{ client_id: 'york', postcode, age: 5, gender: 'f', ethnicity: 12, score: 10, band: 'increasing' },
-      ...{ q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 },
-      ...{ consumption_units: 9, consumption_days: 6, goal_units: 4, goal_days: 3 },
+      client_id: 'york',
+      postcode,
+      age: 5,
+      gender: 'f',
+      ethnicity: 12,
+      score: 10,
+      band: 'increasing',
+      q1: 3,
+      q2: 2,
+      q3: 2,
+      q4: 1,
+      q5: 0,
+      q6: 0,
+      q7: 2,
+      q8: 0,
+      q9: 0,
+      q10: 0,
+      consumption_units: 9,
+      consumption_days: 6,
+      goal_units: 4,
+      goal_days: 3,
     });
     expect(row().consent_version).toMatch(/^[0-9a-f]{16}$/);
     expect(row().consented_at).toEqual(expect.any(String));
@@ -58,11 +76,13 @@ test.describe('The record of a visit', () => {
   const KEYS = [
     { band: 'lower', codes: LOWER, keys: ['feedback-lower', 'feedback-lower-finished'] },
     {
-      ...{ band: 'higher', codes: HIGHER },
+      band: 'higher',
+      codes: HIGHER,
       keys: ['feedback-higher', 'intervention-higher', 'intervention-higher-finished'],
     },
     {
-      ...{ band: 'dependence', codes: DEPENDENCE },
+      band: 'dependence',
+      codes: DEPENDENCE,
       keys: ['feedback-dependence', 'intervention-dependence', 'intervention-dependence-finished'],
     },
   ] as const;

@@ -105,7 +105,10 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
     await toFirstQuestion(page, { postcode });
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 400, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 },
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000 / 8,
+      uploadThroughput: 50_000 / 8,
     });
     await expectSwift(page, INCREASING);
     await expect

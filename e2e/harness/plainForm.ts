@@ -13,8 +13,13 @@ export const PLAIN_OUTCOMES: Readonly<Record<string, Codes>> = {
 /** A whole form of the page without script, as its fields and values; all three boxes agreed. */
 export const plainAnswers = (postcode: string, codes: Codes): Readonly<Record<string, string>> => ({
   postcode,
-  ...{ terms: 'yes', processing: 'yes', sharing: 'yes' },
-  ...{ referral: 'gp', age: '3', gender: 'f', ethnicity: '0' },
+  terms: 'yes',
+  processing: 'yes',
+  sharing: 'yes',
+  referral: 'gp',
+  age: '3',
+  gender: 'f',
+  ethnicity: '0',
   ...Object.fromEntries(codes.map((code, index) => [`q${index + 1}`, String(code)])),
 });
 

@@ -30,7 +30,10 @@ it('after a summary, a mail, a sheet for a GP and a plain result, no text of the
   await using smtp = await startSmtpServer();
   using data = temporaryFolder();
   await using server = await startServer({
-    ...{ DATA_DIR: data.path, SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@example.org', LOG_LEVEL: 'info' },
+    DATA_DIR: data.path,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'no-reply@example.org',
+    LOG_LEVEL: 'info',
     ...NO_LIMITS,
     ...INSPECTED,
   });

@@ -19,7 +19,10 @@ import {
 const MAN: Told = { q1: 2, q2: 2, q3: 2, q4: 1, q5: 1, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0, gender: 'm', age: 3 };
 const contact = linked`your GP or ${call('Sample Service, 01632 960001', '01632 960001')}`;
 const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits = 2, goalDays = 2): WeekFigures => ({
-  ...{ consumptionUnits, consumptionDays, goalUnits, goalDays },
+  consumptionUnits,
+  consumptionDays,
+  goalUnits,
+  goalDays,
 });
 const byDay = (...days: readonly number[]): WeekFigures => ({ ...weeks(0, 0), ...figuresByDay(days), days });
 const underTheBars = (figures: WeekFigures, judgement: Judgement): string =>

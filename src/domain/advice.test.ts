@@ -19,7 +19,9 @@ import { figuresByDay, sumOfDays } from './weekByDay.ts';
 
 const evenly = (consumptionUnits: number, consumptionDays: number) => ({ consumptionUnits, consumptionDays });
 const exactly = (unitsExact: number, consumptionUnits: number, consumptionDays: number) => ({
-  ...{ unitsExact, consumptionUnits, consumptionDays },
+  unitsExact,
+  consumptionUnits,
+  consumptionDays,
 });
 const byDay = (...days: readonly number[]) => ({ ...figuresByDay(days), days });
 

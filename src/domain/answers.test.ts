@@ -42,7 +42,9 @@ const lowScoreOf = (
 ) => {
   const all = { ...NONE, ...answers };
   return judgeLowScore(all, {
-    ...{ drinking: drinkingOf(all, lastWeek?.units ?? 0), gender, lastWeek },
+    drinking: drinkingOf(all, lastWeek?.units ?? 0),
+    gender,
+    lastWeek,
     contradicting: contradictingQuestions({ ...all, gender }).length > 0,
     unclear: false,
   });

@@ -119,7 +119,8 @@ export function judgeLowScore(
     return leads.includes('talkToGp') ? 'talkToGp' : 'plain';
   })();
   return {
-    ...{ leads, heading },
+    leads,
+    heading,
     clean: heading === 'plain' && !unclear && q7 + q8 === 0 && (drinksNow || drinking === 'never'),
     oneDay: drinksNow && (q3 >= 2 || q2 >= 3),
   };

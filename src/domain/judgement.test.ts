@@ -12,8 +12,12 @@ const judged = (told: Told): Judgement => {
 };
 const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits: number, goalDays: number) => ({
   ...INCREASING,
-  ...{ gender: 'm' as const, age: 3 as const },
-  ...{ consumptionUnits, consumptionDays, goalUnits, goalDays },
+  gender: 'm' as const,
+  age: 3 as const,
+  consumptionUnits,
+  consumptionDays,
+  goalUnits,
+  goalDays,
 });
 
 test('nothing is judged while an answer is missing', () => {
@@ -70,7 +74,11 @@ describe('“Never” with units entered for last week', () => {
     ],
   ])('%s: the box stands, answers do not fit, and any change is to be talked over first', (_what, told) => {
     expect(judged(told)).toMatchObject({
-      ...{ drinking: 'maybeStopped', contradictsWeek: true, afterStopping: 'box', helpFirst: true, adviseLess: false },
+      drinking: 'maybeStopped',
+      contradictsWeek: true,
+      afterStopping: 'box',
+      helpFirst: true,
+      adviseLess: false,
       lowScore: { clean: false },
     });
   });

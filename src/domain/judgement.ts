@@ -124,8 +124,17 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
   const helpFirst = caution === 'full' || verdict === 'talkFirst' || contradictsWeek || maybeAims;
   const highScore = band === 'higher' || band === 'dependence';
   return {
-    ...{ band, score: auditScore(answers), drinking, contradicting, contradictsWeek },
-    ...{ caution, lastWeek, target, verdict, confirmed: isConfirmed(verdict), helpFirst },
+    band,
+    score: auditScore(answers),
+    drinking,
+    contradicting,
+    contradictsWeek,
+    caution,
+    lastWeek,
+    target,
+    verdict,
+    confirmed: isConfirmed(verdict),
+    helpFirst,
     cautionReasons: fullCautionReasons(told, band),
     injuredLately: answers.q9 === 4,
     afterStopping: afterStoppingAdvice(drinking, contradictsWeek),
@@ -134,7 +143,9 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
     pregnancy: pregnancyAdvice(told, helpFirst || highScore, drinking === 'stopped'),
     pregnancyLine: !helpFirst && hasPregnancyLine(told),
     lowScore: judgeLowScore(answers, {
-      ...{ drinking, gender: told.gender, lastWeek },
+      drinking,
+      gender: told.gender,
+      lastWeek,
       contradicting: contradictsWeek || contradicting.length > 0,
       unclear: lastWeek?.fits === false || target?.fits === false,
     }),

@@ -95,7 +95,10 @@ function judgedWeek(week: Week, days: DayUnits, figures: Figures, gender: Gender
   const muchOnOneDay = mostOnOneDay > ONE_DAY_UNITS[gender];
   return {
     ...week,
-    ...{ class: classOfWeek(week, gender), mostOnOneDay, muchOnOneDay, heavyDay: overFewDays || muchOnOneDay },
+    class: classOfWeek(week, gender),
+    mostOnOneDay,
+    muchOnOneDay,
+    heavyDay: overFewDays || muchOnOneDay,
     fits: (figures.units === 0) === (figures.days === 0),
   };
 }

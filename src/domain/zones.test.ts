@@ -3,8 +3,13 @@ import { zoneOf, type Client, type ServiceContacts, type Zone } from './client.t
 import { parsePostcode } from './postcode.ts';
 
 const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone => ({
-  ...{ id, outcodes, default: isDefault },
-  ...{ sectors: [], postcodes: [], contacts: {} as ServiceContacts, lastChecked: null },
+  id,
+  outcodes,
+  default: isDefault,
+  sectors: [],
+  postcodes: [],
+  contacts: {} as ServiceContacts,
+  lastChecked: null,
 });
 const clientOf = (...zones: readonly Zone[]): Client => ({ id: 'york', zones }) as Client;
 const POSTCODE = parsePostcode('LS1 1AA')!;

@@ -45,7 +45,9 @@ const PRODUCTION = {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@example.org',
   },
-  ...{ PUBLIC_URL: `https://${HOST}`, OPERATOR_NAME: 'Health', CONTACT_EMAIL: 'a@example.org' },
+  PUBLIC_URL: `https://${HOST}`,
+  OPERATOR_NAME: 'Health',
+  CONTACT_EMAIL: 'a@example.org',
 };
 
 function patientOf(environment: Environment, more: Partial<Patient> = {}): Patient {
@@ -264,7 +266,10 @@ describe('the proxy', () => {
     const { request: change = forwarded, response: changeBack = unchanged, status } = planted;
     const onward = request(
       {
-        ...{ host: LOOPBACK, port: server.port, path: incoming.url, method: incoming.method },
+        host: LOOPBACK,
+        port: server.port,
+        path: incoming.url,
+        method: incoming.method,
         headers: change(incoming.headers, incoming.socket.remoteAddress ?? ''),
       },
       (answered) => {
@@ -373,7 +378,9 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
           ...trust,
         });
         await using proxy = await startProxy(kind, program, {
-          ...{ server: server.port, pages: join(PROJECT, 'deploy'), hides },
+          server: server.port,
+          pages: join(PROJECT, 'deploy'),
+          hides,
         });
         let ca = '';
         await expect.poll(async () => (ca = await certificateAt(proxy.https)), { timeout: 20_000 }).toContain('BEGIN');

@@ -51,7 +51,9 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
     ledgers: await readLedgers(settings.erasureLedger, flags.others),
     restored: await database.read(knownErasures),
     madeAt: (await database.read(readState)).clockSeen,
-    ...{ replaced: null, isSameDatabase: false, isNamed: settings.isErasureLedgerNamed },
+    replaced: null,
+    isSameDatabase: false,
+    isNamed: settings.isErasureLedgerNamed,
     isLedgerLost: flags.isLedgerLost,
   });
   const erased = await reapplyErasures(database, { ...verdict, lost, isWithout }, new Date());

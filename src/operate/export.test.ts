@@ -97,7 +97,10 @@ describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
   it('counts the rows that are like no other, and leaves out month or source', async () => {
     const { answer, code } = await operateJson(['export', '--format', 'csv', '--out', out], settings());
     expect({ code, ...answer }).toMatchObject({
-      ...{ code: 0, records: 3, unique: 3, without: [] },
+      code: 0,
+      records: 3,
+      unique: 3,
+      without: [],
       warnings: [
         '3 of 3 records are like no other in the file; fewer may be with --without month or --without source',
         expect.stringContaining('with nobody who reads a council’s report'),

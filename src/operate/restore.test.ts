@@ -110,7 +110,11 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
 
   it('keeps the reports issued since, and of those that overlap the last', async () => {
     const issue = (periodFrom: string, periodTo: string, writtenAt: string): ReportIssueTable => ({
-      ...{ clientId: 'york', periodFrom, periodTo, writtenAt: `${writtenAt}T00:00:00.000Z`, figures: '{}' },
+      clientId: 'york',
+      periodFrom,
+      periodTo,
+      writtenAt: `${writtenAt}T00:00:00.000Z`,
+      figures: '{}',
     });
     const add = (...issues: ReportIssueTable[]) =>
       database.write((db) => db.insertInto('reportIssue').values(issues).execute());

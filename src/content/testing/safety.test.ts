@@ -13,7 +13,9 @@ const TIMEOUT_MS = 240_000;
 
 function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement {
   const told = {
-    ...{ ...answers, gender, age },
+    ...answers,
+    gender,
+    age,
     ...(week && {
       consumptionUnits: week.units,
       consumptionDays: week.days,
@@ -28,9 +30,15 @@ function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement 
 /** The judgement in the terms of the second reading. */
 function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, drinking, ...others }: Judgement) {
   return {
-    ...{ score: others.score, band: others.band, helpFirst },
-    ...{ never: drinking === 'never', longAgo: drinking === 'longAgo', stopped: drinking === 'stopped' },
-    ...{ maybeStopped: drinking === 'maybeStopped', full: caution === 'full', line: caution === 'line' },
+    score: others.score,
+    band: others.band,
+    helpFirst,
+    never: drinking === 'never',
+    longAgo: drinking === 'longAgo',
+    stopped: drinking === 'stopped',
+    maybeStopped: drinking === 'maybeStopped',
+    full: caution === 'full',
+    line: caution === 'line',
     boxed: others.afterStopping === 'box',
     asksIfStopped: others.afterStopping === 'question',
     oneHeavyDay: ['oneDay', 'sevenToNine'].includes(others.lowScore.heading),
@@ -152,7 +160,10 @@ describe.each([1, 2, 4])('one in %i visits still has', (step) => {
 describe('the table of what is said and never said finds', () => {
   const HEAVY: SafetyVisit = {
     answers: { ...UNASKED, q1: 4, q2: 4, q3: 1 },
-    ...{ gender: 'm', age: 3, week: { units: 9, days: 7 }, target: { units: 1, days: 1 } },
+    gender: 'm',
+    age: 3,
+    week: { units: 9, days: 7 },
+    target: { units: 1, days: 1 },
   };
   const faults = (part: SafetyPart, shown: string, visit = HEAVY, { folded = '', caution = '' } = {}) =>
     safetyFaults(visit, part, { shown, folded, caution }, '0300').map(({ about, fault }) => `${about}: ${fault}`);

@@ -114,13 +114,24 @@ function weeksOf({ week, target, gender }: SafetyVisit) {
   const higherRisk = before > limit || (atLeast && before >= limit);
   const isLower = week !== null && target !== null && after < before;
   return {
-    ...{ before, after, atLeast, higherRisk, isLower, heavyWeek: isHeavyWeek(cautious) },
-    ...{ told: week !== null, aimed: target !== null, counted: byDay !== undefined || exact !== undefined },
+    before,
+    after,
+    atLeast,
+    higherRisk,
+    isLower,
+    heavyWeek: isHeavyWeek(cautious),
+    told: week !== null,
+    aimed: target !== null,
+    counted: byDay !== undefined || exact !== undefined,
     entered: (week?.byDay === undefined ? (week?.units ?? 0) : sum(week.byDay)) > 0,
-    ...{ unclearWeek: isUnclear(week), unclearTarget: isUnclear(target) },
-    ...{ heavyDay: isHeavyDay(days, gender), heavyTarget: isHeavyDay(aim, gender) },
-    ...{ limit, dayLimit: gender === 'm' ? 8 : 6 },
-    ...{ mostBefore: Math.max(0, ...days), mostAfter: Math.max(0, ...aim) },
+    unclearWeek: isUnclear(week),
+    unclearTarget: isUnclear(target),
+    heavyDay: isHeavyDay(days, gender),
+    heavyTarget: isHeavyDay(aim, gender),
+    limit,
+    dayLimit: gender === 'm' ? 8 : 6,
+    mostBefore: Math.max(0, ...days),
+    mostAfter: Math.max(0, ...aim),
     mayBeLower: isLower || (target !== null && atLeast),
   };
 }
@@ -157,7 +168,7 @@ export function factsOf(visit: SafetyVisit) {
   const withoutWeek = fullFromAnswers && q1 + q2 > 0;
   const boxed = stopped || neverWithWeek;
   const line = !full && !stopped && q6 === 1;
-  const message = messageOf({ ...weeks, ...{ full, line, stopped, maybeStopped } });
+  const message = messageOf({ ...weeks, full, line, stopped, maybeStopped });
   const confirmed = message === 'lower' || message === 'lowerButHeavyDay';
   const helpFirst = full || message === 'talkFirst' || neverWithWeek || (maybeStopped && weeks.aimed);
   const seeksHelp = helpFirst || score >= 16 || stopped;
@@ -166,7 +177,13 @@ export function factsOf(visit: SafetyVisit) {
   const signs = low.signs && !longAgo;
   const contradicting = neverWithWeek || contradicts(answers, gender);
   return {
-    ...{ score, band: bandAt(score), full, helpFirst, weekAbove, contradicting, drinksNow },
+    score,
+    band: bandAt(score),
+    full,
+    helpFirst,
+    weekAbove,
+    contradicting,
+    drinksNow,
     ...weeks,
     ...low,
     ...drinking,
@@ -185,7 +202,9 @@ export function factsOf(visit: SafetyVisit) {
     sevenToNine: gender === 'm' && q2 === 3 && q3 === 0,
     from65: age === 6,
     injuredLately: q9 === 4,
-    ...{ line, message, confirmed },
+    line,
+    message,
+    confirmed,
     clean:
       !signs &&
       !low.above &&

@@ -78,7 +78,16 @@ const wide = (text: string) => [
 
 /** A digit pressed with Shift, on British and American keyboards. */
 const SHIFTED: Readonly<Record<string, string>> = {
-  ...{ 0: ')', 1: '!', 2: '"@', 3: '£#', 4: '$', 5: '%', 6: '^', 7: '&', 8: '*', 9: '(' },
+  0: ')',
+  1: '!',
+  2: '"@',
+  3: '£#',
+  4: '$',
+  5: '%',
+  6: '^',
+  7: '&',
+  8: '*',
+  9: '(',
 };
 const shifted = (text: string) =>
   charactersOf(text).flatMap((each, at) => charactersOf(SHIFTED[each] ?? '').map((sign) => replaced(text, at, sign)));

@@ -136,8 +136,13 @@ export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
     const place = { clientId: client.id, postcode: postcode.formatted, referral: form.values.get('referral') ?? '' };
     return store.save({
       fields: { ...answers, ...place, screenReached: `feedback-${riskBand(answers)}` },
-      ...{ id: null, visitKey: key, revision: 'next', judge: judgeAnew, life: VisitLife.form },
-      ...{ consentVersion, consentResearch: allowsResearch(form) },
+      id: null,
+      visitKey: key,
+      revision: 'next',
+      judge: judgeAnew,
+      life: VisitLife.form,
+      consentVersion,
+      consentResearch: allowsResearch(form),
     });
   }
 

@@ -41,8 +41,12 @@ it.each([
   [{}, 'shown', 0],
 ])('with %j the survey’s figures are %s', (environment, norms, warnings) => {
   const production = {
-    ...{ ERASURE_LEDGER: '/ledger/file', SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' },
-    ...{ PUBLIC_URL: 'https://check.example.org', OPERATOR_NAME: 'Health', CONTACT_EMAIL: 'a@example.org' },
+    ERASURE_LEDGER: '/ledger/file',
+    SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'a@example.org',
+    PUBLIC_URL: 'https://check.example.org',
+    OPERATOR_NAME: 'Health',
+    CONTACT_EMAIL: 'a@example.org',
   };
   const read = readSettings({ ...production, ...environment });
   if (!('settings' in read)) throw new Error(read.faults.join());

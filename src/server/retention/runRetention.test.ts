@@ -45,7 +45,10 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     const [row] = await readRows(database);
     expect(row).toEqual({
       ...due,
-      ...{ id: null, reference: null, visitKeyHash: null, postcode: null },
+      id: null,
+      reference: null,
+      visitKeyHash: null,
+      postcode: null,
       rowId: row?.rowId,
       created: '2021-11-01T00:00:00.000Z',
       updated: '2021-12-01T00:00:00.000Z',
@@ -104,7 +107,10 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     await addChecks(database, [aCheck({ created: FIVE_YEARS }), aCheck({ created: TEN_YEARS }), aCheck()]);
     const before = await readRows(database);
     expect(await previewRetention(database, now)).toEqual({
-      ...{ anonymised: 1, deleted: 1, unreadable: 0, failed: 0 },
+      anonymised: 1,
+      deleted: 1,
+      unreadable: 0,
+      failed: 0,
       cutOffs: { anonymise: FIVE_YEARS, delete: TEN_YEARS },
     });
     expect(await readRows(database)).toEqual(before);
@@ -119,8 +125,13 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     expect(others).toEqual([]);
     expect(entry?.command).toBe('retention run');
     expect(JSON.parse(entry?.details ?? '')).toEqual({
-      ...{ startedBy: 'test', anonymised: 1, deleted: 0, unreadable: 0, failed: 0 },
-      ...{ before: FIVE_YEARS, beyond: TEN_YEARS },
+      startedBy: 'test',
+      anonymised: 1,
+      deleted: 0,
+      unreadable: 0,
+      failed: 0,
+      before: FIVE_YEARS,
+      beyond: TEN_YEARS,
     });
   });
 

@@ -135,8 +135,17 @@ describe('a form that is filled in', () => {
         consentResearch: 1,
         consentVersion: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
         fields: {
-          ...{ clientId: 'york', postcode: 'YO1 7HH', referral: 'gp', age: 3, gender: 'f', ethnicity: 0 },
-          ...{ q1: 4, q2: 4, q3: 2, q10: 0, screenReached: 'feedback-increasing' },
+          clientId: 'york',
+          postcode: 'YO1 7HH',
+          referral: 'gp',
+          age: 3,
+          gender: 'f',
+          ethnicity: 0,
+          q1: 4,
+          q2: 4,
+          q3: 2,
+          q10: 0,
+          screenReached: 'feedback-increasing',
         },
       },
     ]);
@@ -389,7 +398,9 @@ describe('a form that is asked for often', () => {
   it('is drawn once around its key, for each link, and anew with other terms', async () => {
     let drawn = 0;
     const agreementOf = (terms: string) => ({
-      ...{ processing: markup(''), sharing: markup(''), version: 'v1' },
+      processing: markup(''),
+      sharing: markup(''),
+      version: 'v1',
       get terms() {
         drawn += 1;
         return markup(terms);

@@ -43,7 +43,9 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
   const form = (shown: ShownForm): PlainPage => ({
     title: shown.faults.length + shown.notes.length > 0 ? common.errorTitlePrefix + titles.welcome : titles.welcome,
     main: plainForm(words, {
-      ...{ ...shown, questions, contactEmail: brand.contactEmail },
+      ...shown,
+      questions,
+      contactEmail: brand.contactEmail,
       agreement: agreements(words.language),
     }),
   });
@@ -110,7 +112,10 @@ function drawnOnce(draw: (linked: string | null) => (key: string) => string) {
 }
 
 const shownAgain = (form: PlainForm, notes: readonly string[] = []): ShownForm => ({
-  ...{ form, notes, faults: [], turnedAway: null },
+  form,
+  notes,
+  faults: [],
+  turnedAway: null,
 });
 
 /** The routes of one language, with an error handler that answers in words. */
@@ -147,7 +152,9 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   scope.post(plainPath(words), { ...POST_OPTIONS, onRequest }, async (request, reply) => {
     await enforce(lookups, request);
     const outcome = await answer({
-      ...{ words, questions: pages.questions, form: pages.read(request.body) },
+      words,
+      questions: pages.questions,
+      form: pages.read(request.body),
       consentVersion: agreements(words.language).version,
       beforeWrite: () => enforce(newRecords, request),
     });

@@ -39,7 +39,8 @@ type LastWeek = Pick<SummaryPdfRequest, 'consumptionUnits' | 'consumptionDays' |
 
 /** Last week as sent: its two figures, and its seven days or the exact total if they were given. */
 const lastWeekIn = ({ consumptionUnits, consumptionDays, days, unitsExact }: LastWeek) => ({
-  ...{ consumptionUnits, consumptionDays },
+  consumptionUnits,
+  consumptionDays,
   ...(days && { days }),
   ...(unitsExact !== undefined && { unitsExact }),
 });

@@ -87,7 +87,9 @@ export async function saveInOneStatement(
   if ((id === null && keyHash === null) || !isCall) return database.write(work);
   const values = {
     ...writableColumns(write.fields, now),
-    ...{ revision, id, visitKeyHash: keyHash },
+    revision,
+    id,
+    visitKeyHash: keyHash,
     // Nothing but a no changes what is stored.
     consentResearch: write.consentResearch === false ? 0 : 1,
     // The record must have been made after this.

@@ -22,7 +22,10 @@ function Fragile() {
 const server = answersOf();
 const services = createServices({
   fetch: server.fetch,
-  ...{ consentVersion: '', newKey: () => 'key', after, random: () => 1 },
+  consentVersion: '',
+  newKey: () => 'key',
+  after,
+  random: () => 1,
   ...{
     clear: vi.fn(),
     replace: vi.fn(),

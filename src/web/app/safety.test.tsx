@@ -59,7 +59,9 @@ const textIn = (markup: string): string =>
 function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>): SafetyText {
   const { answers, gender, age, week, target } = visit;
   const triage = {
-    ...{ ...answers, gender, age },
+    ...answers,
+    gender,
+    age,
     ...(week && { consumptionUnits: week.units, consumptionDays: week.days }),
     ...(target && { goalUnits: target.units, goalDays: target.days }),
   };

@@ -12,8 +12,10 @@ const HTML =
 const FILES: Readonly<Record<string, string>> = {
   'pages.json': JSON.stringify({
     pages: {
-      ...{ '/': 'index.html', '/terms': 'shell.html' },
-      ...{ '/privacy-policy/en': 'index.html', '/loggedInElsewhere': 'index.html' },
+      '/': 'index.html',
+      '/terms': 'shell.html',
+      '/privacy-policy/en': 'index.html',
+      '/loggedInElsewhere': 'index.html',
     },
     notFound: { '': '404.html' },
   }),

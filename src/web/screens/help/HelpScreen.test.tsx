@@ -9,8 +9,17 @@ import { YORK } from '../../testing/york.ts';
 afterEach(cleanup);
 
 const NOTHING_FILLED: ServiceDetails = {
-  ...{ name: null, employmentServiceName: null, site: null, email: null, openingTimes: null, referralLink: null },
-  ...{ phone: null, under25Info: null, address: null, whatsApp: null, instagram: null },
+  name: null,
+  employmentServiceName: null,
+  site: null,
+  email: null,
+  openingTimes: null,
+  referralLink: null,
+  phone: null,
+  under25Info: null,
+  address: null,
+  whatsApp: null,
+  instagram: null,
   localSupport: [],
   youngPeopleService: null,
 };

@@ -61,7 +61,8 @@ function useTwoWays() {
   const { days, triage, unitsExact } = useVisit();
   const [byDay, setByDay] = useState(days.length > 0);
   const [other, setOther] = useState<KeptOfWeek & { readonly figures: Parameters<Fill>[0] }>({
-    ...{ days: [], unitsExact: null },
+    days: [],
+    unitsExact: null,
     figures: NO_FIGURES,
   });
   const change = (fill: Fill): void => {

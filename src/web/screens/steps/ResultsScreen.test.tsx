@@ -146,7 +146,10 @@ describe('downloading', () => {
     await says('Your summary has been saved on this device.');
     expect(saved.mock.calls[0]?.[0].download).toBe('results.pdf');
     expect(server.sentTo(PDF)[0]?.body).toEqual({
-      ...{ id: 'r'.repeat(32), clientName: 'City of York', gender: 'm', age: 3 },
+      id: 'r'.repeat(32),
+      clientName: 'City of York',
+      gender: 'm',
+      age: 3,
       ...FIGURES,
     });
     expect(server.calls.findIndex(({ path }) => path === PDF)).toBeGreaterThan(

@@ -35,8 +35,13 @@ function weekApart(services: Services): Services {
   const before = services.visit.get();
   const { triage } = before;
   const visit = createVisit({
-    ...{ logTriage: nothingToSend, onElsewhere: nothingToSend, onLogStopped: nothingToSend },
-    ...{ after: nothingToSend, random: nothingToSend, newKey: () => '', consentVersion: '' },
+    logTriage: nothingToSend,
+    onElsewhere: nothingToSend,
+    onLogStopped: nothingToSend,
+    after: nothingToSend,
+    random: nothingToSend,
+    newKey: () => '',
+    consentVersion: '',
   });
   // The page watches for disuse once something is typed; here buttons fill in days too.
   visit.subscribe(() => document.dispatchEvent(new Event('input')));
