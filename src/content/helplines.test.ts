@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Place, placeOf } from '#domain/nations.ts';
-import { parsePostcode } from '#domain/postcode.ts';
+import { postcodeOf } from '#domain/testing/postcodeOf.ts';
 import { en } from './en/index.ts';
 import {
   atPlace,
@@ -34,7 +34,7 @@ describe('helplines by nation', () => {
     ['BT1 5GS', ['Emergency services', 'Samaritans'], ['Drugs and Alcohol NI', ...EVERYWHERE]],
     ['JE2 3AB', ['Emergency services', 'Samaritans'], ['SMART Recovery']],
   ])('%s has its own urgent lines, and its own drink line first, both at a border', (postcode, lines, others) => {
-    const place = placeOf(parsePostcode(postcode)!);
+    const place = placeOf(postcodeOf(postcode));
     expect([urgent(place), support(place)]).toEqual([lines, others]);
   });
 

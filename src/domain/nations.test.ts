@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nationOf, nationsOf, type Place, placeOf } from './nations.ts';
-import { parsePostcode } from './postcode.ts';
+import { postcodeOf } from './testing/postcodeOf.ts';
 
-const at = (outcode: string): Place => placeOf(parsePostcode(`${outcode} 1AA`)!);
+const at = (outcode: string): Place => placeOf(postcodeOf(`${outcode} 1AA`));
 const inOneOf = (codes: string, place: Place): void => {
   for (const code of codes.split(' ')) expect(at(code), code).toBe(place);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { zoneOf, type Client, type ServiceContacts, type Zone } from './client.ts';
-import { parsePostcode } from './postcode.ts';
+import { postcodeOf } from './testing/postcodeOf.ts';
 
 const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone => ({
   id,
@@ -12,7 +12,7 @@ const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone 
   lastChecked: null,
 });
 const clientOf = (...zones: readonly Zone[]): Client => ({ id: 'york', zones }) as Client;
-const POSTCODE = parsePostcode('LS1 1AA')!;
+const POSTCODE = postcodeOf('LS1 1AA');
 
 test('a postcode that no zone lists is in the default zone, wherever in the file that is', () => {
   const [outer, inner, whole] = [zone('outer', ['YO1']), zone('inner', ['YO2']), zone('whole', [], true)];

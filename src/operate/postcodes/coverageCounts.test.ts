@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientOf, type Client } from '#domain/client.ts';
-import { parsePostcode } from '#domain/postcode.ts';
+import { postcodeOf } from '#domain/testing/postcodeOf.ts';
 import { readClients } from '#server/clients/readClients.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';
 import { clientCoverage } from './clientCoverage.ts';
@@ -45,7 +45,7 @@ const ALL = ['YO1 7HH', 'YO1 7HJ', 'YO1 9SA', 'LS1 1AA', 'LS1 1AB', 'MK40 1AA', 
 function askedOneByOne(clients: readonly Client[], client: Client, { rulesBefore = false } = {}) {
   const lookup = (table: typeof before) => lookupIn({ facts: factsFor('test.csv'), table }).authorityOf;
   const served = (text: string, authorityOf: ReturnType<typeof lookup> | null): boolean =>
-    clientOf(clients, parsePostcode(text)!, authorityOf)?.id === client.id;
+    clientOf(clients, postcodeOf(text), authorityOf)?.id === client.id;
   const old = ALL.filter((text) => served(text, rulesBefore ? null : lookup(before)));
   const now = ALL.filter((text) => served(text, lookup(after)));
   return {

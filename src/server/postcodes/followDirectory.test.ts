@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { parsePostcode } from '#domain/postcode.ts';
+import { postcodeOf } from '#domain/testing/postcodeOf.ts';
 import { encodeDirectory, type PostcodeDirectory } from './directoryFile.ts';
 import { directoryPath, followDirectory, readDirectory } from './followDirectory.ts';
 import { replaceFile } from '../files/atomicFile.ts';
@@ -23,7 +23,7 @@ async function follow(folder: string, read = readDirectory) {
   const failed = (error: unknown) => failures.push(String(error));
   const followed = await followDirectory(folder, { changed, failed }, read);
   onTestFinished(followed.stop);
-  const postcode = parsePostcode('YO1 7HH')!;
+  const postcode = postcodeOf('YO1 7HH');
   return {
     changes,
     failures,
