@@ -1,17 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { clientOf, coveredByRules, servedBy, zoneOf } from './client.ts';
 import type { Client, PostcodeKeys, ServiceContacts } from './client.ts';
-import { parsePostcode } from './postcode.ts';
 import type { Postcode } from './postcode.ts';
+import { postcodeOf as at } from './testing/postcodeOf.ts';
 
 const NO_KEYS: PostcodeKeys = { outcodes: [], sectors: [], postcodes: [] };
 const contacts = {} as ServiceContacts;
-
-const at = (text: string): Postcode => {
-  const postcode = parsePostcode(text);
-  if (postcode === null) throw new Error(`${text} is no postcode`);
-  return postcode;
-};
 
 const client = (id: string, coverage: Partial<Client['coverage']>): Client => ({
   id,
