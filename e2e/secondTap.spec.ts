@@ -6,6 +6,7 @@ import { YORK } from './harness/places.ts';
 import { HIGHER, INCREASING } from './harness/questionnaire.ts';
 import { handOn, type Hand, pressTwice, untilTaken } from './harness/rawPresses.ts';
 import { expect, serverTest } from './harness/test.ts';
+import { look, noteLinks, type View } from './harness/view.ts';
 import {
   arrive,
   button,
@@ -21,19 +22,6 @@ import {
   toQuestion,
 } from './harness/visitor.ts';
 
-/** The view that is shown, and all that a press could have done to it. */
-type View = {
-  readonly path: string;
-  /** Its heading, which a dialog that is open has too, and of a dialog with a question the question. */
-  readonly heading: string;
-  /** The values of what is chosen or ticked. */
-  readonly chosen: readonly string[];
-  readonly error: boolean;
-  readonly folds: number;
-  /** Links that were followed since the last look. */
-  readonly followed: readonly string[];
-};
-
 /** One control pressed twice, and the view to which one press leads. */
 type Act = {
   readonly press: (page: Page) => Locator;
@@ -44,31 +32,6 @@ type Act = {
   readonly reach: (page: Page) => Promise<void>;
   readonly first?: true;
 };
-
-/** Runs inside the page, so it must not use anything from outside. */
-function look(): View {
-  const kept = window as unknown as { followed?: string[] };
-  const { followed = [] } = kept;
-  kept.followed = [];
-  const view = document.querySelector('dialog[open]') ?? document.querySelector('main');
-  return {
-    path: location.pathname,
-    heading: [...(view?.querySelectorAll('h1, dialog legend, dialog h2') ?? [])].at(-1)?.textContent ?? '',
-    chosen: [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
-    error: [...document.querySelectorAll('h2, h3')].some(({ textContent }) => textContent === 'There is a problem'),
-    folds: document.querySelectorAll('main details[open]').length,
-    followed,
-  };
-}
-
-/** Runs inside the page: notes each link that is followed. */
-function noteLinks(): void {
-  const kept = window as unknown as { followed?: string[] };
-  addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest('a');
-    if (link) (kept.followed ??= []).push(link.pathname);
-  });
-}
 
 const nextOf = (page: Page) => button(page, 'Next');
 const inCalculator = (name: string) => (page: Page) => button(calculator(page), name);

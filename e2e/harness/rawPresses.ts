@@ -1,5 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
+declare global {
+  /** When the presses of a hand began, in ms on the page's clock. */
+  var began: number[] | undefined;
+}
+
 /** Presses as a hand makes them: raw input at a place, which a driver's own click would hold back until the page takes it. */
 export type Hand = { readonly page: Page; readonly raw: CDPSession; readonly by: 'touch' | 'mouse' };
 
@@ -10,9 +15,9 @@ export async function handOn(page: Page, by: Hand['by']): Promise<Hand> {
 
 /** Runs inside the page: notes when its presses began, in ms. */
 function notePresses(): void {
-  const kept = window as unknown as { began: number[] };
-  kept.began = [];
-  addEventListener('pointerdown', ({ timeStamp }) => kept.began.push(timeStamp), { capture: true });
+  const began: number[] = [];
+  globalThis.began = began;
+  addEventListener('pointerdown', ({ timeStamp }) => began.push(timeStamp), { capture: true });
 }
 
 type Place = { readonly x: number; readonly y: number };
@@ -50,7 +55,7 @@ export async function pressTwice(hand: Hand, control: Locator, gap: number): Pro
   await new Promise((resolve) => setTimeout(resolve, gap));
   await Promise.all([first, pressAt(hand, place, 2)]);
   const began = await hand.page
-    .evaluate(() => (window as unknown as { began: readonly number[] }).began)
+    .evaluate((): readonly number[] => globalThis.began ?? [])
     // The first press has left the page.
     .catch((): readonly number[] => []);
   const [one = 0, two = 0] = began.slice(-2);
