@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Drink, drinkEntry, oneOf, type Size, units } from './drinks.ts';
+import { type DrinkRow, drinkEntry, oneOf, units } from './drinks.ts';
 import { INFOGRAPHIC } from './infographic.ts';
-import { QUICK_DRINKS } from './quickDrinks.ts';
+import type { Place } from './nations.ts';
+import { quickDrinksIn } from './quickDrinks.ts';
 
-type Quick = { readonly drink: Drink; readonly sizes: readonly Size[]; readonly strengths: readonly number[] };
-const ROWS = QUICK_DRINKS.flatMap(({ drink, sizes, strengths }: Quick) =>
-  sizes.flatMap((size) => strengths.map((strength) => oneOf(drink, size, strength))),
-);
+const rowsIn = (place: Place | null): readonly DrinkRow[] =>
+  quickDrinksIn(place).flatMap(({ drink, sizes, strengths }) =>
+    sizes.flatMap((size) => strengths.map((strength) => oneOf(drink, size, strength))),
+  );
+const ROWS = rowsIn('england');
+const ALL_ROWS = [...ROWS, ...rowsIn('northernIreland')];
 
 describe('the drinks that are added with one press', () => {
   test('are those most people have', () => {
@@ -18,8 +21,24 @@ describe('the drinks that are added with one press', () => {
     ]);
   });
 
+  test.each<[Place | null, string, string]>([
+    ['northernIreland', '35ml', '70ml'],
+    ['england', '25ml', '50ml'],
+    ['scotland', '25ml', '50ml'],
+    ['wales', '25ml', '50ml'],
+    ['islands', '25ml', '50ml'],
+    ['englandOrWales', '25ml', '50ml'],
+    ['englandOrScotland', '25ml', '50ml'],
+    [null, '25ml', '50ml'],
+  ])('in %s have a single spirit of %s and a double of %s, and the same other drinks', (place, single, double) => {
+    const drinks = rowsIn(place);
+    const spirits = drinks.filter(({ drink }) => drink === 'spirits');
+    expect(spirits.map(({ ml }) => `${ml}ml`)).toEqual([single, double]);
+    expect(drinks.filter((row) => !spirits.includes(row))).toEqual(ROWS.filter(({ drink }) => drink !== 'spirits'));
+  });
+
   test('are all in the catalogue, so that the four steps can count them too', () => {
-    for (const { drink, strength } of ROWS) expect(drinkEntry(drink).strengths).toContain(strength);
+    for (const { drink, strength } of ALL_ROWS) expect(drinkEntry(drink).strengths).toContain(strength);
   });
 
   test('have the alcopop of the infographic', () => {
@@ -28,6 +47,6 @@ describe('the drinks that are added with one press', () => {
   });
 
   test('are a unit or more each, so that every press changes the announced total', () => {
-    for (const row of ROWS) expect(units(row)).toBeGreaterThanOrEqual(1);
+    for (const row of ALL_ROWS) expect(units(row)).toBeGreaterThanOrEqual(1);
   });
 });

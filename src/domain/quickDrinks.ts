@@ -1,20 +1,35 @@
 import type { Drink, Size, SizeOf } from './drinks.ts';
+import type { Place } from './nations.ts';
 
 /**
  * The drinks most people have: each size is added to the calculator's list with one press, at one of the strengths, in
- * percent. The alcopop is the one of the infographic.
+ * percent. The alcopop is the one of the infographic. A measure of spirits is 25ml.
  */
 export const QUICK_DRINKS = [
   { drink: 'beer', sizes: ['half_pint', 'pint', 'can', 'bottle'], strengths: [4, 5] },
   { drink: 'wine', sizes: ['standard_glass', 'large_glass', 'standard_bottle'], strengths: [13] },
   { drink: 'spirits', sizes: ['single', 'double'], strengths: [40] },
   { drink: 'alcopop', sizes: ['small_bottle'], strengths: [5.5] },
-] as const satisfies readonly {
+] as const satisfies readonly QuickDrink[];
+
+/** One drink with the sizes that one press adds, at each of the strengths in percent. */
+export type QuickDrink = {
   readonly drink: Drink;
   readonly sizes: readonly Size[];
   readonly strengths: readonly number[];
-}[];
-export type QuickDrink = (typeof QUICK_DRINKS)[number];
-type QuickSizeOf<D extends Drink> = Extract<QuickDrink, { drink: D }>['sizes'][number] & SizeOf<D>;
+};
 
-export type PerQuickDrink<Word> = { readonly [D in QuickDrink['drink']]: Readonly<Record<QuickSizeOf<D>, Word>> };
+/** In Northern Ireland a measure of spirits is usually 35ml: to be confirmed by a clinical safety officer (check live). */
+const NORTHERN_IRELAND_SPIRITS = ['large_single', 'large_double'] as const;
+
+/** The drinks that one press adds for a visitor of this place, with its usual measure of spirits; null if it is not known. */
+export const quickDrinksIn = (place: Place | null): readonly QuickDrink[] =>
+  QUICK_DRINKS.map((entry) =>
+    entry.drink === 'spirits' && place === 'northernIreland' ? { ...entry, sizes: NORTHERN_IRELAND_SPIRITS } : entry,
+  );
+
+type QuickEntry =
+  (typeof QUICK_DRINKS)[number] | { readonly drink: 'spirits'; readonly sizes: typeof NORTHERN_IRELAND_SPIRITS };
+type QuickSizeOf<D extends Drink> = Extract<QuickEntry, { drink: D }>['sizes'][number] & SizeOf<D>;
+
+export type PerQuickDrink<Word> = { readonly [D in Drink]: Readonly<Record<QuickSizeOf<D>, Word>> };

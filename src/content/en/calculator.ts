@@ -65,7 +65,13 @@ export const calculator = {
       large_glass: 'large glass of wine',
       standard_bottle: 'bottle of wine',
     },
-    spirits: { single: 'single spirit', double: 'double spirit' },
+    spirits: {
+      single: 'single spirit',
+      double: 'double spirit',
+      // The usual measures in Northern Ireland.
+      large_single: 'single spirit',
+      large_double: 'double spirit',
+    },
     alcopop: { small_bottle: 'bottle of alcopop' },
   } satisfies PerQuickDrink<string>,
   /** Before the button for everything else. */

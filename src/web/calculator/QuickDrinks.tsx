@@ -1,23 +1,29 @@
 import type { Content } from '#content/content.ts';
 import { countInList } from '#domain/drinkList.ts';
 import { type DrinkRow, oneOf } from '#domain/drinks.ts';
-import { QUICK_DRINKS } from '#domain/quickDrinks.ts';
+import type { Place } from '#domain/nations.ts';
+import { quickDrinksIn } from '#domain/quickDrinks.ts';
 import { Button } from '../components/Button.tsx';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
 import styles from './QuickDrinks.module.css';
 import { quickName } from './rowWords.ts';
 
-type QuickDrinksProps = {
+type ListProps = {
   readonly rows: readonly DrinkRow[];
   readonly onAdd: (row: DrinkRow) => void;
   readonly words: Content['calculator'];
 };
 
+type QuickDrinksProps = ListProps & {
+  /** Where the visitor lives, which decides the usual measure of spirits; null if it is not known. */
+  readonly place: Place | null;
+};
+
 /** The drinks most people have; each press of a strength adds one to the list. */
-export function QuickDrinks(props: QuickDrinksProps) {
+export function QuickDrinks({ place, ...props }: QuickDrinksProps) {
   return (
     <ul className={styles.drinks}>
-      {QUICK_DRINKS.flatMap(({ drink, sizes, strengths }) =>
+      {quickDrinksIn(place).flatMap(({ drink, sizes, strengths }) =>
         sizes.map((size) => (
           <QuickRow
             key={`${drink} ${size}`}
@@ -36,7 +42,7 @@ function QuickRow({
   name,
   words,
   ...list
-}: QuickDrinksProps & { readonly each: readonly DrinkRow[]; readonly name: string }) {
+}: ListProps & { readonly each: readonly DrinkRow[]; readonly name: string }) {
   const [first] = each;
   if (!first) return null;
   const { drink, size, ml } = first;
@@ -53,7 +59,7 @@ function QuickRow({
   );
 }
 
-type AddOneProps = Omit<QuickDrinksProps, 'words'> & { readonly row: DrinkRow; readonly name: string };
+type AddOneProps = Omit<ListProps, 'words'> & { readonly row: DrinkRow; readonly name: string };
 
 /** Adds one of a drink, and shows how many of it are listed; the list says so to assistive technology. Its text is its name, to be spoken. */
 function AddOne({ row, rows, name, onAdd }: AddOneProps) {

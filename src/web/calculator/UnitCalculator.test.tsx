@@ -25,7 +25,7 @@ function Question({ start }: { readonly start: readonly DrinkRow[] }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Help me calculate</Button>
-      <UnitCalculator open={open} rows={rows} onRowsChange={setRows} onUse={onUse} onClose={close} words={en} />
+      <UnitCalculator {...{ open, rows, onUse }} onRowsChange={setRows} onClose={close} place="england" words={en} />
     </>
   );
 }

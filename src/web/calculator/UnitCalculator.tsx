@@ -1,6 +1,7 @@
 import { useEffect, useId, useReducer, useRef } from 'react';
 import type { Content } from '#content/content.ts';
 import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
+import type { Place } from '#domain/nations.ts';
 import { Button } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { holdPresses } from '../page/pressHold.ts';
@@ -19,6 +20,8 @@ export type UnitCalculatorProps = {
   /** Called with the total in whole units, not limited to what a field accepts. */
   readonly onUse: (total: number) => void;
   readonly onClose: () => void;
+  /** Where the visitor lives; null if it is not known. */
+  readonly place: Place | null;
   readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
@@ -36,7 +39,7 @@ export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculator
   );
 }
 
-function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
+function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
   const { add, said, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
   const stepHeading = useRef<HTMLHeadingElement>(null);
@@ -74,6 +77,7 @@ function Calculator({ rows, onRowsChange, onUse, words }: Omit<UnitCalculatorPro
           <Drinks
             {...list}
             rows={rows}
+            place={place}
             onAdd={add}
             onOther={() => dispatch({ type: 'add' })}
             words={words.calculator}
@@ -97,16 +101,17 @@ function focusAtTop(heading: HTMLElement | null): void {
 
 type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton' | 'remove' | 'change'> & {
   readonly rows: readonly DrinkRow[];
+  readonly place: Place | null;
   readonly onAdd: (row: DrinkRow) => void;
   readonly onOther: () => void;
   readonly words: Content['calculator'];
 };
 
-function Drinks({ rows, heading, addButton, onAdd, onOther, remove, change, words }: DrinksProps) {
+function Drinks({ rows, place, heading, addButton, onAdd, onOther, remove, change, words }: DrinksProps) {
   return (
     <>
       <p>{words.intro}</p>
-      <QuickDrinks rows={rows} onAdd={onAdd} words={words} />
+      <QuickDrinks rows={rows} place={place} onAdd={onAdd} words={words} />
       <p className={styles.other}>
         {words.another}{' '}
         <Button ref={addButton} variant="secondary" onClick={onOther}>

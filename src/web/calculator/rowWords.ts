@@ -1,6 +1,5 @@
 import type { Content } from '#content/content.ts';
 import type { Drink, DrinkRow, Size } from '#domain/drinks.ts';
-import type { QuickDrink } from '#domain/quickDrinks.ts';
 
 type Words = Content['calculator'];
 
@@ -15,5 +14,4 @@ export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [nu
 }
 
 /** The name of a drink that is added with one press, e.g. "pint of beer or cider". */
-export const quickName = ({ quick }: Words, drink: QuickDrink['drink'], size: Size): string =>
-  nameIn(quick[drink], size);
+export const quickName = ({ quick }: Words, drink: Drink, size: Size): string => nameIn(quick[drink], size);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { after } from '../../page/after.ts';
 import { useServices, useWords, useVisit } from '../../page/context.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
 import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
 import type { UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -20,7 +21,7 @@ type CalculatorButtonProps = {
 export function CalculatorButton({ onUse, of }: CalculatorButtonProps) {
   const { visit } = useServices();
   const words = useWords();
-  const { drinks } = useVisit();
+  const state = useVisit();
   const [open, setOpen] = useState(false);
   const [total, setTotal] = useState<number | null>(null);
   const use = useEffectEvent((used: number) => {
@@ -37,13 +38,14 @@ export function CalculatorButton({ onUse, of }: CalculatorButtonProps) {
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazyCalculator.Component
             open
-            rows={of?.rows ?? drinks}
+            rows={of?.rows ?? state.drinks}
             onRowsChange={of?.onRowsChange ?? visit.setDrinks}
             onUse={(used) => {
               setOpen(false);
               setTotal(used);
             }}
             onClose={() => setOpen(false)}
+            place={placeOfVisit(state)}
             words={words}
           />
         </Suspense>

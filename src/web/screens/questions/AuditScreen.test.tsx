@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
+import { NATIONS } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS, type Gender } from '#domain/questionnaire.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
 import { INCREASING, MAN } from '../../testing/answers.ts';
@@ -100,6 +101,14 @@ describe('the calculator from a question about units', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await line('Your total is 7 units: that is 7 to 9.')).toBe('status');
     expect(chosen()).toEqual([]);
+  });
+
+  it.each(NATIONS)('in %s adds the single spirit served there: 35ml in Northern Ireland, else 25ml', async (nation) => {
+    await showPage('/questions/q2', { triage: { ...MAN, q1: 1 }, client: { nation } });
+    await press('Help me calculate');
+    await press('Add single spirit, 40%');
+    const size = nation === 'northernIreland' ? 'Large single (35ml)' : 'Single (25ml)';
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(size);
   });
 
   it('is announced only once the dialog has gone, since the page behind it is inert', async () => {
