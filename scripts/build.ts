@@ -143,7 +143,8 @@ async function buildLanguage({ language, base }: PageLanguage, out: string, list
   rmSync(web, { recursive: true });
 }
 
-async function build(): Promise<void> {
+/** Builds the page in each language; the finished build replaces the one before. Vite leaves its `NODE_ENV` behind. */
+export async function build(): Promise<void> {
   const out = join(ROOT, `node_modules/.build-${process.pid}`);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'pages'), { recursive: true });

@@ -1,11 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from './command.ts';
-import { changesOf, neededPackages, packed } from './release.ts';
+import { changesOf, neededPackages, packed, releaseOf, stageCommit, treeFaults } from './release.ts';
 
 /** A folder of two files that were made in this order, at this time, with these rights. */
 function folderOf(names: readonly string[], time: Date, mode: number): string {
@@ -43,6 +54,112 @@ it('its notes are the changelog’s section, and a version without one is refuse
   expect(changesOf(changelog, '1.1.0')).toBe('## [1.1.0]\n\n- b\n');
   expect(changesOf(changelog, '1.0.0')).toBe('## [1.0.0]\n\n- a\n');
   expect(() => changesOf(changelog, '2.0.0')).toThrow('CHANGELOG.md has no entry for 2.0.0: write it');
+});
+
+it('a state with unreleased changes is released under a number of its own with its commit, and no other way', () => {
+  const [commit, released] = ['0123456789abcdef0123', '\n## [1.0.0]\n\n- a\n'];
+  const unreleased = `# C\n\n## [Unreleased]\n\n- b\n${released}`;
+  const none = `# C\n\n## [Unreleased]\n${released}`;
+  expect(releaseOf('1.1.0-dev', unreleased, commit)).toEqual({
+    version: '1.1.0-dev+0123456789ab',
+    changes: '## [Unreleased]\n\n- b\n',
+  });
+  expect(releaseOf('1.0.0', none, commit)).toEqual({ version: '1.0.0', changes: '## [1.0.0]\n\n- a\n' });
+  expect(() => releaseOf('1.0.0', unreleased, commit)).toThrow('unreleased changes after 1.0.0');
+  expect(() => releaseOf('1.1.0-dev', none, commit)).toThrow('write its newest number, not 1.1.0-dev, in package.json');
+  expect(() => releaseOf('1.1.0', none, commit)).toThrow('CHANGELOG.md has no entry for 1.1.0: write it');
+});
+
+it('the tables of this state are those that the changelog tells of its version', () => {
+  const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const names = [...read('src/server/database/migrations/migrations.ts').matchAll(/'(\d{4})_\w+':/g)];
+  const newest =
+    names
+      .map(([, number = '']) => number)
+      .toSorted()
+      .at(-1) ?? 'none';
+  expect(newest).toMatch(/^\d{4}$/);
+  expect(releaseOf(version, read('CHANGELOG.md'), 'commit').changes).toContain(newest);
+});
+
+/** Writes files into a folder, each with its name as contents. */
+function write(folder: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), path);
+  }
+}
+
+const OF_A_RELEASE = [
+  ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY-NOTICES.md'],
+  ...['clients/york/client.yaml', 'deploy/away.html', 'docs/operations.md', 'package-lock.json', 'package.json'],
+  ...['src/server/main.ts', 'testing/packages/package.json'],
+];
+
+/** A repository of a release's files and some that none holds, all committed, that git reports nothing of. */
+function repository(): string {
+  const root = mkdtempSync(join(tmpdir(), 'release-tree-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  write(root, [
+    ...OF_A_RELEASE,
+    'src/server/main.test.ts',
+    'src/server/testing/help.ts',
+    'e2e/visit.spec.ts',
+    'public/icon',
+  ]);
+  writeFileSync(join(root, '.gitignore'), '*.log\nnode_modules/\n');
+  const git = (...args: readonly string[]): void => {
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+  };
+  git('init');
+  git('add', '.');
+  git('commit', '-m', 'All');
+  return root;
+}
+
+/** The files that a release of a repository would hold, its build and its packages apart. */
+function staged(root: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'release-staged-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  stageCommit(root, folder);
+  const all = globSync('**/{*,.*}', { cwd: folder, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  return all.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).toSorted();
+}
+
+it('the tree of a commit is released as it is, without tests', () => {
+  const root = repository();
+  write(root, ['npm.log', 'node_modules/one/index.js']);
+  expect(treeFaults(root)).toEqual([]);
+  expect(staged(root)).toEqual(OF_A_RELEASE);
+});
+
+it('a file of secrets, a draft council, a link and a change are in no release, and all are named at once', () => {
+  const root = repository();
+  write(root, ['production.env', 'src/production.env', 'clients/draft/client.yaml', 'public/server.log']);
+  symlinkSync('/etc/passwd', join(root, 'docs/users'));
+  appendFileSync(join(root, 'src/server/main.ts'), 'changed');
+  rmSync(join(root, 'LICENSE'));
+  expect(treeFaults(root).toSorted()).toEqual([
+    'LICENSE: differs from the commit: commit it, or undo the change',
+    'clients/draft/client.yaml: not in git: commit it, or move it away',
+    'docs/users: not in git: commit it, or move it away',
+    'production.env: not in git: commit it, or move it away',
+    'public/server.log: ignored by git: move it away',
+    'src/production.env: not in git: commit it, or move it away',
+    'src/server/main.ts: differs from the commit: commit it, or undo the change',
+  ]);
+  expect(staged(root)).toEqual(OF_A_RELEASE);
+});
+
+it('a link that is committed is refused too', () => {
+  const root = repository();
+  symlinkSync('/etc/passwd', join(root, 'public/users'));
+  execFileSync('git', ['add', 'public/users'], { cwd: root });
+  expect(treeFaults(root)).toContain('public/users: a link: put a file in its place');
 });
 
 it('a tag on this commit is the version of package.json', () => {

@@ -1,18 +1,59 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildIfChanged } from './build.ts';
+import { build } from './build.ts';
 import { ROOT } from './command.ts';
 import { commandLine } from './commandLine.ts';
 
-/** What runs, and what its operator reads. */
-const CONTENTS = ['package.json', 'package-lock.json', '.env.example', 'README.md', 'CHANGELOG.md', 'LICENSE'];
-const FOLDERS = ['SECURITY.md', 'THIRD-PARTY-NOTICES.md', 'src', 'clients', 'deploy', 'docs', 'dist'];
-/** Written by the build for itself, or needed by tests alone. */
-const LEFT_OUT = /(^|\/)(\.sources|testing|[^/]+\.test\.tsx?)$/;
+/** The paths of the commit that run, that an operator reads, or that the lock file names. */
+const CONTENTS = [
+  'package.json',
+  'package-lock.json',
+  '.env.example',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  'testing/packages/package.json',
+];
+const FOLDERS = ['SECURITY.md', 'THIRD-PARTY-NOTICES.md', 'src', 'clients', 'deploy', 'docs'];
+const TESTS = [':(exclude,glob)src/**/testing/**', ':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx'];
+
+const git = (root: string, ...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
+
+/** Faults of a working tree that keep it from being released, one line each; none if it is the commit, without links. */
+export function treeFaults(root: string): string[] {
+  const status = git(
+    root,
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '--ignored=matching',
+  );
+  const unclean = status.split('\0').filter((line) => line !== '');
+  const reasons = unclean.flatMap((line) => {
+    const [state, path] = [line.slice(0, 2), line.slice(3)];
+    // The build copies this folder whole.
+    if (state === '!!') return path.startsWith('public/') ? [`${path}: ignored by git: move it away`] : [];
+    if (state === '??') return [`${path}: not in git: commit it, or move it away`];
+    return [`${path}: differs from the commit: commit it, or undo the change`];
+  });
+  const links = git(root, 'ls-files', '-z', '--format=%(objectmode) %(path)').split('\0');
+  const isLink = (line: string): boolean => line.startsWith('120000 ');
+  return [...reasons, ...links.filter(isLink).map((line) => `${line.slice(7)}: a link: put a file in its place`)];
+}
+
+/** Writes the files of the commit that a release holds into a folder, whatever else lies in the working tree. */
+export function stageCommit(root: string, folder: string): void {
+  const args = ['archive', '--format=tar', 'HEAD', '--', ...CONTENTS, ...FOLDERS, ...TESTS];
+  const input = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input });
+}
 
 type Locked = {
   readonly dev?: boolean;
@@ -46,10 +87,31 @@ export function changesOf(changelog: string, version: string): string {
   return section.replace(/^\[.*\]: .*\n?/gm, '').trimEnd() + '\n';
 }
 
-/** The bill of materials without the time and number of its making. */
-function bill(): string {
+/** The entry of CHANGELOG.md that describes a version of package.json: a `-dev` version is described by what is unreleased. */
+const entryOf = (version: string): string => (version.endsWith('-dev') ? 'Unreleased' : version);
+
+/**
+ * The version that a release has, and its changes: that of package.json, with the commit where it ends in `-dev`. Throws
+ * when the changelog has unreleased lines and package.json has the number of a release, or the other way round.
+ */
+export function releaseOf(version: string, changelog: string, commit: string): { version: string; changes: string } {
+  const changes = changesOf(changelog, entryOf(version));
+  const hasUnreleased = changesOf(changelog, 'Unreleased').trim() !== '## [Unreleased]';
+  if (hasUnreleased && entryOf(version) === version) {
+    throw new Error(
+      `CHANGELOG.md has unreleased changes after ${version}: write the next number and -dev in package.json`,
+    );
+  }
+  if (!hasUnreleased && entryOf(version) !== version) {
+    throw new Error(`CHANGELOG.md has no unreleased changes: write its newest number, not ${version}, in package.json`);
+  }
+  return { version: entryOf(version) === version ? version : `${version}+${commit.slice(0, 12)}`, changes };
+}
+
+/** The bill of materials of a staged release, without the time and number of its making. */
+function bill(folder: string): string {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
-  const made = execFileSync('npm', [...args, '--omit=dev', '--workspaces=false'], { cwd: ROOT, maxBuffer: 2 ** 28 });
+  const made = execFileSync('npm', [...args, '--omit=dev', '--workspaces=false'], { cwd: folder, maxBuffer: 2 ** 28 });
   const { serialNumber: _number, metadata, ...rest } = JSON.parse(made.toString()) as Record<string, object>;
   const { timestamp: _time, tools: _tools, component, ...kept } = metadata as Record<string, object>;
   // npm names it after its folder.
@@ -57,35 +119,56 @@ function bill(): string {
   return `${JSON.stringify({ ...rest, metadata: named }, null, 2)}\n`;
 }
 
-function stage(folder: string): void {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Parameters<
-    typeof neededPackages
-  >[0];
-  const all = [...CONTENTS, ...FOLDERS, ...neededPackages(lock)];
-  for (const path of all) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    const isOurs = !path.startsWith('node_modules/');
-    // A package's own packages are in the list too, if they are needed.
-    const filter = (source: string): boolean =>
-      isOurs ? !LEFT_OUT.test(source) : !source.slice(join(ROOT, path).length).startsWith('/node_modules');
-    cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
+type Manifest = { version: string; readonly packages: Readonly<Record<string, Locked & { version?: string }>> };
+
+const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+
+/** Writes the version of a release into its package.json and package-lock.json, from which the server reads it. */
+function writeVersion(folder: string, version: string): void {
+  for (const name of ['package.json', 'package-lock.json']) {
+    const manifest = readManifest(join(folder, name));
+    manifest.version = version;
+    if (name === 'package-lock.json') Object.assign(manifest.packages[''] ?? {}, { version });
+    writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 2)}\n`);
   }
+}
+
+/** Copies the packages that the server needs. Throws for a link, which may lead anywhere on this machine. */
+function stagePackages(root: string, folder: string): void {
+  for (const path of neededPackages(readManifest(join(root, 'package-lock.json')))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    // A package's own packages are in the list too, if they are needed.
+    const filter = (source: string): boolean => !source.slice(join(root, path).length).startsWith('/node_modules');
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter });
+  }
+  const entries = readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
+  if (links.length > 0)
+    throw new Error(links.map((link) => `${relative(folder, link)}: a link: run npm ci`).join('\n'));
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Writes every file of a release to `release/`; returns their sums. */
+/** Writes every file of a release to `release/`; returns their sums. Throws with every fault of the working tree. */
 async function release(): Promise<string> {
-  await buildIfChanged();
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const faults = treeFaults(ROOT);
+  if (faults.length > 0) throw new Error(`Not released, since the tree is not the commit:\n${faults.join('\n')}`);
+  const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const { version: numbered } = readManifest(join(ROOT, 'package.json'));
+  const { version, changes } = releaseOf(numbered, changelog, git(ROOT, 'rev-parse', 'HEAD').trim());
   const name = `alcohol-self-check-${version}`;
-  const changes = changesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version);
+  await build();
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   try {
-    stage(folder);
+    stageCommit(ROOT, folder);
+    writeVersion(folder, version);
+    const material = bill(folder);
+    stagePackages(ROOT, folder);
+    cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+    rmSync(join(folder, 'dist/.sources'));
     const files: Readonly<Record<string, Buffer>> = {
       [`${name}.tar.gz`]: packed(folder, name),
-      [`${name}.cdx.json`]: Buffer.from(bill()),
+      [`${name}.cdx.json`]: Buffer.from(material),
       [`${name}.md`]: Buffer.from(changes),
     };
     const to = join(ROOT, 'release');
@@ -104,7 +187,13 @@ if (import.meta.main) {
   commandLine(
     'npm run release --',
     'Writes release/ with a tarball that runs with the pinned Node and no network, what it is made of (CycloneDX), the ' +
-      'CHANGELOG’s section and their SHA-256 sums. The same sources give the same bytes in any folder.',
+      'CHANGELOG’s section and their SHA-256 sums. The tarball has the commit, a new build and the packages, from a clean tree ' +
+      'alone. The same commit gives the same bytes in any folder.',
   ).parse();
-  process.stdout.write(await release());
+  try {
+    process.stdout.write(await release());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
