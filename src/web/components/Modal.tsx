@@ -37,7 +37,7 @@ function OpenModal({ heading, onClose, children, headingRef, beside, foot }: Omi
     title.current?.focus();
     holdPresses();
     return () => {
-      holdPresses();
+      holdPresses('dialogClosed');
       stopListening();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

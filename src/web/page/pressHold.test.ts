@@ -61,3 +61,15 @@ it.each([
   click(selector, pointerType);
   expect(pressed).toHaveBeenCalledOnce();
 });
+
+it('a second press on what closed a dialog does not leave the site, which lies under it', async () => {
+  holdPresses('dialogClosed');
+  down();
+  click('[data-always]');
+  expect(pressed).not.toHaveBeenCalled();
+  await lifted();
+  holdPresses();
+  down();
+  click('[data-always]');
+  expect(pressed).toHaveBeenCalledOnce();
+});

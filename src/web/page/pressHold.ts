@@ -8,15 +8,18 @@ let lifting: ReturnType<typeof setTimeout> | undefined;
 /**
  * One press, one act: for 500 ms the page takes no mouse, finger or pen, except on a control marked `data-always`. Called
  * with each new view: a screen, a notice, a dialog opened or closed. The style sheet holds a page's first view, before any script.
+ * Once a dialog has closed (`by: 'dialogClosed'`) no control is taken: the one so marked lay under the dialog, where a
+ * second press on its **Close** would meet it.
  */
-export function holdPresses(): void {
+export function holdPresses(by?: 'dialogClosed'): void {
   const page = document.documentElement;
   clearTimeout(lifting);
   liftedAt = Infinity;
   page.classList.add('held');
+  if (by) page.classList.add(by);
   lifting = setTimeout(() => {
     liftedAt = new Event('lift').timeStamp;
-    page.classList.remove('held');
+    page.classList.remove('held', 'dialogClosed');
   }, HELD_MS);
 }
 
@@ -24,7 +27,7 @@ export function holdPresses(): void {
 const isByPointer = (event: MouseEvent): boolean => !('pointerType' in event) || event.pointerType !== '';
 
 const isAlwaysTaken = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[data-always]') !== null;
+  target instanceof Element && target.closest('html:not(.dialogClosed) [data-always]') !== null;
 
 /** Discards each press that began before the last hold was lifted, also if it ends later or a busy page gets it later. */
 export function watchPresses(signal?: AbortSignal): void {
