@@ -25,6 +25,12 @@ export function Outcome<Action extends string>({ state, of, working, done, faile
     <div className={styles.outcome} data-idle={stage === null || undefined}>
       <Waiting active={stage === 'working'} text={working} />
       <LiveRegion text={stage === 'done' ? done : ''} />
+      {stage === 'working' && children !== undefined && (
+        <div className={styles.reserved}>
+          <p>{done}</p>
+          {children}
+        </div>
+      )}
       {stage === 'done' && children !== undefined && <div className={styles.underOutcome}>{children}</div>}
       {stage === 'failed' && <FailureNotice sentence={failed} />}
       {stage === 'offline' && <FailureNotice sentence={common.offline} />}
