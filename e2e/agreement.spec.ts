@@ -35,6 +35,17 @@ const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly 
 /** The words alone: what separates them depends on the medium. */
 const squeezed = (text: string): string => text.replace(/[\s•→,:;()]+/g, '').toLowerCase();
 
+declare global {
+  /** The words of each screen at the press that left it. */
+  var left: string[] | undefined;
+}
+
+/** Runs inside the page: notes the words of each screen, also what is folded, as it is left. */
+function noteScreens(): void {
+  const note = () => (globalThis.left ??= []).push(document.querySelector('main')?.textContent ?? '');
+  for (const press of ['keydown', 'click']) addEventListener(press, note, { capture: true });
+}
+
 /** The page's own words, and the addresses behind its links, which paper shows. */
 async function wordsOf(page: Page): Promise<string> {
   const main = page.getByRole('main');
@@ -44,12 +55,17 @@ async function wordsOf(page: Page): Promise<string> {
   return squeezed([await main.innerText(), ...addresses].join(' '));
 }
 
-/** What only the page says: its own heading and place, what to do with it, and links to other pages. */
+/**
+ * What only the page says: its own heading and place, what to do with it, links to other pages, and the one line on
+ * pregnancy, for which the summary has the whole note of the result.
+ */
 const ON_THE_PAGE_ALONE = [
   /^Part 7 of 7$/,
   /^Make a plan$/,
   /^(?:Their website|Email them|Ask them to call you)/,
   /^(?:More about driving and medicines|Worried about someone else|App licence agreement|The app’s own page|Your week by day)/,
+  /^More about .* \(example\)$/,
+  /^If you could be pregnant, speak to your midwife or GP today$/,
 ];
 
 /** What paper leaves out of a link or a label, or puts after it. */
@@ -81,8 +97,12 @@ async function download(page: Page): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** What only the summary says: whose it is, its title, and a heading that the page leaves out under the full caution. */
-const OWN = [SERVICE_NAME, 'Your summary', 'Where to get help', /^Page \d of \d$/];
+/**
+ * What only the summary says: whose it is, its title, a heading that the page leaves out under the full caution, and the
+ * names of contacts, which the page has as links: a call by name, WhatsApp's number in an address.
+ */
+const OWN = [SERVICE_NAME, 'Your summary', 'Where to get help', /^Page \d of \d$/, 'Phone:', 'Ask for help online:'];
+const WHATSAPP = '01632 960101';
 
 for (const { name, visit, week, plan } of VISITS) {
   test(`the page, its print and the summary, saved and e-mailed, say the same: ${name}`, async ({
@@ -92,7 +112,10 @@ for (const { name, visit, week, plan } of VISITS) {
   }) => {
     // A client without a logo.
     if (visit.postcode === NORTHERN_IRELAND) watch.expectInConsole(/status of 404/);
+    await page.addInitScript(noteScreens);
     await toIntervention(page, 7, visit, week, plan);
+    // A block that stood once on the way, such as driving and medicines, is in the summary alone.
+    const earlier = squeezed((await page.evaluate(() => globalThis.left ?? [])).join(' '));
     await openAll(page);
     // What is folded on the screen is open in print.
     await page.locator('main details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
@@ -104,8 +127,13 @@ for (const { name, visit, week, plan } of VISITS) {
     for (const media of ['screen', 'print'] as const) {
       await page.emulateMedia({ media });
       const words = await wordsOf(page);
-      const sentences = shared.flatMap((piece) => piece.split(/(?<=\.) /));
-      expect(sentences.filter((sentence) => !words.includes(squeezed(sentence)))).toEqual([]);
+      const sentences = shared
+        .filter((piece) => piece !== WHATSAPP)
+        .flatMap((piece) => piece.replace(/^Open: /, '').split(/(?<=\.) /))
+        .map(squeezed);
+      expect(sentences.filter((sentence) => !words.includes(sentence) && !earlier.includes(sentence))).toEqual([]);
+      const address = words.includes(`wa.me/44${squeezed(WHATSAPP).slice(1)}`);
+      expect(address).toBe(shared.includes(WHATSAPP));
     }
 
     const summary = squeezed(pieces.join(' '));
@@ -113,6 +141,8 @@ for (const { name, visit, week, plan } of VISITS) {
     const printed = await printedSentences(page);
     expect(printed.length).toBeGreaterThan(50);
     expect(printed.filter((sentence) => !summary.includes(squeezed(sentence)))).toEqual([]);
+    const toMidwife = squeezed('speak to your midwife or GP today');
+    expect(summary.includes(toMidwife)).toBe((await wordsOf(page)).includes(toMidwife));
     await page.emulateMedia({ media: 'screen' });
 
     mailbox.attempts.length = 0;

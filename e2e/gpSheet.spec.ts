@@ -27,11 +27,16 @@ async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: 
 }
 
 const BANDS = [
-  { band: 'higher risk', codes: HIGHER, gender: 'Female' },
-  { band: 'possible dependence', codes: DEPENDENCE, gender: 'Male' },
+  { band: 'higher risk', codes: HIGHER, gender: 'Female', reason: 'AUDIT score of 16 or more' },
+  {
+    band: 'possible dependence',
+    codes: DEPENDENCE,
+    gender: 'Male',
+    reason: 'AUDIT score of 16 or more; much drinking at once, and often (questions 1 to 3)',
+  },
 ] as const;
 
-for (const { band, codes, gender } of BANDS) {
+for (const { band, codes, gender, reason } of BANDS) {
   test(`A visit with a result of ${band} saves its answers on one page for the GP, by the keyboard alone`, async ({
     page,
   }) => {
@@ -52,7 +57,8 @@ for (const { band, codes, gender } of BANDS) {
     }
     for (const words of ['Pregnancy: not asked', 'SNOMED CT 443280005', 'City of York', CAUTION, opening])
       expect(text).toContain(words);
-    const [, forPatient = ''] = text.split('For the patient: ');
+    const [, forPatient = '', why] = text.split(/For the patient: | Reason for the caution: /);
+    expect(why).toBe(reason);
     const sentences = forPatient.split(/(?<=\.) /).map(squeezed);
     expect(sentences.length).toBeGreaterThan(2);
     expect(sentences.filter((sentence) => !squeezed(said).includes(sentence))).toEqual([]);

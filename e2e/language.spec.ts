@@ -125,7 +125,7 @@ test.describe('A second language', () => {
   }) => {
     await agreeToAll(page);
     await answerAll(page);
-    await expect(page.getByText(inXx(`Your score: ${scoreOf(INCREASING)} out of 40`))).toBeVisible();
+    await expect(page.getByText(`«Your score: ${scoreOf(INCREASING)} out of 40,`)).toBeVisible();
     await expectInXx(page, '/feedback');
     await takeSteps(page);
 

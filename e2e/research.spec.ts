@@ -68,7 +68,7 @@ test('the notices, read again, take the choice back: the record is erased and ma
   await tick(option(page, '35-44'));
   await enter(button(page, 'Next'));
   await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ consent_research: 1, age: 3 }]);
-  for (let step = 3; step > 0; step -= 1) await page.goBack();
+  for (let step = 4; step > 0; step -= 1) await page.goBack();
   await page.getByRole('heading', { name: 'Data processing' }).waitFor();
   await agreeWith(page, false);
   await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ consent_research: 0, age: 3 }]);

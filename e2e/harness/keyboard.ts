@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errorSummary } from './errors.ts';
+import { untilTaken } from './rawPresses.ts';
 import { wholeScreen } from './visitor.ts';
 
 /** The element that has focus. */
@@ -66,6 +67,8 @@ async function tab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> {
  * to show focus and not to be covered; no stop may be skipped or trap focus.
  */
 export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
+  // While a new view holds presses, the page itself is found over every stop.
+  await untilTaken(page);
   const faults: string[] = [];
   let stop = await tab(page, 'Tab');
   if (stop.place < 0) faults.push('there is no stop');

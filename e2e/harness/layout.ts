@@ -68,15 +68,20 @@ function smallTargets(): string[] {
     if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline' || around === null) return false;
     return around.textContent.trim().length > element.textContent.trim().length;
   };
+  /** A choice's target is its whole row; that of a link spread over its tile is the tile. */
+  const targetOf = (element: Element): Element => {
+    const spread = element instanceof HTMLElement && getComputedStyle(element, '::before').position === 'absolute';
+    return (spread ? element.offsetParent : element.closest('label')) ?? element;
+  };
   return [...(dialog ?? document).querySelectorAll(kinds)].flatMap((element) => {
-    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+    const { width, height } = targetOf(element).getBoundingClientRect();
     const hidden = !element.checkVisibility() || getComputedStyle(element).clipPath !== 'none';
     if (hidden || amongWords(element) || (width >= LEAST && height >= LEAST)) return [];
     return [`${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
   });
 }
 
-/** Controls less than 44 px wide or high; a choice's target is its whole row. */
+/** Controls whose target is less than 44 px wide or high. */
 export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
 
 /** Runs inside the page, so it must not use anything from outside. */

@@ -15,12 +15,13 @@ function longestMotion(): number {
     [null, '::before', '::after', '::backdrop'].map((pseudo) => {
       const style = getComputedStyle(element, pseudo);
       const { animationName, animationDuration, animationDelay, transitionDuration, transitionDelay } = style;
-      const animated = animationName === 'none' ? 0 : longest(animationDuration, animationDelay);
+      // That of a page's first view only holds back presses (`pressHold.ts`): it moves nothing.
+      const animated = ['none', 'held'].includes(animationName) ? 0 : longest(animationDuration, animationDelay);
       return Math.max(animated, longest(transitionDuration, transitionDelay));
     }),
   );
-  const running = document.getAnimations().length === 0 ? 0 : 1;
-  return Math.max(0, ...seconds) * 1000 + (matchMedia('(prefers-reduced-motion)').matches ? running : 0);
+  const running = document.getAnimations().some((each) => !('animationName' in each && each.animationName === 'held'));
+  return Math.max(0, ...seconds) * 1000 + (matchMedia('(prefers-reduced-motion)').matches && running ? 1 : 0);
 }
 
 /** The longest animation or transition on the screen, in ms. */
