@@ -85,15 +85,18 @@ type PlainStore = Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackRese
 /** The key of a form's record, and how far its visit is. */
 type PlainVisit = { readonly key: string; readonly stage: VisitStage };
 
-/** How often one form may change to another client. */
+/** The fields that a record keeps for its life, since reports count it by them. */
+const PLACE = ['clientId', 'postcode'] as const;
+
+/** How often one form may change to another postcode. */
 const MOST_CHANGES = 8;
 
-/** Finds a form's record: under the form's key, or after a change to another client under the key made from it. */
+/** Finds a form's record: under the form's key, or after a change to another postcode under the key made from it. */
 async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> {
   let { key } = form;
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
     const stage = await store.stageOf(key, VisitLife.form);
-    // Erased for another reason than a change of client: no other record was made from it.
+    // Erased for another reason than a change of postcode: no other record was made from it.
     if (stage === 'none' && changes > 0) break;
     if (stage !== 'erased') return { key, stage };
     key = keyAfter(key);
@@ -112,11 +115,13 @@ type Deps = {
 export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
   const judge = createJudge(directory);
   /**
-   * Judges each form as a new record, since whatever a second one changes, the postcode too, replaces the first. Only a
-   * record of another client stays as it is.
+   * Judges each form as a new record, since the answers of a second one replace the first's. Only a record of another
+   * postcode or client stays as it is.
    */
-  const judgeAnew: TriageWrite['judge'] = (fields, stored) =>
-    stored !== null && stored.clientId !== fields.clientId ? 'clientId' : judge(fields, null);
+  const judgeAnew: TriageWrite['judge'] = (fields, stored) => {
+    const moved = stored === null ? undefined : PLACE.find((field) => fields[field] !== stored[field]);
+    return moved ?? judge(fields, null);
+  };
 
   /** Erases a visit's record, if any, and remembers the key, so that an earlier call that comes late makes none. */
   async function erase({ beforeWrite }: PlainCall, { key }: PlainVisit): Promise<void> {
@@ -147,13 +152,13 @@ export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
   }
 
   /**
-   * Saves under the visit's key. A record of another client is replaced by a new one under another key, and then erased,
-   * so that none moves from one client to another.
+   * Saves under the visit's key. A record of another postcode is replaced by a new one under another key, and then erased,
+   * so that none moves from one client or area to another.
    */
   async function save(call: PlainCall, { key }: PlainVisit, served: Served): Promise<WriteOutcome> {
     await call.beforeWrite();
     const saved = await saveAs(key, call, served);
-    if (saved.outcome !== 'refused' || saved.field !== 'clientId') return saved;
+    if (saved.outcome !== 'refused' || !PLACE.some((field) => field === saved.field)) return saved;
     const replaced = await saveAs(keyAfter(key), call, served);
     if (replaced.outcome === 'saved') await store.erase(key, null);
     return replaced;
@@ -206,7 +211,7 @@ export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
     const { postcode, client } = place;
     if (faults.length === 0 && form.whole && postcode !== null && client !== null) {
       const saved = await save(call, visit, { postcode, client });
-      // The same form, sent twice at once, has just gone to another client.
+      // The same form, sent twice at once, has just gone to another postcode.
       if (saved.outcome === 'notFound' && visit.stage === 'open') return answer(call);
       return afterSaving(call, { postcode, client }, saved);
     }

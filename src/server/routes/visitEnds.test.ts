@@ -143,7 +143,8 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
           expect(stored).toMatchObject({ consentResearch: 1 });
           desk.later(after);
           const { status, text } = await send({ research: '', ...more });
-          expect(await rows()).toMatchObject([{ consentResearch: 0, q4: 0, created: stored?.created }]);
+          const updated = desk.now().toISOString();
+          expect(await rows()).toMatchObject([{ consentResearch: 0, q4: 0, created: stored?.created, updated }]);
           if (after === 0) continue;
           expect(status).toBe(200);
           expect(text).toContain(SENT);
@@ -152,12 +153,19 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
       },
     );
 
-    it('takes a later yes to research too, since it asks again', async () => {
+    it('takes a later yes to research too, since it asks again, and keeps when', async () => {
       const { send, rows } = await sentForm();
+      const consentedAt = desk.now().toISOString();
+      desk.later(MINUTE);
       await send({ research: '' });
-      expect(await rows()).toMatchObject([{ consentResearch: 0 }]);
+      expect(await rows()).toMatchObject([{ consentResearch: 0, consentedAt, updated: desk.now().toISOString() }]);
+      desk.later(MINUTE);
       await send({ research: 'yes' });
-      expect(await rows()).toMatchObject([{ consentResearch: 1 }]);
+      const again = desk.now().toISOString();
+      expect(await rows()).toMatchObject([{ consentResearch: 1, consentedAt: again, created: consentedAt }]);
+      desk.later(MINUTE);
+      await send({ research: 'yes' });
+      expect(await rows()).toMatchObject([{ consentResearch: 1, consentedAt: again }]);
     });
 
     it('still erases with an age of 17 or under', async () => {
@@ -167,18 +175,22 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
       expect(await rows()).toEqual([]);
     });
 
-    it('of another client’s postcode: erased, and made again under a new key, id, reference and date', async () => {
+    it.each([
+      { clientId: 'bedford', ...BEDFORD },
+      { clientId: 'york', postcode: 'YO10 3AA' },
+    ])('of a new postcode ($clientId): erased, and made again under a new key, id and date', async (place) => {
       const { send, rows } = await sentForm();
-      const [york] = await rows();
+      const [first] = await rows();
       desk.later(10 * MINUTE);
+      const moved = { postcode: place.postcode };
       // Pressed twice at once, and then once more: one record all the same.
-      const answers = await Promise.all([send(BEDFORD), send(BEDFORD)]);
-      for (const { status, text } of [...answers, await send(BEDFORD)])
+      const answers = await Promise.all([send(moved), send(moved)]);
+      for (const { status, text } of [...answers, await send(moved)])
         expect({ status, isResult: text.includes('Your result') }).toEqual({ status: 200, isResult: true });
       const made = await rows();
-      expect(made).toMatchObject([{ clientId: 'bedford', postcode: 'MK40 1SJ', created: desk.now().toISOString() }]);
+      expect(made).toMatchObject([{ ...place, created: desk.now().toISOString() }]);
       for (const name of ['rowId', 'id', 'reference', 'visitKeyHash'] as const)
-        expect(made[0]?.[name]).not.toBe(york?.[name]);
+        expect(made[0]?.[name]).not.toBe(first?.[name]);
     });
 
     it('of another client’s postcode: goes on as one visit, there and back, to its end and erasure', async () => {

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, UpdateObject } from 'kysely';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
 import { provenanceOf } from '../database/provenance.ts';
 import { createReadiness } from '../database/readiness.ts';
 import { noteScrubDue } from '../database/scrubDue.ts';
-import type { Tables, TriageTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Erasure, ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 import { isErased, lockKey, noteErasure, rememberErased } from './erasing.ts';
 import { newId, newReference, newReportKey, visitKeyHash } from './identifiers.ts';
@@ -38,6 +38,13 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
 
+/** The consent of a write: the version of its notices, when it was given, and whether they were shown here. */
+const consentOf = ({ consentVersion }: TriageWrite, now: Date) => ({
+  consentVersion,
+  consentedAt: consentVersion === null ? null : now.toISOString(),
+  provenance: provenanceOf(consentVersion),
+});
+
 /** Creates the record; null when another has its reference, or another call with the same key has just created it. */
 async function insertRecord(
   db: Kysely<Tables>,
@@ -55,14 +62,12 @@ async function insertRecord(
       visitKeyHash: keyHash,
       revision: write.revision === 'next' ? 1 : write.revision,
       created: now.toISOString(),
-      consentVersion: write.consentVersion,
-      consentedAt: write.consentVersion === null ? null : now.toISOString(),
+      ...consentOf(write, now),
       consentResearch: write.consentResearch === true ? 1 : 0,
       summariesDownloaded: 0,
       summariesMailed: 0,
       anonymisedAt: null,
       reportKey: newReportKey(),
-      provenance: provenanceOf(write.consentVersion),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
@@ -78,27 +83,30 @@ function revisionAfter({ revision: given }: TriageWrite, { revision }: Stored): 
   return { revision: given === 'next' ? (revision ?? 0) + 1 : given };
 }
 
-const change = (db: Kysely<Tables>, { rowId }: Stored, columns: Partial<TriageTable>): Promise<unknown> =>
+const change = (db: Kysely<Tables>, { rowId }: Stored, columns: UpdateObject<Tables, 'triage'>): Promise<unknown> =>
   db.updateTable('triage').set(columns).where('rowId', '=', rowId).execute();
 
-/** Takes consent to research back, whatever else a record still takes. */
-const takeBackResearch = async (db: Kysely<Tables>, stored: Stored): Promise<unknown> =>
-  stored.consentResearch === 1 && change(db, stored, { consentResearch: 0 });
+/** Takes consent to research back, whatever else a record still takes, and keeps the time as that of its last change. */
+const takeBackResearch = async (db: Kysely<Tables>, stored: Stored, now: Date): Promise<unknown> =>
+  stored.consentResearch === 1 && change(db, stored, { consentResearch: 0, updated: now.toISOString() });
 
 async function updateRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stored, now: Date): Promise<WriteOutcome> {
   const saved = { outcome: 'saved', id: stored.id ?? '', reference: stored.reference ?? '' } as const;
   const { life, consentResearch } = write;
   const hasEnded = life.hasEnded(stored.created, now);
   if (hasEnded || isStale(write, stored)) {
-    if (consentResearch === false) await takeBackResearch(db, stored);
+    if (consentResearch === false) await takeBackResearch(db, stored, now);
     return hasEnded ? { outcome: 'ended' } : saved;
   }
   const field = write.judge(write.fields, stored);
   if (field !== null) return { outcome: 'refused', field };
+  const research = life.researchAfter(stored.consentResearch, consentResearch);
   await change(db, stored, {
     ...writableColumns(write.fields, now),
     ...revisionAfter(write, stored),
-    consentResearch: life.researchAfter(stored.consentResearch, consentResearch),
+    // A yes is kept with the time and the notices of the form that it was given on.
+    ...(research > stored.consentResearch && consentOf(write, now)),
+    consentResearch: research,
   });
   return saved;
 }
@@ -215,7 +223,7 @@ export function createTriageStore(
     takeBackResearch: async (visitKey) => {
       await database.write(async (db) => {
         const stored = await findStored(db, lock, null, visitKeyHash(visitKey));
-        if (stored) await takeBackResearch(db, stored);
+        if (stored) await takeBackResearch(db, stored, now());
       });
     },
     forSummary,
