@@ -1,5 +1,6 @@
+import { calculator, openCalculator } from './harness/calculator.ts';
 import { expectFormError } from './harness/errors.ts';
-import { BEDFORD, TAB_NAME } from './harness/places.ts';
+import { BEDFORD, TAB_NAME, YORK } from './harness/places.ts';
 import { AGES, AUDIT, ETHNICITIES, type Gender, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import {
@@ -8,15 +9,18 @@ import {
   atStep,
   button,
   chooseCode,
+  consentBox,
   enterAddress,
   mainHeading,
+  openStart,
   option,
+  postcodeBox,
   start,
   toQuestion,
   enter,
   tick,
 } from './harness/visitor.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const labels = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).labels?.length));
@@ -35,6 +39,31 @@ test('every question needs an answer, and accepts the first one, which counts 0'
     await enter(button(page, 'Next'));
   }
   await expect(page.getByText('Your score: 0 out of 40')).toBeVisible();
+});
+
+test('a press that mends the last error moves nothing, and the error is gone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const mend = async (control: Locator): Promise<void> => {
+    const summary = page.getByRole('heading', { name: 'There is a problem' });
+    await expect(summary).toBeVisible();
+    await control.scrollIntoViewIfNeeded();
+    const place = await control.boundingBox();
+    await control.click();
+    await expect(summary).toBeHidden();
+    expect(await control.boundingBox()).toEqual(place);
+    expect(await page.title()).not.toContain('Error');
+  };
+  await openStart(page);
+  await postcodeBox(page).fill(YORK);
+  await enter(button(page, 'Get started'));
+  await mend(consentBox(page));
+  await toQuestion(page, 2);
+  await enter(button(page, 'Next'));
+  await mend(option(page, '3 to 4'));
+  await openCalculator(page);
+  await enter(button(page, 'Add a drink'));
+  await enter(button(calculator(page), 'Next'));
+  await mend(calculator(page).getByRole('radio', { name: /^wine/i }));
 });
 
 test('the four questions before the AUDIT offer the agreed answers', async ({ page }) => {

@@ -25,7 +25,9 @@ export function look(): View {
     path: location.pathname,
     heading: [...(view?.querySelectorAll('h1, dialog legend, dialog h2') ?? [])].at(-1)?.textContent ?? '',
     chosen: [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
-    error: [...document.querySelectorAll('h2, h3')].some(({ textContent }) => textContent === 'There is a problem'),
+    error: [...document.querySelectorAll('h2, h3')]
+      .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
+      .some(({ textContent }) => textContent === 'There is a problem'),
     folds: document.querySelectorAll('main details[open]').length,
     followed,
   };

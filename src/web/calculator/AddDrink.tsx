@@ -51,6 +51,7 @@ function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
   const { step, draft, missed } = state;
   const id = `calculator-${step}`;
   const { options, value, choose } = stepChoices(step, draft, calculator);
+  const mended = value !== null;
   return (
     <>
       {missed > 0 && (
@@ -58,7 +59,7 @@ function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
           key={missed}
           heading={common.errorSummaryHeading}
           headingLevel={3}
-          errors={[{ text: common.selectAnAnswer, targetId: id }]}
+          errors={[{ text: common.selectAnAnswer, targetId: id, mended }]}
         />
       )}
       <RadioGroup
@@ -69,6 +70,7 @@ function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
         headingLevel={3}
         headingRef={headingRef}
         error={missed > 0 ? common.selectAnAnswer : undefined}
+        mended={mended}
         options={options}
         value={value}
         onChange={(chosen) => dispatch(choose(chosen))}

@@ -30,7 +30,8 @@ describe('adding a drink', () => {
   it('Next without a choice stays, and shows the error again at each press', () => {
     const missed = after({ type: 'add' }, { type: 'next' }, { type: 'next' });
     expect(missed).toMatchObject({ step: 'drink', missed: 2 });
-    expect(calculatorReducer(missed, { type: 'chooseDrink', drink: 'wine' }).missed).toBe(0);
+    const chosen = calculatorReducer(missed, { type: 'chooseDrink', drink: 'wine' });
+    expect(calculatorReducer(chosen, { type: 'next' }).missed).toBe(0);
   });
 
   it('Back keeps the choices; from the first step it goes to the list', () => {

@@ -57,7 +57,7 @@ export function calculatorReducer(state: CalculatorState, action: CalculatorActi
     case 'back':
       return state.step === 'drink' ? AT_LIST : move(state, -1);
     default:
-      return { ...state, draft: changeDraft(state.draft, action), missed: 0 };
+      return { ...state, draft: changeDraft(state.draft, action) };
   }
 }
 

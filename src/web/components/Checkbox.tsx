@@ -8,15 +8,18 @@ type CheckboxProps = {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly error?: string | undefined;
+  /** Whether the box has been ticked since the error. */
+  readonly mended?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
   /** The statement to agree to, before the checkbox, which it describes. */
   readonly children?: ReactNode;
 };
 
 /** A checkbox whose whole row can be pressed. The error is below it. */
-export function Checkbox({ id, ref, label, error, onChange, children }: CheckboxProps) {
+export function Checkbox({ id, ref, label, error, mended = false, onChange, children }: CheckboxProps) {
+  const open = mended ? undefined : error;
   return (
-    <div className={styles.field} data-field data-invalid={error !== undefined}>
+    <div className={styles.field} data-field data-invalid={error && !mended}>
       {children !== undefined && <div id={`${id}-statement`}>{children}</div>}
       <label className={choice.row} htmlFor={id}>
         <input
@@ -25,12 +28,12 @@ export function Checkbox({ id, ref, label, error, onChange, children }: Checkbox
           ref={ref}
           className={choice.checkbox}
           onChange={(event) => onChange(event.target.checked)}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, { statement: children, error })}
+          aria-invalid={open !== undefined}
+          aria-describedby={describedBy(id, { statement: children, error: open })}
         />
         <span className={choice.label}>{label}</span>
       </label>
-      <FieldMessages id={id} error={error} />
+      <FieldMessages id={id} error={error} mended={mended} />
     </div>
   );
 }

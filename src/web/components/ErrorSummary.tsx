@@ -4,15 +4,26 @@ import styles from './ErrorSummary.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { Heading } from './Heading.tsx';
 
+export type FieldError = {
+  readonly text: string;
+  /** The id of its field. */
+  readonly targetId: string;
+  /** The field has been corrected since. */
+  readonly mended?: boolean;
+};
+
 type ErrorSummaryProps = {
   readonly heading: string;
-  /** Each error's text and the id of its field. Nothing is shown while there are none. */
-  readonly errors: readonly { readonly text: string; readonly targetId: string }[];
+  /** Nothing is shown while there are none. */
+  readonly errors: readonly FieldError[];
   /** 2 by default. */
   readonly headingLevel?: 2 | 3 | undefined;
 };
 
-/** Takes focus when it appears. Give it a `key` that counts presses, so that the next press focuses it again. */
+/**
+ * Takes focus when it appears. Give it a `key` that counts presses, so that the next press focuses it again. Once every
+ * error is mended it is hidden and keeps its room, so that the control whose press mended the last one stays in place.
+ */
 export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
@@ -24,7 +35,12 @@ export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummary
   }, [shown]);
   if (!shown) return null;
   return (
-    <div ref={box} tabIndex={-1} className={styles.summary}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={styles.summary}
+      data-mended={errors.every(({ mended }) => mended) || undefined}
+    >
       <div role="alert">
         <Heading level={headingLevel}>{heading}</Heading>
         <ul>

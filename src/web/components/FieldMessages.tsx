@@ -5,6 +5,8 @@ type FieldMessagesProps = {
   readonly id: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** Whether the error is mended: it is hidden and keeps its room. */
+  readonly mended?: boolean | undefined;
 };
 
 /** The `aria-describedby` of a field: the ids of those of its texts that exist; undefined if none does. */
@@ -14,7 +16,7 @@ export function describedBy(id: string, texts: Readonly<Record<string, ReactNode
 }
 
 /** A field's hint (`<id>-hint`) and error (`<id>-error`). */
-export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
+export function FieldMessages({ id, hint, error, mended }: FieldMessagesProps) {
   return (
     <>
       {hint !== undefined && (
@@ -23,7 +25,7 @@ export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error} data-mended={mended || undefined}>
           {error}
         </p>
       )}

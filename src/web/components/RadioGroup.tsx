@@ -15,6 +15,8 @@ type RadioGroupProps = {
   readonly caption?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Whether an answer has been chosen since the error. */
+  readonly mended?: boolean | undefined;
   readonly options: readonly ChoiceOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
@@ -53,19 +55,20 @@ const isGrouped = (options: RadioGroupProps['options']): options is readonly Rad
   options.some((option) => 'options' in option);
 
 /** A question with radios; the whole row of each can be pressed. */
-export function RadioGroup({ id, options, value, onChange, hint, error, headingLevel, ...legend }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { id, options, value, onChange, hint, error, mended, headingLevel, ...legend } = props;
   // Arrow keys move between radios that share a name.
   const name = useId();
   const groups = isGrouped(options) ? options : [{ heading: null, options }];
   const first = groups[0]?.options[0]?.value;
   const GroupHeading = headingLevel === 1 ? 'h2' : 'p';
   return (
-    <div className={styles.field} data-field data-invalid={error !== undefined}>
-      <fieldset aria-describedby={describedBy(id, { hint, error })}>
+    <div className={styles.field} data-field data-invalid={error && !mended}>
+      <fieldset aria-describedby={describedBy(id, { hint, error: mended ? undefined : error })}>
         <legend className={headingLevel === undefined ? styles.label : styles.legend}>
           <LegendText {...legend} headingLevel={headingLevel} />
         </legend>
-        <FieldMessages id={id} hint={hint} error={error} />
+        <FieldMessages id={id} hint={hint} error={error} mended={mended} />
         {groups.map((group) => (
           <div key={group.heading} className={styles.options} data-group={groups.length > 1 || undefined}>
             {group.heading !== null && <GroupHeading className={styles.groupHeading}>{group.heading}</GroupHeading>}

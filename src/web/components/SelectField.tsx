@@ -17,7 +17,7 @@ type SelectFieldProps = {
 
 export function SelectField({ id, label, hint, error, options, value, onChange, placeholder }: SelectFieldProps) {
   return (
-    <div className={styles.field} data-field data-invalid={error !== undefined}>
+    <div className={styles.field} data-field data-invalid={error !== undefined || undefined}>
       <label id={`${id}-label`} className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -12,7 +12,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'className' | 'id'>
 /** A text field with its label above. It has no `name`, so no form can put its text into an address. */
 export function TextField({ id, label, hint, error, ...rest }: TextFieldProps) {
   return (
-    <div className={styles.field} data-field data-invalid={error !== undefined}>
+    <div className={styles.field} data-field data-invalid={error !== undefined || undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import { useErrorTitle } from '../../page/errorTitle.ts';
 import { useFirstWords } from '../../page/context.ts';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-
-export type Fault = { readonly text: string; readonly targetId: string };
+import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 
 /** The faults found by the last press. Presses are counted, so that each one focuses the summary again. */
 export function useFaults() {
-  const [state, setState] = useState<{ readonly faults: readonly Fault[]; readonly press: number }>({
+  const [state, setState] = useState<{ readonly faults: readonly FieldError[]; readonly press: number }>({
     faults: [],
     press: 0,
   });
   return {
     ...state,
     /** Shows the faults of a press; returns true if there are none. */
-    report: (faults: readonly Fault[]): boolean => {
+    report: (faults: readonly FieldError[]): boolean => {
       setState(({ press }) => ({ faults, press: press + 1 }));
       return faults.length === 0;
     },
-    /** Removes the faults of a field that has been corrected, or words them anew if it still has one. */
+    /** Marks the fault of a field that has been corrected, or words it anew if the field still has one. */
     clear: (targetId: string, text?: string): void =>
       setState(({ faults, press }) => ({
-        faults: faults.flatMap((fault) => (fault.targetId !== targetId ? fault : text ? { targetId, text } : [])),
+        faults: faults.map((fault) =>
+          fault.targetId !== targetId ? fault : text ? { targetId, text } : { ...fault, mended: true },
+        ),
         press,
       })),
   };
 }
 
 type FaultSummaryProps = {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly FieldError[];
   readonly press: number;
   /** "There is a problem" by default. */
   readonly heading?: string | undefined;
@@ -36,6 +36,6 @@ type FaultSummaryProps = {
 
 export function FaultSummary({ faults, press, heading }: FaultSummaryProps) {
   const { common } = useFirstWords();
-  useErrorTitle(faults.length > 0);
+  useErrorTitle(faults.some(({ mended }) => !mended));
   return <ErrorSummary key={press} heading={heading ?? common.errorSummaryHeading} errors={faults} />;
 }

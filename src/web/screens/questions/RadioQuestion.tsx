@@ -52,6 +52,7 @@ export function RadioQuestion({ path, id, question, value, onChoose, help, below
             legend={question}
             headingLevel={1}
             error={faults.faults[0]?.text}
+            mended={faults.faults[0]?.mended}
             value={value}
             onChange={choose}
           />

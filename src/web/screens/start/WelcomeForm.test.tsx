@@ -77,7 +77,9 @@ describe('Get started', () => {
     expect(shows(NOT_CHECKED)).toBe(2);
     expect(server.sentTo(LOOKUP)).toEqual([]);
     await userEvent.click(consent());
-    expect(shows(NOT_CHECKED)).toBe(0);
+    // Hidden, but not removed: the box stays where it was pressed.
+    for (const error of screen.getAllByText(NOT_CHECKED)) expect(error.closest('[data-mended]')).not.toBeNull();
+    expect(consent().getAttribute('aria-invalid')).toBe('false');
   });
 
   it('continues to the terms if a client serves the postcode', async () => {

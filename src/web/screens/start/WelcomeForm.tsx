@@ -23,7 +23,8 @@ export function WelcomeForm() {
   const { shown, faults, checking, ...form } = useWelcomeForm(input, box);
   const purpose = useInputPurpose('postal-code', input);
   const isTurnedAway = shown.postcode === 'notFound';
-  useErrorTitle(shown.postcode !== undefined && faults.faults.length === 0);
+  const consent = faults.faults.find(({ targetId }) => targetId === CONSENT);
+  useErrorTitle(shown.postcode !== undefined && faults.faults.every(({ mended }) => mended));
   return (
     <Form onSubmit={form.onSubmit}>
       <FaultSummary {...faults} heading={isTurnedAway ? welcome.notServed : undefined} />
@@ -60,7 +61,8 @@ export function WelcomeForm() {
         id={CONSENT}
         ref={box}
         label={welcome.consent}
-        error={shown.consent && welcome.errors.notChecked}
+        error={consent?.text}
+        mended={consent?.mended}
         onChange={form.onConsent}
       >
         <p>

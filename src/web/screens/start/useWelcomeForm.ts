@@ -15,7 +15,6 @@ type Field = RefObject<HTMLInputElement | null>;
 type PostcodeFault = 'empty' | 'invalid' | 'notFound';
 type Shown = {
   readonly postcode?: PostcodeFault;
-  readonly consent?: true;
   /** The status of a lookup that failed for a reason that has no message of its own; 0: no server was found. */
   readonly failed?: number;
 };
@@ -56,11 +55,11 @@ export function useWelcomeForm(input: Field, box: Field) {
     touched.current = (input.current?.value ?? '') !== '';
   }, [input]);
 
-  const show = (found: Shown): void => {
+  const show = (found: Shown, withoutConsent = false): void => {
     setShown(found);
     faults.report([
       ...(found.postcode ? [{ text: errors[found.postcode], targetId: POSTCODE }] : []),
-      ...(found.consent ? [{ text: errors.notChecked, targetId: CONSENT }] : []),
+      ...(withoutConsent ? [{ text: errors.notChecked, targetId: CONSENT }] : []),
     ]);
   };
 
@@ -79,9 +78,7 @@ export function useWelcomeForm(input: Field, box: Field) {
     faults,
     checking,
     onConsent: (checked: boolean) => {
-      if (!checked) return;
-      setShown(({ consent: _, ...others }) => others);
-      faults.clear(CONSENT);
+      if (checked) faults.clear(CONSENT);
     },
     onInput: () => {
       touched.current = true;
@@ -103,7 +100,7 @@ export function useWelcomeForm(input: Field, box: Field) {
       const text = input.current?.value ?? '';
       const postcode = formFault(text);
       const agreed = box.current?.checked === true;
-      show(postcode ? { postcode } : agreed ? {} : { consent: true });
+      show(postcode ? { postcode } : {}, !postcode && !agreed);
       if (!postcode && agreed) void lookUp(text);
     },
     /** The postcode as typed. */
