@@ -39,7 +39,7 @@ async function footerRows(page: Page, parts: string): Promise<number> {
   const middles = await found.evaluateAll((all) =>
     all.map((each) => each.getBoundingClientRect()).map((b) => b.top + b.bottom),
   );
-  expect(middles.length).toBeGreaterThan(4);
+  expect(middles.length).toBeGreaterThan(3);
   return new Set(middles.map((middle) => Math.round(middle / 2))).size;
 }
 
@@ -55,12 +55,12 @@ test('at 320 and 390 px, the header is one row of at most 72 px with the clientâ
   await expectOneRow(page);
   expect(await logo.boundingBox()).toMatchObject({ width: 120, height: 30 });
   await expect(page.getByRole('main').getByText('Provided by City of York', { exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 768, height: 900 });
-  expect(await footerRows(page, 'a'), 'rows of the footerâ€™s links at 768 px').toBe(1);
+  for (const width of [360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await footerRows(page, 'a, button'), `rows of the footer of a visit at ${width} px`).toBe(1);
+  }
   for (const link of await page.getByRole('contentinfo').getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await footerRows(page, 'a, p'), 'rows of the footer at 1280 px').toBe(1);
   for (const part of [banner(page), page.getByRole('contentinfo')]) {
     const [box, room] = [await part.boundingBox(), await page.evaluate(() => document.body.clientWidth)];
     expect(box, 'its rule').toMatchObject({ x: 0, width: room });

@@ -55,6 +55,9 @@ test.describe('Leaving', () => {
       await arrive(page, '/');
       expect(await isMarked(page), 'nothing was loaded').toBe(true);
       expect(await page.content()).not.toMatch(OF_A_VISIT);
+      await page.goBack();
+      await arrive(page, '/');
+      await expect(page.getByRole('heading', { name: says })).toBeVisible();
       await context.setOffline(false);
       await page.goBack();
       await expectStartWithoutData(page);

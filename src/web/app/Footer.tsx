@@ -14,16 +14,21 @@ type FooterProps = AtStart & {
   readonly waysOut: boolean;
 };
 
-/** Links to the legal pages, which keep the visit in memory, and to the operator, and Exit; not rendered again with each screen. */
+/** The pages linked from within a visit: every other one leads away from it. */
+const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
+  LEGAL_PAGES.filter(({ path }) => path === legalPath(name)),
+);
+
+/** Links to the legal pages, which keep the visit in memory, and to the operator; in a visit one row that ends with Exit. */
 export const Footer = memo(function Footer({ waysOut, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
-  const begun = useBegun();
+  const inVisit = useBegun() && waysOut;
   return (
-    <footer className={styles.footer} aria-label={common.footerLabel}>
+    <footer className={styles.footer} data-in-visit={inVisit || undefined} aria-label={common.footerLabel}>
       <nav aria-label={common.legalLinksLabel}>
         <ul className={styles.footerLinks}>
-          {LEGAL_PAGES.map(({ path, title }) => (
+          {(inVisit ? PAGES_OF_A_VISIT : LEGAL_PAGES).map(({ path, title }) => (
             <li key={path}>
               <RouteLink to={path}>{title}</RouteLink>
             </li>
@@ -34,8 +39,7 @@ export const Footer = memo(function Footer({ waysOut, atStart }: FooterProps) {
           <PlainLink atStart={atStart} />
         </ul>
       </nav>
-      {waysOut && begun && <Exit />}
-      <p>{common.copyright(year, operatorName)}</p>
+      {inVisit ? <Exit /> : <p>{common.copyright(year, operatorName)}</p>}
     </footer>
   );
 });

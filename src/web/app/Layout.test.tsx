@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it('the header and the footer are not rendered again with the next screen', async () => {
-  const [inHeader, inFooter] = [vi.spyOn(en.common, 'leaveSite', 'get'), vi.spyOn(en.common, 'copyright')];
+  const [inHeader, inFooter] = [vi.spyOn(en.common, 'leaveSite', 'get'), vi.spyOn(en.common, 'exit', 'get')];
   await showPage('/demographics/gender', { triage: { referral: 'gp', ...MAN } });
   expect(inHeader).toHaveBeenCalled();
   expect(inFooter).toHaveBeenCalled();

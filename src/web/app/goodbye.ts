@@ -2,9 +2,16 @@ import { START } from '#domain/journey.ts';
 import { addressOf } from '../page/language.ts';
 import styles from './Layout.module.css';
 
-/** Shows a sentence as all that the emptied page holds, under the address of the start. Nothing is loaded. */
+/**
+ * Shows a sentence as all that the emptied page holds, under the address of the start. Nothing is loaded. The earlier
+ * entries of the history are addresses of the visit: Back to one of them ends at the start too.
+ */
 export function showGoodbye(sentence: string): void {
   window.history.replaceState(null, '', addressOf(START));
+  window.addEventListener('popstate', () => {
+    if (navigator.onLine) window.location.replace(addressOf(START));
+    else window.history.replaceState(null, '', addressOf(START));
+  });
   const main = document.createElement('main');
   main.className = styles.main ?? '';
   const heading = document.createElement('h1');
