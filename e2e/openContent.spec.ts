@@ -79,6 +79,64 @@ test('every result shows its band, and the way on in one place: Finish for lower
   expect.soft(Math.abs((edges[0] ?? 0) - (edges[1] ?? Infinity)), 'px between Finish and Next').toBeLessThan(300);
 });
 
+/** Where the lower edge of each stands, in px of the page. */
+async function edgesOf(parts: readonly Locator[]): Promise<readonly number[]> {
+  const boxes = await Promise.all(parts.map((part) => part.first().boundingBox()));
+  return boxes.map((box) => (box === null ? Infinity : box.y + box.height));
+}
+
+const FIRST_SCREENFUL = { width: 390, height: 664 };
+
+for (const [codes, way, line] of [
+  [LOWER, 'Finish', /^This clears your answers/],
+  [INCREASING, 'Next', /^Next, you see where you stand/],
+] as const)
+  test(`the first screenful of a result with ${way} says the band, what it means, the score and what comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(FIRST_SCREENFUL);
+    await toFeedback(page, codes);
+    const main = page.getByRole('main');
+    const score = main.getByText(/^Your score: /);
+    const parts = [
+      mainHeading(page),
+      main.getByText(/^Your answers suggest/),
+      score,
+      button(page, way),
+      main.getByText(line),
+    ];
+    const edges = await edgesOf(parts);
+    expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
+  });
+
+/** Increasing risk under the full caution. */
+const CAUTIONED: Codes = [4, 4, 4, 0, 0, 0, 0, 0, 0, 0];
+
+for (const [name, codes] of [
+  ['increasing risk under the full caution', CAUTIONED],
+  ['higher risk', HIGHER],
+  ['possible dependence', DEPENDENCE],
+] as const)
+  test(`a result of ${name} goes from the call and the caution to help now, then to the scale and Next`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(FIRST_SCREENFUL);
+    await toFeedback(page, codes);
+    const main = page.getByRole('main');
+    const edges = await edgesOf([
+      mainHeading(page),
+      main.getByRole('link', { name: /^Call York Drink Wise/ }),
+      main.getByText(/^Your answers suggest/),
+      main.getByRole('heading', { name: /not stop drinking suddenly/ }),
+      main.getByRole('heading', { name: 'If you need help now' }),
+      main.getByText(/^Your score: /),
+      button(page, 'Next'),
+    ]);
+    expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+    expect(edges[3]).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
+  });
+
 test('the unit pictures are open on question 2', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await toQuestion(page, 2);
