@@ -115,6 +115,12 @@ describe('pregnancy', () => {
   });
 });
 
+test('the line that none is safest is not for somebody who has stopped', () => {
+  const other = { gender: 'o', age: 2 } as const;
+  expect(judged({ ...INCREASING, ...other }).pregnancyLine).toBe(true);
+  expect(judged({ ...NONE, ...other, q3: 3, q4: 3, q5: 2 }).pregnancyLine).toBe(false);
+});
+
 test('the weeks are judged as far as they are told', () => {
   const { lastWeek, target, verdict } = judged({ ...INCREASING, consumptionUnits: 9, consumptionDays: 7 });
   expect([lastWeek?.units, target, verdict]).toEqual([63, null, null]);

@@ -141,7 +141,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
     cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
     pregnancy: pregnancyAdvice(told, helpFirst || highScore, drinking === 'stopped'),
-    pregnancyLine: !helpFirst && hasPregnancyLine(told),
+    pregnancyLine: !helpFirst && drinking !== 'stopped' && hasPregnancyLine(told),
     lowScore: judgeLowScore(answers, {
       drinking,
       gender: told.gender,

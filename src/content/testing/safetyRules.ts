@@ -95,7 +95,7 @@ const CAUTIONS: readonly SafetyRule[] = [
     about: 'whom to call, in the short form',
     in: SENTENCE,
     when: (f) => f.full,
-    only: /Stopping or cutting down suddenly can be dangerous\. Talk to your GP or [^\n]* before you do\./,
+    only: /Stopping or cutting down suddenly can be dangerous\. Talk to your GP(?: or [^\n]*)? before you do\./,
   },
   { about: 'whom to call, in the short form', in: SENTENCE, when: (f) => f.boxed, only: URGENT },
   { about: 'whom to call, in the short form', in: ['lastWeek'], when: (f) => f.lateCaution, only: URGENT },

@@ -122,9 +122,9 @@ function targetsFor(week: Week): readonly SafetyVisit['target'][] {
   ];
 }
 
-/** What the rules tell apart in the figures and the visitor. */
+/** What the rules tell apart in the figures and the visitor: no bare number, of which the messages are made. */
 function classOf(visit: SafetyVisit): string {
-  const { score: _, before: __, after: ___, ...facts } = factsOf(visit);
+  const { score: _, before: __, after: ___, mostBefore: ____, mostAfter: _____, ...facts } = factsOf(visit);
   return JSON.stringify(facts);
 }
 

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { PLAIN_PATH } from '../routes/testing/plainForm.ts';
+import { DRAWN_PAGE_SAFETY, lineOf, notOnce } from '#content/testing/publicPages.ts';
+import { encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from '../routes/testing/plainForm.ts';
 import { testApp } from '../routes/testing/testApp.ts';
 
 const HEADING = 'Add up your score on paper';
 const STOP_WITH_HELP =
   'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.';
 
-/** The page from the key to the score on, with plain spaces, and its lines on the bands. */
+/** The text from the key to the score on, and its lines on the bands. */
 async function paperKey() {
   const { get } = await testApp();
   const page = new DOMParser().parseFromString((await get(PLAIN_PATH)).text, 'text/html');
-  const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-  const text = spaced(page.body.textContent);
-  const lines = [...page.querySelectorAll('li')].map(({ textContent }) => spaced(textContent));
+  const text = lineOf(page.body.innerHTML);
+  const lines = [...page.querySelectorAll('li')].map(({ innerHTML }) => lineOf(innerHTML));
   return { key: text.slice(text.indexOf(HEADING)), bands: lines.filter((line) => /^\d+ to \d+: /.test(line)) };
 }
 
@@ -49,25 +49,20 @@ describe('the check on paper', () => {
     );
   });
 
-  it('speaks of pregnancy, from 16 points without stopping suddenly, and is not a diagnosis', async () => {
+  it.each(DRAWN_PAGE_SAFETY.paper)('says: %s', async (sentence) => {
     const { key } = await paperKey();
-    expect(key).toContain(
-      'If you are pregnant or could be, it is safest not to drink at all. If you scored 16 or more, or gave one of the answers above, speak to your midwife or GP today. Do not stop suddenly without their help.',
-    );
-    expect(key).toMatch(/screening result, not a diagnosis\./);
+    expect(notOnce(key, [sentence])).toEqual([]);
   });
+});
 
-  it('gives the help of each nation', async () => {
-    const { key } = await paperKey();
-    expect(key).toContain(
-      'In England and Scotland, call 111 and choose the mental health option. In Wales, call 111 and press 2. In Northern Ireland, call the GP out-of-hours service, not 111.',
-    );
-    for (const line of [
-      'England: Call Drinkline on 0300 123 1110',
-      'Scotland: Call Drinkline Scotland on 0800 7 314 314',
-      'Wales: Call DAN 24/7 on 0808 808 2234',
-      'Northern Ireland: Drugs and Alcohol NI, Their website (Drugs and Alcohol NI)',
-    ])
-      expect(key).toContain(line);
+describe('the form without script', () => {
+  it.each([
+    ['of a postcode that nobody serves', { postcode: 'LE1 1AA' }, DRAWN_PAGE_SAFETY.notServed],
+    ['of somebody of 17 or under', { age: '0' }, DRAWN_PAGE_SAFETY.underAge],
+  ])('%s says each of its sentences on safety', async (_what, fields, sentences: readonly string[]) => {
+    const { get, post } = await testApp();
+    const body = encoded({ ...FILLED, ...fields, key: keyIn((await get(PLAIN_PATH)).text) });
+    const [text = ''] = lineOf((await post(PLAIN_PATH, body, FORM_TYPE)).text).split(HEADING);
+    expect(notOnce(text, sentences)).toEqual([]);
   });
 });

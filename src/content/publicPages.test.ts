@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { MARKDOWN_PAGE_SAFETY, notOnce } from './testing/publicPages.ts';
+import { markdownFiles } from './testing/markdownTexts.ts';
+
+const FILES = markdownFiles();
+
+/** The text of a Markdown page, with the number that a link calls after its words. */
+const textOf = (page: string): string =>
+  (FILES.find(({ path }) => path === page)?.source ?? '')
+    .replace(/\[([^\]]*)\]\((tel:\d+)\)/g, (_, text: string, href: string) =>
+      /\d{5}/.test(href) ? `${text} (${href})` : text,
+    )
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+
+test('every page written in Markdown is in the table of what pages must say', () => {
+  expect(FILES.map(({ path }) => path)).toEqual(Object.keys(MARKDOWN_PAGE_SAFETY).sort());
+});
+
+describe.each(Object.entries(MARKDOWN_PAGE_SAFETY).filter(([, sentences]) => sentences.length > 0))(
+  'the page %s',
+  (page, sentences) => {
+    test.each(sentences)('says: %s', (sentence) => expect(notOnce(textOf(page), [sentence])).toEqual([]));
+  },
+);

@@ -1,0 +1,145 @@
+/**
+ * The sentences that each page outside a visit's results must say for safety, written here by hand: for the tests of the
+ * words, of the page and of the server (docs/clinical-safety.md). Each stands once, so that its loss is seen. A page with none
+ * has an empty list.
+ */
+
+const HELP_NOW = [
+  'Call 999 If you are in danger or very unwell.',
+  'Call NHS 111 For urgent health advice.',
+  'Call Samaritans on 116 123 To talk to someone, at any time.',
+] as const;
+const TEXT_LINE = 'Cannot talk? Text SHOUT to 85258. Free, any time.';
+const NOT_SUDDENLY = 'Do not stop suddenly if you drink a lot every day. Talk to your GP first.';
+const BY_NATION =
+  'In England and Scotland, call 111 and choose the mental health option. In Wales, call 111 and press 2. In Northern Ireland, call the GP out-of-hours service, not 111.';
+const CRISIS =
+  'If you might end your life, call 999. For urgent help, call 111. In Northern Ireland, call Lifeline, 0808 808 8000.';
+const CRISIS_IN_ENGLAND =
+  'If you might end your life, call 999. For urgent help, call 111 and choose the mental health option.';
+const IN_TERMS = [
+  'In an emergency, call 999.',
+  'If you drink a lot every day, do not stop suddenly. It can be dangerous. Talk to your GP or an alcohol service first.',
+] as const;
+
+/** By path from `src/content` of each Markdown file. */
+export const MARKDOWN_PAGE_SAFETY: Readonly<Record<string, readonly string[]>> = {
+  'en/app/eula.md': ['It is not a diagnosis, treatment or emergency service.', ...IN_TERMS],
+  'en/app/privacy.md': [],
+  'en/guides/driving-and-medicines.md': [
+    'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
+    'Coffee, food, water, sleep and a cold shower do not make it faster.',
+    'From your last drink, that takes about 9 hours, and it may take longer.',
+    'plan another way home before you go out',
+    'leave the car if you’re not sure',
+    'do not drive after drinking, even if you feel fine',
+    'do not get into a car with someone who has been drinking',
+    'This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell DVLA. Ask for help first.',
+    'You must do the same if a doctor or blood tests confirm persistent misuse',
+    'In Northern Ireland, tell DVA instead.',
+    'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
+    ...['sleeping tablets', 'strong painkillers', 'tablets for anxiety or low mood', 'blood thinners', 'insulin'],
+    ...['medicines for epilepsy', 'medicines for blood pressure'],
+    'With some medicines, it’s never safe to drink',
+    'do not drink with metronidazole or tinidazole',
+    'do not drink with MAOIs',
+    'do not drink with disulfiram',
+    'Ask your pharmacist how long to wait after the last dose.',
+    'Call 999 if you cannot wake them, or if they struggle to breathe.',
+    'call NHS 111. In Northern Ireland, call your GP or the GP out-of-hours service.',
+  ],
+  'en/guides/someone-else.md': [
+    'Call 999 straight away if someone:',
+    'cannot be woken, or keeps passing out',
+    'breathes slowly, or not regularly',
+    'has cold, pale or blue skin',
+    'has a fit',
+    'is confused, or sees or hears things that are not there',
+    'has severe shaking, or a racing heart',
+    'If you cannot wake them, lay them on their side and keep them warm.',
+    'They need to talk to a GP or alcohol service before they cut down.',
+    'Then stopping suddenly can be dangerous, and can even cause death.',
+    'The first signs are shaking, sweating, feeling sick or great anxiety when they’re without a drink.',
+    'If they have any of these, call NHS 111. In Northern Ireland, call their GP or the GP out-of-hours service.',
+    'Call 999 for a fit, confusion or severe shaking. Call 999 too if they see or hear things that are not there.',
+    'Call 999 if you, a child or anyone else is in danger.',
+    'call the National Domestic Abuse Helpline on 0808 2000 247 (tel:08082000247)',
+    'call the Domestic Abuse and Forced Marriage Helpline on 0800 027 1234 (tel:08000271234)',
+    'call Live Fear Free on 0808 80 10 800 (tel:08088010800)',
+    'call the Domestic and Sexual Abuse Helpline on 0808 802 1414 (tel:08088021414)',
+    'do not tell them to stop suddenly',
+    'do not let them drive after drinking',
+    'do not leave someone who’s very drunk to sleep it off',
+    'Call Al-Anon on 0800 0086 811 (tel:08000086811)',
+    'Call Nacoa on 0800 358 3456 (tel:08003583456)',
+    'Call Samaritans on 116 123 (tel:116123)',
+    'Call Childline on 0800 1111 (tel:08001111)',
+    'call Drinkline on 0300 123 1110 (tel:03001231110)',
+    'call Drinkline Scotland on 0800 7 314 314 (tel:08007314314)',
+    'call DAN 24/7 on 0808 808 2234 (tel:08088082234)',
+  ],
+  'en/legal/accessibility.md': [],
+  'en/legal/privacy-policy.md': [],
+  'en/legal/research-participant-information.md': [],
+  'en/legal/terms-conditions.md': ['It is not a diagnosis, and it is not treatment.', ...IN_TERMS],
+  'en/notices/processing.md': [],
+  'en/notices/sharing.md': [],
+  'en/terms.md': ['It gives a screening result, not a diagnosis.', ...IN_TERMS],
+};
+
+/** By name, pages that are drawn from words: in the page, or by the server. */
+export const DRAWN_PAGE_SAFETY = {
+  '/your-week/en': [
+    NOT_SUDDENLY,
+    'If you are pregnant or could be, it is safest not to drink at all.',
+    ...[...HELP_NOW, CRISIS, TEXT_LINE, BY_NATION],
+  ],
+  /** Somebody in England whose postcode no client covers. */
+  notServed: [NOT_SUDDENLY, ...HELP_NOW, CRISIS_IN_ENGLAND, TEXT_LINE, 'Call Drinkline on 0300 123 1110'],
+  underAge: [
+    'If drinking worries you, see your GP. You can go on your own.',
+    'Call Childline on 0800 1111',
+    'It is free for anyone under 19, day or night.',
+    'Call 999 If you are in danger or very unwell.',
+  ],
+  /** A page whose script is missing, or too new for the browser. */
+  trouble: [
+    'You can get help now. Talk to your GP, or call one of the helplines.',
+    ...HELP_NOW,
+    'Call Drinkline on 0300 123 1110',
+    'Call Drinkline Scotland on 0800 7 314 314',
+    'Call DAN 24/7 on 0808 808 2234',
+    'It says where to find help in Northern Ireland.',
+  ],
+  paper: [
+    'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.',
+    'A low score does not rule out harm. If you have stopped drinking, the 14 units are not for you.',
+    'If you are pregnant or could be, it is safest not to drink at all. If you scored 16 or more, or gave one of the answers above, speak to your midwife or GP today. Do not stop suddenly without their help.',
+    'This is a screening result, not a diagnosis.',
+    'Do not stop drinking suddenly',
+    'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death. There are safe ways to do it. Talk to your GP or an alcohol service before you cut down: they can help.',
+    'Without a drink, do you shake, sweat, feel sick or feel great anxiety?',
+    'If so, call NHS 111. Your body may be used to alcohol. If your skin or eyes turn yellow, see a GP or call NHS 111 today.',
+    'Call 999 straight away for: a fit confusion severe shaking a racing heart seeing or hearing things that are not there',
+    'worst in the first 48 hours, and may come up to 3 days after.',
+    'Call 999 too if you vomit blood, or have black, sticky stools.',
+    ...[...HELP_NOW, CRISIS, TEXT_LINE, BY_NATION],
+    'England: Call Drinkline on 0300 123 1110',
+    'Scotland: Call Drinkline Scotland on 0800 7 314 314',
+    'Wales: Call DAN 24/7 on 0808 808 2234',
+    'Northern Ireland: Drugs and Alcohol NI',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The text of a page's HTML as one line, with a space between its blocks. */
+export const lineOf = (html: string): string =>
+  html
+    .replace(/<\/?(?:a|abbr|b|span|strong)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/(?:&nbsp;|\s)+/gu, ' ')
+    .replace(/ ([.,])/g, '$1')
+    .trim();
+
+/** The sentences that do not stand exactly once in a text. */
+export const notOnce = (text: string, sentences: readonly string[]): readonly string[] =>
+  sentences.filter((sentence) => text.split(sentence).length !== 2);

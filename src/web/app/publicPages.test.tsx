@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { DRAWN_PAGE_SAFETY, lineOf, MARKDOWN_PAGE_SAFETY, notOnce } from '#content/testing/publicPages.ts';
+import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
+import { createWords, WordsContext } from '../page/context.ts';
+import { Trouble } from '../screens/parts/Trouble.tsx';
+import { failing } from '../testing/server.ts';
+import { showPage } from '../testing/showPage.tsx';
+import { publicPaths } from './screenMap.ts';
+
+beforeAll(provideNativeDialog);
+afterEach(cleanup);
+
+async function notServed(): Promise<HTMLElement> {
+  await showPage('/', { answers: { postcode: failing(404, 'notFound') } });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Postcode' }), 'YO1 7HH');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I understand how my data will be used' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get started' }));
+  await screen.findByRole('heading', { name: 'If you need help now' });
+  return screen.getByRole('main');
+}
+
+const PAGES = {
+  '/your-week/en': async () => {
+    await showPage('/your-week/en');
+    return screen.getByRole('main');
+  },
+  notServed,
+  underAge: async () => {
+    await showPage('/demographics/age', { triage: { referral: 'gp' } });
+    await userEvent.click(screen.getByRole('radio', { name: '17 or under' }));
+    return screen.getByRole('dialog');
+  },
+  trouble: async () => {
+    const words = createWords(en, () => Promise.resolve({ laterWords: en }));
+    await words.all.preload();
+    const { container } = render(
+      <WordsContext value={words}>
+        <Trouble form="/plain/en" />
+      </WordsContext>,
+    );
+    return container;
+  },
+};
+
+/** Pages that say nothing of safety. */
+const WITHOUT = ['/', '/appstores', '/loggedInElsewhere'];
+
+it('every page that anyone can open is in the table of what pages must say', () => {
+  const names = Object.keys(MARKDOWN_PAGE_SAFETY).map((file) => file.replace(/^.*\/(.*)\.md$/, '$1'));
+  const others = publicPaths().filter((path) => !(path in PAGES) && !WITHOUT.includes(path));
+  expect(others.filter((path) => !names.some((name) => path.split('/').includes(name)))).toEqual([]);
+});
+
+describe.each(Object.entries(PAGES))('the page %s', (page, show) => {
+  it('says each of its sentences on safety', async () => {
+    const text = lineOf((await show()).innerHTML);
+    const sentences: readonly string[] = DRAWN_PAGE_SAFETY[page as keyof typeof PAGES];
+    expect(notOnce(text, sentences)).toEqual([]);
+  });
+});
