@@ -2,6 +2,7 @@ import { advised } from '#content/advised.ts';
 import type { Content } from '#content/content.ts';
 import type { Body, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
+import { basePath } from '#content/languages.ts';
 import { guidelineSection, resultHeading, resultMeaning, resultNext } from '#content/resultWords.ts';
 import { planText } from '#content/planText.ts';
 import { benefitsText, helpText, informationSections } from '#content/stepWords.ts';
@@ -40,23 +41,28 @@ function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Ju
   ]);
 }
 
-/** The notes before a low score. */
-function lowScoreLeads({ feedback }: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
+/** A paragraph with a link to a guide, by the name of its file. */
+const guideLink = (words: Content, guide: string, text: string): Block =>
+  paragraph([{ text, href: `${basePath(words)}/${guide}/${words.language}` }]);
+
+/** The notes before a low score, with the way to count a week. */
+function lowScoreLeads(words: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
   if (band !== 'lower') return [];
-  return lowScore.leads.flatMap((lead) => {
-    const { heading: title, ...body } = feedback.lowScoreLeads[lead];
-    const text = sectionBody(advised(body, adviseLess));
-    return text.length === 0 ? [] : [panel('note', [heading(2, title), ...text])];
+  return lowScore.leads.map((lead) => {
+    const { heading: title, ...body } = words.feedback.lowScoreLeads[lead];
+    const way = lead === 'weeklyUnits' ? [guideLink(words, 'your-week', words.welcome.yourWeek)] : [];
+    return panel('note', [heading(2, title), ...sectionBody(advised(body, adviseLess)), ...way]);
   });
 }
 
 /** What to do on any one day, with a low score, and driving the next morning. */
-function oneDay({ steps, drivingAndMedicines: { more }, language }: Content, judgement: Judgement): readonly Block[] {
+function oneDay(words: Content, judgement: Judgement): readonly Block[] {
+  const { steps, drivingAndMedicines } = words;
   const { band, lowScore, adviseLess } = judgement;
   if (band !== 'lower' || !lowScore.oneDay) return [];
   return [
     paragraph(steps.results.oneDay[adviseLess ? 'less' : 'slowly']),
-    paragraph([{ text: more, href: `/driving-and-medicines/${language}` }]),
+    guideLink(words, 'driving-and-medicines', drivingAndMedicines.more),
   ];
 }
 

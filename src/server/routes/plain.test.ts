@@ -167,6 +167,14 @@ describe('a form that is filled in', () => {
     expect(text).toContain('<a href=/your-week/en>You can still count your week here</a>');
   });
 
+  it('gives a way to count the week where a low score asks for it', async () => {
+    const { send } = await plain();
+    const link = '<a href=/your-week/en>Your week by day</a>';
+    const above = (await send({ q1: '4', q2: '2', q3: '0' })).text;
+    expect(above.slice(above.indexOf('Count your week'))).toContain(link);
+    expect((await send({ q1: '1', q2: '0', q3: '0' })).text).not.toContain(link);
+  });
+
   it('makes one record if sent twice, and a second set of answers replaces the first', async () => {
     const { send, store } = await plain();
     await send();
