@@ -106,7 +106,11 @@ describe('what keeps a person safe', () => {
     const guides = markdownFiles().flatMap(({ source }) => source.split(/^#+ (?=Do not$|What not to do$)/m).slice(1));
     expect(guides).toHaveLength(2);
     const inGuides = guides.flatMap((part) => [...(part.split(/^#/m)[0] ?? '').matchAll(/^- (.*)$/gm)]);
-    const lists = [...at('steps.plan.doNotList.list'), ...inGuides.map(([, line = '']) => line)];
+    const lists = [
+      ...at('steps.plan.doNotList.list'),
+      ...at('steps.plan.notSuddenly'),
+      ...inGuides.map(([, line = '']) => line),
+    ];
     expect(lists.length).toBeGreaterThan(12);
     expect(lists.filter((line) => !line.startsWith('do not '))).toEqual([]);
   });

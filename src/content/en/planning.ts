@@ -43,10 +43,8 @@ export const plan = {
   doNotList: {
     heading: 'Do not',
     text: [],
-    list: [
-      'do not save up your units for 1 day',
-      'do not stop suddenly if you drink a lot every day. Talk to your GP first',
-      'do not give up on your plan after a slip',
-    ],
+    list: ['do not save up your units for 1 day', 'do not give up on your plan after a slip'],
   },
+  /** The last line of that list, where no full caution stands. */
+  notSuddenly: 'do not stop suddenly if you drink a lot every day. Talk to your GP first',
 };

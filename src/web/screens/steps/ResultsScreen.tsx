@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { longDate } from '#content/longDate.ts';
 import { planAdvice } from '#content/planWords.ts';
+import { resultSendsToGp } from '#content/resultWords.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
@@ -35,6 +36,8 @@ export function ResultsScreen({ path }: ScreenProps) {
   const figures = useWeekFigures();
   if (figures === null) return null;
   const isCautioned = hasCautionBox(judgement);
+  // What the week alone calls for, the result could not say.
+  const sheetOnResult = !cautionFromWeek && !contradictsWeek && resultSendsToGp(judgement);
   return (
     <>
       <h1>{results.heading}</h1>
@@ -46,7 +49,7 @@ export function ResultsScreen({ path }: ScreenProps) {
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazySummary.Component figures={figures} />
         </Suspense>
-        <GpSheet />
+        <GpSheet short={sheetOnResult} />
         <Help urgent={!isCautioned} />
         <MoreOnDriving />
         <Reminder />

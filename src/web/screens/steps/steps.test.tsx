@@ -574,6 +574,25 @@ it('the results have the lines to call now, and those of the nation', async () =
 describe('under the full caution', () => {
   const HEAVY = { consumptionUnits: 14, consumptionDays: 7, goalUnits: 7, goalDays: 7 } as const;
 
+  it('the plan repeats nothing of the caution above it, which other plans say at their end', async () => {
+    const LINE = 'do not stop suddenly if you drink a lot every day. Talk to your GP first';
+    await show('plan', HEAVY);
+    expect(screen.getByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeDefined();
+    expect(says(LINE)).toBe(false);
+    cleanup();
+    await show('plan');
+    expect(says(LINE)).toBe(true);
+  });
+
+  it.each([
+    ['that the result offered', { q6: 2 }, false],
+    ['that the result could not offer, of a week', HEAVY, true],
+  ] as const)('step 7, with a sheet for a GP %s: %o, says what it is: %s', async (_what, told, isSaid) => {
+    await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2, ...told });
+    expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'A sheet for your GP' }) !== null).toBe(isSaid);
+  });
+
   it('the plan is one to talk over with a GP, on its step and in the summary', async () => {
     await show('plan', HEAVY);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('To talk over with your GP');
