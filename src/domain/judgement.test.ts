@@ -90,13 +90,13 @@ describe('“Never” with units entered for last week', () => {
 
   test('a target is not compared', () => {
     const told = { ...STOPPED, consumptionUnits: 16, consumptionDays: 2, goalUnits: 2, goalDays: 2 };
-    expect(judged(told).verdict).toBe('getHelpFirst');
+    expect(judged(told).verdict).toBe('talkFirst');
   });
 });
 
 test('after “Never” with units in question 2 no target is compared', () => {
   const told = { ...NONE, q2: 1, ...{ consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 } } as const;
-  expect(judged(told)).toMatchObject({ verdict: 'getHelpFirst', afterStopping: 'question', contradictsWeek: false });
+  expect(judged(told)).toMatchObject({ verdict: 'talkFirst', afterStopping: 'question', contradictsWeek: false });
 });
 
 test('a drink as the target of somebody who has stopped is not compared', () => {

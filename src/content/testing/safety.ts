@@ -33,6 +33,8 @@ function faultOf(rule: SafetyRule, facts: SafetyFacts, { shown, folded }: Safety
     const [first, then] = [shown.search(rule.first), shown.search(rule.then)];
     return due && then !== -1 && first > then ? 'says it too late' : null;
   }
+  if ('said' in rule)
+    return due && rule.said.test(all.replaceAll(rule.but, '')) && !rule.also.test(all) ? 'lacks it' : null;
   const { must } = rule;
   const said = typeof must === 'function' ? read.includes(must(facts)) : must.test(read);
   return due && !said ? 'lacks it' : null;

@@ -42,6 +42,8 @@ export type SafetyRule = {
   | { readonly only: RegExp }
   /** Where both stand, the first stands before the second. */
   | { readonly first: RegExp; readonly then: RegExp }
+  /** Where a text says the one, but for the sentences excepted, the other stands too. */
+  | { readonly said: RegExp; readonly but: RegExp; readonly also: RegExp }
 );
 
 const always = (): boolean => true;
@@ -70,6 +72,13 @@ const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
   { about: 'bleeding, for 999', only: /Call 999 too if you vomit blood, or have black, sticky stools\./ },
   { about: 'yellow skin', only: /skin or eyes turn yellow/ },
 ];
+
+/** Sends to a GP: 9g. */
+const TO_A_GP =
+  /\b(?:[Aa]sk|[Cc]all|[Ss]ee|[Ss]peak to|[Tt]alk\b[^.\n]* (?:to|with)|[Tt]ell) (?:your |a )?(?:midwife or )?GP\b/;
+/** Emergencies, something in the past and help now do not. */
+const NOT_TO_A_GP =
+  /Your GP can help if it still worries you|skin or eyes turn yellow[^\n]*|If so, call [^\n]*|[Cc]all your own GP|For urgent help, call your GP/g;
 
 const CAUTIONS: readonly SafetyRule[] = [
   {
@@ -172,6 +181,12 @@ const CAUTIONS: readonly SafetyRule[] = [
     must: /Save a sheet for my GP/,
   },
   { about: 'the sheet for the GP', in: ['help', 'results'], when: always, must: /Save a sheet for my GP/ },
+  {
+    about: 'the sheet wherever a screen sends to a GP',
+    in: ['result', 'help', 'lastWeek', 'information', 'benefits', 'plan', 'targets', 'results'],
+    when: always,
+    ...{ said: TO_A_GP, but: NOT_TO_A_GP, also: /Save a sheet for my GP/ },
+  },
   {
     about: 'that help does not wait',
     in: ['help', 'results'],

@@ -37,6 +37,7 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   // Increasing: no caution, the line, the full one from the answers, no drink now, and answers that do not fit.
   audit(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
   audit(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),
+  audit(2, 2, 0, 0, 0, 0, 0, 0, 4, 0),
   audit(2, 2, 2, 0, 0, 2, 0, 0, 0, 0),
   audit(4, 4, 0, 0, 0, 0, 0, 0, 0, 0),
   audit(4, 0, 4, 0, 0, 0, 0, 0, 0, 0),

@@ -12,6 +12,7 @@ afterEach(cleanup);
 const HEADING = 'Did you do this check before?';
 const { lastTime } = en.feedback;
 const HEAVY = { ...FIGURES, consumptionUnits: 20, consumptionDays: 7 };
+const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 };
 const STEP_7 = pathOfStep('results');
 const show = (path: string, triage: TriageRecord) => showPage(path, { triage: { ...MAN, ...triage } });
 const NO_DRINK = Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as TriageRecord;
@@ -44,6 +45,8 @@ describe('what changed since the last check', () => {
     expect(said()).toContain('Your score was 1, and is 8 now: 7 points higher.');
     type(lastTime.units, '41');
     expect(said()).toContain('You drank 41 units a week, and 40 units now: 1 unit less.');
+    type(lastTime.units, '165');
+    expect(said()).toContain('You drank 165 units a week, and 40 units now: 125 units less.');
     type(lastTime.units, '39');
     expect(said()).toContain('You drank 39 units a week, and 40 units now: 1 unit more.');
     type(lastTime.score, '8');
@@ -56,6 +59,7 @@ describe('what changed since the last check', () => {
 
   it.each<[string, string, TriageRecord]>([
     ['a lower score of somebody who does not drink', '/feedback', { ...LOWER, ...NO_DRINK }],
+    ['a lower score of somebody who has stopped', STEP_7, { ...INCREASING, q1: 0, q2: 0, ...NO_WEEK }],
     ['a lower score, where the units have risen', STEP_7, { ...INCREASING, ...FIGURES }],
   ])('a fall is not warned about after %s', async (_what, path, triage) => {
     await show(path, triage);
