@@ -25,12 +25,14 @@ export function benefitsText(
   return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
 }
 
-/** What happens in a call to the local service. Nobody who has stopped is told not to stop. */
+/** What happens in a call to the local service, in its own steps if it has any. Nobody who has stopped is told not to stop. */
 export function whenYouCall(
   { help }: Pick<Content, 'help'>,
   { drinking }: Judgement,
+  ownSteps?: readonly string[],
 ): { readonly heading: string; readonly steps: readonly string[] } {
-  const { heading, steps, until } = help.whenYouCall;
+  const { heading, until, steps: usualSteps } = help.whenYouCall;
+  const steps = ownSteps ?? usualSteps;
   const [last = ''] = steps.slice(-1);
   return { heading, steps: drinking === 'stopped' ? steps : [...steps.slice(0, -1), `${last} ${until}`] };
 }

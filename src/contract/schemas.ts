@@ -66,6 +66,8 @@ const text = z.string().nullable();
 export const serviceDetails = z.object({
   name: text,
   ...schemaOfEach(CONTACT_IDS, () => text),
+  /** Only where the client's own steps of a call replace ours. */
+  whenYouCall: z.array(z.string()).optional(),
   localSupport: z.array(z.object({ heading: z.string(), text: z.string(), url: text, phone: text })),
   youngPeopleService: z.object({ name: z.string(), text: z.string(), phone: text, email: text, url: text }).nullable(),
 });

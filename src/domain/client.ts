@@ -58,6 +58,8 @@ export type Zone = PostcodeKeys &
     readonly id: string;
     readonly default: boolean;
     readonly contacts: ServiceContacts;
+    /** What happens in a call to the service, step by step, where its own words replace ours. */
+    readonly whenYouCall?: readonly string[] | undefined;
   };
 
 export type ReferralOption = { readonly value: string; readonly label: string };

@@ -66,6 +66,7 @@ zones:
       # The rest may be left out: address, under25Info, employmentServiceName, whatsApp, instagram.
       # The day on which somebody last called the number and opened the pages; the check warns after 90 days.
       lastChecked: ${today}
+    # whenYouCall, a list of sentences, replaces our three steps of what happens in a call.
 
 # How a visitor may have heard of the service: what is stored, and what the visitor reads.
 referralOptions:

@@ -71,6 +71,14 @@ describe('with an imported directory', () => {
 });
 
 describe('a third client is a file', () => {
+  it('answers with its own steps of a call only where its file has some', () => {
+    const steps = '    whenYouCall: [We answer., We listen.]\n  - id: inland';
+    const directory = directoryOf(folderWith({ harbour: HARBOUR.replace('  - id: inland', steps) }));
+    const detailsAt = (postcode: string) => directory.find(postcode).found?.serviceDetails;
+    expect(detailsAt('EX8 1AA')?.whenYouCall).toEqual(['We answer.', 'We listen.']);
+    expect(detailsAt('EX9 6AB')).not.toHaveProperty('whenYouCall');
+  });
+
   it('answers look-ups with its contacts, options and both variant sections', async () => {
     const { get, post } = await testApp({ directory: directoryOf(folderWith({ harbour: HARBOUR })) });
     const { status, body } = await get(`${PATHS.postcode}?postcode=EX9%206AB`);

@@ -29,7 +29,7 @@ const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Det
 function replyFor(
   formattedPostcode: string,
   client: Client,
-  { id, contacts }: Zone,
+  { id, contacts, whenYouCall = [] }: Zone,
   nation: Nation | null,
 ): PostcodeReply {
   return {
@@ -42,6 +42,7 @@ function replyFor(
     referralOptions: client.referralOptions.map((option) => ({ ...option })),
     serviceDetails: {
       ...contacts,
+      ...(whenYouCall.length > 0 && { whenYouCall: [...whenYouCall] }),
       localSupport: client.localSupport.map(publicDetails),
       youngPeopleService: client.youngPeopleService && publicDetails(client.youngPeopleService),
     },

@@ -74,6 +74,7 @@ const zone = z
       default: z.boolean(message('must be true or false')).default(false),
       ...postcodeKeys,
       contacts,
+      whenYouCall: z.array(text(200), message('must be a list of sentences')).max(6).optional(),
     },
     message('must be a zone with an id and contacts'),
   )

@@ -92,6 +92,9 @@ describe('possible dependence', () => {
     await show({ ...DEPENDENCE, q1: 0, q2: 0, q6: 4, q8: 4 }, YORK.serviceDetails);
     expect(steps()).toEqual([...first, 'You agree together what comes next.']);
     cleanup();
+    await show(DEPENDENCE, { ...YORK.serviceDetails, whenYouCall: ['We answer.', 'We listen.'] });
+    expect(steps()).toEqual(['We answer.', 'We listen. Until then, do not stop suddenly.']);
+    cleanup();
     await show(DEPENDENCE, { ...YORK.serviceDetails, phone: null });
     expect(steps()).toEqual([]);
   });

@@ -51,7 +51,7 @@ export function HelpScreen({ path }: ScreenProps) {
 
 /** What happens in a call to the local service, step by step. */
 function WhenYouCall() {
-  const { heading, steps } = whenYouCall(useWords(), useJudgement());
+  const { heading, steps } = whenYouCall(useWords(), useJudgement(), useVisit().client?.serviceDetails.whenYouCall);
   return (
     <section>
       <h2>{heading}</h2>
