@@ -11,6 +11,7 @@ import { addressOf } from '../../page/language.ts';
 import { useWords } from '../../page/context.ts';
 import { calendarFile } from './calendarFile.ts';
 import { Form } from './Form.tsx';
+import { useOncePerPress } from './oncePerPress.ts';
 import { saveFile } from './saveFile.ts';
 import styles from './screens.module.css';
 
@@ -59,7 +60,10 @@ function Questions() {
   const [hasAddress, setHasAddress] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const title = typed.trim() || words.title;
+  const once = useOncePerPress();
   const save = (): void => {
+    if (once.isSecondPress('save')) return;
+    once.noteDone('save', Date.now());
     saveReminder({ times, title, hasAddress });
     setSaved(true);
   };

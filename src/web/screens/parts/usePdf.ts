@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { TriagePdfReply, TriagePdfRequest } from '#contract/schemas.ts';
 import { useServices } from '../../page/context.ts';
 import type { VisitState } from '../../visit/visitState.ts';
+import { useOncePerPress } from './oncePerPress.ts';
 
 /** How long to wait for the record to be stored, in ms; after that the request has failed. */
 const SAVED_WITHIN_MS = 10_000;
@@ -22,6 +23,7 @@ export function usePdf<Action extends string>() {
   const { api, visit } = useServices();
   const [state, setState] = useState<PdfState<Action>>(null);
   const busy = useRef(false);
+  const once = useOncePerPress();
 
   const ask = async (requestFor: RequestFor, take: Take) => {
     const isOffline = (): boolean => !navigator.onLine;
@@ -36,11 +38,14 @@ export function usePdf<Action extends string>() {
   };
 
   const run = async (action: Action, requestFor: RequestFor, take: Take): Promise<void> => {
-    if (busy.current) return;
+    if (busy.current || once.isSecondPress(action)) return;
     busy.current = true;
     setState({ action, stage: 'working' });
+    const pressedAt = Date.now();
     try {
-      setState({ action, stage: await ask(requestFor, take) });
+      const stage = await ask(requestFor, take);
+      if (stage === 'done') once.noteDone(action, pressedAt);
+      setState({ action, stage });
     } catch {
       setState({ action, stage: 'failed' });
     } finally {

@@ -23,6 +23,8 @@ const HEAVY = { ...FIGURES, consumptionUnits: 14, consumptionDays: 7 };
 const PLAN: Plan = { choices: ['relax', 'slip'], startDay: 'monday' };
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** As if the time in which a press is taken for the second of two were over. */
+const passSecondPress = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
 const emailBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
 const says = (text: string) => screen.findByText(text);
 
@@ -197,6 +199,7 @@ describe('downloading', () => {
     await press('Download my summary');
     await waitFor(() => expect(server.sentTo(PDF)[0]?.body).toMatchObject({ consumptionUnits: 6, days }));
     act(() => visit.setDays([]));
+    passSecondPress();
     await press('Download my summary');
     await waitFor(() => expect(server.sentTo(PDF)[1]?.body).toMatchObject({ consumptionUnits: 6, consumptionDays: 7 }));
     expect(server.sentTo(PDF)[1]?.body).not.toHaveProperty('days');
@@ -284,6 +287,17 @@ describe('e-mailing', () => {
     expect(screen.getAllByText('Enter an email address, like name@example.com')).toHaveLength(2);
     expect(emailBox().getAttribute('aria-invalid')).toBe('true');
   });
+});
+
+it('a second press on Download, once the first has saved the summary, saves nothing more; a later one does', async () => {
+  const { server } = await show();
+  await press('Download my summary');
+  await screen.findByText('Your summary has been saved on this device.');
+  await press('Download my summary');
+  expect(server.sentTo(PDF)).toHaveLength(1);
+  passSecondPress();
+  await press('Download my summary');
+  await waitFor(() => expect(server.sentTo(PDF)).toHaveLength(2));
 });
 
 it('there is one request at a time', async () => {

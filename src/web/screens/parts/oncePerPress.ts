@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+
+/** A second press of a hand that shakes, or of habit, comes sooner after the first, in ms. */
+const SECOND_PRESS_MS = 500;
+
+/** Tells the second press of an act that is already done, such as a file saved, from a new one: nothing is made twice. */
+export function useOncePerPress() {
+  const last = useRef({ action: '', pressedAt: -Infinity });
+  return {
+    /** `pressedAt` in ms of the clock. */
+    noteDone: (action: string, pressedAt: number): void => {
+      last.current = { action, pressedAt };
+    },
+    isSecondPress: (action: string): boolean =>
+      last.current.action === action && Date.now() - last.current.pressedAt < SECOND_PRESS_MS,
+  };
+}
