@@ -65,5 +65,7 @@ export function resultSendsToGp({
 }: Judgement): boolean {
   if (band !== 'lower' && band !== 'increasing') return true;
   const leads = band === 'lower' && lowScore.leads.includes('talkToGp');
-  return leads || caution !== null || afterStopping !== null || pregnancy?.form === 'note' || injuredLately;
+  // The general line names no one to see.
+  const midwife = pregnancy?.form === 'note' || pregnancy?.says === 'seekHelpToday';
+  return leads || caution !== null || afterStopping !== null || midwife || injuredLately;
 }

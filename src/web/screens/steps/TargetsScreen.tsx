@@ -47,13 +47,13 @@ function Change() {
   const words = useWords();
   const reader = useWeekReader();
   const { judgement } = reader;
-  const { verdict, lastWeek, target } = judgement;
+  const { helpFirst, lastWeek, target } = judgement;
   const sendsToGp =
-    hasCaution(judgement) || judgement.helpFirst || [lastWeek, target].some((week) => week?.class === 'higherRisk');
+    hasCaution(judgement) || helpFirst || [lastWeek, target].some((week) => week?.class === 'higherRisk');
   return (
     <>
       <LiveRegion text={changeSentence(words, reader)} />
-      {!hasCautionBox(judgement) && <PregnancyAdvice short={verdict !== 'talkFirst'} />}
+      {!hasCautionBox(judgement) && <PregnancyAdvice short={!helpFirst} />}
       <UnclearFigures of={['lastWeek']} />
       <WeekPicture judgement={judgement} />
       {sendsToGp && <GpSheet short />}
