@@ -122,7 +122,6 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
   const verdict = target && judgeTarget(lastWeek, target, { caution, hasStopped, mayHaveStopped });
   const maybeAims = mayHaveStopped && target !== null;
   const helpFirst = caution === 'full' || verdict === 'talkFirst' || contradictsWeek || maybeAims;
-  const highScore = band === 'higher' || band === 'dependence';
   return {
     band,
     score: auditScore(answers),
@@ -140,7 +139,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
     afterStopping: afterStoppingAdvice(drinking, contradictsWeek),
     cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
-    pregnancy: pregnancyAdvice(told, helpFirst || highScore, drinking === 'stopped'),
+    pregnancy: pregnancyAdvice(told, helpFirst, drinking === 'stopped'),
     pregnancyLine: !helpFirst && drinking !== 'stopped' && hasPregnancyLine(told),
     lowScore: judgeLowScore(answers, {
       drinking,
