@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningServer } from '../testing/serverProcess.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
@@ -10,17 +11,19 @@ import { OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
 import { type OtherSite, startOtherSite } from './harness/otherSite.ts';
 import { YORK, YOUR_WEEK } from './harness/places.ts';
 import { startNetworkStandIn } from './harness/networkStandIn.ts';
-import { fillInside, plainAnswers } from './harness/plainForm.ts';
+import { answersShown, fillInside, plainAnswers } from './harness/plainForm.ts';
 import { AUDIT, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { LATER } from './harness/scripts.ts';
 import { expect, serverTest } from './harness/test.ts';
 import { fastForwardVisit, NO_SCRIPT, startWebKit, type WebKitPage } from './harness/webkit.ts';
+import { startWebKitOnDisk } from './harness/webkitOnDisk.ts';
 
 const test = serverTest.extend<{ home: string; webkit: WebKitPage }, { otherSite: OtherSite }>({
   otherSite: [
-    async ({ host }, use) => {
-      const site = await startOtherSite(host);
+    async ({}, use) => {
+      // By a name, since our server has an address: so the browser sees another site and not just another port.
+      const site = await startOtherSite('localhost');
       await use(site);
       await site.stop();
     },
@@ -50,7 +53,7 @@ async function nextInVain(page: WebKitPage): Promise<void> {
 }
 
 /** From the address to the result, with an error on each form, screen by screen. */
-async function walkToResult(page: WebKitPage, address: string, codes: Codes): Promise<void> {
+async function walkToResult(page: WebKitPage, address: string, codes: Codes, band: string): Promise<void> {
   await page.open(address);
   await page.press('Get started');
   await page.shows('There is a problem');
@@ -82,7 +85,7 @@ async function walkToResult(page: WebKitPage, address: string, codes: Codes): Pr
     await page.press('Next');
   }
   await page.arrive('/feedback');
-  await page.shows(`Your score: ${scoreOf(codes)} out of 40`);
+  await page.shows(`Your score: ${scoreOf(codes)} out of 40, in the ${band} band`);
   await fits(page, 'result');
 }
 
@@ -134,7 +137,7 @@ test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
   mailbox,
 }) => {
   test.slow();
-  await walkToResult(page, server.address, INCREASING);
+  await walkToResult(page, server.address, INCREASING, 'increasing risk');
   for (const step of [1, 2, 3, 4, 5, 6, 7]) {
     await page.press('Next');
     await page.arrive(`/intervention/${step}`);
@@ -176,7 +179,7 @@ test('a visit with possible dependence, with its sheet, Exit, Back and Leave', a
   otherSite,
 }) => {
   test.slow();
-  await walkToResult(page, server.address, DEPENDENCE);
+  await walkToResult(page, server.address, DEPENDENCE, 'possible dependence');
   await compareWithLastTime(page, server);
   await page.press('Next');
   await page.arrive('/intervention');
@@ -256,6 +259,26 @@ test('the check on one page, with script off: a fault, then the result and one r
   expect(await keptBy(page)).toEqual(EMPTY);
   await page.stop();
 });
+
+for (const { place, isSent, found } of [
+  { place: 'a form that is filled in', isSent: false, found: 'Check your drinking' },
+  // WebKit sends the form again without a question, as from the other site, and that is refused.
+  { place: 'a result', isSent: true, found: 'We could not show your result' },
+])
+  test(`leaving ${place} on one page, then Back, shows nothing of it`, async ({ home, server, otherSite }) => {
+    const browser = await startWebKitOnDisk(home, `${server.address}/plain/en`);
+    await browser.evaluate(fillInside, plainAnswers(YORK, DEPENDENCE));
+    expect((await browser.evaluate(answersShown, null)).answers).toContain(YORK);
+    if (isSent) await browser.follow('form button', 'Your result: possible dependence');
+    await browser.follow('a[href^="/plain/leave"]', 'The weather');
+    expect(otherSite.asked.at(-1)?.path).toBe('/weather');
+    // A question to a page on its way out is never answered.
+    const shown = () => Promise.race([browser.evaluate(answersShown, null).catch(() => null), pause(500, null)]);
+    void browser.evaluate(() => history.back(), null).catch(() => null);
+    await expect.poll(async () => (await shown())?.text ?? '', { timeout: 30_000 }).toContain(found);
+    expect(await shown()).toMatchObject({ answers: [], text: expect.not.stringMatching(/Your (score|result): /) });
+    await browser.crash();
+  });
 
 const WEEK_TARGET = 'Your target for a week, in units, if you have one';
 

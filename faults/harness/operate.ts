@@ -4,9 +4,10 @@ import { TEST_ENVIRONMENT, PROJECT } from '../../testing/local.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts an operator's command with these settings alone; its output is discarded. */
-export function operate(words: readonly string[], settings: Settings): ChildProcess {
-  return spawn(process.execPath, ['src/operate/main.ts', ...words], {
+/** Starts an operator's command with these settings alone, `under` another such as `strace`; its output is discarded. */
+export function operate(words: readonly string[], settings: Settings, under: readonly string[] = []): ChildProcess {
+  const [program, ...args] = [...under, process.execPath, 'src/operate/main.ts'];
+  return spawn(program, [...args, ...words], {
     cwd: PROJECT,
     env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...settings },
     stdio: 'ignore',

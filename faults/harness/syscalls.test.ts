@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/local.ts';
-import { readSyncs, type Syncs } from './syscalls.ts';
+import { readSyncs, readWritten, type Syncs } from './syscalls.ts';
 
 const ARRIVED = String.raw`7 read(25<socket:[101]>, "POST /api/triage/log HTTP/1.1\r\nH"..., 65536) = 812`;
 const ARRIVED_TOO = String.raw`7 read(26<socket:[102]>, "POST /api/triage/log HTTP/1.1\r\nH"..., 65536) = 812`;
@@ -40,4 +40,19 @@ describe('the count of syncs', () => {
     const syncs = read(ARRIVED, begun, between, '7 <... fdatasync resumed>) = 0', ANSWERED);
     expect(syncs).toEqual({ answers: 1, syncs: 1, unsynced: 0 });
   });
+});
+
+it('the list of files opened for writing has each once, also one deleted at once, and none that is read', () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'syscalls');
+  const lines = [
+    '7 openat(AT_FDCWD</srv>, "/data/a", O_RDWR|O_CREAT|O_CLOEXEC, 0644) = 3</data/a>',
+    '7 openat(AT_FDCWD</srv>, "/data/a", O_WRONLY|O_CLOEXEC <unfinished ...>',
+    '8 openat(AT_FDCWD</srv>, "/var/tmp/b", O_RDWR|O_CREAT|O_EXCL, 0600) = 4</var/tmp/b>(deleted)',
+    '7 <... openat resumed>) = 5</data/a>',
+    '7 openat(AT_FDCWD</srv>, "/data/c", O_RDONLY|O_CLOEXEC) = 6</data/c>',
+    '7 openat(AT_FDCWD</srv>, "/data/d", O_RDWR|O_CREAT, 0644) = -1 EACCES (Permission denied)',
+  ];
+  writeFileSync(file, lines.join('\n'));
+  expect(readWritten(file)).toEqual(['/data/a', '/var/tmp/b']);
 });

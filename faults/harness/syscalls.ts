@@ -27,6 +27,12 @@ export const watchedInto = (file: string): string[] => [
   ...['-e', 'trace=read,write,writev,fsync,fdatasync', '-o', file],
 ];
 
+/** Runs a process under strace, which logs every file that it or a child opens to a file. */
+export const openingsInto = (file: string): string[] => [
+  ...['strace', '-f', '--seccomp-bpf', '-qq', '-y', '-e', 'signal=none'],
+  ...['-e', 'trace=open,openat,openat2,creat', '-o', file],
+];
+
 const LINE = /^(?<thread>\d+) +(?:<\.\.\. \w+ resumed>)?(?<text>.*)$/;
 
 /** The calls of one thread in their order; strace splits a call in two when another thread comes in between. */
@@ -63,4 +69,14 @@ export function readSyncs(file: string, pid: number): Syncs {
     waiting.delete(answered);
   }
   return count;
+}
+
+const OPENED_TO_WRITE = /(?:O_WRONLY|O_RDWR|O_CREAT|^creat).* = \d+<(?<path>.*?)>(?:\(deleted\))?$/;
+
+/** The paths that the processes of a log of openings opened for writing, each once. */
+export function readWritten(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const threads = new Set(lines.flatMap((line) => LINE.exec(line)?.groups?.thread ?? []));
+  const calls = [...threads].flatMap((thread) => callsOf(Number(thread), lines));
+  return [...new Set(calls.flatMap((call) => OPENED_TO_WRITE.exec(call)?.groups?.path ?? []))];
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { exitCodeOf, operate } from '../harness/operate.ts';
+import { canWatch, openingsInto, readWritten } from '../harness/syscalls.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
 import { startServer } from '../../testing/serverProcess.ts';
 
@@ -55,4 +56,33 @@ describe('SQLite’s temporary copies of records', () => {
     await expect.poll(() => own.names.size).toBeGreaterThan(0);
     expect([...elsewhere.names]).toEqual([]);
   });
+
+  it.runIf(canWatch())(
+    'are all that is written: retention, backup, erasure and restore open no file elsewhere',
+    async () => {
+      using system = temporaryFolder();
+      const { DATA_DIR } = database.settings;
+      const calls = join(system.path, 'calls');
+      const reference = 'ABCDEFGH12';
+      using file = new DatabaseSync(join(DATA_DIR, 'triage.sqlite'), { timeout: 10_000 });
+      file.prepare('update triage set reference = ? where rowid = (select max(rowid) from triage)').run(reference);
+      const copy = join(folder.path, 'traced.backup');
+      const commands = [
+        ['erase', reference],
+        ['retention', 'run'],
+        ['backup', copy],
+        ['restore', copy, '--force'],
+      ];
+      for (const words of commands) {
+        const settings = { ...database.settings, TMPDIR: system.path, NODE_DISABLE_COMPILE_CACHE: '1' };
+        expect(await exitCodeOf(operate(words, settings, openingsInto(calls))), words.join(' ')).toBe(0);
+        const written = readWritten(calls);
+        expect(written, words.join(' ')).toContainEqual(expect.stringContaining('triage.sqlite'));
+        const elsewhere = written.filter(
+          (path) => ![DATA_DIR, folder.path, '/dev/null'].some((own) => path.startsWith(own)),
+        );
+        expect(elsewhere, words.join(' ')).toEqual([]);
+      }
+    },
+  );
 });
