@@ -127,6 +127,8 @@ const NOTE = 'If you are pregnant or could be';
 it.each([
   [5, 'lastWeek', HEAVY],
   [6, 'targets', { ...INCREASING, consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 }],
+  // After “Never” with units in question 2, also where the target does not fit.
+  [6, 'targets', { ...NO_MORE, q2: 2, q5: 0, consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 0 }],
 ] as const)(
   'a caution that arises on step %i brings the whole note on pregnancy there, and its line on step 7',
   async (_step, path, triage) => {
