@@ -10,13 +10,14 @@ import { openStart } from './harness/visitor.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 320, height: 700 };
-/** The smallest windows that a screen must fit: 1280 × 1024 at 400% zoom, and a phone in landscape. */
-const WINDOWS = [PHONE, { width: 320, height: 256 }, { width: 667, height: 375 }];
+/** The smallest windows that a screen must fit: 1280 × 1024 at 400% zoom, a small phone, and a phone in landscape. */
+const WINDOWS = [PHONE, { width: 320, height: 256 }, { width: 360, height: 640 }, { width: 667, height: 375 }];
 
 async function checkWindows(page: Page, state: string): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
     expect.soft(await misfits(page), `${state}: fits ${window.width} × ${window.height}`).toEqual([]);
+    expect.soft(await brokenWords(page), `${state}: words at ${window.width} × ${window.height}`).toEqual([]);
     expect.soft(await tooSmall(page), `${state}: targets at ${window.width} × ${window.height}`).toEqual([]);
     expect.soft(await brokenNumbers(page), `${state}: numbers at ${window.width} × ${window.height}`).toEqual([]);
   }
