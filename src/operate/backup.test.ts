@@ -77,7 +77,21 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
     expect(existsSync(`${file}.2`)).toBe(false);
   });
 
+  it('says that a ledger is not there, as where its path is mistyped, and makes no empty copy of it', async () => {
+    const ERASURE_LEDGER = join(testDatabase.dataDir, 'mistyped.ledger');
+    const { code, answer } = await operateJson(['backup', file], { ...settingsOf(testDatabase), ERASURE_LEDGER });
+    expect({ code, answer }).toMatchObject({
+      code: 0,
+      answer: {
+        ledger: null,
+        warnings: [`ERASURE_LEDGER: ${ERASURE_LEDGER} is not there: the backup is without a copy of it`],
+      },
+    });
+    expect(existsSync(`${file}.ledger`)).toBe(false);
+  });
+
   it('names what a killed backup of version 0.2 left beside it', async () => {
+    writeFileSync(join(testDatabase.dataDir, 'erasures.ledger'), '');
     writeFileSync(`${file}.partial`, 'YO1 7HH');
     const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
     expect(answer).toMatchObject({ ok: true, warnings: [expect.stringContaining(`${file}.partial may hold records`)] });

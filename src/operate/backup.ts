@@ -21,7 +21,8 @@ const leftBeside = (path: string): readonly string[] =>
 /** Copies the ledger beside a backup; returns why it could not, or null. */
 async function copyLedger(path: string, copy: string): Promise<string | null> {
   try {
-    const content = (await openErasureLedger(path).read()) ?? { cut: null, erasures: [] };
+    const content = await openErasureLedger(path).read();
+    if (content === null) return `ERASURE_LEDGER: ${path} is not there: the backup is without a copy of it`;
     await createNewFile(copy, (temporary) => writeFile(temporary, ledgerText(content)));
     return null;
   } catch (error) {
@@ -39,12 +40,13 @@ async function backup(file: string, terminal: Terminal): Promise<Outcome> {
   if (existsSync(ledgerCopy)) throw new FileExists(ledgerCopy);
   const rows = await createNewFile(path, (temporary) => writeBackup(settings, temporary, new Date(), progress));
   const fault = await copyLedger(settings.erasureLedger, ledgerCopy);
+  const kept = fault === null ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the ledgers of erasures';
   return {
     result: { file: path, ledger: fault === null ? ledgerCopy : null, rows },
     warnings: [...leftBeside(path), ...(fault === null ? [] : [fault])],
     text: [
       `Backed up ${counted(rows.triage, 'record')} to ${path}, and checked it.`,
-      `It holds postcodes and answers: encrypt it. Keep it and ${ledgerCopy}, a copy of ERASURE_LEDGER, on another machine: a restore needs both.`,
+      `It holds postcodes and answers: encrypt it. Keep ${kept} on another machine: a restore needs both.`,
     ],
   };
 }
