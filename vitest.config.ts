@@ -5,6 +5,8 @@ import { consentVersion, markdown, markdownTitle } from './scripts/vitePlugins.t
 
 /** How long a test waits, in ms, for what must come about: a busy machine may stand still for seconds. */
 const PATIENCE_MS = 20_000;
+/** After this a test or a hook hangs. No test measures time by it: what computes for long is only slowed by a busy machine. */
+const WATCHDOG = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 const language = chosenLanguage();
 
@@ -23,9 +25,8 @@ export default defineConfig({
           // Loading the server anew for each file cost half of the time. No test replaces a module that others use or leaves
           // a change; one loads modules anew for itself.
           isolate: false,
-          testTimeout: 60_000,
+          ...WATCHDOG,
           expect: { poll: { timeout: PATIENCE_MS } },
-          hookTimeout: 120_000,
         },
       },
       {
@@ -33,7 +34,7 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['{scripts,deploy,bench}/**/*.test.ts'],
-          testTimeout: 60_000,
+          ...WATCHDOG,
           expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
@@ -43,10 +44,11 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/web/testing/patience.ts'],
           // A jsdom for each file cost half of the time; each test clears what it shows.
           pool: 'threads',
           isolate: false,
-          testTimeout: 30_000,
+          ...WATCHDOG,
         },
       },
       {
@@ -58,9 +60,8 @@ export default defineConfig({
           // One file after the other, after all else: these start real servers, which must not starve each other.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 240_000,
+          ...WATCHDOG,
           expect: { poll: { timeout: PATIENCE_MS } },
-          hookTimeout: 120_000,
         },
       },
     ],

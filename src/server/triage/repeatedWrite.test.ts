@@ -82,7 +82,7 @@ describe.each(EVERY_WAY)('a write that one statement can save on $name', ({ name
   });
   afterAll(() => testDatabase.remove());
 
-  it('has the same outcome and leaves the same row as without that statement', { timeout: 60_000 }, async () => {
+  it('has the same outcome and leaves the same row as without that statement', async () => {
     const short = createTestStore(database, { now });
     const long = createTestStore({ ...database, updateOrTransact: (_1, _2, work) => database.write(work) }, { now });
     // A pooler sees the statements, not what they decide: a case of each kind is enough. 13 goes evenly into no kind.

@@ -21,10 +21,7 @@ const isHeld = () => document.documentElement.classList.contains('held');
 /** As if the hold were over. */
 const lift = () => document.documentElement.classList.remove('held');
 
-/** On a busy machine. */
-const PATIENT = { timeout: 10_000 };
-
-const comes = (heading: string) => screen.findByRole('heading', { name: heading }, PATIENT);
+const comes = (heading: string) => screen.findByRole('heading', { name: heading });
 const Q2 = { triage: { ...MAN, q1: 1 } } as const;
 
 it.each<[string, () => Promise<unknown>]>([
@@ -35,7 +32,7 @@ it.each<[string, () => Promise<unknown>]>([
       await choose('3 to 4');
       lift();
       await press('Next');
-      await waitFor(() => expect(window.location.pathname).toBe('/questions/q3'), PATIENT);
+      await waitFor(() => expect(window.location.pathname).toBe('/questions/q3'));
     },
   ],
   [

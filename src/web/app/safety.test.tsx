@@ -9,9 +9,6 @@ import { SAFETY_PLACES, safetyVisits } from '#content/testing/safetyVisits.ts';
 import { loadMarkup } from '../testing/markup.tsx';
 import { YORK } from '../testing/york.ts';
 
-/** Thousands of screens are rendered, perhaps on a busy machine. */
-const TIMEOUT_MS = 480_000;
-
 /** Replaced, and the page loaded anew with it: in markup made in one pass its part of a screen would be missing. */
 const AFTER_PAINT = '../screens/parts/AfterPaint.tsx';
 
@@ -94,7 +91,7 @@ beforeAll(() => {
     const { client, contact } = clientAt(index);
     for (const screen of screensOf(visit)) search(visit, screen, textAt(screen, visit, client), contact);
   }
-}, TIMEOUT_MS);
+});
 
 test.each(SAFETY_SUBJECTS)(
   'on every screen, whatever the answers, the visitor, the weeks and the place: %s, where it is due and nowhere else',
