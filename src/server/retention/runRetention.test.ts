@@ -95,6 +95,26 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     expect(await readRows(database)).toHaveLength(4);
   });
 
+  it('reports records that are dated more than a day ahead', async () => {
+    await addChecks(database, [
+      aCheck({ created: '2026-11-23T05:00:00.000Z' }),
+      aCheck({ created: '2026-11-23T05:00:00.001Z' }),
+      aCheck({ created: '2026-12-12T05:00:00.000Z' }),
+    ]);
+    expect(await previewRetention(database, now)).toMatchObject({ unreadable: 2 });
+    expect(await counts(database)).toEqual({ anonymised: 0, deleted: 0, unreadable: 2, failed: 0 });
+    expect(await readRows(database)).toHaveLength(3);
+  });
+
+  it('forgets the hash of an erased key after 24 hours, and no sooner', async () => {
+    const erased = ['2026-11-20T05:00:00.000Z', '2026-11-21T05:00:00.000Z', '2026-11-21T05:00:00.001Z'];
+    const values = erased.map((erasedAt, at) => ({ visitKeyHash: `hash-${at}`, erasedAt }));
+    await database.write((db) => db.insertInto('erasedVisitKey').values(values).execute());
+    await run(database);
+    const hashes = await database.read((db) => db.selectFrom('erasedVisitKey').select('visitKeyHash').execute());
+    expect(hashes).toEqual([{ visitKeyHash: 'hash-2' }]);
+  });
+
   it('processes the others when the database refuses some records', async () => {
     const refused = aCheck({ created: FIVE_YEARS, consentVersion: 'refused' });
     await addChecks(database, [refused, ...Array.from({ length: 5 }, () => aCheck({ created: FIVE_YEARS }))]);
