@@ -5,6 +5,7 @@ import { aCheck, addChecks } from '../testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { dailyTick } from './dailyRetention.ts';
+import { changeState, claimDay } from './retentionState.ts';
 import { runRetention } from './runRetention.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -75,6 +76,20 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     // Either of them may have been first each day.
     expect([...one.runs, ...other.runs].toSorted()).toEqual([0, 1]);
     expect(await identified()).toBe(0);
+  });
+
+  it('leaves a run that has begun to its server for an hour, and a finished one until the next night', async () => {
+    const claimAfter = (ms: number) => database.write((db) => claimDay(db, new Date(START + ms)));
+    const MINUTE = 60_000;
+    expect([await claimAfter(0), await claimAfter(MINUTE), await claimAfter(59 * MINUTE)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await claimAfter(61 * MINUTE), 'the run has died').toBe(true);
+    await database.write((db) => changeState(db, { finishedAt: new Date(START + 62 * MINUTE).toISOString() }));
+    expect(await claimAfter(22 * HOUR)).toBe(false);
+    expect(await claimAfter(23 * HOUR)).toBe(true);
   });
 
   it('runs on after a year of uptime with a right clock', async () => {
