@@ -49,6 +49,20 @@ it('a blocked event loop sheds calls with a Retry-After, never probes, and only 
   await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
 });
 
+it('a second without any sample of the event loop counts as blocked', async () => {
+  // No mean is so long, so only its absence can shed.
+  const { ask } = serverThatSheds(600_000);
+  // In the same list of timers as the sampling of each second, so that this one blocks right after it.
+  await new Promise<void>((resolve) => {
+    setTimeout(() => {
+      block(1_500);
+      resolve();
+    }, 1_000);
+  });
+  await vi.waitFor(async () => expect((await ask('/')).status).toBe(503), { interval: 10 });
+  await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
+});
+
 it('never sheds when the setting is 0', async () => {
   const { ask } = serverThatSheds(0);
   block(2_500);
