@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../counting/tally.ts';
-import { anyWorld, figuresOf } from '../testing/figures.ts';
+import { anyWorld, figuresOf, NOTHING } from '../testing/figures.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
 import { raw } from '../disclosure/raw.ts';
@@ -140,6 +140,18 @@ describe('whatever the groups are', () => {
       { numRuns: 300 },
     );
     expect(printed).toBeGreaterThan(30);
+  });
+
+  test.each([
+    { pressed: 80, notPressed: 10, left: 10 },
+    { pressed: 83, notPressed: 8, left: undefined },
+  ])('$pressed pressed of a printed base of 90 leave $left', ({ pressed, notPressed, left }) => {
+    const higher = raw(pressed + notPressed - 60);
+    const bands = { notFinished: raw(30), lower: raw(30), increasing: raw(30), higher, dependence: raw(30) };
+    const contact = { pressed: raw(pressed), notPressed: raw(notPressed) };
+    const printed = control({ ...NOTHING, bands: oneLine(bands), contact: oneLine(contact) }, QUIET);
+    expect(printed.bands?.all.eightOrMore).toBe(90);
+    expect(printed.contact?.all.notPressed).toBe(left);
   });
 
   test('no table of a report prints a number that is not a multiple of 5, or is under 10', () => {
