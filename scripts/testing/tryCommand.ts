@@ -49,7 +49,7 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^npm (ci|install|pack|audit|run audit)\b/, 'a registry'],
 ];
 /** Programs that take minutes to hours, or run until a signal; the group is how they are called. */
-const LONG = /^(npm (?:start|test|run(?: --silent)? [\w:-]+|sbom)|node \w+\/\S+\.ts)(?: -- | |$)/;
+const LONG = /^(npm (?:start|test|run(?: --silent)? [\w:-]+|sbom)|node (?:--[\w-]+ )*\w+\/\S+\.ts)(?: -- | |$)/;
 
 /** How a test tries a command: as it is shown, by its program's `--help`, or, for what it needs, not at all. */
 export type Manner = 'as shown' | '--help' | { readonly need: string };
