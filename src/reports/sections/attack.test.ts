@@ -4,6 +4,7 @@ import type { Unions, Partition } from '../disclosure/cells.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
 import { raw } from '../disclosure/raw.ts';
+import type { PrintedTables, TableName } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
 import { areaRows } from '../csv/csvRows.ts';
 import { ADULTS, NOTHING, reportOf } from '../testing/figures.ts';
@@ -84,78 +85,153 @@ describe('over all worlds that print the same, no group can be known to be small
 const STARTED = ['notFinished', 'lower', 'increasing', 'higher', 'dependence'];
 const sum = (...counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
+/** All worlds of a kind, and what the tables of the report count in one. */
+type Attack = {
+  /** What nobody can know to be small. */
+  readonly hidden: string;
+  readonly worlds: () => Iterable<readonly number[]>;
+  readonly figures: (world: readonly number[]) => Partial<RawFigures>;
+  /** Other rows that are printed beside the tables. */
+  readonly beside?: (tables: PrintedTables) => unknown;
+  /** How many different prints are seen at least. */
+  readonly prints: number;
+};
+
+/** How many checks are of no interest, which the attacker knows; without them there is no list of the bands. */
+const KNOWN = 2;
+
+const ends: Attack = {
+  hidden: 'question at which checks ended, and no band',
+  worlds: () => spreads(15, 6),
+  figures: ([e1 = 0, e2 = 0, e3 = 0, lower = 0, increasing = 0, higher = 0]) => ({
+    bands: oneLine(cellsOf(STARTED, [sum(e1, e2, e3), lower, increasing, higher, 0])),
+    ends: linesOf([e1, e2, e3], ['gender', 'q1', 'q4'], ['ended']),
+  }),
+  prints: 40,
+};
+
+const adviceAndHelp: Attack = {
+  hidden: 'point of the brief advice and no use of local help',
+  worlds: () => spreads(14, 8),
+  figures: ([ended = 0, lower = 0, i1 = 0, i2 = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]) => ({
+    bands: oneLine(cellsOf(STARTED, [ended, lower, sum(i1, i2), sum(h1, h2), sum(d1, d2)])),
+    advice: oneLine(cellsOf(['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'], [i1, 0, 0, i2, 0])),
+    help: oneLine(cellsOf(['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'], [h1, h2, d1, d2])),
+  }),
+  prints: 40,
+};
+
+const targets: Attack = {
+  hidden: 'target of those who completed the brief advice',
+  worlds: () => spreads(15, 6),
+  figures: ([ended = 0, lower = 0, i1 = 0, within = 0, over = 0, higher = 0]) => ({
+    bands: oneLine(cellsOf(STARTED, [ended, lower, sum(i1, within, over), higher, 0])),
+    advice: oneLine(cellsOf(['resultOnly', 'lastStep'], [i1, sum(within, over)])),
+    targets: oneLine(cellsOf(['within', 'toWithin'], [within, over])),
+  }),
+  prints: 40,
+};
+
+const apps: Attack = {
+  hidden: 'press of an app link',
+  worlds: () => spreads(13, 8),
+  figures: ([i1 = 0, i2Opened = 0, i2 = 0, h1Opened = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]) => ({
+    bands: oneLine(cellsOf(STARTED, [KNOWN, KNOWN, sum(i1, i2Opened, i2), sum(h1Opened, h1, h2), sum(d1, d2)])),
+    advice: oneLine(cellsOf(['resultOnly', 'lastStep'], [i1, sum(i2Opened, i2)])),
+    help: oneLine(
+      cellsOf(['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'], [sum(h1Opened, h1), h2, d1, d2]),
+    ),
+    apps: oneLine(cellsOf(['opened', 'notOpened'], [sum(i2Opened, h1Opened), sum(i2, h1)])),
+  }),
+  prints: 40,
+};
+
+const contact: Attack = {
+  hidden: 'press of a local contact, and no band of those who pressed',
+  worlds: () => spreads(11, 8),
+  figures: ([ended = 0, lower = 0, i1 = 0, i2 = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]) => ({
+    bands: oneLine(cellsOf(STARTED, [ended, lower, sum(i1, i2), sum(h1, h2), sum(d1, d2)])),
+    contact: oneLine(cellsOf(['pressed', 'notPressed'], [sum(i1, h1, d1), sum(i2, h2, d2)])),
+  }),
+  prints: 20,
+};
+
+/** On a table of groups, three of which have checks, with two bands each. */
+const groups = (table: TableName, names: readonly [string, string, string]): Attack => ({
+  hidden: `group by ${table}, and no band of one`,
+  worlds: () => spreads(14, 7),
+  figures: ([ended = 0, ...world]) => {
+    const [a1 = 0, a2 = 0, b1 = 0, b2 = 0, c1 = 0, c2 = 0] = world;
+    return {
+      bands: oneLine(cellsOf(STARTED, [ended, sum(a1, b1, c1), sum(a2, b2, c2), 0, 0])),
+      [table]: linesOf(world, names, ['lower', 'increasing']),
+    };
+  },
+  prints: 40,
+});
+
+const deprivation: Attack = {
+  hidden: 'fifth of deprivation, and no number of unknown ones',
+  worlds: () => spreads(12, 8),
+  figures: (world) => {
+    const column = (first: number) => sum(...[0, 2, 4, 6].map((row) => world[first + row] ?? 0));
+    return {
+      bands: oneLine(cellsOf(STARTED, [KNOWN, column(0), 0, 0, column(1)])),
+      deprivation: linesOf(world, ['1', '2', '5', 'notKnown'], ['lower', 'dependence']),
+    };
+  },
+  prints: 10,
+};
+
+const months: Attack = {
+  hidden: 'month',
+  worlds: () => spreads(11, 9),
+  figures: (world) => {
+    const column = (first: number) => sum(...[0, 3, 6].map((row) => world[first + row] ?? 0));
+    return {
+      bands: oneLine(cellsOf(STARTED, [column(0), column(1), column(2), 0, 0])),
+      months: linesOf(world, ['2026-01', '2026-05', '2026-09'], ['notFinished', 'lower', 'increasing']),
+    };
+  },
+  prints: 20,
+};
+
+/** The attack on each table: one without does not compile. */
+const ATTACKS = {
+  months,
+  bands: ends,
+  age: groups('age', ['1', '3', '5']),
+  gender: {
+    ...groups('gender', ['f', 'm', 'o']),
+    beside: (tables) => areaRows(reportOf(null, { tables, area: ADULTS })),
+  },
+  ethnicity: groups('ethnicity', ['0', '4', '8']),
+  deprivation,
+  source: groups('source', ['gp', 'nhs', 'friend']),
+  ends,
+  advice: adviceAndHelp,
+  help: adviceAndHelp,
+  contact,
+  targets,
+  apps,
+} satisfies Record<TableName, Attack>;
+
+const attacked = [...new Set<Attack>(Object.values(ATTACKS))].map((attack) => ({
+  ...attack,
+  tables: Object.entries(ATTACKS).flatMap(([table, own]) => (own === attack ? [table as TableName] : [])),
+}));
+
 describe('over all worlds in which every table of the report prints the same', () => {
   const rules = rulesWith(2, 4, 1);
-  const report = (figures: Partial<RawFigures>) => control({ ...NOTHING, ...figures }, rules);
 
-  test('no question at which checks ended, and no band, can be known to be small', () => {
-    const print = ([e1 = 0, e2 = 0, e3 = 0, lower = 0, increasing = 0, higher = 0]: readonly number[]) =>
-      report({
-        bands: oneLine(cellsOf(STARTED, [sum(e1, e2, e3), lower, increasing, higher, 0])),
-        ends: linesOf([e1, e2, e3], ['gender', 'q1', 'q4'], ['ended']),
-      });
-    expect(tellingPrints(spreads(15, 6), print, { cell: 2, prints: 40 })).toEqual([]);
-  });
-
-  test('no point of the brief advice, no use of local help, can be known to be small', () => {
-    const print = ([ended = 0, lower = 0, i1 = 0, i2 = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]: readonly number[]) =>
-      report({
-        bands: oneLine(cellsOf(STARTED, [ended, lower, sum(i1, i2), sum(h1, h2), sum(d1, d2)])),
-        advice: oneLine(cellsOf(['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'], [i1, 0, 0, i2, 0])),
-        help: oneLine(cellsOf(['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'], [h1, h2, d1, d2])),
-        targets: oneLine(cellsOf(['within', 'toWithin', 'lowerButOver', 'notLower'], [i2, 0, 0, 0])),
-        apps: oneLine(cellsOf(['opened', 'notOpened'], [i2, h1])),
-      });
-    expect(tellingPrints(spreads(14, 8), print, { cell: 2, prints: 40 })).toEqual([]);
-  });
-
-  test('no press of a local contact, and no band of those who pressed, can be known to be small', () => {
-    const print = ([ended = 0, lower = 0, i1 = 0, i2 = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]: readonly number[]) =>
-      report({
-        bands: oneLine(cellsOf(STARTED, [ended, lower, sum(i1, i2), sum(h1, h2), sum(d1, d2)])),
-        contact: oneLine(cellsOf(['pressed', 'notPressed'], [sum(i1, h1, d1), sum(i2, h2, d2)])),
-      });
-    expect(tellingPrints(spreads(11, 8), print, { cell: 2, prints: 20 })).toEqual([]);
-  });
-
-  test('no group of visitors, and no band of a group, can be known to be small', () => {
-    const print = ([ended = 0, ...world]: readonly number[]) => {
-      const [f1 = 0, f2 = 0, m1 = 0, m2 = 0, o1 = 0, o2 = 0] = world;
-      const tables = report({
-        bands: oneLine(cellsOf(STARTED, [ended, sum(f1, m1, o1), sum(f2, m2, o2), 0, 0])),
-        gender: linesOf(world, ['f', 'm', 'o'], ['lower', 'increasing']),
-      });
-      // Beside the adults of the area as well.
-      return [tables, areaRows(reportOf(null, { tables, area: ADULTS }))];
-    };
-    expect(tellingPrints(spreads(14, 7), print, { cell: 2, prints: 40 })).toEqual([]);
-  });
-
-  test('no fifth of deprivation, and no number of unknown ones, can be known to be small', () => {
-    const print = (world: readonly number[]) =>
-      report({
-        bands: oneLine(
-          cellsOf(STARTED, [
-            0,
-            sum(...[0, 2, 4, 6].map((at) => world[at] ?? 0)),
-            0,
-            0,
-            sum(...[1, 3, 5, 7].map((at) => world[at] ?? 0)),
-          ]),
-        ),
-        deprivation: linesOf(world, ['1', '2', '5', 'notKnown'], ['lower', 'dependence']),
-      });
-    expect(tellingPrints(spreadsUpTo(12, 8), print, { cell: 2, prints: 10 })).toEqual([]);
-  });
-
-  test('no month can be known to be small', () => {
+  test.each(attacked)('no $hidden can be known to be small', ({ worlds, figures, beside, prints, tables }) => {
+    const shown = new Set<TableName>();
     const print = (world: readonly number[]) => {
-      const column = (first: number) => sum(...[0, 3, 6].map((row) => world[first + row] ?? 0));
-      return report({
-        bands: oneLine(cellsOf(STARTED, [column(0), column(1), column(2), 0, 0])),
-        months: linesOf(world, ['2026-01', '2026-05', '2026-09'], ['notFinished', 'lower', 'increasing']),
-      });
+      const printed = control({ ...NOTHING, ...figures(world) }, rules);
+      for (const table of tables) if (printed[table]) shown.add(table);
+      return [printed, beside?.(printed)];
     };
-    expect(tellingPrints(spreads(11, 9), print, { cell: 2, prints: 20 })).toEqual([]);
+    expect(tellingPrints(worlds(), print, { cell: 2, prints })).toEqual([]);
+    expect(shown).toEqual(new Set(tables));
   });
 });
