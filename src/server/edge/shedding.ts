@@ -10,13 +10,19 @@ const RESOLUTION_MS = 10;
 /** Route `config` that exempts a route from shedding, or has its body read first, so that its refusal can repeat it. */
 export type SheddingRule = { readonly neverShed: true } | { readonly shedOnceRead: true };
 
+/** Samples the event loop's delay; its mean is in ns, and NaN without a sample. */
+export type DelayMonitor = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'reset' | 'mean'>;
+
 /**
  * Answers 503 while the event loop's mean delay over a second exceeds `maxDelayMs`, so that accepted calls are answered
  * in time; 0 turns it off.
  */
-export function shedUnderPressure(app: FastifyInstance, maxDelayMs: number): void {
+export function shedUnderPressure(
+  app: FastifyInstance,
+  maxDelayMs: number,
+  delays: DelayMonitor = monitorEventLoopDelay({ resolution: RESOLUTION_MS }),
+): void {
   if (maxDelayMs === 0) return;
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   let isLate = false;
   const sample = (): void => {
