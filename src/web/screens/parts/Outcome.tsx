@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { LinkedSentence } from '#content/prose.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
@@ -13,25 +12,20 @@ type Props<Action extends string> = {
   readonly working: string;
   readonly done: string;
   readonly failed: LinkedSentence | string;
-  /** Under the message of success. */
-  readonly children?: ReactNode;
+  /** A second sentence, under the message of success. */
+  readonly detail?: string;
 };
 
 /** The outcome of one action, shown under its button. */
-export function Outcome<Action extends string>({ state, of, working, done, failed, children }: Props<Action>) {
+export function Outcome<Action extends string>({ state, of, working, done, failed, detail }: Props<Action>) {
   const { common } = useFirstWords();
   const stage = state?.action === of ? state.stage : null;
   return (
     <div className={styles.outcome} data-idle={stage === null || undefined}>
       <Waiting active={stage === 'working'} text={working} />
       <LiveRegion text={stage === 'done' ? done : ''} />
-      {stage === 'working' && children !== undefined && (
-        <div className={styles.reserved}>
-          <p>{done}</p>
-          {children}
-        </div>
-      )}
-      {stage === 'done' && children !== undefined && <div className={styles.underOutcome}>{children}</div>}
+      {stage === 'working' && <div className={styles.reserved} data-first={done} data-second={detail} />}
+      {stage === 'done' && detail !== undefined && <p className={styles.underOutcome}>{detail}</p>}
       {stage === 'failed' && <FailureNotice sentence={failed} />}
       {stage === 'offline' && <FailureNotice sentence={common.offline} />}
     </div>

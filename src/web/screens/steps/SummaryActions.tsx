@@ -95,9 +95,13 @@ export function SummaryActions() {
           </Button>
         </div>
       )}
-      <Outcome {...outcome} of="email" done={results.emailed} failed={results.emailFailed}>
-        <p>{results.emailedTo(sentTo)}</p>
-      </Outcome>
+      <Outcome
+        {...outcome}
+        of="email"
+        done={results.emailed}
+        detail={results.emailedTo(sentTo)}
+        failed={results.emailFailed}
+      />
     </div>
   );
 }
