@@ -5,6 +5,7 @@ import { buildIfChanged } from './build.ts';
 import { check } from './check.ts';
 import { run } from './command.ts';
 import { wordsFor } from './commandLine.ts';
+import { notRunLine } from './notRun.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 import { type Count, countBrowser, countVitest, printFailures, RESULTS } from './testReports.ts';
 
@@ -35,8 +36,12 @@ async function vitest(report: string, args: readonly string[], { show = true, ni
   return countVitest(report, code);
 }
 
+/** The settings that name the browsers found; empty before the browser tests have begun. */
+let browsers: Readonly<Record<string, string>> = {};
+
 async function browser(paths: readonly string[], nice = 0): Promise<Count> {
-  const env = { ...(await findBrowsers()), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, BROWSER) };
+  browsers = await findBrowsers();
+  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, BROWSER) };
   const { code } = await run('playwright', ['test', '--reporter=line,json', ...paths], { env, nice });
   return countBrowser(BROWSER, code);
 }
@@ -100,5 +105,7 @@ const paths = wordsFor(
 keepTemporaryFilesInMemory();
 const { passed, failed } = await testAll(paths.length === 0 ? EVERYTHING : stagesOf(paths));
 printFailures([UNITS, FAULTS], BROWSER);
+const notRun = paths.length === 0 ? notRunLine(browsers) : null;
+if (notRun !== null) console.log(notRun);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

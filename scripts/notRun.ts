@@ -1,0 +1,28 @@
+import { dockerRuns, installed } from '../deploy/installed.ts';
+import { canMount } from '../faults/harness/smallDisk.ts';
+import { canWatch } from '../faults/harness/syscalls.ts';
+import { findPgBouncer } from '../testing/pgbouncer.ts';
+import { SCANS } from '../testing/scannedCodes.ts';
+
+/** What is not tested where a program is missing, by the settings that name the browsers; true if it is tested. */
+const TESTED: Readonly<Record<string, (browsers: Readonly<Record<string, string>>) => boolean>> = {
+  Firefox: ({ FIREFOX_PATH }) => Boolean(FIREFOX_PATH),
+  WebKit: ({ WEBKIT_BROWSER_PATH }) => Boolean(WEBKIT_BROWSER_PATH),
+  'a Chromium of 2021': ({ OLD_CHROMIUM_PATH }) => Boolean(OLD_CHROMIUM_PATH),
+  PgBouncer: () => findPgBouncer() !== null,
+  'scanned QR codes (zbarimg, pdftoppm)': () => SCANS,
+  nginx: () => installed('nginx') !== null,
+  Caddy: () => installed('caddy') !== null,
+  HAProxy: () => installed('haproxy') !== null,
+  'alert rules (promtool)': () => installed('promtool') !== null,
+  'systemd units (systemd-analyze)': () => installed('systemd-analyze') !== null,
+  'the image (Docker)': dockerRuns,
+  'files opened (strace)': canWatch,
+  'full disks (mount)': canMount,
+};
+
+/** One line that names what was not run for want of a program, with the settings of `findBrowsers`; null if all was. */
+export function notRunLine(browsers: Readonly<Record<string, string>>, tested = TESTED): string | null {
+  const missing = Object.entries(tested).flatMap(([name, isTested]) => (isTested(browsers) ? [] : [name]));
+  return missing.length === 0 ? null : `Not run, since a program is missing: ${missing.join(', ')}`;
+}
