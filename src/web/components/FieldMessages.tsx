@@ -25,7 +25,7 @@ export function FieldMessages({ id, hint, error, mended }: FieldMessagesProps) {
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error} data-mended={mended === true || undefined}>
+        <p id={mended ? undefined : `${id}-error`} className={styles.error} data-mended={mended === true || undefined}>
           {error}
         </p>
       )}
