@@ -11,6 +11,7 @@ import {
 } from './harness/calculator.ts';
 import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import type { Gender } from './harness/questionnaire.ts';
+import { untilTaken } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, toQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
@@ -55,6 +56,8 @@ test.describe('The unit calculator', () => {
       await page.setViewportSize({ width: 390, height: 664 });
       await calculatePints(page, 2);
       await button(page, 'Choose 10 or more').scrollIntoViewIfNeeded();
+      // A driver scrolls until a control takes its press.
+      await untilTaken(page);
       const place = await button(page, 'Choose 10 or more').boundingBox();
       await button(page, 'Choose 10 or more').dblclick();
       expect(await button(page, 'Choose 10 or more').boundingBox()).toEqual(place);

@@ -2,6 +2,7 @@ import { calculator, openCalculator } from './harness/calculator.ts';
 import { expectFormError } from './harness/errors.ts';
 import { BEDFORD, TAB_NAME, YORK } from './harness/places.ts';
 import { AGES, AUDIT, ETHNICITIES, type Gender, INCREASING } from './harness/questionnaire.ts';
+import { untilTaken } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -47,6 +48,7 @@ test('a press that mends the last error moves nothing, and the error is gone', a
     const summary = page.getByRole('heading', { name: 'There is a problem' });
     await expect(summary).toBeVisible();
     await control.scrollIntoViewIfNeeded();
+    await untilTaken(page);
     const place = await control.boundingBox();
     await control.click();
     await expect(summary).toBeHidden();
