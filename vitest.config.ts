@@ -49,6 +49,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           ...WATCHDOG,
+          // A test that reaches no assertion fails.
+          expect: { requireAssertions: true },
         },
       },
       {

@@ -272,10 +272,11 @@ describe('e-mailing', () => {
   it.each([failing(502, 'emailFailed'), failing(422, 'invalid'), failing(429, 'tooMany')])(
     'points to the download if the server refuses',
     async (answer) => {
-      await show({ triagePdf: answer });
+      const { server } = await show({ triagePdf: answer });
       await userEvent.type(emailBox(), ADDRESS);
       await press('Email my summary');
       await says('There was an error sending the email. Please use the download.');
+      expect(server.sentTo(PDF)).toHaveLength(1);
     },
   );
 
