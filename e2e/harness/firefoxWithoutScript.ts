@@ -12,6 +12,8 @@ user_pref('browser.sessionstore.resume_from_crash', true);
 /** High enough for the whole form, so that every field can be clicked without scrolling. */
 const VIEWPORT = { width: 390, height: 16_000 };
 const WAIT_MS = 20_000;
+/** A page takes no press for its first 500 ms, and without script nothing tells when they are over. */
+const HELD_MS = 1_000;
 /** Sent when a page and its style sheets have come, so that nothing moves any more. */
 const LOADED = 'browsingContext.load';
 
@@ -99,7 +101,10 @@ export async function startFirefoxWithoutScript(executablePath: string, profile:
     ]);
   };
   return {
-    open: (url: string) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
+    open: async (url: string) => {
+      await call('browsingContext.navigate', { context, url, wait: 'complete' });
+      await pause(HELD_MS);
+    },
     text: async (css: string) => textOf(await find(css)),
     /** Waits until an element is there. */
     sees: (css: string) => find(css).then(() => undefined),
@@ -109,6 +114,7 @@ export async function startFirefoxWithoutScript(executablePath: string, profile:
       const loaded = received(({ method }) => method === LOADED);
       await click(css);
       await loaded;
+      await pause(HELD_MS);
     },
     type: (text: string) =>
       act(
