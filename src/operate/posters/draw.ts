@@ -8,9 +8,17 @@ export type Picture = { readonly png: Buffer; readonly width: number; readonly h
 
 let ready: Promise<void> | undefined;
 
+/** Starts the drawing engine. It runs once in a process: another copy of this module may have started it. */
+async function startEngine(): Promise<void> {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
+  await initWasm(wasm).catch((error: unknown) => {
+    if (!String(error).includes('Already initialized')) throw error;
+  });
+}
+
 /** Draws an SVG of a width in pixels, its text in the pages' typeface. Throws if it cannot be drawn. */
 export async function drawSvg(svg: string | Uint8Array, width: number): Promise<Picture> {
-  ready ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  ready ??= startEngine();
   await ready;
   const fontBuffers = Object.values(FONT_FILES).map((file) => withPlainZero(readFileSync(file)));
   const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } }).render();
