@@ -73,3 +73,12 @@ it('a second press on what closed a dialog does not leave the site, which lies u
   click('[data-always]');
   expect(pressed).toHaveBeenCalledOnce();
 });
+
+it('a click by a script is taken after a press that ended without a click, its control being gone', async () => {
+  down();
+  document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  holdPresses();
+  control('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(pressed).toHaveBeenCalledOnce();
+});

@@ -33,7 +33,9 @@ const isAlwaysTaken = ({ target }: Event): boolean =>
 export function watchPresses(signal?: AbortSignal): void {
   /** When the press under way began; infinity if none is. */
   let began = Infinity;
+  let released: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
+    clearTimeout(released);
     began = Infinity;
   };
   const discard = (event: MouseEvent): void => {
@@ -42,7 +44,13 @@ export function watchPresses(signal?: AbortSignal): void {
     event.stopImmediatePropagation();
   };
   const capture = { capture: true, ...(signal && { signal }) };
-  window.addEventListener('pointerdown', ({ timeStamp }) => (began = timeStamp), capture);
+  const begin = ({ timeStamp }: PointerEvent): void => {
+    end();
+    began = timeStamp;
+  };
+  window.addEventListener('pointerdown', begin, capture);
+  // A press whose control is gone by then ends without a click. A later click by a script must not be taken for its.
+  window.addEventListener('pointerup', () => (released = setTimeout(end, HELD_MS)), capture);
   window.addEventListener('pointercancel', end, capture);
   window.addEventListener('keydown', end, capture);
   // A list opens and a field takes focus on this one.
