@@ -101,7 +101,10 @@ async function tryImage(image: string): Promise<string> {
   }
 }
 
-/** This machine's settings of npm, and the certificates it trusts besides its own, as volumes of the build. */
+/**
+ * This machine's settings of npm, and the certificates it trusts besides its own, as volumes of the build, whose user inside
+ * the image is root.
+ */
 function npmSettings(): string[] {
   const [own, npmrc] = [join(homedir(), '.npmrc'), join(STORE, 'npmrc')];
   const [ca, inside] = [process.env.NODE_EXTRA_CA_CERTS, '/run/extra-ca.crt'];

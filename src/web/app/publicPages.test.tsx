@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '#content/en/index.ts';
 import { DRAWN_PAGE_SAFETY, lineOf, MARKDOWN_PAGE_SAFETY, notOnce } from '#content/testing/publicPages.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
-import { createWords, WordsContext } from '../page/context.ts';
-import { Trouble } from '../screens/parts/Trouble.tsx';
 import { failing } from '../testing/server.ts';
 import { showPage } from '../testing/showPage.tsx';
+import { showTrouble } from '../testing/showTrouble.tsx';
 import { publicPaths } from './screenMap.ts';
 
 beforeAll(provideNativeDialog);
@@ -33,16 +31,7 @@ const PAGES = {
     await userEvent.click(screen.getByRole('radio', { name: '17 or under' }));
     return screen.getByRole('dialog');
   },
-  trouble: async () => {
-    const words = createWords(en, () => Promise.resolve({ laterWords: en }));
-    await words.all.preload();
-    const { container } = render(
-      <WordsContext value={words}>
-        <Trouble form="/plain/en" />
-      </WordsContext>,
-    );
-    return container;
-  },
+  trouble: showTrouble,
 };
 
 /** Pages that say nothing of safety. */

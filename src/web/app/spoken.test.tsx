@@ -1,16 +1,14 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { en } from '#content/en/index.ts';
 import { JOURNEY } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { heardIn, written } from '../../../testing/heard.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
-import { createWords, WordsContext } from '../page/context.ts';
-import { Trouble } from '../screens/parts/Trouble.tsx';
 import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../testing/answers.ts';
 import { showPage } from '../testing/showPage.tsx';
+import { showTrouble } from '../testing/showTrouble.tsx';
 import { publicPaths } from './screenMap.ts';
 
 /*
@@ -101,14 +99,7 @@ test.each(PUBLIC)('what is heard on the public page %s', async (path) => {
 });
 
 test('what is heard of a page that cannot start, with each cause', async () => {
-  const words = createWords(en, () => Promise.resolve({ laterWords: en }));
-  await words.all.preload();
-  const { container } = render(
-    <WordsContext value={words}>
-      <Trouble form="/plain/en" />
-    </WordsContext>,
-  );
-  await expectHeard('trouble', await heardIn(container));
+  await expectHeard('trouble', await heardIn(await showTrouble()));
 });
 
 test('what is heard around each screen', async () => {

@@ -25,7 +25,15 @@ function Question({ start }: { readonly start: readonly DrinkRow[] }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Help me calculate</Button>
-      <UnitCalculator {...{ open, rows, onUse }} onRowsChange={setRows} onClose={close} place="england" words={en} />
+      <UnitCalculator
+        open={open}
+        rows={rows}
+        onUse={onUse}
+        onRowsChange={setRows}
+        onClose={close}
+        place="england"
+        words={en}
+      />
     </>
   );
 }

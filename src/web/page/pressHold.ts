@@ -33,6 +33,7 @@ const isAlwaysTaken = ({ target }: Event): boolean =>
 export function watchPresses(signal?: AbortSignal): void {
   /** When the press under way began; infinity if none is. */
   let began = Infinity;
+  /** Ends a press that was released and brought no click. */
   let released: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(released);

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { en } from '#content/en/index.ts';
+import { createWords, WordsContext } from '../page/context.ts';
+import { Trouble } from '../screens/parts/Trouble.tsx';
+
+/** Shows the page that a visitor gets who cannot start, with each cause; returns what holds it. */
+export async function showTrouble(): Promise<HTMLElement> {
+  const words = createWords(en, () => Promise.resolve({ laterWords: en }));
+  await words.all.preload();
+  const { container } = render(
+    <WordsContext value={words}>
+      <Trouble form="/plain/en" />
+    </WordsContext>,
+  );
+  return container;
+}
