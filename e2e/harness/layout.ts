@@ -194,8 +194,8 @@ function wordFaults(): string[] {
       return [...range.getClientRects()].filter(({ width }) => width > 1);
     };
     for (const { 0: token, index: start } of text.data.matchAll(/\S+/g)) {
-      // An address and a document's number are no words.
-      if (/[/@]/.test(token)) continue;
+      // An address, a document's number and a visit's reference, whose width depends on its letters, are no words.
+      if (/[/@]|^\W*(?=\w*\d)[0-9A-Z]{10}\W*$/.test(token)) continue;
       for (const { 0: word, index } of token.matchAll(/[\p{L}\p{N}’]+/gu)) {
         const tops = boxesOf(start + index, start + index + word.length).map(({ top }) => Math.round(top));
         if (new Set(tops).size > 1) broken.push(`broken: ${word}, in: ${parent.textContent.slice(0, 60)}`);
