@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
-import { type RunningServer, startServer } from '../testing/serverProcess.ts';
+import { NO_LIMITS, type RunningServer, startServer } from '../testing/serverProcess.ts';
 import { FIELDS, finished, WEEK } from './harness/intervention.ts';
 import { OPERATOR, PROJECT, SERVICE_NAME, TAB_NAME, YORK } from './harness/places.ts';
 import { copyWithTestLanguage } from './harness/projectCopy.ts';
@@ -19,7 +19,7 @@ const test = base.extend<object, { server: RunningServer }>({
       const copy = await copyWithTestLanguage();
       using data = temporaryFolder();
       const brand = { SERVICE_NAME, OPERATOR_NAME: OPERATOR, CONTACT_EMAIL: 'help@example.org' };
-      const server = await startServer({ ...brand, DATA_DIR: data.path }, { project: copy.folder });
+      const server = await startServer({ ...brand, ...NO_LIMITS, DATA_DIR: data.path }, { project: copy.folder });
       await use(server);
       await server.stop();
       await copy.remove();

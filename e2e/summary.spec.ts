@@ -57,7 +57,12 @@ test.describe('The summary', () => {
       });
       await address(page).fill('someone@example.org');
       const arrived = page.waitForEvent('download');
-      for (let press = 0; press < 3; press += 1) await button(page, 'Download my summary').press('Enter');
+      // Soon after the last download it is a second press of that one, which saves nothing.
+      await expect(async () => {
+        await button(page, 'Download my summary').press('Enter');
+        expect(calls).toHaveLength(1);
+      }).toPass();
+      for (let press = 0; press < 2; press += 1) await button(page, 'Download my summary').press('Enter');
       await address(page).press('Enter');
       await expect.poll(() => calls.length).toBe(1);
       held.resolve(undefined);
