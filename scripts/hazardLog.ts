@@ -1,62 +1,58 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
+import { removals } from './hazardTable.ts';
 
-/** The hazard log's two tables: the hazards with the tests that show their controls, and what saw each control removed. */
+/** The hazard log names the tests of each hazard; the results say which of them saw each control taken away, and when. */
 
 export const HAZARD_LOG = join(ROOT, 'docs/clinical-safety.md');
-const PATCHES = join(ROOT, 'scripts/hazards');
-
-/** What stands in the log of a control that was not yet taken away. */
-const NOT_RUN = 'not run';
-
-/** A patch that takes one control of a hazard away. */
-export type Removal = {
-  /** The file's name without its ending: the hazard's number and a few words. */
-  readonly id: string;
-  readonly hazard: number;
-  /** What the patch takes away: the line above it. */
-  readonly removed: string;
-  readonly file: string;
-};
+export const RESULTS = join(ROOT, 'scripts/hazards.results.json');
 
 /** A test as the log names it: of a file, or `safety` with a subject. */
 export type NamedTest = { readonly name: string; readonly file: string; readonly title: string };
 
-/** Every patch, in the order of the hazards. */
-export const removals = (): readonly Removal[] =>
-  readdirSync(PATCHES)
-    .filter((name) => name.endsWith('.patch'))
-    .sort()
-    .map((name) => {
-      const file = join(PATCHES, name);
-      const [removed = ''] = readFileSync(file, 'utf8').split('\n');
-      return { id: name.replace('.patch', ''), hazard: Number.parseInt(name, 10), removed, file };
-    });
+/** The last run of a removal: its date, and the test that failed, null if none did. */
+export type Result = { readonly date: string; readonly seenBy: string | null };
+export type Results = ReadonlyMap<string, Result>;
 
-const namedIn = (line: string): readonly NamedTest[] =>
-  [...line.matchAll(/`([^`]+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({
-    name: `${file} › ${title}`,
-    ...{ file, title },
-  }));
+/** A file's tests, as in `` `file` › `title`, `title` ``. */
+const TESTS = /`([^`]+)` › (`[^`]+`(?:, `[^`]+`)*)/g;
+
+const testsIn = (row: string): readonly NamedTest[] =>
+  [...row.matchAll(TESTS)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/`([^`]+)`/g)].map(([, title = '']) => ({ name: `${file} › ${title}`, file, title })),
+  );
 
 /** The tests that show the controls of each hazard, by its number. */
 export const testsByHazard = (log: string): ReadonlyMap<number, readonly NamedTest[]> =>
-  new Map([...log.matchAll(/^\| (\d+) \|.*$/gm)].map(([line, hazard]) => [Number(hazard), namedIn(line)]));
+  new Map([...log.matchAll(/^\| (\d+) \|.*$/gm)].map(([row, hazard]) => [Number(hazard), testsIn(row)]));
 
-const ROW = /^\| `(\d\d-[^`]+)` [^|]+\| (.+) \|$/gm;
+export const readResults = (): Results =>
+  new Map(Object.entries(JSON.parse(readFileSync(RESULTS, 'utf8')) as Readonly<Record<string, Result>>));
 
-/** By which test each removal was seen, by its id. */
-export const seenInLog = (log: string): ReadonlyMap<string, string> =>
-  new Map([...log.matchAll(ROW)].map(([, id = '', seenBy = '']) => [id, seenBy]));
+/** The file of results: a line for each entry of the table that has one, in the table's order. */
+export function formatResults(results: Results): string {
+  const lines = removals().flatMap(({ id }) => {
+    const result = results.get(id);
+    return result === undefined ? [] : [`  ${JSON.stringify(id)}: ${JSON.stringify(result)}`];
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
 
-const HEAD = '| control removed | seen by |\n|---|---|\n';
+const TOTALS = /^\d+ taken away, \d+ seen, .*$/m;
 
-/** The log with the results of these removals; the others keep theirs. */
-export function withResults(log: string, results: ReadonlyMap<string, string>): string {
-  const [before = '', table] = log.split(HEAD);
-  if (table === undefined) throw new Error(`${HAZARD_LOG} has no table of the controls removed`);
-  const known = new Map([...seenInLog(log), ...results]);
-  const rows = removals().map(({ id, removed }) => `| \`${id}\` ${removed} | ${known.get(id) ?? NOT_RUN} |\n`);
-  return before + HEAD + rows.join('') + table.replace(/^(?:\|.*\n)*/, '');
+/** The log with the totals of these results, and the dates of the oldest and the newest. */
+export function withTotals(log: string, results: Results): string {
+  const all = [...results.values()];
+  const seen = all.filter(({ seenBy }) => seenBy !== null).length;
+  const dates = all.map(({ date }) => date).sort();
+  const period = [...new Set([dates[0], dates.at(-1)])].join(' to ');
+  return log.replace(TOTALS, `${all.length} taken away, ${seen} seen, ${period}.`);
+}
+
+/** Keeps the result of one removal, in the file of results and in the log's totals. */
+export function keepResult(id: string, result: Result): void {
+  const results = new Map([...readResults(), [id, result]]);
+  writeFileSync(RESULTS, formatResults(results));
+  writeFileSync(HAZARD_LOG, withTotals(readFileSync(HAZARD_LOG, 'utf8'), results));
 }

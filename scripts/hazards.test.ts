@@ -1,50 +1,117 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { SAFETY_SUBJECTS } from '../src/content/testing/safety.ts';
 import { ROOT } from './command.ts';
 import { titlePattern } from './failedTests.ts';
-import { HAZARD_LOG, removals, seenInLog, testsByHazard, withResults } from './hazardLog.ts';
+import { formatResults, HAZARD_LOG, readResults, RESULTS, testsByHazard, withTotals } from './hazardLog.ts';
+import { edited, filesWithout, type Removal, removals } from './hazardTable.ts';
 
 const log = readFileSync(HAZARD_LOG, 'utf8');
+const safetyCase = readFileSync(join(ROOT, 'docs/assurance/clinical-safety-case.md'), 'utf8');
 const tests = testsByHazard(log);
-const seen = seenInLog(log);
 const all = removals();
+const results = readResults();
 
-test('each hazard has controls to take away, and each patch a hazard', () => {
-  expect([...new Set(all.map(({ hazard }) => hazard))]).toEqual([...tests.keys()]);
+/** The hazards that the log must cover, each by a phrase. */
+const HAZARDS = [
+  ...['wrong code', 'edge of a band', 'part of an AUDIT', 'over the guideline', 'stops suddenly', 'changed since'],
+  ...['under 18', 'local service', 'pregnancy', 'calculator', 'question 3', 'own words', 'network is down'],
+  ...['reads the screen', 'another visitor', 'crisis', 'newer server', 'driving', 'medicine', 'unsafe target'],
+  ...['read too low', 'does not drink', 'contradict', 'sheet for a GP', 'on one day', 'with 0 days', 'bleeding'],
+];
+
+/** Number, hazard and effect of each row. */
+const hazardsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^\| \d+ \| [^|]+ \| [^|]+ \|/gm)].map(([row]) => row);
+
+/** Whether a file has a test of this title; a subject of the safety tables is checked by itself. */
+const exists = (file: string, title: string): boolean =>
+  file === 'safety' || (existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8').includes(title));
+
+describe('the hazard log', () => {
+  test('covers every hazard', () => {
+    expect(HAZARDS.filter((hazard) => !hazardsIn(log).some((row) => row.includes(hazard)))).toEqual([]);
+  });
+
+  test('names each subject of the safety tables in one row', () => {
+    const named = [...tests.values()].flat().filter(({ file }) => file === 'safety');
+    expect(named.map(({ title }) => title).sort()).toEqual([...SAFETY_SUBJECTS].sort());
+  });
+
+  test('is the one of the safety case: as many hazards, by the same numbers, hazards and effects', () => {
+    expect(safetyCase).toContain(`${tests.size} hazards are on the [hazard log]`);
+    expect(hazardsIn(safetyCase)).toEqual(hazardsIn(log));
+  });
+
+  test.each([...tests])('hazard %i names tests, and each exists', (_hazard, named) => {
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ file, title }) => !exists(file, title))).toEqual([]);
+  });
+
+  test('has the totals of the results', () => {
+    expect(withTotals(log, results)).toBe(log);
+    expect(withTotals(log, new Map([['05-line', { date: '2026-02-01', seenBy: null }]]))).toContain(
+      '\n1 taken away, 0 seen, 2026-02-01.\n',
+    );
+  });
 });
 
-/** Whether every line that a patch expects still stands in its file, hunk by hunk. */
-function applies(file: string): boolean {
-  const [, ...parts] = readFileSync(file, 'utf8').split(/^--- a\/(.+)\n\+{3} .+\n/m);
-  return parts.every((part, index) => {
-    if (index % 2 === 0) return existsSync(join(ROOT, part));
-    const code = readFileSync(join(ROOT, parts[index - 1] ?? ''), 'utf8');
-    const [, ...hunks] = part.split(/^@@.*\n/m);
-    return hunks.every((hunk) => code.includes(hunk.replace(/^\+.*\n/gm, '').replace(/^[ -]/gm, '')));
-  });
+/** What keeps a control from being taken away, by its name; empty if nothing does. */
+function faultsOf(removal: Removal): readonly string[] {
+  try {
+    filesWithout(removal, ROOT);
+    return [];
+  } catch (error) {
+    return [`${removal.id}: ${String(error)}`];
+  }
 }
 
-test('each patch still applies to the code', () => {
-  expect(
-    all.filter(({ file }) => !applies(file)).map(({ id }) => id),
-    'make these anew',
-  ).toEqual([]);
-});
-
-test('each control taken away was seen by a test that its hazard names', () => {
-  const unseen = all.filter(({ id, hazard }) => {
-    const cell = seen.get(id);
-    return tests.get(hazard)?.every(({ name }) => cell !== `\`${name}\``);
+describe('the controls to take away', () => {
+  test('are of each hazard of the log', () => {
+    expect([...new Set(all.map(({ hazard }) => hazard))]).toEqual([...tests.keys()]);
   });
-  expect(
-    unseen.map(({ id }) => id),
-    'see docs/clinical-safety.md',
-  ).toEqual([]);
+
+  test('stand in the code, each text exactly once', () => {
+    expect(all.flatMap(faultsOf), 'mend these in scripts/hazards.yaml').toEqual([]);
+  });
+
+  test('were each seen by a test that the hazard names', () => {
+    const unseen = all.filter(({ id, hazard }) => {
+      const seenBy = results.get(id)?.seenBy;
+      return tests.get(hazard)?.every(({ name }) => name !== seenBy);
+    });
+    expect(
+      unseen.map(({ id }) => id),
+      'run these: npm run hazards -- <name>',
+    ).toEqual([]);
+  });
+
+  test('have one result each, in the order of the table', () => {
+    expect(formatResults(results)).toBe(readFileSync(RESULTS, 'utf8'));
+  });
 });
 
-test('the log has one row for each, with what it takes away', () => {
-  expect(withResults(log, new Map())).toBe(log);
+describe('an edit', () => {
+  const code = 'first {\n  second();\n  third();\n}\n';
+  const edit = { file: 'a.ts', find: 'second();' };
+
+  test('replaces its text', () => {
+    expect(edited(code, { ...edit, replace: 'other();' })).toBe('first {\n  other();\n  third();\n}\n');
+    expect(edited(code, { ...edit, replace: '' })).toBe('first {\n  \n  third();\n}\n');
+  });
+
+  test('without a replacement removes whole lines', () => {
+    expect(edited(code, edit)).toBe('first {\n  third();\n}\n');
+    expect(edited(code, { ...edit, find: 'second();\n  third();' })).toBe('first {\n}\n');
+  });
+
+  test.each([
+    ['d', 2],
+    ['fourth', 0],
+  ])('of a text, %s, that stands in its file %i times is refused', (find, count) => {
+    expect(() => edited(code, { ...edit, find })).toThrow(`a.ts has this text ${count} times, not once: ${find}`);
+  });
 });
 
 test.each([

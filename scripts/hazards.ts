@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { ROOT, run } from './command.ts';
 import { commandLine } from './commandLine.ts';
 import { failedBrowserTest, failedTest } from './failedTests.ts';
-import { HAZARD_LOG, type NamedTest, type Removal, removals, testsByHazard, withResults } from './hazardLog.ts';
+import { HAZARD_LOG, keepResult, type NamedTest, testsByHazard } from './hazardLog.ts';
+import { filesWithout, type Removal, removals } from './hazardTable.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 
 const SAFETY = ['src/server/summary/safety.test.ts', 'src/web/app/safety.test.tsx'];
@@ -61,12 +62,12 @@ function inOrder(tests: readonly NamedTest[], changed: readonly string[]): reado
   });
 }
 
-const changedBy = ({ file }: Removal): readonly string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^--- a\/(.+)$/gm)].map(([, path = '']) => path);
-
 /** The first of the named tests that fails; null if none does. */
 async function firstFailure(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
-  for (const group of inOrder(tests, changedBy(removal))) {
+  for (const group of inOrder(
+    tests,
+    removal.edits.map(({ file }) => file),
+  )) {
     const inBrowser = group.some(({ file }) => file.startsWith('e2e/'));
     const failed = await (inBrowser ? failedBrowserTest : failedTest)(group, folder, NICE);
     if (failed !== null) return failed;
@@ -74,50 +75,59 @@ async function firstFailure(removal: Removal, tests: readonly NamedTest[], folde
   return null;
 }
 
-async function apply(folder: string, { file, id }: Removal, ...options: readonly string[]): Promise<void> {
-  const { code, output } = await run('git', ['apply', ...options, file], { show: false, cwd: folder });
-  if (code !== 0) throw new Error(`${id} does not apply: make it anew\n${output}`);
+function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const [file, text] of files) writeFileSync(join(folder, file), text);
 }
 
 /** The test that saw a removal; null if none did. */
 async function seenBy(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
-  await apply(folder, removal);
+  const changed = filesWithout(removal, folder);
+  const originals = new Map([...changed.keys()].map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  writeFiles(folder, changed);
   try {
     return await firstFailure(removal, tests, folder);
   } finally {
-    await apply(folder, removal, '-R');
+    writeFiles(folder, originals);
   }
 }
 
 const all = removals();
 const asked = commandLine(
   'npm run hazards --',
-  'Takes each control of the hazard log away, alone, and runs the tests that its hazard names: the quick ones first, ' +
-    'then those over every screen, then the browser’s, until one fails. The results are written into the log; a control ' +
-    'that no test sees fails the run.',
+  'Takes each control of the hazard log away, alone, in a copy of the working tree, as scripts/hazards.yaml says, and runs ' +
+    'the tests that its hazard names until one fails: the quick ones first, then those over every screen, then the ' +
+    'browser’s. Writes which test failed into scripts/hazards.results.json, and the totals into docs/clinical-safety.md. A ' +
+    'control that no test sees fails the run. One control takes from 10 seconds to some minutes, all of them about an hour.',
 )
-  .argument(
-    '[hazard...]',
-    'hazards by number, or patches of scripts/hazards/ by the beginning of their names: 16-crisis',
+  .argument('[hazard...]', 'hazards by number, or controls by the beginning of their names in scripts/hazards.yaml')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run hazards -- 5 16        every control of hazards 5 and 16
+  npm run hazards -- 16-crisis   the controls whose names begin so
+
+Hazards: ${[...new Set(all.map(({ hazard }) => hazard))].join(', ')}`,
   )
-  .addHelpText('after', `\nHazards: ${[...new Set(all.map(({ hazard }) => hazard))].join(', ')}`)
   .parse();
 const wanted = asked.args;
 const means = (word: string, { id, hazard }: Removal): boolean =>
   Number(word) === hazard || (word.includes('-') && id.startsWith(word));
 const unknown = wanted.filter((word) => !all.some((removal) => means(word, removal)));
-if (unknown.length > 0) asked.error(`error: scripts/hazards/ has no patch for ${unknown.join(', ')}`);
+if (unknown.length > 0) {
+  console.error(`error: scripts/hazards.yaml has no control of ${unknown.join(', ')}`);
+  process.exit(3);
+}
 const chosen = all.filter((removal) => wanted.length === 0 || wanted.some((word) => means(word, removal)));
 const tests = testsByHazard(readFileSync(HAZARD_LOG, 'utf8'));
 keepTemporaryFilesInMemory();
 const waiting = [...chosen];
 
-/** Prints which test saw a removal, if any did, and writes it into the log. */
+/** Prints which test saw a removal, if any did, and keeps it. */
 function note({ id }: Removal, seen: string | null): void {
   console.log(seen === null ? `✗ ${id}: seen by no test` : `✓ ${id}: ${seen}`);
   if (seen === null) process.exitCode = 1;
-  const results = new Map([[id, seen === null ? 'no test' : `\`${seen}\``]]);
-  writeFileSync(HAZARD_LOG, withResults(readFileSync(HAZARD_LOG, 'utf8'), results));
+  keepResult(id, { date: new Date().toISOString().slice(0, 10), seenBy: seen });
 }
 
 async function work(): Promise<void> {
@@ -133,4 +143,4 @@ async function work(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-await Promise.all(Array.from({ length: LANES }, work));
+await Promise.all(Array.from({ length: Math.min(LANES, chosen.length) }, work));

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from './command.ts';
+
+const TABLE = join(ROOT, 'scripts/hazards.yaml');
+
+/** A change at one place: `find`, which stands once in `file`, becomes `replace`; without `replace` its whole lines go. */
+export type Edit = { readonly file: string; readonly find: string; readonly replace?: string };
+
+/** An entry of the table: the edits that take one control of a hazard away. */
+export type Removal = {
+  /** The hazard's number and a few words. */
+  readonly id: string;
+  readonly hazard: number;
+  /** The control that the edits take away. */
+  readonly control: string;
+  readonly edits: readonly Edit[];
+};
+
+type Entry = { readonly control: string } & (Edit | { readonly edits: readonly Edit[] });
+
+/** Every entry, in the order of the hazards. */
+export function removals(): readonly Removal[] {
+  // The failsafe schema reads every value as text, `replace: 3` too.
+  const table = parse(readFileSync(TABLE, 'utf8'), { schema: 'failsafe' }) as Readonly<Record<string, Entry>>;
+  return Object.entries(table).map(([id, entry]) => ({
+    id,
+    hazard: Number.parseInt(id, 10),
+    control: entry.control,
+    edits: 'edits' in entry ? entry.edits : [entry],
+  }));
+}
+
+/** A file's text with an edit made. Throws if the text to replace does not stand there exactly once. */
+export function edited(code: string, { file, find, replace }: Edit): string {
+  const count = code.split(find).length - 1;
+  if (count !== 1) throw new Error(`${file} has this text ${count} times, not once: ${find}`);
+  const start = code.indexOf(find);
+  const end = start + find.length;
+  if (replace !== undefined) return code.slice(0, start) + replace + code.slice(end);
+  return code.slice(0, code.lastIndexOf('\n', start) + 1) + code.slice(code.indexOf('\n', end) + 1);
+}
+
+/** The files of a folder that a removal changes, with their new texts. Throws as `edited` does. */
+export function filesWithout({ edits }: Removal, folder: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const edit of edits) {
+    const code = files.get(edit.file) ?? readFileSync(join(folder, edit.file), 'utf8');
+    files.set(edit.file, edited(code, edit));
+  }
+  return files;
+}
