@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -112,6 +113,11 @@ describe('an edit', () => {
   ])('of a text, %s, that stands in its file %i times is refused', (find, count) => {
     expect(() => edited(code, { ...edit, find })).toThrow(`a.ts has this text ${count} times, not once: ${find}`);
   });
+});
+
+test('a run of a control that the table does not have ends with 3, and names it', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/hazards.ts'), '5', '60-nothing']);
+  expect([status, stderr.toString()]).toEqual([3, 'error: scripts/hazards.yaml has no control of 60-nothing\n']);
 });
 
 test.each([
