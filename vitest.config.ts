@@ -8,12 +8,15 @@ const PATIENCE_MS = 20_000;
 /** After this a test or a hook hangs. No test measures time by it: what computes for long is only slowed by a busy machine. */
 const WATCHDOG = { testTimeout: 600_000, hookTimeout: 600_000 };
 
+const PROPERTY_TESTS = { setupFiles: ['testing/propertySeed.ts'] };
+
 const language = chosenLanguage();
 
 export default defineConfig({
   test: {
     // By itself Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: '100%',
+    tags: [{ name: 'proof', description: 'Takes long: `npm run proofs` runs it, `npm test` does not.' }],
     projects: [
       {
         test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/web/**'],
           globalSetup: ['src/server/testing/postgres.ts'],
+          ...PROPERTY_TESTS,
           // Loading the server anew for each file cost half of the time. No test replaces a module that others use or leaves
           // a change; one loads modules anew for itself.
           isolate: false,
@@ -59,6 +63,7 @@ export default defineConfig({
           environment: 'node',
           include: ['faults/**/*.test.ts'],
           globalSetup: ['src/server/testing/postgres.ts'],
+          ...PROPERTY_TESTS,
           // One file after the other, after all else: these start real servers, which must not starve each other.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -30,7 +30,7 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-test.describe('A page that is hidden', () => {
+test.describe('A page that is hidden', { tag: '@proof' }, () => {
   for (const { what, open } of [
     { what: 'a question', open: mainHeading },
     {
@@ -75,17 +75,18 @@ test.describe('A page that is hidden', () => {
   });
 });
 
-test('A tab is covered as soon as another one hides it, until it is in front again', async ({
-  server,
-  startBrowser,
-}) => {
-  const tab = await newTab(await startBrowser(), server.address);
-  await toQuestion(tab, 3);
-  const strength = () =>
-    tab.locator('body').evaluate((body) => [document.visibilityState, getComputedStyle(body).opacity]);
-  expect(await strength()).toEqual(['visible', '1']);
-  await (await tab.context().newPage()).bringToFront();
-  await expect.poll(strength).toEqual(['hidden', '0']);
-  await tab.bringToFront();
-  await expect.poll(strength).toEqual(['visible', '1']);
-});
+test(
+  'A tab is covered as soon as another one hides it, until it is in front again',
+  { tag: '@proof' },
+  async ({ server, startBrowser }) => {
+    const tab = await newTab(await startBrowser(), server.address);
+    await toQuestion(tab, 3);
+    const strength = () =>
+      tab.locator('body').evaluate((body) => [document.visibilityState, getComputedStyle(body).opacity]);
+    expect(await strength()).toEqual(['visible', '1']);
+    await (await tab.context().newPage()).bringToFront();
+    await expect.poll(strength).toEqual(['hidden', '0']);
+    await tab.bringToFront();
+    await expect.poll(strength).toEqual(['visible', '1']);
+  },
+);

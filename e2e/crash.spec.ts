@@ -13,74 +13,76 @@ import { fillDays, TYPED_IN_A_WEEK, typeOfLastTime, weekTarget } from './harness
 /** Starts Chromium as by pressing “Restore”. */
 const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];
 
-test('a browser that crashed during a visit has written nothing of it to disk, and restores the start', async ({
-  server,
-  profile,
-  startBrowser,
-}) => {
-  // Starts two browsers, with a whole visit in one of them.
-  test.slow();
-  const first = await startBrowser();
-  const page = await newTab(first, server.address);
-  const keys = watchKeys(page);
-  await toIntervention(page, 7, { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' });
-  await page.getByRole('textbox', { name: 'Email address' }).fill(CANARIES.address);
-  await expect.poll(() => storedRows(server, CANARIES.postcode)).toMatchObject([{ screen_reached: 'intervention-7' }]);
-  const called: string[] = [];
-  page.on('request', (request) => called.push(request.url()));
-  await typeOfLastTime(page, TYPED_IN_A_WEEK);
-  await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/intervention/7'])).not.toEqual([]);
-  expect(called, 'what is typed of the last time calls nothing').toEqual([]);
-  const looked = [...Object.values(CANARIES), ...keys, TYPED_IN_A_WEEK];
-  expect(keys.size, 'the visit’s own key is looked for too').toBeGreaterThan(0);
-  expect(await tracesOnDisk(profile, looked)).toEqual([]);
-  await first.crash();
-  expect(await tracesOnDisk(profile, looked)).toEqual([]);
+test(
+  'a browser that crashed during a visit has written nothing of it to disk, and restores the start',
+  { tag: '@proof' },
+  async ({ server, profile, startBrowser }) => {
+    // Starts two browsers, with a whole visit in one of them.
+    test.slow();
+    const first = await startBrowser();
+    const page = await newTab(first, server.address);
+    const keys = watchKeys(page);
+    await toIntervention(page, 7, { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' });
+    await page.getByRole('textbox', { name: 'Email address' }).fill(CANARIES.address);
+    await expect
+      .poll(() => storedRows(server, CANARIES.postcode))
+      .toMatchObject([{ screen_reached: 'intervention-7' }]);
+    const called: string[] = [];
+    page.on('request', (request) => called.push(request.url()));
+    await typeOfLastTime(page, TYPED_IN_A_WEEK);
+    await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/intervention/7'])).not.toEqual([]);
+    expect(called, 'what is typed of the last time calls nothing').toEqual([]);
+    const looked = [...Object.values(CANARIES), ...keys, TYPED_IN_A_WEEK];
+    expect(keys.size, 'the visit’s own key is looked for too').toBeGreaterThan(0);
+    expect(await tracesOnDisk(profile, looked)).toEqual([]);
+    await first.crash();
+    expect(await tracesOnDisk(profile, looked)).toEqual([]);
 
-  const second = await startBrowser(RESTORE);
-  const ours = () => second.context.pages().find((each) => each.url().startsWith(server.address));
-  await expect.poll(ours, 'the browser brings the visit’s tab back').toBeDefined();
-  const restored = ours() ?? page;
-  await expectStartWithoutData(restored);
-  expect(await restored.evaluate(() => history.length), 'with all its history').toBeGreaterThan(20);
-  expect(await tracesOnDisk(profile, looked)).toEqual([]);
+    const second = await startBrowser(RESTORE);
+    const ours = () => second.context.pages().find((each) => each.url().startsWith(server.address));
+    await expect.poll(ours, 'the browser brings the visit’s tab back').toBeDefined();
+    const restored = ours() ?? page;
+    await expectStartWithoutData(restored);
+    expect(await restored.evaluate(() => history.length), 'with all its history').toBeGreaterThan(20);
+    expect(await tracesOnDisk(profile, looked)).toEqual([]);
 
-  // The search can fail: it finds what a page does store.
-  await restored.evaluate(async (text) => {
-    const kept = await caches.open('kept');
-    await kept.put('/kept', new Response(text));
-  }, CANARIES.address);
-  await expect.poll(() => tracesOnDisk(profile, [CANARIES.address])).not.toEqual([]);
+    // The search can fail: it finds what a page does store.
+    await restored.evaluate(async (text) => {
+      const kept = await caches.open('kept');
+      await kept.put('/kept', new Response(text));
+    }, CANARIES.address);
+    await expect.poll(() => tracesOnDisk(profile, [CANARIES.address])).not.toEqual([]);
 
-  await restored.goto(server.address + YOUR_WEEK);
-  await fillDays(restored, [9, 9]);
-  await weekTarget(restored).pressSequentially(TYPED_IN_A_WEEK);
-  await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), [YOUR_WEEK])).not.toEqual([]);
-  await second.crash();
-  expect(await tracesOnDisk(profile, [TYPED_IN_A_WEEK]), 'the week page, killed').toEqual([]);
-});
+    await restored.goto(server.address + YOUR_WEEK);
+    await fillDays(restored, [9, 9]);
+    await weekTarget(restored).pressSequentially(TYPED_IN_A_WEEK);
+    await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), [YOUR_WEEK])).not.toEqual([]);
+    await second.crash();
+    expect(await tracesOnDisk(profile, [TYPED_IN_A_WEEK]), 'the week page, killed').toEqual([]);
+  },
+);
 
-test('of the page without script, Chromium writes what was sent to its session, as the page says, and nothing else', async ({
-  server,
-  profile,
-  startBrowser,
-}) => {
-  test.slow();
-  const first = await startBrowser();
-  const page = await newTab(first, server.address);
-  const looked = tracesOfForm(CANARIES.postcode);
-  await page.goto('/plain/en');
-  await page.evaluate(fillInside, plainAnswers(CANARIES.postcode, DEPENDENCE));
-  await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/plain/en'])).not.toEqual([]);
-  expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
-  await page.getByRole('button', { name: 'See my result' }).click();
-  await expect(page.getByText('It may write what you send to its own files.')).toBeVisible();
-  const found = () => tracesOnDisk(profile, looked);
-  await expect.poll(found, 'once the form is sent').not.toEqual([]);
-  await first.crash();
-  for (const trace of await found()) expect(trace).toMatch(/^Default\/Sessions\//);
+test(
+  'of the page without script, Chromium writes what was sent to its session, as the page says, and nothing else',
+  { tag: '@proof' },
+  async ({ server, profile, startBrowser }) => {
+    test.slow();
+    const first = await startBrowser();
+    const page = await newTab(first, server.address);
+    const looked = tracesOfForm(CANARIES.postcode);
+    await page.goto('/plain/en');
+    await page.evaluate(fillInside, plainAnswers(CANARIES.postcode, DEPENDENCE));
+    await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/plain/en'])).not.toEqual([]);
+    expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
+    await page.getByRole('button', { name: 'See my result' }).click();
+    await expect(page.getByText('It may write what you send to its own files.')).toBeVisible();
+    const found = () => tracesOnDisk(profile, looked);
+    await expect.poll(found, 'once the form is sent').not.toEqual([]);
+    await first.crash();
+    for (const trace of await found()) expect(trace).toMatch(/^Default\/Sessions\//);
 
-  const second = await startBrowser(RESTORE);
-  const asks = () => second.context.pages().some((each) => each.url().startsWith('chrome-error:'));
-  await expect.poll(asks, 'whether to send the form again').toBe(true);
-});
+    const second = await startBrowser(RESTORE);
+    const asks = () => second.context.pages().some((each) => each.url().startsWith('chrome-error:'));
+    await expect.poll(asks, 'whether to send the form again').toBe(true);
+  },
+);

@@ -31,7 +31,7 @@ const answerAsNewer = (page: Page) =>
     await route.fulfill({ response, json: { ...body, version: 2, next: { path: '/elsewhere' } } });
   });
 
-test.describe('A page that was open while a new version was deployed', () => {
+test.describe('A page that was open while a new version was deployed', { tag: '@proof' }, () => {
   test('continues to its summary and is stored, since every part was fetched at the start', async ({
     page,
     server,

@@ -7,7 +7,8 @@ import { button, consentBox, postcodeBox } from './harness/visitor.ts';
 
 test('npm run dev shows the page, and its calls reach the server', async ({ page }) => {
   using folder = temporaryFolder();
-  const port = await freePort();
+  // The page's, and the server's behind it.
+  const port = await freePort(2);
   const env = { ...process.env, ...TEST_ENVIRONMENT, DATA_DIR: folder.path };
   const dev = spawn('npm', ['run', 'dev', '--', '--port', String(port)], { cwd: PROJECT, env, detached: true });
   try {

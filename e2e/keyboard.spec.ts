@@ -114,7 +114,7 @@ async function passStepByKeyboard(page: Page, step: number): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.describe('With the keyboard alone', () => {
+test.describe('With the keyboard alone', { tag: '@proof' }, () => {
   // Some 800 key presses; how long they take says nothing about the product.
   test.describe.configure({ timeout: 180_000 });
 

@@ -147,38 +147,40 @@ const QUESTION_SIZES = { pitch: 50, type: 24, line: 29, progress: 40 };
 test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
 
 for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entries(VISITS)) {
-  test(`a visit (${visit}) goes from the postcode to its end and back to the start, no block twice`, async ({
-    page,
-  }) => {
-    const pressed = await countPresses(page);
-    const screens: Screen[] = [];
-    let told: string | null = null;
-    let onward: string | null = null;
-    const see: See = async (name) => {
-      if (name === 'step 5') expect.soft(await questionSizes(page)).toEqual(QUESTION_SIZES);
-      if (name === 'welcome') told = await page.getByRole('main').textContent();
-      const presses = pressed() - pressesOf(screens);
-      screens.push({ name, ...(await lengthOf(page)), presses });
-    };
-    await walkToFeedback(page, codes, { gender }, see);
-    await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
-    await expect(mainHeading(page)).toContainText(band);
-    if (visit !== 'lower') onward = await page.locator('#what-comes').textContent();
-    await walkOn(page, visit, week, see);
-    print(visit, screens);
-    await expect(button(page, 'Next')).toHaveCount(0);
-    await expectReminder(page);
-    await expectCrisisBox(page);
-    const pagesAtMost = PRINTED_PAGES[screens.at(-1)?.name ?? ''];
-    if (pagesAtMost !== undefined) await expectPrinted(page, pagesAtMost);
-    await finish(page);
-    await expect(page.getByRole('status').getByText(FINISHED)).toBeVisible();
-    await expect(postcodeBox(page)).toHaveValue('');
-    expectWithin(visit, [{ name: 'welcome', ...(await lengthOf(page)), presses: 0 }]);
-    expect.soft(new Set(screens.map(({ heading }) => heading)).size, 'main headings').toBe(screens.length);
-    expectWithin(visit, screens);
-    expectBlocksOnce(visit, screens);
-    // The result cannot know of a week that is told later.
-    if (week === WEEK) expectTold(told, onward, screens);
-  });
+  test(
+    `a visit (${visit}) goes from the postcode to its end and back to the start, no block twice`,
+    { tag: '@proof' },
+    async ({ page }) => {
+      const pressed = await countPresses(page);
+      const screens: Screen[] = [];
+      let told: string | null = null;
+      let onward: string | null = null;
+      const see: See = async (name) => {
+        if (name === 'step 5') expect.soft(await questionSizes(page)).toEqual(QUESTION_SIZES);
+        if (name === 'welcome') told = await page.getByRole('main').textContent();
+        const presses = pressed() - pressesOf(screens);
+        screens.push({ name, ...(await lengthOf(page)), presses });
+      };
+      await walkToFeedback(page, codes, { gender }, see);
+      await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
+      await expect(mainHeading(page)).toContainText(band);
+      if (visit !== 'lower') onward = await page.locator('#what-comes').textContent();
+      await walkOn(page, visit, week, see);
+      print(visit, screens);
+      await expect(button(page, 'Next')).toHaveCount(0);
+      await expectReminder(page);
+      await expectCrisisBox(page);
+      const pagesAtMost = PRINTED_PAGES[screens.at(-1)?.name ?? ''];
+      if (pagesAtMost !== undefined) await expectPrinted(page, pagesAtMost);
+      await finish(page);
+      await expect(page.getByRole('status').getByText(FINISHED)).toBeVisible();
+      await expect(postcodeBox(page)).toHaveValue('');
+      expectWithin(visit, [{ name: 'welcome', ...(await lengthOf(page)), presses: 0 }]);
+      expect.soft(new Set(screens.map(({ heading }) => heading)).size, 'main headings').toBe(screens.length);
+      expectWithin(visit, screens);
+      expectBlocksOnce(visit, screens);
+      // The result cannot know of a week that is told later.
+      if (week === WEEK) expectTold(told, onward, screens);
+    },
+  );
 }

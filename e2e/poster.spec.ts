@@ -61,48 +61,52 @@ function addCopies(dataDir: string, row: Row, count: number): void {
   database.exec('commit');
 }
 
-test('one card is followed from its code to the record and to the line of the report', async ({ page, server }) => {
-  using folder = temporaryFolder();
-  const out = join(folder.path, 'out');
-  const { dataDir, address } = server;
-  operate(['clients', 'poster', 'york', '--place', 'pharmacy', '--out', out], {
-    DATA_DIR: dataDir,
-    PUBLIC_URL: address,
-  });
-  const opened = await scan(join(out, 'cards-pharmacy.pdf'));
-  expect(opened).toBe(`${address}/from/pharmacy`);
+test(
+  'one card is followed from its code to the record and to the line of the report',
+  { tag: '@proof' },
+  async ({ page, server }) => {
+    using folder = temporaryFolder();
+    const out = join(folder.path, 'out');
+    const { dataDir, address } = server;
+    operate(['clients', 'poster', 'york', '--place', 'pharmacy', '--out', out], {
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address,
+    });
+    const opened = await scan(join(out, 'cards-pharmacy.pdf'));
+    expect(opened).toBe(`${address}/from/pharmacy`);
 
-  const postcode = ownPostcode();
-  await page.goto(opened);
-  await arrive(page, '/');
-  await page.locator('input[autocomplete="postal-code"]').waitFor();
-  await tryPostcode(page, postcode);
-  await arrive(page, '/terms');
-  await agree(page);
-  await expect(option(page, 'Pharmacy')).toBeChecked();
-  await expect(option(page, 'Pharmacy')).toHaveAccessibleDescription('From the link you used');
-  expect(
-    await page.evaluate(() =>
-      JSON.stringify([history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
-    ),
-  ).not.toContain('pharmacy');
-  await button(page, 'Next').click();
-  await atStep(page, 2);
-  // The terms and the question that the link answered are behind.
-  await fastForward(page, visitScreens([2, 1, 0, 0, 0, 0, 0, 0, 0, 0]).slice(4));
-  await atFeedback(page);
-  await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ referral: 'pharmacy', score: 3 }]);
+    const postcode = ownPostcode();
+    await page.goto(opened);
+    await arrive(page, '/');
+    await page.locator('input[autocomplete="postal-code"]').waitFor();
+    await tryPostcode(page, postcode);
+    await arrive(page, '/terms');
+    await agree(page);
+    await expect(option(page, 'Pharmacy')).toBeChecked();
+    await expect(option(page, 'Pharmacy')).toHaveAccessibleDescription('From the link you used');
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ),
+    ).not.toContain('pharmacy');
+    await button(page, 'Next').click();
+    await atStep(page, 2);
+    // The terms and the question that the link answered are behind.
+    await fastForward(page, visitScreens([2, 1, 0, 0, 0, 0, 0, 0, 0, 0]).slice(4));
+    await atFeedback(page);
+    await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ referral: 'pharmacy', score: 3 }]);
 
-  const [row] = storedRows(server, postcode) as readonly Row[];
-  addCopies(dataDir, row ?? {}, 700);
-  // A line too small is joined with the smallest of the others.
-  addCopies(dataDir, { ...row, referral: 'gp' }, 600);
-  addCopies(dataDir, { ...row, referral: 'friend' }, 500);
-  const report = join(out, 'report');
-  const month = ['--from', '2024-01', '--to', '2024-01'];
-  operate(['report', '--client', 'york', ...month, '--out', report], { DATA_DIR: dataDir });
-  const table = readFileSync(join(report, 'csv/bands-by-source.csv'), 'utf8');
-  const finished = Number(/,Pharmacy,all,(\d+),/.exec(table)?.[1]);
-  // Four in five of 700, give or take the noise.
-  expect(Math.abs(finished - 560)).toBeLessThanOrEqual(25);
-});
+    const [row] = storedRows(server, postcode) as readonly Row[];
+    addCopies(dataDir, row ?? {}, 700);
+    // A line too small is joined with the smallest of the others.
+    addCopies(dataDir, { ...row, referral: 'gp' }, 600);
+    addCopies(dataDir, { ...row, referral: 'friend' }, 500);
+    const report = join(out, 'report');
+    const month = ['--from', '2024-01', '--to', '2024-01'];
+    operate(['report', '--client', 'york', ...month, '--out', report], { DATA_DIR: dataDir });
+    const table = readFileSync(join(report, 'csv/bands-by-source.csv'), 'utf8');
+    const finished = Number(/,Pharmacy,all,(\d+),/.exec(table)?.[1]);
+    // Four in five of 700, give or take the noise.
+    expect(Math.abs(finished - 560)).toBeLessThanOrEqual(25);
+  },
+);

@@ -40,11 +40,11 @@ const LONG = SHOWN.filter(({ manner }) => manner === '--help');
 const NAMED = SHOWN.flatMap(({ manner, ...shown }) => (typeof manner === 'object' ? { ...shown, ...manner } : []));
 
 describe('as the documents and the programs show it,', () => {
-  test.each(RUN)('$command runs', async ({ command, files }) =>
+  test.each(RUN)('$command runs', { tags: 'proof' }, async ({ command, files }) =>
     expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] }),
   );
 
-  test.each(LONG)('$command is as its program’s --help has it', async ({ command, files }) =>
+  test.each(LONG)('$command is as its program’s --help has it', { tags: 'proof' }, async ({ command, files }) =>
     expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] }),
   );
 

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint, Linter } from 'eslint';

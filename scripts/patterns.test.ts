@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './command.ts';

@@ -1,4 +1,4 @@
-/** `npm test`: set up, then every check and test, or the tests at the paths given. */
+/** `npm test` and `npm run proofs`: set up, then checks and tests, or the tests at the paths given. */
 import { runPinned, setUp } from './setup.mjs';
 
 setUp({ withTests: true });

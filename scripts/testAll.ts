@@ -1,17 +1,48 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BROWSER_SETTINGS, findBrowsers } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { check } from './check.ts';
-import { run } from './command.ts';
+import { ROOT, run } from './command.ts';
 import { wordsFor } from './commandLine.ts';
 import { notRunLine } from './notRun.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
-import { type Count, countBrowser, countVitest, printFailures, RESULTS } from './testReports.ts';
+import {
+  type Count,
+  countBrowser,
+  countVitest,
+  type Part,
+  printFailures,
+  PROOF,
+  RESULTS,
+  type VitestRun,
+} from './testReports.ts';
 
-const UNITS = 'units.json';
-const FAULTS = 'faults.json';
 const BROWSER = 'browser.json';
+
+const words = process.argv.slice(2);
+const asked: Part = words[0] === '--proofs' ? 'proofs' : 'everyChange';
+const paths = wordsFor(
+  'Vitest or Playwright',
+  asked === 'proofs' ? 'npm run proofs --' : 'npm test --',
+  asked === 'proofs'
+    ? `Runs the long tests, tagged “${PROOF}”. ${BROWSER_SETTINGS}`
+    : `Runs every check, and every test but the long ones. TMPDIR is where they keep temporary files, by default in memory. ${BROWSER_SETTINGS}`,
+  words.filter((word) => word !== '--proofs'),
+);
+/** Null for the tests at the paths given, whatever their tags. */
+const part = paths.length === 0 ? asked : null;
+
+/** The options of Vitest and of Playwright that choose the tests of this part. */
+const CHOICE = {
+  everyChange: { vitest: [`--tags-filter=!${PROOF}`], playwright: [`--grep-invert=@${PROOF}`] },
+  proofs: { vitest: [`--tags-filter=${PROOF}`], playwright: [`--grep=@${PROOF}`] },
+};
+
+const UNITS: VitestRun = { report: 'units.json', part };
+const FAULTS: VitestRun = { report: 'faults.json', part };
+const PROPERTIES: VitestRun = { report: 'properties.json', part: null };
 
 /** How far the other tests give way to the fault tests beside them, which measure how fast the server replies. */
 const NICE = 10;
@@ -27,22 +58,40 @@ async function buildPage(): Promise<Count> {
   }
 }
 
-type Manner = { readonly show?: boolean; readonly nice?: number };
+type Manner = { readonly show?: boolean; readonly nice?: number; readonly env?: Readonly<Record<string, string>> };
 
-async function vitest(report: string, args: readonly string[], { show = true, nice = 0 }: Manner = {}): Promise<Count> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${join(RESULTS, report)}`];
-  const { code, output } = await run('vitest', ['run', ...reporters, ...args], { show, nice });
-  if (!show) console.log(output);
-  return countVitest(report, code);
+async function vitest(vitestRun: VitestRun, args: readonly string[], manner: Manner = {}): Promise<Count> {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${join(RESULTS, vitestRun.report)}`];
+  const choice = vitestRun.part === null ? [] : CHOICE[vitestRun.part].vitest;
+  const { code, output } = await run('vitest', ['run', ...reporters, ...choice, ...args], manner);
+  if (manner.show === false) console.log(output);
+  return countVitest(vitestRun, code);
+}
+
+/** The property tests with values that no run has drawn before. */
+function newProperties(): Promise<Count> {
+  const files = globSync('{src,faults}/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+    readFileSync(join(ROOT, file), 'utf8').includes(`from 'fast-check'`),
+  );
+  const seed = String(randomInt(2 ** 31));
+  console.log(`Property tests: PROPERTY_SEED=${seed}`);
+  return vitest(PROPERTIES, files, { nice: NICE, env: { PROPERTY_SEED: seed } });
 }
 
 /** The settings that name the browsers found; empty before the browser tests have begun. */
 let browsers: Readonly<Record<string, string>> = {};
 
-async function browser(paths: readonly string[], nice = 0): Promise<Count> {
+async function browser(files: readonly string[], nice = 0): Promise<Count> {
   browsers = await findBrowsers();
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, BROWSER) };
-  const { code } = await run('playwright', ['test', '--reporter=line,json', ...paths], { env, nice });
+  const { code } = await run(
+    'playwright',
+    ['test', '--reporter=line,json', ...(part === null ? [] : CHOICE[part].playwright), ...files],
+    {
+      env,
+      nice,
+    },
+  );
   return countBrowser(BROWSER, code);
 }
 
@@ -51,13 +100,15 @@ type Lane = Readonly<Record<string, () => Promise<Count>>>;
 /** The lanes of a stage run at the same time. */
 type Stage = readonly Lane[];
 
-const EVERYTHING: readonly Stage[] = [
+const OWN: Lane = part === 'proofs' ? { 'property tests': newProperties } : { checks: () => check(NICE) };
+
+const WHOLE_PART: readonly Stage[] = [
   [{ build: buildPage }],
   [
     // These spend half their time waiting.
     { faults: () => vitest(FAULTS, ['--project=faults'], { show: false }) },
     {
-      checks: () => check(NICE),
+      ...OWN,
       'unit, server and store': () => vitest(UNITS, ['--project=!faults'], { nice: NICE }),
       browser: () => browser([], NICE),
     },
@@ -65,9 +116,9 @@ const EVERYTHING: readonly Stage[] = [
 ];
 
 /** The tests at these paths alone, without the checks. */
-function stagesOf(paths: readonly string[]): readonly Stage[] {
+function stagesOf(files: readonly string[]): readonly Stage[] {
   const isBrowser = (path: string): boolean => path.startsWith('e2e');
-  const [inBrowser, others] = [paths.filter(isBrowser), paths.filter((path) => !isBrowser(path))];
+  const [inBrowser, others] = [files.filter(isBrowser), files.filter((file) => !isBrowser(file))];
   return [
     [{ build: buildPage }],
     others.length > 0 ? [{ 'unit, server, store and faults': () => vitest(UNITS, others) }] : [],
@@ -97,15 +148,10 @@ async function testAll(stages: readonly Stage[]): Promise<Count> {
   return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) };
 }
 
-const paths = wordsFor(
-  'Vitest or Playwright',
-  'npm test --',
-  `Runs every check and test. TMPDIR is where they keep temporary files, by default in memory. ${BROWSER_SETTINGS}`,
-);
 keepTemporaryFilesInMemory();
-const { passed, failed } = await testAll(paths.length === 0 ? EVERYTHING : stagesOf(paths));
-printFailures([UNITS, FAULTS], BROWSER);
-const notRun = paths.length === 0 ? notRunLine(browsers) : null;
+const { passed, failed } = await testAll(part === null ? stagesOf(paths) : WHOLE_PART);
+printFailures([UNITS, FAULTS, PROPERTIES], BROWSER);
+const notRun = part === null ? null : notRunLine(browsers);
 if (notRun !== null) console.log(notRun);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -5,19 +5,22 @@ import { ROOT } from './command.ts';
 
 export type Count = { passed: number; failed: number };
 
+/** The tests of `npm test` and those of `npm run proofs`, which are tagged. */
+export type Part = 'everyChange' | 'proofs';
+
+/** The tag of the tests that `npm run proofs` runs. */
+export const PROOF = 'proof';
+
+type TestResult = {
+  readonly fullName: string;
+  readonly status: string;
+  readonly tags: readonly string[];
+  readonly failureMessages: readonly string[] | null;
+};
+
 type VitestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
   readonly success: boolean;
-  readonly testResults: readonly {
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[] | null;
-    }[];
-  }[];
+  readonly testResults: readonly { readonly assertionResults: readonly TestResult[] }[];
 };
 
 type BrowserSuite = {
@@ -57,13 +60,23 @@ const counted = ({ passed, failed }: Count, code: number): Count => ({
   failed: code !== 0 && failed === 0 ? 1 : failed,
 });
 
-/** The result of a run of Vitest with this report and exit code. A skipped test proves nothing: it counts as failed. */
-export function countVitest(file: string, code: number): Count {
+/** A run of Vitest: its report, and the part that its tag filter chose, or null without one. */
+export type VitestRun = { readonly report: string; readonly part: Part | null };
+
+/** The results of a run, without the tests of the other part, which the report names as skipped. */
+function testsOf({ testResults }: VitestReport, part: Part | null): readonly TestResult[] {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return part === null ? tests : tests.filter(({ tags }) => tags.includes(PROOF) === (part === 'proofs'));
+}
+
+/** The result of a run of Vitest with this exit code. A skipped test proves nothing: it counts as failed. */
+export function countVitest({ report: file, part }: VitestRun, code: number): Count {
   const report = vitestReport(file);
   if (report === null) return { passed: 0, failed: 1 };
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
+  const tests = testsOf(report, part);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
   // A file that cannot be loaded has no failed test.
-  return counted({ passed: report.numPassedTests, failed }, report.success ? code : 1);
+  return counted({ passed, failed: tests.length - passed }, report.success ? code : 1);
 }
 
 /** The result of a run of Playwright with this report and exit code; skipped and flaky tests count as failed. */
@@ -74,9 +87,8 @@ export function countBrowser(file: string, code: number): Count {
   return counted({ passed: expected, failed: unexpected + flaky + skipped }, code);
 }
 
-const vitestFailures = (report: VitestReport | null): string[] =>
-  (report?.testResults ?? [])
-    .flatMap(({ assertionResults }) => assertionResults)
+const vitestFailures = (report: VitestReport | null, part: Part | null): string[] =>
+  (report === null ? [] : testsOf(report, part))
     .filter(({ status }) => status !== 'passed')
     .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.join('\n') ?? ''}`);
 
@@ -91,9 +103,9 @@ const browserFailures = ({ suites = [], specs = [] }: BrowserSuite): string[] =>
 ];
 
 /** Repeats each failure at the end of the output, where it is easy to find. */
-export function printFailures(vitestFiles: readonly string[], browserFile: string): void {
+export function printFailures(vitestRuns: readonly VitestRun[], browserFile: string): void {
   const failures = [
-    ...vitestFiles.flatMap((file) => vitestFailures(vitestReport(file))),
+    ...vitestRuns.flatMap(({ report, part }) => vitestFailures(vitestReport(report), part)),
     ...browserFailures(browserReport(browserFile) ?? {}),
   ];
   for (const failure of failures)

@@ -14,8 +14,10 @@ async function isFree(port: number): Promise<boolean> {
   return listens;
 }
 
-/** A port of 127.0.0.1 that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(FIRST, END);
-  return (await isFree(port)) ? port : freePort();
+/** The first of `count` consecutive ports of 127.0.0.1 that are free at this moment. */
+export async function freePort(count = 1): Promise<number> {
+  const port = randomInt(FIRST, END - count);
+  const ports = Array.from({ length: count }, (_, index) => port + index);
+  const free = await Promise.all(ports.map(isFree));
+  return free.every(Boolean) ? port : freePort(count);
 }

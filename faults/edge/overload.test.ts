@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../testing/freePort.ts';
 import { call } from '../edge/caller.ts';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { expect, it } from 'vitest';
 import { call, failure, json, post, said, type Answer } from '../edge/caller.ts';
 import { serverStarter } from '../edge/started.ts';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { Agent } from 'node:http';
 import { expect, it } from 'vitest';
 import { post } from '../edge/caller.ts';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writePostcodeFile } from '../../bench/postcodeFile.ts';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { expect, it } from 'vitest';
 import { failOver } from '../harness/failovers.ts';
 

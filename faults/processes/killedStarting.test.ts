@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -67,9 +67,14 @@ describe('the mail limits of two servers on one PostgreSQL', () => {
   it('send no more for one record than one server would', async () => {
     const before = mailed();
     const replies = await askForMails(await makeRecord(), [1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(statuses(replies)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(statuses(replies).filter((status) => status === 200)).toHaveLength(PER_RECORD);
     expect(mailed() - before).toBe(PER_RECORD);
-    for (const { status, headers } of replies) if (status === 429) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    const refused = replies.filter(({ status }) => status !== 200);
+    // A busy server may refuse a call for now before it counts the record's mails.
+    expect([[429], [429, 503], [503]]).toContainEqual([...new Set(statuses(refused))]);
+    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(
+      refused.map(() => expect.stringMatching(/^[1-9]\d*$/) as string),
+    );
   });
 
   it('send no more for one network address than one server would', async () => {

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { call } from '../edge/caller.ts';

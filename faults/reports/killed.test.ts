@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { expect, it } from 'vitest';
 import { createSqliteDatabase } from '../harness/databases.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';

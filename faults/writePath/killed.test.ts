@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { describe, expect, it } from 'vitest';
 import { EVERY_WAY } from '../harness/bothDatabases.ts';
 import { killAgainAndAgain } from '../harness/kills.ts';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -25,16 +25,20 @@ describe('calls refused before any field is checked', () => {
     expect(store.records).toEqual([]);
   });
 
-  it('7,000 nested lists are 400 within 20 ms', async () => {
+  it('7,000 nested lists are 400 about as soon as one', async () => {
     const { post } = await testApp();
-    const times: number[] = [];
-    for (let turn = 0; turn < 20; turn += 1) {
+    const times = { one: [] as number[], nested: [] as number[] };
+    const refuse = async (json: string, into: number[]): Promise<void> => {
       const started = performance.now();
-      expect((await post(log, '['.repeat(7_000))).status).toBe(400);
-      times.push(performance.now() - started);
+      expect((await post(log, json)).status).toBe(400);
+      into.push(performance.now() - started);
+    };
+    for (let turn = 0; turn < 20; turn += 1) {
+      await refuse('[', times.one);
+      await refuse('['.repeat(7_000), times.nested);
     }
-    // The fastest run, since the others include what else the machine did.
-    expect(Math.min(...times)).toBeLessThan(20);
+    // The fastest of each, since the others include what else the machine did.
+    expect(Math.min(...times.nested)).toBeLessThan(20 * Math.min(...times.one));
   });
 
   it('a body of 16 KiB is accepted, one byte more is 413', async () => {
