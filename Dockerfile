@@ -32,6 +32,7 @@ COPY --from=modules /app/node_modules ./node_modules
 COPY --from=built /app/dist ./dist
 COPY package.json ./
 COPY src ./src
+COPY fonts ./fonts
 COPY clients ./clients
 ENV NODE_ENV=production \
   NODE_OPTIONS=--max-semi-space-size=8 \

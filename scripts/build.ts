@@ -15,7 +15,6 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT } from './command.ts';
 import { placeholder } from '../src/contract/pageSettings.ts';
-import { writePageFonts } from './pageFonts.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from './pageLanguage.ts';
 import { drawPreview, PREVIEW } from './previewPicture.ts';
 
@@ -24,8 +23,8 @@ const STAMP = join(DIST, '.sources');
 const SOURCES = [
   'src/{web,domain,contract,content}/**/*',
   'public/**/*',
-  'src/server/pdf/plainZero.ts',
-  'scripts/{build,pageFonts,pageLanguage,previewPicture,vitePlugins,chunkNames,markdown}.ts',
+  'fonts/*',
+  'scripts/{build,pageLanguage,previewPicture,vitePlugins,chunkNames,markdown}.ts',
   'vite.config.ts',
   'package{,-lock}.json',
 ];
@@ -149,7 +148,6 @@ export async function build(): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'pages'), { recursive: true });
   const list: PageList = { pages: {}, notFound: {} };
-  await writePageFonts();
   for (const language of PAGE_LANGUAGES) await buildLanguage(language, out, list);
   delete process.env.PAGE_LANGUAGE;
   writeFileSync(join(out, 'pages.json'), JSON.stringify(list, null, 2));

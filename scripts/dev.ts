@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
 import { buildIfChanged } from './build.ts';
 import { aboveZero, commandLine } from './commandLine.ts';
-import { writePageFonts } from './pageFonts.ts';
 import { ROOT } from './command.ts';
 
 const META = /<meta name="(\w+)" content="([^"]*)"/g;
@@ -33,7 +32,6 @@ const settingsOfTheServer: Plugin = {
 const served = (): Promise<unknown> => fetch(SERVER).catch(() => wait(100).then(served));
 
 await buildIfChanged();
-await writePageFonts();
 const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'src/server/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { ROOT, run } from './command.ts';
 import { commandLine } from './commandLine.ts';
 import { AREAS, type MutatedArea } from './mutatedAreas.ts';
+import { separatePackages } from './separatePackages.ts';
 
 type Report = {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 };
 type Figure = { readonly killed: number; readonly all: number };
 
+const PACKAGES = 'scripts/mutation';
 const NOTICED = ['Killed', 'Timeout'];
 const COUNTED = [...NOTICED, 'Survived', 'NoCoverage'];
 const LOWEST_SHARE = 0.85;
@@ -24,7 +26,7 @@ function figureOf(reportFile: string): Figure {
 /** Runs the mutants of one area, prints the survivors, and returns how many were killed. */
 async function mutate({ name, mutate: files, tests, slow = [] }: MutatedArea): Promise<Figure> {
   const report = `mutation/${name}.json`;
-  const { code } = await run('stryker', ['run', '--mutate', files.join(',')], {
+  const { code } = await run(join(ROOT, PACKAGES, 'node_modules/.bin/stryker'), ['run', '--mutate', files.join(',')], {
     env: { MUTATION_TESTS: tests.join(','), MUTATION_SLOW: slow.join(','), MUTATION_REPORT: report },
   });
   if (code !== 0) throw new Error(`${name}: the tests could not be run on mutants`);
@@ -42,6 +44,8 @@ const asked = commandLine(
 const [path = ''] = asked.processedArgs;
 const chosen = AREAS.filter(({ mutate: [first = ''] }) => first.startsWith(path));
 if (chosen.length === 0) asked.error(`error: nothing is mutated below ${path}: see --help`);
+const fault = await separatePackages(PACKAGES).install();
+if (fault !== null) throw new Error(fault);
 const figures = new Map<string, Figure>();
 for (const area of chosen) figures.set(area.name, await mutate(area));
 for (const [name, { killed, all }] of figures) {

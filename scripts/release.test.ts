@@ -93,7 +93,8 @@ function write(folder: string, paths: readonly string[]): void {
 
 const OF_A_RELEASE = [
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY-NOTICES.md'],
-  ...['clients/york/client.yaml', 'deploy/away.html', 'docs/operations.md', 'package-lock.json', 'package.json'],
+  ...['clients/york/client.yaml', 'deploy/away.html', 'docs/operations.md', 'fonts/OFL.txt'],
+  ...['package-lock.json', 'package.json'],
   ...['src/server/main.ts', 'testing/packages/package.json'],
 ];
 

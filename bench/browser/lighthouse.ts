@@ -1,4 +1,4 @@
-import { importAlternative } from '../alternatives/packages.ts';
+import { separatePackages } from '../../scripts/separatePackages.ts';
 
 /** Lighthouse's categories, by its own names. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -38,7 +38,8 @@ type Lighthouse = {
   readonly startFlow: (tab: Tab) => Promise<Flow>;
 };
 
-const lighthouse = (): Promise<Lighthouse> => importAlternative('lighthouse');
+const { load } = separatePackages('bench/alternatives');
+const lighthouse = (): Promise<Lighthouse> => load('lighthouse');
 
 /** Loads a page as Lighthouse's phone, its slow network simulated, in the browser with this debugging port. */
 export async function auditPage(url: string, port: number): Promise<Report> {
@@ -52,7 +53,7 @@ type Walk = (tab: Tab) => Promise<void>;
 
 /** Audits the screen that `before` leads to, in a snapshot, and what happens during `then`, in a timespan. */
 export async function auditScreen(port: number, before: Walk, then: Walk): Promise<readonly [Report, Report]> {
-  const { default: puppeteer } = await importAlternative<{ default: Puppeteer }>('puppeteer-core');
+  const { default: puppeteer } = await load<{ default: Puppeteer }>('puppeteer-core');
   const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
   const tab = await browser.newPage();
   try {

@@ -1,8 +1,12 @@
 import { json } from 'node:stream/consumers';
-import autocannon, { type Client, type Result } from 'autocannon';
+import { separatePackages } from '../../scripts/separatePackages.ts';
+import type { Autocannon, Client, Result } from './autocannon.ts';
 import type { Load, Shot } from './load.ts';
 
 /** The load generator's process: reads a `Load` as JSON from standard input, and prints a `Shot`. `load.ts` starts it. */
+const { default: autocannon } = await separatePackages('bench/alternatives').load<{ readonly default: Autocannon }>(
+  'autocannon',
+);
 
 /** Gives each connection its own share of the requests, so that no two ever write the same record at once. */
 function sharesOf({ requests, connections }: Load): (client: Client) => void {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Request } from 'autocannon';
+import { separatePackages } from '../../scripts/separatePackages.ts';
+import type { Request } from './autocannon.ts';
 
 /** Load on a server from a process of its own. */
 export type Load = {
@@ -20,8 +21,13 @@ export type Load = {
 /** What came of it: requests answered a second, and the 99th percentile of their time, in ms. */
 export type Shot = { readonly perSecond: number; readonly p99: number };
 
-/** Puts load on a server. Throws when a request fails or is answered with anything but 2xx. */
+/**
+ * Puts load on a server, installing the load generator first if need be. Throws when that is not possible, and when a request
+ * fails or is answered with anything but 2xx.
+ */
 export async function shoot(load: Load): Promise<Shot> {
+  const fault = await separatePackages('bench/alternatives').install();
+  if (fault !== null) throw new Error(fault);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cannon.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { separatePackages } from '../../scripts/separatePackages.ts';
 import { freePort } from '../../testing/freePort.ts';
 import { temporaryFolder } from '../../testing/local.ts';
-import { installAlternatives } from '../alternatives/packages.ts';
 import { chromiumHere, QUIET } from '../browser/chromium.ts';
 import { auditPage, auditScreen, CATEGORIES, type Report, type Tab } from '../browser/lighthouse.ts';
 import type { Findings, Target } from '../measure/outcome.ts';
@@ -101,7 +101,7 @@ async function auditAll(program: string, rounds: number): Promise<readonly Targe
 
 async function measure({ rounds }: Effort): Promise<Findings> {
   const found = await chromiumHere();
-  const why = 'why' in found ? found.why : await installAlternatives();
+  const why = 'why' in found ? found.why : await separatePackages('bench/alternatives').install();
   if ('why' in found || why !== null)
     return { targets: [], context: [], notMeasured: [{ name: 'Lighthouse', why: why ?? '' }] };
   return { targets: await auditAll(found.program, rounds), context: [] };

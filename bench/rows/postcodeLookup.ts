@@ -1,4 +1,4 @@
-import type { Request } from 'autocannon';
+import type { Request } from '../load/autocannon.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import { shoot, type Shot } from '../load/load.ts';
 import { ratios } from '../measure/statistics.ts';

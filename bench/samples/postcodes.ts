@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Request } from 'autocannon';
+import type { Request } from '../load/autocannon.ts';
 import { PROJECT } from '../../testing/local.ts';
 import { pinnedNode } from '../../testing/serverProcess.ts';
 import { postcodeRows, writePostcodeFile } from '../postcodeFile.ts';

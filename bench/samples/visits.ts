@@ -1,4 +1,4 @@
-import type { Request } from 'autocannon';
+import type { Request } from '../load/autocannon.ts';
 
 /** A complete AUDIT of 10 points: increasing risk, the one band that has a summary. */
 const ANSWERS = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { FONT_FILES } from '#server/pdf/fontFiles.ts';
-import { withPlainZero } from '#server/pdf/plainZero.ts';
 
 export type Picture = { readonly png: Buffer; readonly width: number; readonly height: number };
 
@@ -20,7 +19,7 @@ async function startEngine(): Promise<void> {
 export async function drawSvg(svg: string | Uint8Array, width: number): Promise<Picture> {
   ready ??= startEngine();
   await ready;
-  const fontBuffers = Object.values(FONT_FILES).map((file) => withPlainZero(readFileSync(file)));
+  const fontBuffers = [FONT_FILES.regular, FONT_FILES.bold].map((file) => readFileSync(file));
   const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } }).render();
   return { png: Buffer.from(drawn.asPng()), width: drawn.width, height: drawn.height };
 }

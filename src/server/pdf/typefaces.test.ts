@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { create, type Font, type Glyph } from 'fontkit';
 import { expect, test } from 'vitest';
 import { paragraph } from './blocks.ts';
-import { FONT_FILES } from './fontFiles.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf.ts';
-import { withPlainZero } from './plainZero.ts';
 import { readPdf } from './testing/readPdf.ts';
 import { drawable, loadTypefaces } from './typefaces.ts';
 
@@ -52,20 +49,6 @@ test('a zero has no slash but in a reference, in one document', async () => {
   const text = [{ text: '0 ' }, { text: '0 ', strong: true }, { text: '0', reference: true }] as const;
   const fonts = fontsIn(print({ ...about, blocks: [paragraph(text)] }));
   expect(fonts.map((font) => contours(font.getGlyph(1)))).toEqual([2, 2, 3]);
-});
-
-test('the zero without a slash is as wide and as high, and all else of the font is as it was', () => {
-  for (const file of Object.values(FONT_FILES)) {
-    const own = create(readFileSync(file)) as Font;
-    const plain = create(withPlainZero(readFileSync(file))) as Font;
-    const { id: zero } = own.glyphForCodePoint(0x30);
-    const changed = Array.from({ length: own.numGlyphs }, (_, id) => id).filter(
-      (id) => own.getGlyph(id).path.toSVG() !== plain.getGlyph(id).path.toSVG(),
-    );
-    expect(changed).toEqual([zero, own.layout('0', ['tnum']).glyphs[0]?.id]);
-    expect(plain.getGlyph(zero).bbox).toEqual(own.getGlyph(zero).bbox);
-    expect(plain.layout('10% of 2020').advanceWidth).toBe(own.layout('10% of 2020').advanceWidth);
-  }
 });
 
 test('a character that the font does not have becomes a question mark, however it is written', async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { FONT_FILES, type Weight } from './fontFiles.ts';
-import { withPlainZero } from './plainZero.ts';
 import { LANGUAGES } from '#content/languages.ts';
 import { contentWords } from './contentWords.ts';
 
@@ -40,10 +39,14 @@ function parse(file: Buffer, words: ReadonlySet<string>): Typeface {
 
 /** Reads and parses the fonts; call it once. */
 export async function loadTypefaces(): Promise<Typefaces> {
-  const [regular, bold] = await Promise.all([readFile(FONT_FILES.regular), readFile(FONT_FILES.bold)]);
   const words = contentWords(LANGUAGES);
-  const parsed = (file: Buffer) => parse(file, words);
-  return { regular: parsed(withPlainZero(regular)), bold: parsed(withPlainZero(bold)), reference: parsed(bold) };
+  const load = async (file: string): Promise<Typeface> => parse(await readFile(file), words);
+  const [regular, bold, reference] = await Promise.all([
+    load(FONT_FILES.regular),
+    load(FONT_FILES.bold),
+    load(FONT_FILES.reference),
+  ]);
+  return { regular, bold, reference };
 }
 
 export function drawable(text: string, font: Font): string {

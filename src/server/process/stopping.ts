@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import closeWithGrace from 'close-with-grace';
 import type { Log } from './logging.ts';
 
 /** How long, in ms, the process is "not ready" before it stops listening, so that no visitor is sent to it. */
@@ -13,8 +12,6 @@ const LAST_LINES_MS = 1_000;
 
 /** A second signal is ignored: a terminal and npm both pass on Ctrl-C. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Handled here, so that a second error does not end the stop early. Node raises unhandled rejections as exceptions. */
-const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 export type Stop = {
   readonly log: Log;
@@ -50,18 +47,18 @@ export function stopGracefully(steps: Stop): void {
   const { log } = steps;
   let isStopping = false;
   let isFaulty = false;
-  const skip = [...SIGNALS, ...ERRORS];
-  const { close } = closeWithGrace({ delay: STOP_MS, skip, logger: false }, async () => {
-    if (!isFaulty) log.info('stopping');
-    await stop(steps, isFaulty ? 0 : DRAIN_MS);
-    // close-with-grace exits with 1 when this rejects.
-    if (isFaulty) throw new Error('stopped after an error');
-  });
   const begin = (): void => {
-    if (!isStopping) close();
+    if (isStopping) return;
     isStopping = true;
+    if (!isFaulty) log.info('stopping');
+    setTimeout(() => process.exit(1), STOP_MS);
+    stop(steps, isFaulty ? 0 : DRAIN_MS).then(
+      () => process.exit(isFaulty ? 1 : 0),
+      () => process.exit(1),
+    );
   };
   for (const signal of SIGNALS) process.on(signal, begin);
+  // A further error does not end the stop early. Node raises unhandled rejections as exceptions.
   process.on('uncaughtException', (error) => {
     isFaulty = true;
     log.fatal({ err: error }, 'stopping after an error');
