@@ -137,10 +137,6 @@ describe('what it is made of', () => {
     }
     expect(bom.components.filter(({ hashes = [] }) => hashes.every(({ alg }) => alg !== 'SHA-512'))).toEqual([]);
   });
-
-  it('can be checked for known faults by one command', () => {
-    expect(manifest.scripts?.audit).toBe('npm audit --omit=dev --audit-level=moderate');
-  });
 });
 
 /** The files with secrets and their kinds. Many are read as one text: the linter's time grows with the square of its runs. */
