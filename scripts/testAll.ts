@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BROWSER_SETTINGS, findBrowsers } from './browser.ts';
 import { buildIfChanged } from './build.ts';
-import { check } from './check.ts';
+import { check, lint } from './check.ts';
 import { ROOT, run } from './command.ts';
 import { wordsFor } from './commandLine.ts';
 import { notRunLine } from './notRun.ts';
@@ -100,7 +100,10 @@ type Lane = Readonly<Record<string, () => Promise<Count>>>;
 /** The lanes of a stage run at the same time. */
 type Stage = readonly Lane[];
 
-const OWN: Lane = part === 'proofs' ? { 'property tests': newProperties } : { checks: () => check(NICE) };
+const OWN: Lane =
+  part === 'proofs'
+    ? { 'lint of tests and tools': () => lint('everything', NICE), 'property tests': newProperties }
+    : { checks: () => check('product', NICE) };
 
 const WHOLE_PART: readonly Stage[] = [
   [{ build: buildPage }],
