@@ -11,7 +11,7 @@ COPY testing/packages/package.json ./testing/packages/
 FROM sources AS built
 RUN npm ci --ignore-scripts --include=dev --include=optional --workspaces=false
 COPY . .
-RUN node_modules/.bin/node scripts/build.ts
+RUN node_modules/.bin/node scripts/build.ts && node_modules/.bin/node scripts/notices.ts
 
 # What the server needs.
 FROM sources AS modules
@@ -30,7 +30,8 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=built /app/dist ./dist
-COPY package.json ./
+COPY --from=built /app/THIRD-PARTY-NOTICES.md ./
+COPY package.json LICENSE ./
 COPY src ./src
 COPY fonts ./fonts
 COPY clients ./clients

@@ -45,6 +45,13 @@ describe('the Dockerfile', () => {
   it('leaves out the headers of Node, which nothing compiles with', () =>
     expect(all('RUN')).toContain('rm -r node_modules/node-linux-*/include'));
 
+  it('has the licence, and those of everything it carries, as its build wrote them', () => {
+    const copied = service.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);
+    expect(copied).toContain('--from=built /app/THIRD-PARTY-NOTICES.md ./');
+    expect(copied.some((copy) => copy.split(' ').includes('LICENSE'))).toBe(true);
+    expect(all('RUN').join()).toContain('node scripts/notices.ts');
+  });
+
   it('runs as a user who is not root', () => {
     const [user = '', group = ''] = last('USER').split(':');
     expect(Number(user)).toBeGreaterThan(999);

@@ -15,6 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT } from './command.ts';
 import { placeholder } from '../src/contract/pageSettings.ts';
+import { pageLicences } from './licences.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from './pageLanguage.ts';
 import { drawPreview, PREVIEW } from './previewPicture.ts';
 
@@ -24,7 +25,8 @@ const SOURCES = [
   'src/{web,domain,contract,content}/**/*',
   'public/**/*',
   'fonts/*',
-  'scripts/{build,pageLanguage,previewPicture,vitePlugins,chunkNames,markdown}.ts',
+  'licences/*',
+  'scripts/{build,licences,pageLanguage,previewPicture,vitePlugins,chunkNames,markdown}.ts',
   'vite.config.ts',
   'package{,-lock}.json',
 ];
@@ -113,15 +115,19 @@ function compress(folder: string): void {
   }
 }
 
-/** Builds one language: its files into `web`, its pages into `pages`. */
-async function buildLanguage({ language, base }: PageLanguage, out: string, list: PageList): Promise<void> {
+/** Builds one language: its files into `web`, its pages into `pages`. Returns the modules of the scripts. */
+async function buildLanguage(
+  { language, base }: PageLanguage,
+  out: string,
+  list: PageList,
+): Promise<readonly string[]> {
   // Imported here, so that a start with nothing to build does not wait for it.
   const { build: viteBuild } = await import('vite');
   const web = join(out, `web-${language}`);
   const ssr = join(out, `prerender-${language}`);
   process.env.PAGE_LANGUAGE = language;
   const common = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
-  await viteBuild({ ...common, build: { outDir: web } });
+  const built = await viteBuild({ ...common, build: { outDir: web } });
   await viteBuild({
     ...common,
     publicDir: false,
@@ -140,6 +146,8 @@ async function buildLanguage({ language, base }: PageLanguage, out: string, list
   // What two languages share has the same name in both.
   cpSync(web, join(out, 'web'), { recursive: true });
   rmSync(web, { recursive: true });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return outputs.flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
 }
 
 /** Builds the page in each language; the finished build replaces the one before. Vite leaves its `NODE_ENV` behind. */
@@ -148,10 +156,12 @@ export async function build(): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'pages'), { recursive: true });
   const list: PageList = { pages: {}, notFound: {} };
-  for (const language of PAGE_LANGUAGES) await buildLanguage(language, out, list);
+  const modules: string[] = [];
+  for (const language of PAGE_LANGUAGES) modules.push(...(await buildLanguage(language, out, list)));
   delete process.env.PAGE_LANGUAGE;
   writeFileSync(join(out, 'pages.json'), JSON.stringify(list, null, 2));
   writeFileSync(join(out, 'web', PREVIEW), await drawPreview());
+  writeFileSync(join(out, 'web/licences.txt'), pageLicences(modules));
   compress(join(out, 'web'));
   writeFileSync(join(out, '.sources'), sourcesHash());
   rmSync(DIST, { recursive: true, force: true });

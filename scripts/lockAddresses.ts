@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
+import { commandLine } from './commandLine.ts';
 
 type Locked = {
   readonly name?: string;
@@ -32,7 +33,12 @@ export function withAddresses(lockText: string): string {
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) as object }, null, 2)}\n`;
 }
 
-export const LOCK_FILE = join(ROOT, 'package-lock.json');
-
-/** Adds the addresses to the lock file. */
-export const addAddresses = (): void => writeFileSync(LOCK_FILE, withAddresses(readFileSync(LOCK_FILE, 'utf8')));
+if (import.meta.main) {
+  commandLine(
+    'npm run addresses --',
+    'Writes the address of each package into package-lock.json where npm left it out. To run after a dependency has changed; a ' +
+      'test says when it was forgotten.',
+  ).parse();
+  const file = join(ROOT, 'package-lock.json');
+  writeFileSync(file, withAddresses(readFileSync(file, 'utf8')));
+}

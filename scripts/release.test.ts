@@ -91,8 +91,10 @@ function write(folder: string, paths: readonly string[]): void {
   }
 }
 
+/** Written into a release, and not in git. */
+const NOTICES = 'THIRD-PARTY-NOTICES.md';
 const OF_A_RELEASE = [
-  ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY-NOTICES.md'],
+  ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', NOTICES],
   ...['clients/york/client.yaml', 'deploy/away.html', 'docs/operations.md', 'fonts/OFL.txt'],
   ...['package-lock.json', 'package.json'],
   ...['src/server/main.ts', 'testing/packages/package.json'],
@@ -103,7 +105,7 @@ function repository(): string {
   const root = mkdtempSync(join(tmpdir(), 'release-tree-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   write(root, [
-    ...OF_A_RELEASE,
+    ...OF_A_RELEASE.filter((path) => path !== NOTICES),
     'src/server/main.test.ts',
     'src/server/testing/help.ts',
     'e2e/visit.spec.ts',

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from './build.ts';
 import { ROOT } from './command.ts';
 import { commandLine } from './commandLine.ts';
+import { thirdPartyNotices } from './licences.ts';
 
 /** The paths of the commit that run, that an operator reads, or that the lock file names. */
 const CONTENTS = [
@@ -18,7 +19,7 @@ const CONTENTS = [
   'LICENSE',
   'testing/packages/package.json',
 ];
-const FOLDERS = ['SECURITY.md', 'THIRD-PARTY-NOTICES.md', 'src', 'fonts', 'clients', 'deploy', 'docs'];
+const FOLDERS = ['SECURITY.md', 'src', 'fonts', 'clients', 'deploy', 'docs'];
 const TESTS = [':(exclude,glob)src/**/testing/**', ':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx'];
 
 const git = (root: string, ...args: readonly string[]): string =>
@@ -48,11 +49,12 @@ export function treeFaults(root: string): string[] {
   return [...reasons, ...links.filter(isLink).map((line) => `${line.slice(7)}: a link: put a file in its place`)];
 }
 
-/** Writes the files of the commit that a release holds into a folder, whatever else lies in the working tree. */
+/** Writes the files of the commit that a release holds into a folder, whatever else lies in the working tree, and the licences. */
 export function stageCommit(root: string, folder: string): void {
   const args = ['archive', '--format=tar', 'HEAD', '--', ...CONTENTS, ...FOLDERS, ...TESTS];
   const input = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input });
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices());
 }
 
 type Locked = {

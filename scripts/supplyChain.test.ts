@@ -58,7 +58,7 @@ describe.each(['.', 'bench/alternatives', 'scripts/mutation', 'scripts/fonts'])(
   });
 });
 
-it('the lock file has the address of each package, as npm run notices writes it, which an install need not ask for', () => {
+it('the lock file has the address of each package, as npm run addresses writes it, which an install need not ask for', () => {
   const text = read('package-lock.json');
   expect(withAddresses(text)).toBe(text);
 });

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './command.ts';
+
+type LockedPackage = {
+  readonly link?: boolean;
+  readonly version: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly optional?: boolean;
+};
+type Lock = { readonly packages: Readonly<Record<string, LockedPackage>> };
+export type Carried = {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly folder: string;
+};
+
+/** The typeface's files are made once and kept (docs/decisions/026-a-plain-zero.md). */
+const TYPEFACE: Carried = {
+  name: 'Atkinson Hyperlegible Next',
+  version: '2.001',
+  license: 'OFL-1.1',
+  folder: join(ROOT, 'fonts'),
+};
+
+/** A machine's Node is an optional package, with the same licence file on each. */
+const NODE = /^node_modules\/(node-(?:bin-)?(?:linux|darwin|win)-\w+)$/;
+
+/** Node itself, from the package that npm has installed for this machine. */
+function carriedNode({ packages }: Lock): Carried {
+  const found = Object.entries(packages).find(([folder]) => NODE.test(folder) && existsSync(join(ROOT, folder)));
+  if (found === undefined) throw new Error('the pinned Node is not installed: npm ci');
+  const [folder, { version }] = found;
+  return { name: 'Node.js', version, license: 'MIT, and those of what it contains', folder: join(ROOT, folder) };
+}
+
+/** The packages of the lock file that are not development tools, the typeface and Node, by name. */
+export function carriedPackages(): readonly Carried[] {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const packages = Object.entries(lock.packages)
+    .filter(([folder, { link }]) => folder.startsWith('node_modules/') && !link)
+    .filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
+    .map(([folder, { version, license = 'see its licence file' }]) => ({
+      name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      license,
+      folder: join(ROOT, folder),
+    }));
+  return [...packages, TYPEFACE, carriedNode(lock)].toSorted((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+/** The text kept for a package that carries none, its source in the first line. */
+export const keptText = (name: string): string => join(ROOT, 'licences', `${name.replace('/', '-')}.txt`);
+
+/** The licence of a package: its own files, else the text in `licences/`. Throws when there is neither. */
+export function licenceText({ name, folder }: Pick<Carried, 'name' | 'folder'>): string {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^(licen[cs]e|copying|ofl)/i.test(file)) : [];
+  if (files.length > 0) {
+    const texts = files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').trim());
+    return texts.join('\n\n');
+  }
+  if (existsSync(keptText(name))) return readFileSync(keptText(name), 'utf8').trim();
+  throw new Error(`${name} carries no licence file: write its text, with its source, into ${keptText(name)}`);
+}
+
+/** The heading each carried package has in the notices. */
+export const headingOf = ({ name, version, license }: Carried): string => `### ${name} ${version} (${license})`;
+
+/** The packages' headings by licence text, each text once. */
+function byText<Package extends Pick<Carried, 'name' | 'folder'>>(
+  packages: readonly Package[],
+  heading: (carried: Package) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  for (const carried of packages) {
+    const text = licenceText(carried);
+    texts.set(text, [...(texts.get(text) ?? []), heading(carried)]);
+  }
+  return texts;
+}
+
+/** THIRD-PARTY-NOTICES.md: every package that the product carries, with its version and licence. */
+export function thirdPartyNotices(): string {
+  const sections = [...byText(carriedPackages(), headingOf)].map(
+    ([text, headings]) => `${headings.join('\n')}\n\n\`\`\`text\n${text}\n\`\`\`\n`,
+  );
+  return `# Third-party notices\n\nThe product carries these packages, each under its own licence.\n\n${sections.join('\n')}`;
+}
+
+/** The package that a module of a build comes from, or undefined for the project's own. */
+const packageOf = (module: string): string | undefined =>
+  /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/'))?.[1];
+
+/**
+ * `/licences.txt` of the page: the names and licences of the packages whose modules it ships, and of its typeface, without
+ * versions, which would tell an attacker which faults to try.
+ */
+export function pageLicences(modules: Iterable<string>): string {
+  const names = new Set([...modules].map(packageOf).filter((name) => name !== undefined));
+  const packages = [...names].toSorted().map((name) => ({ name, folder: join(ROOT, 'node_modules', name) }));
+  const sections = [...byText([...packages, TYPEFACE], ({ name }) => name)];
+  const texts = sections.map(([text, headings]) => `${headings.join(', ')}\n\n${text}\n`);
+  return `This page contains the work of others, each under its own licence.\n\n${texts.join(`\n${'-'.repeat(72)}\n\n`)}`;
+}
