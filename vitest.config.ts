@@ -30,7 +30,7 @@ export default defineConfig({
           // a change; one loads modules anew for itself.
           isolate: false,
           ...WATCHDOG,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { requireAssertions: true, poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{scripts,deploy,bench}/**/*.test.ts'],
           ...WATCHDOG,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { requireAssertions: true, poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           ...WATCHDOG,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { requireAssertions: true, poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

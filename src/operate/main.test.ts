@@ -64,7 +64,7 @@ const IN = (name: string) => (folder: string) => join(folder, name);
 type Word = string | ReturnType<typeof IN>;
 const MONTH = ['--from', '2024-01', '--to', '2024-01'];
 
-it('postcodes and clients are looked after through npm, each command once', async () => {
+it('postcodes and clients are looked after through npm, each command once', { tags: 'proof' }, async () => {
   const DATA_DIR = temporaryFolder();
   const settings = { DATA_DIR, CLIENTS_DIR: folderWith({ harbour: HARBOUR }), PUBLIC_URL: 'https://check.example.org' };
   for (const words of [
@@ -99,7 +99,7 @@ describe.each(BOTH_DATABASES)('beside a server on $name', ({ createTestDatabase 
     { words: ['erase', 'ABCDEFGHJK'], code: 3 },
     { words: ['backup', IN('kept.backup')], code: 0 },
     { words: ['restore', IN('kept.backup')], code: 4 },
-  ])('the process of $words.0 ends by itself with $code', async ({ words, code }) => {
+  ])('the process of $words.0 ends by itself with $code', { tags: 'proof' }, async ({ words, code }) => {
     const { dataDir, databaseUrl } = testDatabase;
     const placed = words.map((word) => (typeof word === 'string' ? word : word(dataDir)));
     const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };

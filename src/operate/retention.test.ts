@@ -48,11 +48,12 @@ describe.each(BOTH_DATABASES)('retention run by a wrong clock on $name', ({ crea
     expect(await readRows(database)).not.toEqual(before);
   });
 
-  it('is found by PostgreSQL’s own clock before a time was ever seen', async () => {
-    if (database.dialect === 'sqlite') return;
+  it('before a time was ever seen is found by PostgreSQL’s own clock, and by none where there is only SQLite', async () => {
+    const isSeen = database.dialect === 'postgres';
     await database.write((db) => db.updateTable('retentionState').set({ clockSeen: null }).execute());
     vi.setSystemTime(right.getTime() + 6 * YEAR);
-    expect((await operate(['retention', 'run'], settings)).code).toBe(1);
-    expect(await operateJson(['retention', 'status'], settings)).toMatchObject({ answer: { stopped: 'leapt' } });
+    expect((await operate(['retention', 'run'], settings)).code).toBe(isSeen ? 1 : 0);
+    const stopped = isSeen ? 'leapt' : null;
+    expect(await operateJson(['retention', 'status'], settings)).toMatchObject({ answer: { stopped } });
   });
 });

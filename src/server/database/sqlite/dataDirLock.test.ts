@@ -23,7 +23,9 @@ describe('a second server on one data directory', () => {
 
   it('starts once the first has closed', async () => {
     await (await testDatabase.open()).close();
-    await (await testDatabase.open()).close();
+    const second = await testDatabase.open();
+    expect(second.dialect).toBe('sqlite');
+    await second.close();
   });
 
   it('starts after one that failed, once the cause is fixed', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import type { TestDatabase } from '../../testing/testDatabases.ts';
 import { createMailLedger } from '../createMailLedger.ts';
@@ -31,8 +31,8 @@ export const otherFigures = () => ({ ...FIGURES, goalUnits: (mails += 1) });
 /** Requests a mail that must be permitted. */
 export async function permitted(ledger: MailLedger, request: MailRequest): Promise<MailPermit & { permit: 'send' }> {
   const permit = await ledger.request(request);
-  if (permit.permit !== 'send') throw new Error(`not permitted: ${permit.permit}`);
-  return permit;
+  expect(permit.permit).toBe('send');
+  return permit as MailPermit & { permit: 'send' };
 }
 
 /** Requests a mail that must be permitted, and settles it; returns its Message-ID. */
