@@ -43,7 +43,7 @@ export const FLOORS = {
     ['components'],
     ['page'],
     ['visit'],
-    ['api', 'unbroken'],
+    ['api'],
   ],
 };
 

@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['src/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/web/testing/patience.ts'],
+          setupFiles: ['src/web/testing/patience.ts', 'src/web/testing/ordinarySpaces.ts'],
           // A jsdom for each file cost half of the time; each test clears what it shows.
           pool: 'threads',
           isolate: false,

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleColours, violationsOn } from './harne
 import { EVERY_JOURNEY } from './harness/journeys/everyJourney.ts';
 import { brokenNumbers, brokenWords, hardToRead, misfits, setTextSize, tooSmall } from './harness/layout.ts';
 import { lostInForcedColours, misprints, MOST_MOTION_MS, motion } from './harness/looks.ts';
-import { misbuilt, unexplained } from './harness/structure.ts';
+import { misbuilt } from './harness/structure.ts';
 import { expectNeutralTitle } from './harness/tabTitle.ts';
 import { expect, test } from './harness/test.ts';
 import { openStart } from './harness/visitor.ts';
@@ -74,7 +74,6 @@ async function checkWithAxe(page: Page, state: string, window: Window): Promise<
 async function checkOnPhone(page: Page, state: string): Promise<void> {
   await expectNeutralTitle(page, state);
   expect.soft(await misbuilt(page), `${state}: structure`).toEqual([]);
-  expect.soft(await unexplained(page), `${state}: short names`).toEqual([]);
   await checkWithAxe(page, state, PHONE);
   await checkWindow(page, state, SMALL_PHONE);
   await page.setViewportSize(DESKTOP);

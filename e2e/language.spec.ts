@@ -43,11 +43,7 @@ const isData = (text: string): boolean =>
 async function foreignTexts(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
-    // A sentence is one text again where a number or a short name in it is an element.
-    const body = document.body.cloneNode(true) as HTMLElement;
-    for (const span of body.querySelectorAll('.unbroken, abbr')) span.replaceWith(span.textContent);
-    body.normalize();
-    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: parent, textContent: own } = walker.currentNode;
       // A long address is split where it may break.
@@ -56,7 +52,8 @@ async function foreignTexts(page: Page): Promise<readonly string[]> {
     }
     for (const named of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'))
       for (const name of ['aria-label', 'alt', 'title', 'placeholder']) found.push(named.getAttribute(name) ?? '');
-    return found;
+    // Numbers of a client's file are kept whole on the page alone.
+    return found.map((text) => text.replaceAll('\u00a0', ' '));
   });
   return texts.filter((text) => /\p{L}/u.test(text) && !text.includes('«') && !isData(text));
 }

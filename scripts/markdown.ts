@@ -1,5 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
+import { noBreakSpaces } from '../src/content/noBreakSpaces.ts';
 
 /** The nodes of a page's text that Markdown without raw HTML can become. */
 type HastNode = {
@@ -27,14 +28,14 @@ function elementSource(tag: string, properties: object, children: readonly strin
   return `${children.length > 1 ? 'jsxs' : 'jsx'}(${tag === '' ? 'Fragment' : `tags[${JSON.stringify(tag)}]`}, { ${props} })`;
 }
 
-/** Compiles Markdown to a module whose default export is a React component, its elements made by `runtime`; raw HTML is left out. */
-export function compileMarkdown(source: string, runtime = 'react/jsx-runtime'): string {
-  const tree = toHast(fromMarkdown(source)) as HastNode;
+/** Compiles Markdown to a module whose default export is a React component; numbers do not break, raw HTML is left out. */
+export function compileMarkdown(source: string): string {
+  const tree = toHast(fromMarkdown(noBreakSpaces(source))) as HastNode;
   const content = elementSource('', {}, (tree.children ?? []).flatMap(nodeSource));
   const tags = new Set([...content.matchAll(/tags\["([\w-]+)"\]/g)].map(([, tag = '']) => tag));
   const own = [...tags].map((tag) => `${JSON.stringify(tag)}: ${JSON.stringify(tag)}, `).join('');
   return [
-    `import { Fragment, jsx, jsxs } from '${runtime}';`,
+    "import { Fragment, jsx, jsxs } from 'react/jsx-runtime';",
     'export default function Markdown({ components }) {',
     `  const tags = { ${own}...components };`,
     `  return ${content};`,

@@ -4,14 +4,14 @@ import { FIRST_SCRIPT } from './chunkNames.ts';
 import { compileMarkdown } from './markdown.ts';
 import type { PageLanguage } from './pageLanguage.ts';
 
-/** Compiles a Markdown file to a module whose default export is a React component; `runtime` makes its elements. */
-export function markdown(runtime?: string): Plugin {
+/** Compiles a Markdown file to a module whose default export is a React component. */
+export function markdown(): Plugin {
   return {
     name: 'markdown',
     enforce: 'pre',
     transform: {
       filter: { id: /\.md$/ },
-      handler: (source) => ({ code: compileMarkdown(source, runtime), moduleType: 'js' }),
+      handler: (source) => ({ code: compileMarkdown(source), moduleType: 'js' }),
     },
   };
 }

@@ -7,7 +7,9 @@ export const written = (phrases: readonly string[]): string =>
     .map((phrase) => phrase.replace(/, level 1, position (\d+), set size (\d+)$/, ' $1 of $2'))
     .map((phrase) => phrase.replace(/, position (\d+), set size (\d+)$/, ', $1 of $2'))
     .join('\n')
-    .concat('\n');
+    .concat('\n')
+    // Heard as any other space.
+    .replaceAll('\u00a0', ' ');
 
 /** The headings on the page that skip a level below the one before, and links with one name and two addresses or a name that says nothing. */
 const unclear = (container: HTMLElement): readonly string[] => [

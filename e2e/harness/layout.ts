@@ -87,7 +87,7 @@ export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(smallTa
 /** Runs inside the page, so it must not use anything from outside. */
 function numbersOverTwoLines(): string[] {
   const NUMBER =
-    /\d+ (?:or more|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b|\d[\d ]*\d|\d[ap]m to \d+[ap]m|higher-risk/g;
+    /\d+\s(?:or\smore|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b|\d[\d\s]*\d|\d[ap]m\sto\s\d+[ap]m/g;
   const blockOf = ({ parentElement }: Node): Element => {
     if (parentElement === null) return document.body;
     return getComputedStyle(parentElement).display.startsWith('inline') ? blockOf(parentElement) : parentElement;

@@ -37,30 +37,5 @@ function structureFaults(): string[] {
   ];
 }
 
-const SHORT_NAMES = ['GP', 'NHS', 'DVLA', 'DVA', 'AUDIT'];
-
-/** Runs inside the page, so it must not use anything from outside. */
-function shortNameFaults(names: readonly string[]): string[] {
-  const NAMED = ':is(a, button, h1, h2, h3, h4, legend, label, summary)';
-  const renamed = [...document.querySelectorAll(`${NAMED} abbr`)].map(
-    ({ parentElement }) => `in a name: ${parentElement?.textContent ?? ''}`,
-  );
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const first = new Map<string, Element>();
-  while (walker.nextNode()) {
-    const { parentElement: parent, textContent } = walker.currentNode;
-    if (parent?.closest(`script, noscript, [hidden], ${NAMED}`) !== null) continue;
-    for (const name of names)
-      if (new RegExp(`\\b${name}\\b`).test(textContent ?? '') && !first.has(name)) first.set(name, parent);
-  }
-  const short = [...first].filter(
-    ([name, { tagName, textContent }]) => tagName !== 'ABBR' && !textContent.includes(`${name} (`),
-  );
-  return [...renamed, ...short.map(([name, { textContent }]) => `${name}: ${textContent}`)];
-}
-
-/** The short names that stand first in a sentence without what they stand for, and those that may rename what they stand in. */
-export const unexplained = (page: Page): Promise<string[]> => page.evaluate(shortNameFaults, SHORT_NAMES);
-
 /** Faults in a screen's structure: it needs one main heading, one of each landmark, and references that exist. */
 export const misbuilt = (page: Page): Promise<string[]> => page.evaluate(structureFaults);

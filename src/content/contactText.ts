@@ -2,8 +2,8 @@ import type { ServiceContacts } from '#domain/client.ts';
 import type { Content } from './content.ts';
 import { call, joined, linked, type Sentence } from './linked.ts';
 
-/** A UK number within a text, with or without spaces. */
-const PHONE = /\b(0\d{2,4} ?\d{3,4} ?\d{3,4})\b/;
+/** A UK number within a text, with or without spaces, which may be no-break spaces. */
+const PHONE = /\b(0\d{2,4}\s?\d{3,4}\s?\d{3,4})\b/;
 
 /** A contact's free text, with the telephone numbers in it as links. */
 function withCalls(text: string): Sentence {

@@ -36,7 +36,6 @@ test('the page on accessibility explains each unusual word of a screen (WCAG 3.1
   const [page] = markdownFiles().filter(isExplained);
   const explained = page?.source.match(/(?<=\*\*)[A-Za-z ]+(?=\*\*)/g)?.map((word) => word.toLowerCase()) ?? [];
   const text = shownTexts(en)
-    .filter(({ path }) => !path.startsWith('common.shortNames'))
     .map((each) => each.text.toLowerCase())
     .join(' ');
   for (const short of ['unit', 'single occasion', 'screening']) {

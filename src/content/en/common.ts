@@ -55,12 +55,4 @@ export const common = {
   theirWebsite: 'Their website',
   /** A service and its number, within a sentence. */
   nameAndPhone: (name: string, phone: string) => `${name}, ${phone}`,
-  /** What each short name in a sentence of ours stands for. */
-  shortNames: {
-    GP: 'general practitioner',
-    NHS: 'National Health Service',
-    DVLA: 'Driver and Vehicle Licensing Agency',
-    DVA: 'Driver and Vehicle Agency',
-    AUDIT: 'Alcohol Use Disorders Identification Test',
-  },
 };

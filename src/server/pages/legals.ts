@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
+import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { LegalsReply } from '#contract/schemas.ts';
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
@@ -16,7 +17,7 @@ export const readLegals = (contentDir: string, brand: Omit<PageSettings, 'year'>
     const read = (name: string) => readFileSync(join(folder, 'app', name), 'utf8');
     const [eula, privacy] = [read('eula.md'), read('privacy.md')];
     const page = (markdown: string, year: string) => ({
-      html: fillPlaceholders(micromark(markdown), { ...brand, year }),
+      html: fillPlaceholders(micromark(noBreakSpaces(markdown)), { ...brand, year }),
     });
     return (year): LegalsReply => ({ eula: page(eula, year), privacy: page(privacy, year) });
   });

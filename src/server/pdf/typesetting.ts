@@ -1,4 +1,4 @@
-import { NUMBER } from '#content/unbroken.ts';
+import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
 import type { Weight } from './fontFiles.ts';
@@ -31,17 +31,18 @@ function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
   return { fragments, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
 }
 
+/** Its lines are broken, so it has ordinary spaces: a reader finds “0300 123 1110” and copies it. */
 function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): Fragment {
-  const { text, width, inkWidth } = faces[weight].measure(part);
+  const { text, width, inkWidth } = faces[weight].measure(part.replaceAll('\u00a0', ' '));
   return { run, text, weight, width, inkWidth };
 }
 
 /** A line break, spaces, or what stays on one line and the spaces after it. */
-const PART = new RegExp(`\\n|[^\\S\\n]+|(?:${NUMBER.source}|\\S)+[^\\S\\n]*`, 'g');
+const PART = /\n|[^\S\n\u00a0]+|[\S\u00a0]+[^\S\n\u00a0]*/g;
 
 /** Splits a run where lines may break: after spaces and at line breaks. Tabs and the like count as spaces. */
 const cutRun = ({ text, href }: Run): readonly string[] =>
-  text.replace(href === undefined ? /[\t\r\v\f]/g : /\s+/g, ' ').match(PART) ?? [];
+  noBreakSpaces(text.replace(href === undefined ? /[\t\r\v\f]/g : /\s+/g, ' ')).match(PART) ?? [];
 
 const weightOf = ({ reference, strong }: Run, around: Weight): Weight =>
   reference ? 'reference' : strong ? 'bold' : around;
@@ -57,7 +58,7 @@ function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] 
     for (const part of cutRun(run)) {
       if (part === '\n') end(true);
       else if (part !== '') word.push(fragmentOf(part, run, weightOf(run, weight), faces));
-      if (part !== '\n' && /\s$/.test(part)) end(false);
+      if (part !== '\n' && /[^\S\u00a0]$/.test(part)) end(false);
     }
   }
   if (word.length > 0) end(false);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
+import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import { fillPlaceholders } from '../pages/fillPlaceholders.ts';
 import { noticeVersion } from '../pages/noticeVersions.ts';
 import { yearlyIn } from '../pages/yearly.ts';
@@ -23,7 +24,8 @@ const lowered = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>').rep
 /** Reads the terms and the notices in each language from `contentDir`. */
 export const readAgreements = (contentDir: string, brand: PlainBrand, now: () => Date) =>
   yearlyIn(contentDir, now, (folder) => {
-    const read = (box: Box): string => lowered(micromark(readFileSync(join(folder, FILES[box]), 'utf8')));
+    const read = (box: Box): string =>
+      lowered(micromark(noBreakSpaces(readFileSync(join(folder, FILES[box]), 'utf8'))));
     const [terms, processing, sharing] = [read('terms'), read('processing'), read('sharing')];
     const version = noticeVersion(folder);
     return (year): Agreement => {

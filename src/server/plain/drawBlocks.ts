@@ -1,5 +1,4 @@
 import type { Content } from '#content/content.ts';
-import { unbroken } from '#content/unbroken.ts';
 import type { Block, List, Panel, Paragraph, Run, Table, Text } from '../pdf/blocks.ts';
 import { safe, type Html, markup, value } from './html.ts';
 
@@ -22,11 +21,10 @@ const saysLabel = ({ text }: Run, each: Run | undefined): boolean =>
 /** A link to another site opens a tab of its own, so that the way back sends no form again. Print leaves out words that open one. */
 function link({ common }: Words, each: Run, before: Run | undefined): Html {
   const { href = '', text, describe } = each;
-  if (href.startsWith('tel:')) return safe`<a href=${value(href)}>${unbroken(text)}</a>`;
   if (!isElsewhere(each)) return safe`<a href=${value(href)}>${text}</a>`;
   const label = before && saysLabel(before, each) && safe` data-label=${value(before.text)}`;
   const printed = describe !== undefined && safe` data-print=${value(text)}`;
-  return safe`<a href=${value(href)} target=_blank rel=noreferrer${label ?? null}${printed}>${unbroken(inWords(each))} ${common.opensInNewTab}</a>`;
+  return safe`<a href=${value(href)} target=_blank rel=noreferrer${label ?? null}${printed}>${inWords(each)} ${common.opensInNewTab}</a>`;
 }
 
 function run(words: Words, each: Run, index: number, text: Text): Html | null {

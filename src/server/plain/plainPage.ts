@@ -1,26 +1,11 @@
 import type { Content } from '#content/content.ts';
 import { PLAIN_LEAVE_PATH } from '#content/languages.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Html, markup, safe, value } from './html.ts';
+import { type Html, safe, value } from './html.ts';
 
 export type PlainBrand = Settings['brand'];
 
 export type PlainPage = { readonly title: string; readonly main: Html };
-
-/** What has a name, which a title may change; other tags; and what may be a short name. */
-const NAMED_TAG_OR_SHORT = /<(a|h\d|label|button|legend|summary)\b[^]*?<\/\1>|<[^<>]*>|\b[A-Z]{2,}\b/g;
-
-/** Each short name says what it stands for, where it first stands in a sentence (WCAG 3.1.4). */
-function explained({ markup: text }: Html, { shortNames }: Content['common']): Html {
-  const left = new Map(Object.entries(shortNames));
-  return markup(
-    text.replace(NAMED_TAG_OR_SHORT, (found) => {
-      const title = left.get(found);
-      left.delete(found);
-      return title === undefined ? found : safe`<abbr title="${title}">${found}</abbr>`.markup;
-    }),
-  );
-}
 
 /** What HTML does not need before a block: the end of a paragraph, and line breaks. */
 const NEEDLESS =
@@ -39,7 +24,7 @@ export function plainPage(words: Content, brand: PlainBrand, { title, main }: Pl
 <link rel=stylesheet href=/plain.css>
 <header><p>${brand.serviceName}<p><a href=${value(PLAIN_LEAVE_PATH)}>${common.leaveSite}</a></header>
 <main>
-${explained(main, common)}</main>
+${main}</main>
 <footer>
 <p><a href=/privacy-policy/${language}>${welcome.privacyLink}</a>
 <p><a href="mailto:${brand.contactEmail}">${common.contactLink}</a>

@@ -68,7 +68,9 @@ describe('the form', () => {
     const referrals = [...form.text.matchAll(/name=referral value=([^ >]+)/g)].map(([, value]) => value);
     expect(referrals).toContain('gp');
     expect(new Set(referrals).size).toBe(referrals.length);
-    expect(form.text).toContain('3. How often have you had 6 or more units if female, or 8 or more if male,');
+    expect(form.text).toContain(
+      '3. How often have you had 6\u00a0or\u00a0more units if female, or 8\u00a0or\u00a0more if male,',
+    );
   });
 
   it('of a poster’s link has its referral chosen, says so, and chooses no other', async () => {
@@ -96,7 +98,10 @@ describe('the form', () => {
 
   it('has a key to the score, and what each band means', async () => {
     const { form } = await plain();
-    for (const text of ['Questions 1 to 8: the answers in order are 0, 1, 2, 3 or 4 points.', '20 to 40: Possible'])
+    for (const text of [
+      'Questions 1\u00a0to\u00a08: the answers in order are 0, 1, 2, 3 or 4\u00a0points.',
+      '20\u00a0to\u00a040: Possible',
+    ])
       expect(form.text).toContain(text);
   });
 });

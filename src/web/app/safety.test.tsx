@@ -62,7 +62,8 @@ function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>
     ...(week && { consumptionUnits: week.units, consumptionDays: week.days }),
     ...(target && { goalUnits: target.units, goalDays: target.days }),
   };
-  const markup = markupOf(PATHS[screen], triage, { days: week?.byDay ?? [], unitsExact: week?.exact ?? null, client });
+  const more = { days: week?.byDay ?? [], unitsExact: week?.exact ?? null, client };
+  const markup = markupOf(PATHS[screen], triage, more).replaceAll('\u00a0', ' ');
   expect(markup, 'the whole screen').not.toContain('data-screen');
   const green = /<h1[^>]*><svg[^>]*><rect[^>]*class="[^"]*lower/.test(markup) ? GREEN_MARK : '';
   const shown = markup.replace(FOLDED, '');

@@ -35,7 +35,8 @@ export function SelectField({ id, label, hint, error, options, value, onChange, 
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {/* Typing finds an option by its text, which has ordinary spaces for that. */}
+            {option.label.replaceAll('\u00a0', ' ')}
           </option>
         ))}
       </select>

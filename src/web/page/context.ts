@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FirstWords, LaterWords } from '#content/content.ts';
+import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { JourneyScreen } from '#domain/journey.ts';
 import { type Api, createApi } from '../api/api.ts';
 import type { Failure } from '../api/result.ts';
@@ -69,9 +70,10 @@ export type Words = {
   readonly all: Loader<PageWords>;
 };
 
-/** Holds the first words and fetches the others once. */
-export function createWords(first: FirstWords, load: () => Promise<{ readonly laterWords: LaterWords }>): Words {
-  return { first, all: createLoader(async () => ({ ...first, ...(await load()).laterWords })) };
+/** Holds the first words and fetches the others once; numbers in them do not break. */
+export function createWords(firstWords: FirstWords, load: () => Promise<{ readonly laterWords: LaterWords }>): Words {
+  const first = noBreakSpaces(firstWords);
+  return { first, all: createLoader(async () => ({ ...first, ...noBreakSpaces((await load()).laterWords) })) };
 }
 
 export const WordsContext = createContext<Words | null>(null);

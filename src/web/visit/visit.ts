@@ -1,3 +1,4 @@
+import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { PostcodeReply } from '#contract/schemas.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
@@ -122,7 +123,9 @@ export function createVisit(deps: VisitDeps) {
     begin: ({ clientId, formattedPostcode: postcode, ...client }: PostcodeReply) => {
       const { link } = state;
       end();
-      update({ client, triage: { clientId, postcode }, link });
+      const { referralOptions, serviceDetails } = client;
+      const shown = noBreakSpaces({ referralOptions, serviceDetails });
+      update({ client: { ...client, ...shown }, triage: { clientId, postcode }, link });
     },
     agreeToTerms: () => update({ termsAgreed: true }),
     showSecondNotice: (at: number) => update({ secondNoticeAt: at }),

@@ -1,6 +1,5 @@
 import DOMPurify from 'dompurify';
 import { shownAddress } from '#content/linked.ts';
-import { NUMBER } from '#content/unbroken.ts';
 import { breakablePieces } from '../../components/Breakable.tsx';
 import type { TrustedTypePolicyFactory, TrustedTypePolicyOptions } from 'trusted-types/lib';
 
@@ -10,23 +9,6 @@ const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFa
 /** The page's only Trusted Types policy, private to this module. */
 const policy = trustedTypes?.createPolicy<TrustedTypePolicyOptions>('legal-html', { createHTML: (html) => html });
 const throughPolicy = policy ? { TRUSTED_TYPES_POLICY: policy } : {};
-
-/** Keeps numbers whole, as the build's elements do (`unbroken/`), without a change of their text. */
-function keepNumbers(fragment: DocumentFragment): void {
-  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    const pieces = text.data.split(NUMBER).map((piece, index) => {
-      if (index % 2 === 0) return piece;
-      const number = document.createElement('span');
-      number.className = 'unbroken';
-      number.append(piece);
-      return number;
-    });
-    if (pieces.length > 1) text.replaceWith(...pieces);
-  }
-}
 
 /**
  * Sanitises the server's legal text into elements. Links to other sites open a new tab without referrer or opener, and
@@ -40,7 +22,6 @@ export function legalFragment(html: string, opensInNewTab: string): DocumentFrag
     ...throughPolicy,
   });
   fragment.querySelector('h1')?.remove();
-  keepNumbers(fragment);
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     link.target = '_blank';
     link.rel = 'noreferrer noopener';

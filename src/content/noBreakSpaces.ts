@@ -1,0 +1,21 @@
+/** Texts that must not wrap: phone numbers, numbers with their unit or “or more”, and ranges such as “9am to 8pm”. */
+const NUMBER =
+  /\b(?:\d+(?:[.,]\d+)?(?:[ap]m)? (?:to )?)+(?:\d+(?:[ap]m)?|or more|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b/g;
+
+const inText = (text: string): string => text.replace(NUMBER, (number) => number.replaceAll(' ', '\u00a0'));
+
+/**
+ * Returns a text with no-break spaces (U+00A0) in its numbers; of a list, an object or a function, one whose texts or
+ * results have them. For what people read: machines get ordinary spaces.
+ */
+export function noBreakSpaces<Value>(value: Value): Value {
+  if (typeof value === 'string') return inText(value) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => noBreakSpaces(item)) as Value;
+  if (typeof value === 'function')
+    return ((...gaps: unknown[]): unknown =>
+      noBreakSpaces((value as (...gaps: unknown[]) => unknown)(...gaps))) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, noBreakSpaces(part) as unknown]),
+  ) as Value;
+}
