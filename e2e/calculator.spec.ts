@@ -26,10 +26,10 @@ test.describe('The unit calculator', () => {
     await test.step('each card shows the ml and the strength behind its figure', async () => {
       const cards = page.getByRole('region', { name: 'Units in some drinks' }).getByRole('listitem');
       for (const card of [
-        /125ml at 8%.*1 unit/,
-        /125ml at 12%.*1\.5 units/,
-        /568ml at 3\.6%.*2 units/,
-        /750ml at 12%.*9 units/,
+        /125ml at 8%.*1\sunit/,
+        /125ml at 12%.*1\.5\sunits/,
+        /568ml at 3\.6%.*2\sunits/,
+        /750ml at 12%.*9\sunits/,
       ])
         await expect.soft(cards.filter({ hasText: card })).toHaveCount(1);
       await expect.soft(page.getByText('250ml glass of wine')).toBeVisible();
@@ -115,13 +115,13 @@ test.describe('The unit calculator', () => {
     await fillStep(page, 5, WEEK);
     await calculatePints(page, 17);
     await expect(field(page, 'units')).toHaveValue('35');
-    await expect(page.getByText(/total is 45 units.*35 or more/)).toBeVisible();
+    await expect(page.getByText(/total is 45\sunits.*35\sor\smore/)).toBeVisible();
 
     await test.step('a week that was not even is said as it was', async () => {
       await button(page, 'Fill in each day').click();
       for (const [day, units] of Object.entries({ Monday: 9, Wednesday: 3, Friday: 4 }))
         await page.getByLabel(day, { exact: true }).selectOption(String(units));
-      await expect(page.getByText(/^Your days came to 16 units\./)).toBeVisible();
+      await expect(page.getByText(/^Your days came to 16\sunits\./)).toBeVisible();
       await openCalculator(page);
       await calculator(page)
         .getByRole('button', { name: /^Delete/ })
@@ -129,7 +129,7 @@ test.describe('The unit calculator', () => {
       await addInOnePress(page, 'pint of beer or cider, 4%', 3);
       await usesTotal(page);
       await expect(page.getByText('Your total is 7 units. Which day was this?')).toBeVisible();
-      await expect(page.getByText(/^Your days came to 16 units\./)).toBeVisible();
+      await expect(page.getByText(/^Your days came to 16\sunits\./)).toBeVisible();
     });
     await test.step('the total goes to the day that is pressed, at 320 px and by keyboard', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -149,7 +149,7 @@ test.describe('The unit calculator', () => {
       await expect(page.getByLabel('Sunday', { exact: true })).toHaveValue('7');
       await expect(page.getByLabel('Sunday', { exact: true })).toBeFocused();
       await expect(days).toHaveCount(0);
-      await expect(page.getByText(/^Your days came to 23 units\./)).toBeVisible();
+      await expect(page.getByText(/^Your days came to 23\sunits\./)).toBeVisible();
     });
   });
 

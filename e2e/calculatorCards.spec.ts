@@ -22,7 +22,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
     const kept = window as unknown as { heard: string[] };
     kept.heard = [];
     if (region === undefined) return;
-    new MutationObserver(() => kept.heard.push(region.textContent)).observe(region, {
+    new MutationObserver(() => kept.heard.push(region.textContent.replace(/\s/g, ' '))).observe(region, {
       subtree: true,
       childList: true,
       characterData: true,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../testing/readPdf.ts';
 import { expectAccessible } from './harness/axe.ts';
 import { reach } from './harness/keyboard.ts';
@@ -42,7 +42,8 @@ for (const { band, codes, gender, reason } of BANDS) {
   }) => {
     await toFeedback(page, codes, { gender });
     const caution = page.locator('section').filter({ has: page.getByRole('heading', { name: CAUTION }) });
-    const [said, opening] = [await caution.innerText(), await caution.getByRole('paragraph').first().innerText()];
+    const shownIn = async (part: Locator) => (await part.innerText()).replaceAll('\u00a0', ' ');
+    const [said, opening] = [await shownIn(caution), await shownIn(caution.getByRole('paragraph').first())];
     await goOn(page, '/intervention');
     await reach(page, button(page, SAVE));
     const { name, text, pages } = await savedBy(page, () => page.keyboard.press('Enter'));

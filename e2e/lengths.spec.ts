@@ -92,10 +92,10 @@ function expectBlocksOnce(visit: string, screens: readonly Screen[]): void {
 
 /** The start says how long the check takes to the result, rounded up to a minute; the result, to a minute, what comes next. */
 function expectTold(told: string | null, onward: string | null, screens: readonly Screen[]): void {
-  expect.soft(told, 'the start').toContain(`about ${Math.ceil(minutesOf(beforeResult(screens)))} minutes`);
+  expect.soft(told, 'the start').toMatch(new RegExp(`about ${Math.ceil(minutesOf(beforeResult(screens)))}\\sminutes`));
   expect.soft(told, 'the start').toContain(`Answer ${Object.keys(QUESTIONS).length} short questions.`);
   const after = screens.slice(beforeResult(screens).length + 1);
-  const said = Number(/about (\d+) minutes?/.exec(onward ?? '')?.[1] ?? 0);
+  const said = Number(/about (\d+)\sminutes?/.exec(onward ?? '')?.[1] ?? 0);
   expect.soft(Math.abs(said - minutesOf(after)), `the result: ${onward ?? 'nothing'}`).toBeLessThanOrEqual(1);
 }
 

@@ -14,7 +14,7 @@ async function passThrough(screens: readonly Passed[]): Promise<void> {
   const all = <Kind extends Element>(selector: string): Kind[] => [
     ...document.querySelectorAll<Kind>(`main ${selector}`),
   ];
-  const reads = (text: string) => (element: Element) => element.textContent.trim() === text;
+  const reads = (text: string) => (element: Element) => element.textContent.trim().replace(/\s/g, ' ') === text;
   const appears = <Found>(find: () => Found | undefined, what: string): Promise<Found> =>
     new Promise((resolve, reject) => {
       const look = (): void => {

@@ -8,7 +8,9 @@ export async function comesAtOnce(page: Page, label: string): Promise<boolean> {
   return page.evaluate(async (answer) => {
     const heading = () => document.querySelector('main h1')?.textContent ?? '';
     const named = (selector: string, name: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].find(({ innerText }) => innerText.trim() === name);
+      [...document.querySelectorAll<HTMLElement>(selector)].find(
+        ({ innerText }) => innerText.trim().replace(/\s/g, ' ') === name,
+      );
     named('main label', answer)?.click();
     const before = heading();
     const isNext = () => heading() !== before && heading() !== '';

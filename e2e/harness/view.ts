@@ -23,7 +23,8 @@ export function look(): View {
   const view = document.querySelector('dialog[open]') ?? document.querySelector('main');
   return {
     path: location.pathname,
-    heading: [...(view?.querySelectorAll('h1, dialog legend, dialog h2') ?? [])].at(-1)?.textContent ?? '',
+    heading:
+      [...(view?.querySelectorAll('h1, dialog legend, dialog h2') ?? [])].at(-1)?.textContent.replace(/\s/g, ' ') ?? '',
     chosen: [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
     error: [...document.querySelectorAll('h2, h3')]
       .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))

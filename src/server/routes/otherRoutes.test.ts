@@ -22,13 +22,13 @@ describe('legal pages of the app', () => {
     mkdirSync(join(folder, 'en/app'), { recursive: true });
     writeFileSync(
       join(folder, 'en/app/eula.md'),
-      '# {{serviceName}}\n\nIn {{year}} <script>x</script> [x](javascript:x)\n',
+      '# {{serviceName}}\n\n30 days in {{year}} <script>x</script> [x](javascript:x)\n',
     );
     writeFileSync(join(folder, 'en/app/privacy.md'), 'Write to [us](mailto:{{contactEmail}}).\n');
     const { brand } = settingsOf({ SERVICE_NAME: 'A & B <i>' });
     const { eula, privacy } = readLegals(folder, brand, () => new Date('2026-11-21'))('en');
     expect(eula.html).toBe(
-      '<h1>A &amp; B &lt;i&gt;</h1>\n<p>In 2026 &lt;script&gt;x&lt;/script&gt; <a href="">x</a></p>\n',
+      '<h1>A &amp; B &lt;i&gt;</h1>\n<p>30\u00a0days in 2026 &lt;script&gt;x&lt;/script&gt; <a href="">x</a></p>\n',
     );
     expect(privacy.html).toContain('<a href="mailto:contact@example.org">us</a>');
   });

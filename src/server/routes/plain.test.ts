@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import { PATHS } from '#contract/calls.ts';
 import type * as questionnaire from '#domain/questionnaire.ts';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
@@ -276,6 +277,18 @@ describe('a form with faults', () => {
     const { send } = await plain();
     const { text } = await send({ postcode: '"><script>alert(1)</script>' });
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  });
+
+  it('keeps each number on one line with its unit, and what was typed as it was', async () => {
+    const { form, send } = await plain();
+    const fault = await send({ postcode: '12 34 days' });
+    const result = await send({});
+    for (const { text } of [form, fault, result]) {
+      const texts = text.match(/>[^<]+/g) ?? [];
+      expect(texts.filter((each) => noBreakSpaces(each) !== each)).toEqual([]);
+      expect(text).toContain('Call Samaritans on 116\u00a0123</a>');
+    }
+    expect(fault.text).toContain('value="12 34 days"');
   });
 });
 

@@ -50,6 +50,17 @@ beforeEach(() => {
   logTriage.mockImplementation(() => Promise.resolve(SAVED));
 });
 
+it('shows the numbers of a client’s contacts unbroken, and leaves its name as it is sent back', () => {
+  const visit = newVisit();
+  const clientName = 'District 9 to 5';
+  const serviceDetails = { ...YORK.serviceDetails, openingTimes: '9am to 5pm', phone: '01632 960001' };
+  visit.begin({ ...YORK, clientName, serviceDetails });
+  expect(visit.get().client).toMatchObject({
+    clientName,
+    serviceDetails: { openingTimes: '9am\u00a0to\u00a05pm', phone: '01632\u00a0960001', email: serviceDetails.email },
+  });
+});
+
 describe('what is logged', () => {
   it('is nothing before both notices are agreed', () => {
     const visit = newVisit();
