@@ -1,6 +1,5 @@
 # The service in one image: docker build -t self-check .
-# Built with the official image of the Node that the project pins; run on the pinned Node itself, which npm puts into
-# node_modules by the lock file's hash. So the image runs the very program that the tests ran on, without npm beside it.
+# Built with the official image of the Node that the tests run on, whose program alone goes into the image, without npm.
 
 FROM node:26.10.0-trixie-slim AS sources
 WORKDIR /app
@@ -11,13 +10,11 @@ COPY testing/packages/package.json ./testing/packages/
 FROM sources AS built
 RUN npm ci --ignore-scripts --include=dev --include=optional --workspaces=false
 COPY . .
-RUN node_modules/.bin/node scripts/build.ts && node_modules/.bin/node scripts/notices.ts
+RUN node scripts/build.ts && node scripts/notices.ts
 
 # What the server needs.
 FROM sources AS modules
-RUN npm ci --ignore-scripts --omit=dev --include=optional --workspaces=false
-# Node's headers, 67 MB, are for compiling.
-RUN rm -r node_modules/node-linux-*/include
+RUN npm ci --ignore-scripts --omit=dev --omit=optional --workspaces=false
 
 FROM debian:trixie-slim AS service
 # The two libraries that Node links to and the slim image may lack.
@@ -28,6 +25,7 @@ RUN apt-get update \
   && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin self-check \
   && install --directory --owner=self-check --group=self-check --mode=0700 /data /ledger
 WORKDIR /app
+COPY --from=sources /usr/local/bin/node /usr/local/bin/node
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=built /app/dist ./dist
 COPY --from=built /app/THIRD-PARTY-NOTICES.md ./
@@ -42,7 +40,7 @@ ENV NODE_ENV=production \
   PORT=3000 \
   DATA_DIR=/data \
   ERASURE_LEDGER=/ledger/erasures.ledger \
-  PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
+  PATH=/usr/local/bin:/usr/bin:/bin
 VOLUME ["/data", "/ledger"]
 USER 10001:10001
 EXPOSE 3000

@@ -42,8 +42,12 @@ describe('the Dockerfile', () => {
     for (const command of installs) expect(command).toMatch(/^npm ci --ignore-scripts .* --workspaces=false$/);
   });
 
-  it('leaves out the headers of Node, which nothing compiles with', () =>
-    expect(all('RUN')).toContain('rm -r node_modules/node-linux-*/include'));
+  it('runs on the official Node of its build, without npm and without the packages that bring Node to a clone', () => {
+    const copied = service.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);
+    expect(copied).toContain('--from=sources /usr/local/bin/node /usr/local/bin/node');
+    expect(all('RUN')).toContain('npm ci --ignore-scripts --omit=dev --omit=optional --workspaces=false');
+    expect(last('ENV')).toMatch(/PATH=\/usr\/local\/bin:/);
+  });
 
   it('has the licence, and those of everything it carries, as its build wrote them', () => {
     const copied = service.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);

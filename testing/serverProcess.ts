@@ -47,7 +47,7 @@ export const NO_LIMITS = {
 /** The pinned Node that the server runs on: this process's own when it is new enough. */
 export function pinnedNode(): string {
   const own = Number(process.versions.node.split('.')[0]);
-  return own >= 26 ? process.execPath : join(PROJECT, 'node_modules/.bin/node');
+  return own >= 24 ? process.execPath : join(PROJECT, 'node_modules/.bin/node');
 }
 
 const alive = new Set<Child>();
