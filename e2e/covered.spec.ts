@@ -11,18 +11,26 @@ const say = (page: Page, state: DocumentVisibilityState): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** The number of colours on a page. */
-const coloursOf = async (page: Page): Promise<number> =>
-  page.evaluate(
-    async (bytes) => {
-      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const pixels = context?.getImageData(0, 0, image.width, image.height).data.buffer;
-      return new Set(new Uint32Array(pixels ?? new ArrayBuffer())).size;
-    },
-    [...(await page.screenshot())],
-  );
+/** The number of colours on a page, and the share of its pixels in which it differs from an earlier picture. */
+async function drawn(page: Page, before: Buffer): Promise<{ colours: number; changed: number }> {
+  const pictures = [before, await page.screenshot()].map((png) => png.toString('base64'));
+  return page.evaluate(async (pngs) => {
+    const [old = new Uint32Array(), now = new Uint32Array()] = await Promise.all(
+      pngs.map(async (png) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0))]));
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context?.drawImage(image, 0, 0);
+        return new Uint32Array(context?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer());
+      }),
+    );
+    return {
+      colours: new Set(now).size,
+      changed: now.filter((pixel, at) => pixel !== old[at]).length / now.length,
+    };
+  }, pictures);
+}
+/** The edges of letters may be drawn otherwise a second time. */
+const UNCHANGED = 0.001;
 
 /** A picture of the page once its logo, which comes after the screen, is drawn. */
 async function picture(page: Page): Promise<Buffer> {
@@ -47,11 +55,12 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
       const before = await picture(page);
       await say(page, 'hidden');
       // Beside a dialog, the space for the scroll bar has a colour of its own.
-      expect(await coloursOf(page)).toBeLessThanOrEqual(2);
+      expect((await drawn(page, before)).colours).toBeLessThanOrEqual(2);
       await say(page, 'visible');
       await expect(shown).toBeVisible();
-      expect((await page.screenshot()).equals(before), 'drawn as before').toBe(true);
-      expect(await coloursOf(page)).toBeGreaterThan(1);
+      const again = await drawn(page, before);
+      expect(again.changed, 'drawn as before').toBeLessThan(UNCHANGED);
+      expect(again.colours).toBeGreaterThan(1);
     });
   }
 
@@ -71,7 +80,7 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
     await page.emulateMedia({ media: 'print' });
     const before = await picture(page);
     await say(page, 'hidden');
-    expect((await page.screenshot()).equals(before)).toBe(true);
+    expect((await drawn(page, before)).changed).toBeLessThan(UNCHANGED);
   });
 });
 

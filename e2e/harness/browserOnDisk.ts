@@ -21,6 +21,9 @@ async function drivenAt(child: ChildProcess): Promise<string> {
   throw new Error(`the browser did not start:\n${printed}`);
 }
 
+/** How long to wait for a browser of a busy machine to accept the driver, in ms. */
+const CONNECT_MS = 120_000;
+
 type Target = { readonly type: string; readonly url: string };
 
 /**
@@ -74,7 +77,7 @@ export async function startBrowserOnDisk(
   const browser = await drivenAt(child)
     .then(async (address) => {
       await pagesShown(address);
-      return chromium.connectOverCDP(address, { noDefaults: true });
+      return chromium.connectOverCDP(address, { noDefaults: true, timeout: CONNECT_MS });
     })
     .catch((error: unknown) => {
       child.kill('SIGKILL');
