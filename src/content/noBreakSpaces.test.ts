@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contactText } from './contactText.ts';
 import { LANGUAGES } from './languages.ts';
 import { call, partsOf } from './linked.ts';
 import { noBreakSpaces } from './noBreakSpaces.ts';
@@ -56,4 +57,10 @@ test('texts in lists, objects, and results of functions are kept whole; what is 
   ]);
   expect(call('', `0300${NO_BREAK}123${NO_BREAK}1110`).href).toBe('tel:03001231110');
   expect([words.most, words.none]).toEqual([14, null]);
+});
+
+test('a telephone number in a contact’s text, kept whole, is still a link', () => {
+  const [words] = LANGUAGES;
+  const text = contactText(words, 'under25Info', noBreakSpaces('Call 01632 960 123.'), { name: null, phone: null });
+  expect(partsOf(text)).toContainEqual({ text: `01632${NO_BREAK}960${NO_BREAK}123`, href: 'tel:01632960123' });
 });
