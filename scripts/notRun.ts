@@ -16,6 +16,7 @@ const TESTED: Readonly<Record<string, (browsers: Readonly<Record<string, string>
   HAProxy: () => installed('haproxy') !== null,
   'alert rules (promtool)': () => installed('promtool') !== null,
   'systemd units (systemd-analyze)': () => installed('systemd-analyze') !== null,
+  'signed releases (minisign)': () => installed('minisign') !== null,
   'the image (Docker)': dockerRuns,
   'files opened (strace)': canWatch,
   'full disks (mount)': canMount,

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   chmodSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -15,8 +16,18 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { installed } from '../deploy/installed.ts';
 import { ROOT } from './command.ts';
-import { changesOf, neededPackages, packed, releaseOf, stageCommit, treeFaults } from './release.ts';
+import {
+  changesOf,
+  neededPackages,
+  packed,
+  releaseOf,
+  signingFaults,
+  signSums,
+  stageCommit,
+  treeFaults,
+} from './release.ts';
 
 /** A folder of two files that were made in this order, at this time, with these rights. */
 function folderOf(names: readonly string[], time: Date, mode: number): string {
@@ -169,4 +180,42 @@ it('a tag on this commit is the version of package.json', () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const tags = execFileSync('git', ['tag', '--points-at', 'HEAD', 'v*'], { cwd: ROOT, encoding: 'utf8' }).trim();
   expect(['', `v${version}`]).toContain(tags);
+});
+
+/** A folder with sums and, where minisign is installed, a key pair without a password. */
+function folderToSign(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'release-signed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'SHA256SUMS'), 'sum  file\n');
+  spawnSync('minisign', ['-G', '-W', '-p', 'own.pub', '-s', 'own.key'], { cwd: folder });
+  return folder;
+}
+
+it(
+  installed('minisign') === null
+    ? 'the sums of a release were not signed: minisign is not on this machine'
+    : 'the sums of a release are signed with the key given, and others are told from them',
+  () => {
+    const folder = folderToSign();
+    const [sums, key] = [join(folder, 'SHA256SUMS'), join(folder, 'own.key')];
+    const verify = (): boolean =>
+      spawnSync('minisign', ['-V', '-p', 'own.pub', '-m', 'SHA256SUMS'], { cwd: folder }).status === 0;
+    if (existsSync(key)) signSums(sums, key, 'it-1.0.0');
+    expect(verify()).toBe(installed('minisign') !== null);
+    appendFileSync(sums, 'another');
+    expect(verify()).toBe(false);
+  },
+);
+
+it('a release is not begun with a key that is not there, or without minisign', () => {
+  const path = process.env.PATH;
+  onTestFinished(() => void (process.env.PATH = path));
+  const folder = folderToSign();
+  process.env.PATH = folder;
+  expect(signingFaults(join(folder, 'none.key'))).toEqual([
+    'minisign is not installed: apt-get install minisign, or brew install minisign',
+    `${join(folder, 'none.key')}: no such file: name the secret key that minisign -G made`,
+  ]);
+  writeFileSync(join(folder, 'minisign'), '');
+  expect(signingFaults(join(folder, 'SHA256SUMS'))).toEqual([]);
 });

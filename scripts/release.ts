@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { installed } from '../deploy/installed.ts';
 import { build } from './build.ts';
 import { ROOT } from './command.ts';
 import { commandLine } from './commandLine.ts';
@@ -151,10 +152,31 @@ function stagePackages(root: string, folder: string): void {
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Writes every file of a release to `release/`; returns their sums. Throws with every fault of the working tree. */
-async function release(): Promise<string> {
-  const faults = treeFaults(ROOT);
-  if (faults.length > 0) throw new Error(`Not released, since the tree is not the commit:\n${faults.join('\n')}`);
+/** Why sums cannot be signed with a secret key's file, one line each; none if they can. */
+export function signingFaults(key: string): string[] {
+  return [
+    ...(installed('minisign') === null
+      ? ['minisign is not installed: apt-get install minisign, or brew install minisign']
+      : []),
+    ...(existsSync(key) ? [] : [`${key}: no such file: name the secret key that minisign -G made`]),
+  ];
+}
+
+/** Signs a file of sums with a secret key's file, as `<sums>.minisig`; minisign asks for the key's password, if it has one. */
+export function signSums(sums: string, key: string, comment: string): void {
+  const { status } = spawnSync('minisign', ['-S', '-s', key, '-m', sums, '-t', comment], {
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`minisign did not sign ${sums}: the release in its folder is not signed`);
+}
+
+/**
+ * Writes every file of a release to `release/`, their sums signed with `key` where one is given; returns the sums. Throws with
+ * every fault of the working tree or the signing.
+ */
+async function release(key: string | undefined): Promise<string> {
+  const faults = [...treeFaults(ROOT), ...(key === undefined ? [] : signingFaults(key))];
+  if (faults.length > 0) throw new Error(`Not released:\n${faults.join('\n')}`);
   const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
   const { version: numbered } = readManifest(join(ROOT, 'package.json'));
   const { version, changes } = releaseOf(numbered, changelog, git(ROOT, 'rev-parse', 'HEAD').trim());
@@ -179,6 +201,7 @@ async function release(): Promise<string> {
     for (const [file, bytes] of Object.entries(files)) writeFileSync(join(to, file), bytes);
     const sums = Object.entries(files).map(([file, bytes]) => `${sha256(bytes)}  ${file}\n`);
     writeFileSync(join(to, 'SHA256SUMS'), sums.join(''));
+    if (key !== undefined) signSums(join(to, 'SHA256SUMS'), key, name);
     return sums.join('');
   } finally {
     rmSync(folder, { recursive: true });
@@ -186,14 +209,17 @@ async function release(): Promise<string> {
 }
 
 if (import.meta.main) {
-  commandLine(
+  const { sign } = commandLine(
     'npm run release --',
-    'Writes release/ with a tarball that runs with the pinned Node and no network, what it is made of (CycloneDX), the ' +
+    'Writes release/ with a tarball that runs with an official Node and no network, what it is made of (CycloneDX), the ' +
       'CHANGELOG’s section and their SHA-256 sums. The tarball has the commit, a new build and the packages, from a clean tree ' +
       'alone. The same commit gives the same bytes in any folder.',
-  ).parse();
+  )
+    .option('--sign <key>', 'signs the sums with minisign; the file of your secret key')
+    .parse()
+    .opts();
   try {
-    process.stdout.write(await release());
+    process.stdout.write(await release(sign));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -65,8 +65,8 @@ function linkPostgres() {
     const list = join(cwd, 'native/pg-symlinks.json');
     const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
     if (links.every(({ target }) => existsSync(join(cwd, target)))) continue;
-    const { status } = spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`${name}: scripts/hydrate-symlinks.js failed, so tests have no PostgreSQL`);
+    const { status } = spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${name}: its install script failed, so tests have no PostgreSQL`);
   }
 }
 
