@@ -10,6 +10,7 @@ import {
   TAB_NAME,
 } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
+import { brokenNumbers } from './harness/layout.ts';
 import { expect, test } from './harness/test.ts';
 import type { Page } from '@playwright/test';
 import { arrive, button, control, mainHeading, openStart, postcodeBox, toFeedback, enter } from './harness/visitor.ts';
@@ -220,4 +221,16 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
     await expect(page.getByRole('link', { name: '999' })).toBeVisible();
   });
+});
+
+test('No telephone number, and no number and its unit, is parted over two lines, however wide the phone', async ({
+  page,
+}) => {
+  for (const path of ['/', '/driving-and-medicines/en', '/someone-else/en']) {
+    await page.goto(path);
+    for (let width = 320; width <= 440; width += 8) {
+      await page.setViewportSize({ width, height: 700 });
+      expect.soft(await brokenNumbers(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
