@@ -1,4 +1,5 @@
 import { aboveZero, commandLine } from '../scripts/commandLine.ts';
+import { INCREASING } from '../src/domain/testing/sampleAnswers.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { NO_LIMITS, startServer } from '../testing/serverProcess.ts';
 import { processUse } from './processUse.ts';
@@ -17,7 +18,7 @@ const ANSWERS: readonly Readonly<Record<string, unknown>>[] = [
   { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp', age: 3 },
   { gender: 'm' },
   { ethnicity: 0 },
-  ...Array.from({ length: 10 }, (_, index) => ({ [`q${index + 1}`]: index < 4 ? 2 : 0 })),
+  ...Object.entries(INCREASING).map(([id, code]) => ({ [id]: code })),
   { screenReached: 'feedback-increasing' },
   ...STEPS.slice(0, 5),
   { consumptionUnits: 10, consumptionDays: 4 },

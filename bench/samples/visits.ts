@@ -1,10 +1,9 @@
+import { INCREASING } from '../../src/domain/testing/sampleAnswers.ts';
 import type { Request } from '../load/autocannon.ts';
 
-/** A complete AUDIT of 10 points: increasing risk, the one band that has a summary. */
-const ANSWERS = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
 /** Within York by the rules of its client file, and the first of YO1 in every made-up directory. */
 const POSTCODE = 'YO1 0AA';
-const VISIT = { clientId: 'york', postcode: POSTCODE, referral: 'gp', age: 3, gender: 'f', ethnicity: 0, ...ANSWERS };
+const VISIT = { clientId: 'york', postcode: POSTCODE, referral: 'gp', age: 3, gender: 'f', ethnicity: 0, ...INCREASING };
 const FIGURES = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
 
 const LOG = '/api/triage/log';

@@ -1,11 +1,11 @@
-import { type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER } from './questionnaire.ts';
+import { allCodes, type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER } from './questionnaire.ts';
 import { CANARIES } from './tracesOnDisk.ts';
 
 /** Answers that lead to each result; the full caution is that at increasing risk. */
 export const PLAIN_OUTCOMES: Readonly<Record<string, Codes>> = {
   lower: LOWER,
   increasing: INCREASING,
-  'full caution': [4, 4, 2, 0, 0, 0, 0, 0, 0, 0],
+  'full caution': [4, 4, 2],
   higher: HIGHER,
   dependence: DEPENDENCE,
 };
@@ -20,7 +20,7 @@ export const plainAnswers = (postcode: string, codes: Codes): Readonly<Record<st
   age: '3',
   gender: 'f',
   ethnicity: '0',
-  ...Object.fromEntries(codes.map((code, index) => [`q${index + 1}`, String(code)])),
+  ...Object.fromEntries(allCodes(codes).map((code, index) => [`q${index + 1}`, String(code)])),
 });
 
 /** What could be found on disk of a form with this postcode: typed, as sent, and of its result. */

@@ -1,7 +1,8 @@
 /** The AUDIT in its UK edition, repeated here so that a changed word in the app is detected. */
 
 export type Gender = 'Male' | 'Female' | 'Other';
-export type Codes = readonly [number, number, number, number, number, number, number, number, number, number];
+/** The codes of answers, in the order of the questions; the answer to each question after the last is 0. */
+export type Codes = readonly number[];
 export type AuditQuestion = {
   readonly id: string;
   readonly text: (gender: Gender) => string;
@@ -79,11 +80,14 @@ export const ETHNICITIES = [
   'Other Ethnic Group',
 ];
 
-/** Answers of one visit in each band. */
-export const LOWER: Codes = [2, 1, 1, 0, 0, 0, 0, 0, 0, 0];
-export const INCREASING: Codes = [3, 2, 2, 1, 0, 0, 2, 0, 0, 0];
-export const HIGHER: Codes = [4, 3, 3, 2, 1, 0, 2, 0, 2, 0];
-export const DEPENDENCE: Codes = [4, 4, 4, 3, 2, 1, 2, 2, 0, 2];
+/** The code of the answer to every question. */
+export const allCodes = (codes: Codes): Codes => AUDIT.map((_, index) => codes[index] ?? 0);
 
-/** The AUDIT score of ten answers. */
+/** Answers of one visit in each band: 4, 10, 17 and 24 points. */
+export const LOWER = allCodes([2, 1, 1]);
+export const INCREASING = allCodes([3, 2, 2, 1, 0, 0, 2]);
+export const HIGHER = allCodes([4, 3, 3, 2, 1, 0, 2, 0, 2]);
+export const DEPENDENCE = allCodes([4, 4, 4, 3, 2, 1, 2, 2, 0, 2]);
+
+/** The AUDIT score of answers. */
 export const scoreOf = (codes: Codes): number => codes.reduce((sum, code) => sum + code, 0);

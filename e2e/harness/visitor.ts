@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fastForward, type Passed } from './fastForward.ts';
 import { YORK } from './places.ts';
-import { AUDIT, type Codes, type Gender } from './questionnaire.ts';
+import { allCodes, AUDIT, type Codes, type Gender } from './questionnaire.ts';
 
 /** What a visitor does, by the names of the controls on the screens. */
 
@@ -126,7 +126,7 @@ export async function atFeedback(page: Page): Promise<void> {
 
 /** Steps 5 to 14. Ends at the feedback. */
 export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male', see = unseen): Promise<void> {
-  for (const [index, code] of codes.entries()) {
+  for (const [index, code] of allCodes(codes).entries()) {
     await atQuestion(page, index, gender);
     await see(`step ${index + 5}`);
     await chooseCode(page, index, code);
@@ -182,7 +182,7 @@ export async function toQuestion(page: Page, number: number, visit: Visit = {}, 
 
 /** Quickly from the address to the feedback. */
 export async function toFeedback(page: Page, codes: Codes, visit: Visit = {}): Promise<void> {
-  await fastForwardPast(page, codes, visit);
+  await fastForwardPast(page, allCodes(codes), visit);
   await atFeedback(page);
 }
 

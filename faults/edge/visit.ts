@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
+import { CAUTIONED } from '../../src/domain/testing/sampleAnswers.ts';
 import { json, post, type Answer } from './caller.ts';
 
 export const LOG = '/api/triage/log';
@@ -9,7 +10,7 @@ export const PDF = '/api/triage/pdf';
 export const LOGS = '/api/logs';
 export const LOOKUP = '/api/triage/postcode';
 
-/** A visit from York whose ten answers score 10: increasing risk. */
+/** A visit from York whose answers score 10: increasing risk. */
 export const INCREASING = {
   clientId: 'york',
   postcode: 'YO1 7HH',
@@ -17,7 +18,7 @@ export const INCREASING = {
   age: 3,
   gender: 'f',
   ethnicity: 0,
-  ...{ q1: 4, q2: 4, q3: 2, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
+  ...CAUTIONED,
 };
 
 export type Visit = {

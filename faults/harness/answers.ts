@@ -1,3 +1,5 @@
+import { answersInOrder, NOTHING } from '../../src/domain/testing/sampleAnswers.ts';
+
 /** The answers of the tests' visits, different at each revision, so that a row shows which revision wrote it. */
 
 type Fields = Readonly<Record<string, string | number | boolean>>;
@@ -15,11 +17,10 @@ const SCREENS = [
 /** The digits of a number in base 5, the last first. */
 const digit = (value: number, database: number): number => Math.floor(value / 5 ** database) % 5;
 
-function audit(visit: number, revision: number): Record<string, number> {
+function audit(visit: number, revision: number): typeof NOTHING {
   const five = [0, 1, 2, 3].map((database) => digit(revision, database));
   const other = [0, 1, 2, 3].map((database) => digit(visit, database));
-  const codes = [...five, ...other].map((code, index) => [`q${index + 1}`, code]);
-  return { ...(Object.fromEntries(codes) as Record<string, number>), q9: [0, 2, 4][revision % 3] ?? 0, q10: 2 };
+  return answersInOrder(...five, ...other, [0, 2, 4][revision % 3] ?? 0, 2);
 }
 
 /** The whole record of a test's visit at a revision (below 625); some revisions remove an answer. */
@@ -38,7 +39,7 @@ export function answersOf(visit: number, revision: number): Fields {
 const COLUMNS: Readonly<Record<string, string>> = {
   ...{ clientId: 'client_id', postcode: 'postcode', referral: 'referral', age: 'age', gender: 'gender' },
   ...{ ethnicity: 'ethnicity', screenReached: 'screen_reached', appStoreClicked: 'app_store_clicked' },
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => [`q${number}`, `q${number}`])),
+  ...Object.fromEntries(Object.keys(NOTHING).map((id) => [id, id])),
   ...{ consumptionUnits: 'consumption_units', consumptionDays: 'consumption_days', goalUnits: 'goal_units' },
   ...{ goalDays: 'goal_days', playStoreClicked: 'play_store_clicked', contactOpened: 'contact_opened' },
 };

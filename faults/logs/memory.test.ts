@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { startSmtpServer } from '../../testing/smtpServer.ts';
+import { answersInOrder } from '../../src/domain/testing/sampleAnswers.ts';
 import { json, post } from '../edge/caller.ts';
 import { INCREASING, LOG, PDF, summaryOf } from '../edge/visit.ts';
 import { connectInspector, INSPECTED } from '../soak/inspector.ts';
@@ -14,7 +15,7 @@ const POSTCODE = 'YO31 8XQ';
 const VISIT = { ...INCREASING, postcode: POSTCODE };
 const AGREED = { terms: 'yes', processing: 'yes', sharing: 'yes' };
 /** Possible dependence, with a morning drink. */
-const DEPENDENCE = { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4, q6: 4, q7: 0, q8: 0, q9: 4, q10: 4 };
+const DEPENDENCE = answersInOrder(4, 4, 4, 4, 4, 4, 0, 0, 4, 4);
 
 /** A reference, as a page shows it. */
 const REFERENCE = /(?<=[Rr]eference[^A-Z0-9]*)[A-Z0-9]{10}/;

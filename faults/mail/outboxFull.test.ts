@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownPostgres } from '../harness/bothDatabases.ts';
+import { INCREASING } from '../../src/domain/testing/sampleAnswers.ts';
 import { ask } from '../harness/call.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { canMount, fill, insideOf, onDisk } from '../harness/smallDisk.ts';
 
 const headers = { 'Visit-Key': 'the-key-of-the-visit-with-a-summary' };
-const INCREASING = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
 const FIGURES = { consumptionUnits: 10, consumptionDays: 3, goalUnits: 4, goalDays: 2 };
 
 /** Stores a visit, and returns a function that requests its summary. */

@@ -1,13 +1,12 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownPostgres } from '../harness/bothDatabases.ts';
+import { INCREASING } from '../../src/domain/testing/sampleAnswers.ts';
 import { ask, type Reply } from '../harness/call.ts';
 import type { ServerDatabase } from '../harness/databases.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 
-/** A complete AUDIT of 10 points: increasing risk, the one band that has a summary. */
-const INCREASING = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
 const PER_RECORD = 3;
 const PER_NETWORK_ADDRESS = 8;
 

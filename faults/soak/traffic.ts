@@ -1,10 +1,9 @@
+import { INCREASING } from '../../src/domain/testing/sampleAnswers.ts';
 import { ask } from '../harness/call.ts';
 import { connectTo } from '../harness/proxy.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText, sendAndLeave, sendRevision, type Visit } from '../harness/visits.ts';
 
-/** A complete AUDIT of 10 points: increasing risk, the one band that has a summary. */
-const INCREASING = { q1: 3, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 2, q8: 0, q9: 0, q10: 0 };
 const VISITS = 40;
 const REVISIONS = 30;
 const LOG = '/api/triage/log';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judge, type Judgement, judgeWeeks, type Told } from '#domain/judgement.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
@@ -16,7 +17,7 @@ import {
 } from './weekWords.ts';
 
 /** A man with 8 points and no caution. */
-const MAN: Told = { q1: 2, q2: 2, q3: 2, q4: 1, q5: 1, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0, gender: 'm', age: 3 };
+const MAN: Told = { ...INCREASING, gender: 'm', age: 3 };
 const contact = linked`your GP or ${call('Sample Service, 01632 960001', '01632 960001')}`;
 const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits = 2, goalDays = 2): WeekFigures => ({
   consumptionUnits,

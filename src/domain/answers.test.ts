@@ -12,9 +12,9 @@ import {
 } from './answers.ts';
 import type { AuditAnswers } from './audit.ts';
 import type { FiveCode, Gender } from './questionnaire.ts';
+import { answersOf, NOTHING } from './testing/sampleAnswers.ts';
 import { type JudgedWeek, judgeLastWeek, WEEKLY_GUIDELINE } from './week.ts';
 
-const NONE: AuditAnswers = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 };
 const FIVE: readonly FiveCode[] = [0, 1, 2, 3, 4];
 
 test('questions 1 and 2 imply more than 14 units under a score of 8 for exactly (3,4), (4,2) and (4,3)', () => {
@@ -40,7 +40,7 @@ const lowScoreOf = (
   answers: Partial<AuditAnswers>,
   { gender, lastWeek }: { readonly gender: Gender; readonly lastWeek: JudgedWeek | null } = NO_WEEK,
 ) => {
-  const all = { ...NONE, ...answers };
+  const all = answersOf(answers);
   return judgeLowScore(all, {
     drinking: drinkingOf(all, lastWeek?.units ?? 0),
     gender,
@@ -149,7 +149,7 @@ test.each<[Partial<AuditAnswers>, string[]]>([
   [{ q1: 4, q2: 4, q3: 1 }, []],
   [{ q1: 4, q2: 3, q3: 0 }, []],
 ])('answers %j: the questions that contradict each other are %j', (answers, questions) => {
-  expect(contradictingQuestions({ ...NONE, ...answers })).toEqual(questions);
+  expect(contradictingQuestions({ ...NOTHING, ...answers })).toEqual(questions);
 });
 
 test.each<[Gender, string[]]>([
@@ -157,8 +157,8 @@ test.each<[Gender, string[]]>([
   ['m', []],
   ['o', []],
 ])('7 to 9 units on a day, and never a heavy day: gender %s is asked about %j again', (gender, questions) => {
-  expect(contradictingQuestions({ ...NONE, q1: 1, q2: 3, gender })).toEqual(questions);
-  expect(contradictingQuestions({ ...NONE, q1: 1, q2: 3, q3: 1, gender })).toEqual([]);
+  expect(contradictingQuestions({ ...NOTHING, q1: 1, q2: 3, gender })).toEqual(questions);
+  expect(contradictingQuestions({ ...NOTHING, q1: 1, q2: 3, q3: 1, gender })).toEqual([]);
 });
 
 test.each<[string, Partial<AuditAnswers>, number, Drinking]>([
@@ -173,5 +173,5 @@ test.each<[string, Partial<AuditAnswers>, number, Drinking]>([
   ['monthly or less', { q1: 1 }, 0, 'now'],
   ['monthly or less, and a week', { q1: 1 }, 40, 'now'],
 ])('whether someone drinks: %s', (_what, answers, units, drinking) => {
-  expect(drinkingOf({ ...NONE, ...answers }, units)).toBe(drinking);
+  expect(drinkingOf({ ...NOTHING, ...answers }, units)).toBe(drinking);
 });

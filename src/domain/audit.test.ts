@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { auditResult, auditScore, isComplete, riskBand, typicalDayCode } from './audit.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
 import { AUDIT_QUESTIONS } from './questionnaire.ts';
-
-const NONE: AuditAnswers = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 };
+import { answersOf, NOTHING } from './testing/sampleAnswers.ts';
 
 test.each<[number, RiskBand, Partial<AuditAnswers>]>([
   [0, 'lower', {}],
@@ -15,19 +14,19 @@ test.each<[number, RiskBand, Partial<AuditAnswers>]>([
   [20, 'dependence', { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4 }],
   [40, 'dependence', { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4, q9: 4, q10: 4 }],
 ])('a score of %i is %s', (score, band, answers) => {
-  expect(auditResult({ ...NONE, ...answers })).toEqual({ score, band });
+  expect(auditResult(answersOf(answers))).toEqual({ score, band });
 });
 
 test('an AUDIT with an unanswered question has no score and no band', () => {
   for (const { id } of AUDIT_QUESTIONS) {
-    const { [id]: _, ...nine } = NONE;
+    const { [id]: _, ...nine } = NOTHING;
     expect(isComplete(nine)).toBe(false);
     expect(auditResult(nine)).toBeNull();
   }
 });
 
 test('without an answer to question 1 the band is lower', () => {
-  const { q1: _, ...withoutQ1 } = { ...NONE, q2: 4, q3: 4, q4: 4 } as const;
+  const { q1: _, ...withoutQ1 } = answersOf({ q2: 4, q3: 4, q4: 4 });
   expect(riskBand(withoutQ1)).toBe('lower');
 });
 

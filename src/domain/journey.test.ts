@@ -15,13 +15,14 @@ import {
 } from './journey.ts';
 import { TRACKING_KEYS } from './trackingKeys.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS } from './questionnaire.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER } from './testing/sampleAnswers.ts';
 import type { TriageRecord } from './triage.ts';
 
 const ANSWERS: Record<RiskBand, AuditAnswers> = {
-  lower: { q1: 1, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
-  increasing: { q1: 4, q2: 4, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
-  higher: { q1: 4, q2: 4, q3: 4, q4: 4, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
-  dependence: { q1: 4, q2: 4, q3: 4, q4: 4, q5: 4, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 },
+  lower: LOWER,
+  increasing: INCREASING,
+  higher: HIGHER,
+  dependence: DEPENDENCE,
 };
 const DEMOGRAPHICS = {
   clientId: 'york',

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Judgement, judge, type Told } from './judgement.ts';
+import { INCREASING, NOTHING } from './testing/sampleAnswers.ts';
 import { figuresByDay } from './weekByDay.ts';
 
-const NONE = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
-/** 8 points, without a caution. */
-const INCREASING: Told = { ...NONE, q1: 2, q2: 2, q3: 2, q4: 1, q5: 1 };
 const judged = (told: Told): Judgement => {
   const judgement = judge(told);
   if (judgement === null) throw new Error('an answer is missing');
@@ -28,7 +26,7 @@ test('nothing is judged while an answer is missing', () => {
 describe('a change is to be talked over first', () => {
   test.each<[string, Told, boolean]>([
     ['under the full caution', { ...INCREASING, q6: 2 }, true],
-    ['under the full caution in the lower band', { ...NONE, q1: 1, q6: 2 }, true],
+    ['under the full caution in the lower band', { ...NOTHING, q1: 1, q6: 2 }, true],
     ['without a caution', INCREASING, false],
     ['after an ordinary week with a lower target', weeks(8, 4, 3, 3), false],
     ['under half of a higher-risk week', weeks(9, 7, 1, 1), true],
@@ -50,21 +48,21 @@ describe('advice to drink less', () => {
     ['is for people who drink', INCREASING, true],
     ['is not for people under the full caution', { ...INCREASING, q6: 2 }, false],
     ['is not for people whose target needs help first', weeks(9, 7, 1, 1), false],
-    ['is not for people who drink no more', { ...NONE, q3: 3, q4: 3, q5: 2 }, false],
-    ['is not for people who never drink', NONE, false],
+    ['is not for people who drink no more', { ...NOTHING, q3: 3, q4: 3, q5: 2 }, false],
+    ['is not for people who never drink', NOTHING, false],
   ])('%s', (_what, told, adviseLess) => {
     expect(judged(told).adviseLess).toBe(adviseLess);
   });
 });
 
 test('no drinking in any answer counts only without a drink in last week’s figures', () => {
-  expect(judged(NONE).drinking).toBe('never');
-  expect(judged({ ...NONE, consumptionUnits: 0, consumptionDays: 0 }).drinking).toBe('never');
-  expect(judged({ ...NONE, consumptionUnits: 15, consumptionDays: 7 }).drinking).toBe('maybeStopped');
+  expect(judged(NOTHING).drinking).toBe('never');
+  expect(judged({ ...NOTHING, consumptionUnits: 0, consumptionDays: 0 }).drinking).toBe('never');
+  expect(judged({ ...NOTHING, consumptionUnits: 15, consumptionDays: 7 }).drinking).toBe('maybeStopped');
 });
 
 describe('“Never” with units entered for last week', () => {
-  const STOPPED = { ...NONE, q3: 3, q4: 3, q5: 2 } as const;
+  const STOPPED = { ...NOTHING, q3: 3, q4: 3, q5: 2 } as const;
   test.each<[string, Told]>([
     ['16 units on 2 days', { ...STOPPED, consumptionUnits: 16, consumptionDays: 2 }],
     ['units that do not fit their days', { ...STOPPED, consumptionUnits: 16, consumptionDays: 0 }],
@@ -95,12 +93,16 @@ describe('“Never” with units entered for last week', () => {
 });
 
 test('after “Never” with units in question 2 no target is compared', () => {
-  const told = { ...NONE, q2: 1, ...{ consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 } } as const;
+  const told = {
+    ...NOTHING,
+    q2: 1,
+    ...{ consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 },
+  } as const;
   expect(judged(told)).toMatchObject({ verdict: 'talkFirst', afterStopping: 'question', contradictsWeek: false });
 });
 
 test('a drink as the target of somebody who has stopped is not compared', () => {
-  const told = { ...NONE, q3: 3, consumptionUnits: 0, consumptionDays: 0, goalUnits: 1, goalDays: 1 } as const;
+  const told = { ...NOTHING, q3: 3, consumptionUnits: 0, consumptionDays: 0, goalUnits: 1, goalDays: 1 } as const;
   expect(judged(told).verdict).toBe('stayStopped');
 });
 
@@ -108,7 +110,7 @@ describe('pregnancy', () => {
   test.each<[string, Told, NonNullable<Judgement['pregnancy']>['says']]>([
     ['increasing risk', INCREASING, 'general'],
     ['higher risk', { ...INCREASING, q4: 4, q5: 4, q7: 4 }, 'seekHelpToday'],
-    ['possible dependence, though no drink now', { ...NONE, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'seekHelpSober'],
+    ['possible dependence, though no drink now', { ...NOTHING, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'seekHelpSober'],
     ['a target that needs help first', weeks(6, 6, 0, 0), 'seekHelpToday'],
   ])('a woman of 25 to 34 is told, after %s: %s', (_what, told, says) => {
     expect(judged({ ...told, gender: 'f', age: 2 }).pregnancy).toEqual({ form: 'note', says });
@@ -118,7 +120,7 @@ describe('pregnancy', () => {
 test('the line that none is safest is not for somebody who has stopped', () => {
   const other = { gender: 'o', age: 2 } as const;
   expect(judged({ ...INCREASING, ...other }).pregnancyLine).toBe(true);
-  expect(judged({ ...NONE, ...other, q3: 3, q4: 3, q5: 2 }).pregnancyLine).toBe(false);
+  expect(judged({ ...NOTHING, ...other, q3: 3, q4: 3, q5: 2 }).pregnancyLine).toBe(false);
 });
 
 test('the weeks are judged as far as they are told', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge, type Judgement, judgeWeeks } from '#domain/judgement.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
+import { NOTHING } from '#domain/testing/sampleAnswers.ts';
 import { TARGET_MESSAGES } from '#domain/week.ts';
 import { factsOf, type SafetyVisit } from './safetyFacts.ts';
 import { safetyFaults } from './safety.ts';
@@ -78,10 +79,10 @@ describe('the judgement agrees with a second reading of the decisions', () => {
   test(
     'for every gender, age class, week from 0 to 245 units over 0 to 7 days, days and target, with each of the ten messages',
     () => {
-      const little = { ...UNASKED, q1: 1, q2: 1, q3: 1 } as const;
+      const little = { ...NOTHING, q1: 1, q2: 1, q3: 1 } as const;
       const sometimesInTheMorning = { ...little, q6: 1 } as const;
-      const stopped = { ...UNASKED, q3: 3, q4: 1 } as const;
-      const neverWithUnits = { ...UNASKED, q2: 2 } as const;
+      const stopped = { ...NOTHING, q3: 3, q4: 1 } as const;
+      const neverWithUnits = { ...NOTHING, q2: 2 } as const;
       const messages = new Set<string>();
       for (const [turn, answers] of [little, sometimesInTheMorning, stopped, neverWithUnits].entries()) {
         // The others differ from the first in few figures. A visitor has an even number of them, so one in 4 would leave some out.
@@ -99,7 +100,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
     const near = fc.constantFrom(0, 0, 1, 6, 7, 8, 9, 10, 14, 15, 34, 35);
     const week = fc.array(fc.oneof(near, fc.nat(35)), { minLength: 7, maxLength: 7 }).map((days) => byDay(...days));
     const target = fc.record({ units: fc.nat(35), days: fc.nat(7) });
-    const [, answers = UNASKED] = SAFETY_ANSWERS;
+    const [, answers = NOTHING] = SAFETY_ANSWERS;
     fc.assert(
       fc.property(week, target, fc.constantFrom(...GENDERS), (week, target, gender) => {
         expect(differences([{ answers, gender, age: 2, week, target }])).toEqual([]);
@@ -120,7 +121,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
     const vectors = codes.flatMap((q1) =>
       codes.flatMap((q2) =>
         codes.flatMap((q3) =>
-          codes.flatMap((q6) => others.map((other) => ({ ...UNASKED, ...{ q1, q2, q3, q6 }, ...other }))),
+          codes.flatMap((q6) => others.map((other) => ({ ...NOTHING, ...{ q1, q2, q3, q6 }, ...other }))),
         ),
       ),
     );
@@ -137,8 +138,6 @@ describe('the judgement agrees with a second reading of the decisions', () => {
     for (const each of figures) expect(differences(vectors.map((answers) => ({ ...each, answers })))).toEqual([]);
   });
 });
-
-const UNASKED = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
 
 describe.each([1, 2, 4])('one in %i visits still has', (step) => {
   const visits = safetyVisits(step);
@@ -159,7 +158,7 @@ describe.each([1, 2, 4])('one in %i visits still has', (step) => {
 
 describe('the table of what is said and never said finds', () => {
   const HEAVY: SafetyVisit = {
-    answers: { ...UNASKED, q1: 4, q2: 4, q3: 1 },
+    answers: { ...NOTHING, q1: 4, q2: 4, q3: 1 },
     gender: 'm',
     age: 3,
     week: { units: 9, days: 7 },
@@ -211,7 +210,7 @@ describe('the table of what is said and never said finds', () => {
   });
 
   test('a green mark on a low score that something qualifies', () => {
-    const lastYear: SafetyVisit = { ...HEAVY, answers: { ...UNASKED, q1: 1, q10: 2 }, week: null, target: null };
+    const lastYear: SafetyVisit = { ...HEAVY, answers: { ...NOTHING, q1: 1, q10: 2 }, week: null, target: null };
     expect(faults('result', '[green]', lastYear)).toContain('a green mark: says it when not due');
   });
 });

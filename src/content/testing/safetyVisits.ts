@@ -1,58 +1,56 @@
 import type { AuditAnswers } from '#domain/audit.ts';
 import type { Place } from '#domain/nations.ts';
 import { type AgeCode, GENDERS } from '#domain/questionnaire.ts';
+import { answersInOrder } from '#domain/testing/sampleAnswers.ts';
 import { factsOf, type SafetyVisit } from './safetyFacts.ts';
-
-const audit = (...codes: readonly number[]): AuditAnswers =>
-  Object.fromEntries(codes.map((code, index) => [`q${index + 1}`, code])) as AuditAnswers;
 
 /** Ten answers of each kind that the rules tell apart, in every band. */
 export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   // Lower: nothing, little, and each thing that qualifies a low score.
-  audit(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-  audit(1, 1, 1, 0, 0, 0, 0, 0, 0, 0),
-  audit(4, 1, 0, 0, 0, 0, 0, 0, 0, 0),
-  audit(4, 2, 1, 0, 0, 0, 0, 0, 0, 0),
-  audit(1, 0, 0, 1, 0, 0, 0, 0, 0, 0),
-  audit(1, 0, 0, 0, 0, 0, 3, 3, 0, 0),
-  audit(2, 0, 0, 0, 0, 0, 0, 4, 0, 0),
-  audit(1, 0, 0, 0, 0, 0, 0, 0, 2, 2),
-  audit(1, 0, 0, 0, 0, 0, 0, 0, 4, 0),
-  audit(1, 0, 0, 0, 0, 0, 1, 0, 0, 0),
-  audit(1, 0, 0, 0, 0, 1, 0, 0, 0, 0),
-  audit(4, 0, 1, 0, 0, 2, 0, 0, 0, 0),
-  audit(0, 0, 3, 0, 0, 0, 0, 0, 0, 0),
-  audit(0, 0, 0, 0, 0, 1, 0, 0, 0, 4),
-  audit(0, 4, 0, 0, 0, 0, 0, 0, 0, 0),
-  audit(1, 2, 3, 0, 0, 0, 0, 0, 0, 0),
-  audit(1, 0, 4, 0, 0, 0, 0, 0, 0, 0),
-  audit(3, 4, 0, 0, 0, 0, 0, 0, 0, 0),
-  audit(0, 0, 0, 0, 0, 0, 0, 0, 2, 2),
-  audit(1, 0, 2, 0, 0, 0, 0, 0, 0, 0),
-  audit(1, 3, 0, 0, 0, 0, 0, 0, 0, 0),
-  audit(2, 3, 0, 0, 0, 0, 0, 0, 0, 0),
-  audit(2, 3, 2, 0, 0, 0, 0, 0, 0, 0),
-  audit(3, 0, 2, 0, 0, 0, 0, 0, 0, 0),
-  audit(0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(1, 1, 1, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(4, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(4, 2, 1, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(1, 0, 0, 1, 0, 0, 0, 0, 0, 0),
+  answersInOrder(1, 0, 0, 0, 0, 0, 3, 3, 0, 0),
+  answersInOrder(2, 0, 0, 0, 0, 0, 0, 4, 0, 0),
+  answersInOrder(1, 0, 0, 0, 0, 0, 0, 0, 2, 2),
+  answersInOrder(1, 0, 0, 0, 0, 0, 0, 0, 4, 0),
+  answersInOrder(1, 0, 0, 0, 0, 0, 1, 0, 0, 0),
+  answersInOrder(1, 0, 0, 0, 0, 1, 0, 0, 0, 0),
+  answersInOrder(4, 0, 1, 0, 0, 2, 0, 0, 0, 0),
+  answersInOrder(0, 0, 3, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(0, 0, 0, 0, 0, 1, 0, 0, 0, 4),
+  answersInOrder(0, 4, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(1, 2, 3, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(1, 0, 4, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(3, 4, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(0, 0, 0, 0, 0, 0, 0, 0, 2, 2),
+  answersInOrder(1, 0, 2, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(1, 3, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(2, 3, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(2, 3, 2, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(3, 0, 2, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
   // Increasing: no caution, the line, the full one from the answers, no drink now, and answers that do not fit.
-  audit(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
-  audit(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),
-  audit(2, 2, 0, 0, 0, 0, 0, 0, 4, 0),
-  audit(2, 2, 2, 0, 0, 2, 0, 0, 0, 0),
-  audit(4, 4, 0, 0, 0, 0, 0, 0, 0, 0),
-  audit(4, 0, 4, 0, 0, 0, 0, 0, 0, 0),
-  audit(1, 4, 4, 0, 0, 0, 0, 0, 0, 0),
-  audit(3, 4, 4, 0, 0, 0, 0, 0, 0, 0),
-  audit(0, 0, 3, 3, 2, 0, 2, 2, 0, 0),
-  audit(0, 2, 3, 3, 0, 0, 0, 0, 0, 0),
+  answersInOrder(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
+  answersInOrder(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),
+  answersInOrder(2, 2, 0, 0, 0, 0, 0, 0, 4, 0),
+  answersInOrder(2, 2, 2, 0, 0, 2, 0, 0, 0, 0),
+  answersInOrder(4, 4, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(4, 0, 4, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(1, 4, 4, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(3, 4, 4, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(0, 0, 3, 3, 2, 0, 2, 2, 0, 0),
+  answersInOrder(0, 2, 3, 3, 0, 0, 0, 0, 0, 0),
   // Higher and possible dependence, also without a drink now.
-  audit(4, 4, 4, 4, 0, 0, 0, 0, 0, 0),
-  audit(2, 2, 2, 2, 2, 0, 2, 2, 2, 0),
-  audit(0, 0, 3, 3, 2, 0, 2, 2, 0, 4),
-  audit(4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
-  audit(0, 0, 0, 4, 4, 0, 0, 0, 4, 4),
-  audit(0, 0, 0, 4, 4, 4, 4, 4, 0, 0),
-  audit(0, 4, 4, 4, 4, 0, 0, 0, 0, 4),
+  answersInOrder(4, 4, 4, 4, 0, 0, 0, 0, 0, 0),
+  answersInOrder(2, 2, 2, 2, 2, 0, 2, 2, 2, 0),
+  answersInOrder(0, 0, 3, 3, 2, 0, 2, 2, 0, 4),
+  answersInOrder(4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
+  answersInOrder(0, 0, 0, 4, 4, 0, 0, 0, 4, 4),
+  answersInOrder(0, 0, 0, 4, 4, 4, 4, 4, 0, 0),
+  answersInOrder(0, 4, 4, 4, 4, 0, 0, 0, 0, 4),
 ];
 
 type Week = NonNullable<SafetyVisit['week']>;
@@ -147,7 +145,7 @@ export function everyFigure(): readonly Figures[] {
 function classes(): readonly (readonly [Figures, Figures])[] {
   const found = new Map<string, readonly [Figures, Figures]>();
   for (const figures of everyFigure()) {
-    const key = classOf({ ...figures, answers: SAFETY_ANSWERS[0] ?? audit() });
+    const key = classOf({ ...figures, answers: SAFETY_ANSWERS[0] ?? answersInOrder() });
     found.set(key, [found.get(key)?.[0] ?? figures, figures]);
   }
   return [...found.values()];

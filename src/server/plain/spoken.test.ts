@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { answersInOrder, CAUTIONED, INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { heardIn } from '../../../testing/heard.ts';
-import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from '../routes/testing/plainForm.ts';
+import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH, sent } from '../routes/testing/plainForm.ts';
 import { testApp } from '../routes/testing/testApp.ts';
 
 /*
@@ -9,8 +10,7 @@ import { testApp } from '../routes/testing/testApp.ts';
  * meant, let Vitest's `-u` write them anew, and read the difference.
  */
 
-const answers = (codes: readonly number[]) =>
-  Object.fromEntries(codes.map((code, index) => [`q${index + 1}`, String(code)]));
+const LITTLE = answersInOrder(1, 1);
 
 /** A page as sent, read aloud with its header and footer. */
 function heard(text: string): Promise<string> {
@@ -34,21 +34,21 @@ test('what is heard on the form', async () => {
 });
 
 test.each([
-  ['faults', { ...ABOUT, ...BOXES, ...answers([1, 1, 0, 0, 0, 0, 0, 0, 0]), terms: '', gender: '' }],
-  ['not-served', { ...ABOUT, ...BOXES, ...answers([1, 1, 0, 0, 0, 0, 0, 0, 0, 0]), postcode: 'ZE1 0AA' }],
+  ['faults', { ...ABOUT, ...BOXES, ...sent(LITTLE), terms: '', gender: '', q10: '' }],
+  ['not-served', { ...ABOUT, ...BOXES, ...sent(LITTLE), postcode: 'ZE1 0AA' }],
   ['under-age', { ...ABOUT, age: '0' }],
 ])('what is heard of a form with %s', async (name, fields) => {
   await expectHeard(`form-${name}`, await answered(fields));
 });
 
 test.each([
-  ['lower', [1, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
-  ['increasing', [2, 2, 2, 1, 1, 0, 0, 0, 0, 0]],
-  ['increasing-full-caution', [4, 4, 2, 0, 0, 0, 0, 0, 0, 0]],
-  ['higher', [3, 2, 3, 2, 2, 0, 2, 2, 0, 0]],
-  ['dependence', [4, 4, 4, 3, 3, 3, 2, 2, 2, 2]],
-])('what is heard on the result: %s', async (band, codes) => {
-  await expectHeard(`result-${band}`, await answered({ ...ABOUT, ...BOXES, ...answers(codes) }));
+  ['lower', LITTLE],
+  ['increasing', INCREASING],
+  ['increasing-full-caution', CAUTIONED],
+  ['higher', answersInOrder(3, 2, 3, 2, 2, 0, 2, 2)],
+  ['dependence', answersInOrder(4, 4, 4, 3, 3, 3, 2, 2, 2, 2)],
+])('what is heard on the result: %s', async (band, answers) => {
+  await expectHeard(`result-${band}`, await answered({ ...ABOUT, ...BOXES, ...sent(answers) }));
 });
 
 test.each([

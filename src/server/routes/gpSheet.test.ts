@@ -2,13 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Content } from '#content/content.ts';
 import { en } from '#content/en/index.ts';
 import { PATHS } from '#contract/calls.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import type { GpSheetInput } from '../summary/summaryInput.ts';
-import { INCREASING, KEY, YORK } from './testing/testApp.ts';
+import { KEY, YORK } from './testing/testApp.ts';
 import { DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 
 const pdf = PATHS.triagePdf;
-/** Ten answers that make a score of 26: possible dependence. */
-const DEPENDENCE = { q1: 4, q2: 3, q3: 3, q4: 3, q5: 2, q6: 2, q7: 3, q8: 2, q9: 0, q10: 4 } as const;
 const sheetOf = (answers: object) => ({ clientName: 'Anything', gender: 'f', age: 3, sheet: 'gp', answers });
 const SHEET = sheetOf(DEPENDENCE);
 
@@ -40,9 +39,9 @@ describe('the sheet for a GP is downloaded', () => {
   });
 
   it.each([
-    ['lower risk', { ...INCREASING, q1: 0 }],
+    ['lower risk', LOWER],
     ['increasing risk', INCREASING],
-    ['higher risk', { ...INCREASING, q4: 4, q5: 3 }],
+    ['higher risk', HIGHER],
     ['possible dependence', DEPENDENCE],
   ])('after %s', async (_band, answers) => {
     const { post, id } = await withRecord({}, answers);
@@ -92,7 +91,7 @@ describe('who may have a sheet', () => {
 
   it.each([
     ['one that differs', { ...DEPENDENCE, q10: 2 }],
-    ['another order of the same points', { ...DEPENDENCE, q1: 3, q2: 4 }],
+    ['another order of the same points', { ...DEPENDENCE, q5: 0, q6: 4 }],
     ['one that was taken back', { ...DEPENDENCE, q6: undefined }],
     ['none', Object.fromEntries(Object.keys(DEPENDENCE).map((id) => [id, undefined]))],
   ])('nobody, when the record’s answers differ: %s', async (_what, stored) => {
@@ -103,7 +102,7 @@ describe('who may have a sheet', () => {
 
   it('nobody, once an answer was changed, until the new answers are sent', async () => {
     const { post, id } = await withRecord({}, DEPENDENCE);
-    const changed = { ...DEPENDENCE, q6: 0 };
+    const changed = { ...DEPENDENCE, q5: 0 };
     await post(PATHS.triageLog, { triage: { ...YORK, ...changed, _id: id } }, KEY);
     expect((await post(pdf, { id, ...SHEET }, KEY)).body).toEqual(failure('invalid', 'answers'));
     expect((await post(pdf, { id, ...sheetOf(changed) }, KEY)).status).toBe(200);
@@ -129,7 +128,7 @@ describe('each field of a sheet is checked', () => {
     ['answers.q1', answersWith({ q1: '4' })],
     ['answers.q1', answersWith({ q1: 5 })],
     ['answers.q10', answersWith({ q10: null })],
-    ['answers.q11', answersWith({ q11: 0 })],
+    ['answers.q0', answersWith({ q0: 0 })],
     ['goalDays', { goalDays: 8 }],
     ['consumptionUnits', { consumptionUnits: null }],
     ['emailAddress', { emailAddress: 'someone@example.org' }],

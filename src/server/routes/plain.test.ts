@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import { PATHS } from '#contract/calls.ts';
 import type * as questionnaire from '#domain/questionnaire.ts';
+import { AUDIT_IDS, DEMOGRAPHIC_IDS } from '#domain/questionnaire.ts';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
 import { ABOUT, ANSWERS, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH as PATH } from './testing/plainForm.ts';
 import { markup } from '../plain/html.ts';
@@ -464,6 +465,8 @@ describe('a form that is asked for often', () => {
 });
 
 describe('a question that is added', () => {
+  const ALL = AUDIT_IDS.length + 1;
+  const ADDED = `q${ALL}`;
   afterEach(() => {
     vi.doUnmock('#domain/questionnaire.ts');
     vi.resetModules();
@@ -473,17 +476,17 @@ describe('a question that is added', () => {
     vi.resetModules();
     vi.doMock('#domain/questionnaire.ts', async (original) => {
       const known = await original<typeof questionnaire>();
-      const added = [...known.AUDIT_QUESTIONS, { id: 'q11', codes: [0, 4] }];
+      const added = [...known.AUDIT_QUESTIONS, { id: ADDED, codes: [0, 4] }];
       return { ...known, AUDIT_QUESTIONS: added, AUDIT_IDS: added.map(({ id }) => id) };
     });
     const { plainQuestions } = await import('../plain/plainFields.ts');
     const { en } = await import('#content/en/index.ts');
-    const options = { ...en.audit.options, q11: { 0: 'Not at all', 4: 'Very often' } };
+    const options = { ...en.audit.options, [ADDED]: { 0: 'Not at all', 4: 'Very often' } };
     const text = (id: string) => `What is asked by ${id}?`;
     const questions = plainQuestions({ ...en, audit: { ...en.audit, options, text } }, []);
-    expect(questions).toHaveLength(15);
+    expect(questions).toHaveLength(DEMOGRAPHIC_IDS.length + ALL);
     expect(questions.at(-1)).toMatchObject({
-      text: '11. What is asked by q11?',
+      text: `${ALL}. What is asked by ${ADDED}?`,
       groups: [{ options: [{ label: 'Not at all' }, { value: '4', label: 'Very often' }] }],
     });
   });

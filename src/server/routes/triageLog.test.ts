@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
-import { INCREASING, KEY, testApp, YORK } from './testing/testApp.ts';
+import { KEY, testApp, YORK } from './testing/testApp.ts';
 
 const log = PATHS.triageLog;
 const invalid = (field: string) => ({ success: false, message: 'invalid', field });

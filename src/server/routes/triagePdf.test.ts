@@ -2,8 +2,9 @@ import type { Content } from '#content/content.ts';
 import { en } from '#content/en/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
+import { HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import type { SummaryInput } from '../summary/summaryInput.ts';
-import { INCREASING, KEY, testApp } from './testing/testApp.ts';
+import { KEY, testApp } from './testing/testApp.ts';
 import { ASK, DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 
 const pdf = PATHS.triagePdf;
@@ -117,8 +118,8 @@ describe('who may have a summary', () => {
   });
 
   it.each([
-    ['lower risk', { ...INCREASING, q1: 0 }],
-    ['higher risk', { ...INCREASING, q4: 4, q5: 3 }],
+    ['lower risk', LOWER],
+    ['higher risk', HIGHER],
     ['an unfinished questionnaire', { q1: 4 }],
   ])('not after %s', async (_band, answers) => {
     const { post, id } = await withRecord({}, answers);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { HOUR, storeDesk } from '../testing/storeDesk.ts';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from './testing/plainForm.ts';
-import { INCREASING, testApp, YORK } from './testing/testApp.ts';
+import { testApp, YORK } from './testing/testApp.ts';
 import { ASK } from './testing/withRecord.ts';
 
 const DAY = 24 * HOUR;

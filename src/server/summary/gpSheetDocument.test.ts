@@ -4,6 +4,7 @@ import { safetyFaults } from '#content/testing/safety.ts';
 import type { Caution } from '#domain/advice.ts';
 import { type AuditAnswers, auditScore } from '#domain/audit.ts';
 import { AUDIT_IDS, type FiveCode, GENDERS } from '#domain/questionnaire.ts';
+import { NOTHING } from '#domain/testing/sampleAnswers.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 import { NO_CONTACTS, SETTINGS, SHEET } from './testing/sampleInput.ts';
@@ -18,7 +19,6 @@ const rowsFor = (change: Partial<GpSheetInput> = {}) =>
     block.kind === 'table' ? block.rows : [],
   );
 const withAnswers = (change: Partial<AuditAnswers>) => ({ answers: { ...answers, ...change } });
-const NOTHING = Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers;
 
 test('the sheet says what it is, from whom, for whom and when', () => {
   for (const words of [

@@ -1,3 +1,4 @@
+import { answersOf } from '#domain/testing/sampleAnswers.ts';
 import type { StoredFields } from '../database/tables.ts';
 import type { TriageStore, TriageWrite } from '../triage/triageStore.ts';
 import { VisitLife } from '../triage/visitLife.ts';
@@ -10,16 +11,7 @@ export const FULL_FIELDS: Required<StoredFields> = {
   age: 3,
   gender: 'f',
   ethnicity: 13,
-  q1: 4,
-  q2: 1,
-  q3: 2,
-  q4: 0,
-  q5: 1,
-  q6: 0,
-  q7: 1,
-  q8: 0,
-  q9: 2,
-  q10: 0,
+  ...answersOf({ q1: 4, q2: 1, q3: 2, q5: 1, q7: 1, q9: 2 }),
   consumptionUnits: 35,
   consumptionDays: 7,
   goalUnits: 0,

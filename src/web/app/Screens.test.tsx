@@ -1,8 +1,9 @@
 import { pathOfStep } from '#domain/journey.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEPENDENCE, HIGHER, INCREASING, LOWER, MAN } from '../testing/answers.ts';
+import { MAN } from '../testing/answers.ts';
 import { showPage } from '../testing/showPage.tsx';
 
 const scrollTo = vi.fn();

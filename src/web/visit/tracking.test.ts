@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pathOfStep, reachedKey, STEP_KINDS, type StepKind, type VisitSoFar } from '#domain/journey.ts';
+import { HIGHER, INCREASING } from '#domain/testing/sampleAnswers.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import { onArrival, onLeaving } from './tracking.ts';
-
-const INCREASING = { age: 3, q1: 2, q2: 2, q3: 2, q4: 1, q5: 1, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
-const HIGHER = { ...INCREASING, q9: 4, q10: 4 } as const;
 
 const keyOf = (step: StepKind) => reachedKey(pathOfStep(step), 'increasing') ?? undefined;
 const visit = (triage: TriageRecord): VisitSoFar => ({ termsAgreed: true, noticesAgreed: true, triage });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
 import { failure } from '../api/result.ts';
 import type { LogEntry } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { YORK } from '../testing/york.ts';
-import { LOWER } from '../testing/answers.ts';
 import { createVisit, type Visit } from './visit.ts';
 import { EMPTY_VISIT } from './visitState.ts';
 
@@ -230,23 +230,21 @@ describe('the reference', () => {
 });
 
 describe('how far a visit got', () => {
-  const ALL_ZERO = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
-
   it('is logged without re-rendering the screen that is reached', async () => {
     const visit = adult();
-    visit.record(ALL_ZERO);
+    visit.record(NOTHING);
     await settled();
     const listener = vi.fn();
     visit.subscribe(listener);
     visit.arrive('/feedback');
     expect(listener).not.toHaveBeenCalled();
     await settled();
-    expect(sent().at(-1)?.triage).toMatchObject({ ...ALL_ZERO, screenReached: 'feedback-lower' });
+    expect(sent().at(-1)?.triage).toMatchObject({ ...NOTHING, screenReached: 'feedback-lower' });
   });
 
   it('is forgotten when the visit ends', async () => {
     const visit = adult();
-    visit.record(ALL_ZERO);
+    visit.record(NOTHING);
     visit.arrive('/feedback');
     visit.begin(YORK);
     visit.agreeToTerms();

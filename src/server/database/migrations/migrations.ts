@@ -25,14 +25,17 @@ const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
   '0008_service_state': serviceState,
 };
 
-const migrations = (): Record<string, Migration> =>
+/** The migrations whose names come before a text. */
+const migrationsBefore = (end: string): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(STATEMENTS).map(([name, statements]) => {
-      const up: Migration['up'] = async (db) => {
-        for (const step of statements) await (typeof step === 'function' ? step(db) : step.execute(db));
-      };
-      return [name, { up }];
-    }),
+    Object.entries(STATEMENTS)
+      .filter(([name]) => name < end)
+      .map(([name, statements]) => {
+        const up: Migration['up'] = async (db) => {
+          for (const step of statements) await (typeof step === 'function' ? step(db) : step.execute(db));
+        };
+        return [name, { up }];
+      }),
   );
 
 export type SchemaState = 'current' | 'older' | 'newer';
@@ -75,9 +78,9 @@ async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error
   return error instanceof Error ? error : new Error('the tables could not be migrated');
 }
 
-/** Migrates the tables to this version. Throws `NewerTables`, or what the database threw. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations()) } });
+/** Migrates the tables to this version, or only by the migrations before one, such as "0003". Throws `NewerTables`, or what the database threw. */
+export async function migrate(db: Kysely<Tables>, before = 'end'): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsBefore(before)) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw await migrationFault(db, error);
 }

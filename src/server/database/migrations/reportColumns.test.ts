@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addNoticeVersions } from '../../triage/noticeVersions.ts';
+import { fillBefore } from '../../testing/olderTables.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
 import { createTestStore } from '../../testing/testStore.ts';
 import { readRow, readRows } from '../../testing/triageRows.ts';
@@ -16,32 +17,19 @@ const olderRow = (id: number, consent: string | null) =>
    '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z',
    ${consent === null ? 'null, null' : `'${consent}', '2026-11-21T09:00:00.000Z'`})`;
 
-const UNDONE = [
-  'alter table triage drop column report_key',
-  'alter table triage drop column provenance',
-  'alter table triage drop column contact_opened',
-  'drop table notice_version',
-  'drop table service_state',
-  'drop table erasure',
-  "delete from kysely_migration where name >= '0007'",
-];
-
 describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  beforeEach(async () => {
-    testDatabase = await createTestDatabase();
-    database = await testDatabase.open();
-  });
+  beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());
 
   const byConsent = async () =>
     Object.fromEntries((await readRows(database)).map((row) => [String(row.consentVersion), row.provenance]));
 
   test('records from before get random keys, and count as known unless they are demonstration data', async () => {
-    for (const statement of UNDONE) await run(database, statement);
-    for (let id = 0; id < 60; id++) await run(database, olderRow(id, [null, 'invented', 'notices'][id % 3] ?? null));
-    await database.close();
+    const consents = [null, 'invented', 'notices'];
+    const rows = Array.from({ length: 60 }, (_, id) => olderRow(id, consents[id % 3] ?? null));
+    await fillBefore(testDatabase, '0007', rows);
     database = await testDatabase.open();
     const keys = (await readRows(database)).map(({ reportKey }) => reportKey ?? -1);
     expect(keys.every((key) => Number.isInteger(key) && key >= 0 && key < 256)).toBe(true);
@@ -53,6 +41,7 @@ describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
   });
 
   test('records that an older server makes meanwhile are completed by the versions of notices shown here', async () => {
+    database = await testDatabase.open();
     await addNoticeVersions(database, ['ours', 'theirs']);
     await addNoticeVersions(database, ['ours']);
     for (const [id, consent] of [null, 'invented', 'theirs'].entries()) await run(database, olderRow(id, consent));
@@ -65,6 +54,7 @@ describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
   });
 
   test('a new record’s consent version is judged once: no caller can call it demonstration data, or known', async () => {
+    database = await testDatabase.open();
     const store = createTestStore(database, { now: () => new Date('2026-11-21T09:00:00.000Z') });
     await addNoticeVersions(database, ['ours']);
     const provenanceOf = async (consentVersion: string | null) => {

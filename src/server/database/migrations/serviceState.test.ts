@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillBefore } from '../../testing/olderTables.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
-import type { Database } from '../database.ts';
-
-const BEFORE = ['drop table service_state', 'drop table erasure', "delete from kysely_migration where name >= '0008'"];
 
 const entry = (id: string, command: string, details: string) =>
   `insert into operator_audit (audit_id, happened_at, command, details)
@@ -11,18 +8,13 @@ const entry = (id: string, command: string, details: string) =>
 
 describe.each(BOTH_DATABASES)('what an older database on $name kept in the audit', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
-  let database: Database;
-  beforeEach(async () => {
-    testDatabase = await createTestDatabase();
-    database = await testDatabase.open();
-  });
+  beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());
 
   /** Migrates a database that has these rows; returns its state and its audit. */
   async function migrated(...rows: readonly string[]) {
-    for (const statement of [...BEFORE, ...rows]) await database.write((db) => sql.raw(statement).execute(db));
-    await database.close();
-    database = await testDatabase.open();
+    await fillBefore(testDatabase, '0008', rows);
+    const database = await testDatabase.open();
     return {
       state: await database.read((db) => db.selectFrom('serviceState').selectAll().executeTakeFirstOrThrow()),
       audit: (await database.read((db) => db.selectFrom('operatorAudit').select('auditId').execute()))

@@ -1,10 +1,15 @@
+import type { AuditAnswers } from '#domain/audit.ts';
+import { CAUTIONED } from '#domain/testing/sampleAnswers.ts';
+
 /** A form of the page without script that is filled in: increasing risk, with the full caution. */
 
 export const PLAIN_PATH = '/plain/en';
 export const BOXES = { terms: 'yes', processing: 'yes', sharing: 'yes' };
 export const ABOUT = { postcode: 'yo1 7hh', referral: 'gp', age: '3', gender: 'f', ethnicity: '0' };
-/** Ten answers of 10 points. */
-export const ANSWERS = { q1: '4', q2: '4', q3: '2', q4: '0', q5: '0', q6: '0', q7: '0', q8: '0', q9: '0', q10: '0' };
+/** Answers as the form sends them. */
+export const sent = (answers: Partial<AuditAnswers>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(answers).map(([id, code]) => [id, String(code)]));
+export const ANSWERS = sent(CAUTIONED);
 export const FILLED = { ...BOXES, ...ABOUT, ...ANSWERS };
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -99,6 +99,4 @@ export async function testApp({ environment, permit, sendMail, ...given }: Optio
 }
 
 export const YORK = { clientId: 'york', postcode: 'YO1 7HH', referral: 'gp' } as const;
-/** Ten answers that make a score of 10: increasing risk. */
-export const INCREASING = { q1: 4, q2: 4, q3: 2, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
 export const KEY = { 'visit-key': 'a-key-of-one-visit-only' } as const;

@@ -1,5 +1,6 @@
 import { PATHS } from '#contract/calls.ts';
-import { INCREASING, KEY, testApp, YORK, type Options } from './testApp.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
+import { KEY, testApp, YORK, type Options } from './testApp.ts';
 
 export const FIGURES = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 5, goalDays: 3 };
 /** Seven days that come to those of last week. */

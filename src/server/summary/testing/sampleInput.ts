@@ -1,5 +1,6 @@
 import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
+import { answersInOrder, answersOf } from '#domain/testing/sampleAnswers.ts';
 import type { GpSheetInput, SummaryInput, SummarySettings } from '../summaryInput.ts';
 
 export const SETTINGS: SummarySettings = {
@@ -39,7 +40,7 @@ export const VISIT: SummaryInput = {
   figures: { consumptionUnits: 8, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
   plan: { choices: ['relax', 'softDrink', 'offer'], startDay: 'tomorrow' },
   diary: false,
-  answers: { q1: 2, q2: 2, q3: 2, q4: 1, q5: 0, q6: 0, q7: 1, q8: 0, q9: 0, q10: 0 },
+  answers: answersOf({ q1: 2, q2: 2, q3: 2, q4: 1, q7: 1 }),
   place: 'england',
   contacts: { ...NO_CONTACTS, name: 'York Drink Wise (example)', phone: '0808 157 0101' },
   localSupport: [],
@@ -55,7 +56,7 @@ export const LONGEST_VISIT: SummaryInput = {
   age: 2,
   figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 35, goalDays: 7 },
   plan: { choices: PLAN_CODES, startDay: 'monday' },
-  answers: { q1: 4, q2: 4, q3: 4, q4: 0, q5: 0, q6: 2, q7: 0, q8: 0, q9: 0, q10: 0 },
+  answers: answersOf({ q1: 4, q2: 4, q3: 4, q6: 2 }),
   // Both nations' lines.
   place: 'englandOrWales',
   contacts: FULL_CONTACTS,
@@ -82,7 +83,7 @@ export const SHEET: GpSheetInput = {
   clientName: VISIT.clientName,
   gender: 'm',
   age: 4,
-  answers: { q1: 4, q2: 3, q3: 3, q4: 3, q5: 2, q6: 2, q7: 3, q8: 2, q9: 0, q10: 4 },
+  answers: answersInOrder(4, 3, 3, 3, 2, 2, 3, 2, 0, 4),
   lastWeek: null,
   place: VISIT.place,
   contacts: VISIT.contacts,
@@ -95,7 +96,7 @@ export const LONGEST_SHEET: GpSheetInput = {
   ...SHEET,
   clientName: LONGEST_VISIT.clientName,
   gender: 'o',
-  answers: { q1: 4, q2: 1, q3: 4, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4, q9: 2, q10: 2 },
+  answers: answersInOrder(4, 1, 4, 4, 4, 4, 4, 4, 2, 2),
   lastWeek: { consumptionUnits: 35, consumptionDays: 7 },
   place: 'northernIreland',
   contacts: FULL_CONTACTS,

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { DEPENDENCE, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { YORK } from '../../testing/york.ts';
 
@@ -255,7 +256,6 @@ describe('a low score', () => {
 });
 
 describe('a low score', () => {
-  const NOTHING = { q1: 0, q2: 0, q3: 0, q4: 0, q5: 0, q6: 0, q7: 0, q8: 0, q9: 0, q10: 0 } as const;
   const NONE_NOW: readonly (readonly [string, TriageRecord])[] = [
     ['someone who does not drink', NOTHING],
     ['something long ago', { ...NOTHING, q9: 2, q10: 2 }],

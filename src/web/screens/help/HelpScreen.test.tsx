@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceDetails } from '#contract/schemas.ts';
-import { DEPENDENCE, HIGHER, MAN } from '../../testing/answers.ts';
+import { DEPENDENCE, HIGHER } from '#domain/testing/sampleAnswers.ts';
+import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { YORK } from '../../testing/york.ts';
 

@@ -3,7 +3,8 @@ import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { DEPENDENCE, FIGURES, INCREASING, MAN } from '../../testing/answers.ts';
+import { DEPENDENCE, INCREASING } from '#domain/testing/sampleAnswers.ts';
+import { FIGURES, MAN } from '../../testing/answers.ts';
 import { loadMarkup } from '../../testing/markup.tsx';
 import { AfterPaint } from './AfterPaint.tsx';
 

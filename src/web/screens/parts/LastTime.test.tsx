@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
-import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { FIGURES, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 afterEach(cleanup);
@@ -15,7 +15,6 @@ const HEAVY = { ...FIGURES, consumptionUnits: 20, consumptionDays: 7 };
 const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 };
 const STEP_7 = pathOfStep('results');
 const show = (path: string, triage: TriageRecord) => showPage(path, { triage: { ...MAN, ...triage } });
-const NO_DRINK = Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as TriageRecord;
 const fold = () => screen.getByText(HEADING).closest('details');
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const said = () => fold()?.querySelector('[role=status]')?.textContent;
@@ -58,7 +57,7 @@ describe('what changed since the last check', () => {
   });
 
   it.each<[string, string, TriageRecord]>([
-    ['a lower score of somebody who does not drink', '/feedback', { ...LOWER, ...NO_DRINK }],
+    ['a lower score of somebody who does not drink', '/feedback', { ...LOWER, ...NOTHING }],
     ['a lower score of somebody who has stopped', STEP_7, { ...INCREASING, q1: 0, q2: 0, ...NO_WEEK }],
     ['a lower score, where the units have risen', STEP_7, { ...INCREASING, ...FIGURES }],
   ])('a fall is not warned about after %s', async (_what, path, triage) => {

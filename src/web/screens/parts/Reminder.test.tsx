@@ -4,7 +4,8 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
+import { FIGURES, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 const ADD = 'Add a reminder to my calendar';

@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { DEPENDENCE, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
+import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { YORK } from '../../testing/york.ts';
 

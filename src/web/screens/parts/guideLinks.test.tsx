@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
-import { DEPENDENCE, FIGURES, HIGHER, INCREASING, LOWER, MAN } from '../../testing/answers.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
+import { FIGURES, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 afterEach(cleanup);

@@ -4,8 +4,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { NATIONS } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS, type Gender } from '#domain/questionnaire.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
-import { INCREASING, MAN } from '../../testing/answers.ts';
+import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 beforeAll(provideNativeDialog);

@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { INCREASING, MAN } from '../../testing/answers.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
+import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 const show = (other: TriageRecord) => showPage(pathOfStep('compare'), { triage: { ...MAN, ...INCREASING, ...other } });

@@ -5,8 +5,9 @@ import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import { fittingChoices, PLAN_CODES, type Plan } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/triage.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { screenOf } from '../../app/screenMap.ts';
-import { INCREASING, MAN } from '../../testing/answers.ts';
+import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 const { choices, startDays } = en.steps.plan;

@@ -1,10 +1,11 @@
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import type { Plan } from '#domain/plan.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIGURES, INCREASING, MAN } from '../../testing/answers.ts';
+import { FIGURES, MAN } from '../../testing/answers.ts';
 import { watchSavedFiles } from '../../testing/savedFiles.ts';
 import { type Answers, failing } from '../../testing/server.ts';
 import { showPage } from '../../testing/showPage.tsx';

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
+import { DEPENDENCE, INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
-import { DEPENDENCE, INCREASING, MAN } from '../../testing/answers.ts';
+import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 const PATH = '/your-week/en';

@@ -4,8 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { oneOf } from '#domain/drinks.ts';
 import { pathOfStep, STEP_KINDS, type StepKind } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/triage.ts';
+import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
-import { INCREASING, MAN } from '../../testing/answers.ts';
+import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 const show = (step: StepKind, other: TriageRecord = {}) =>
