@@ -48,9 +48,8 @@ for (const { band, codes, gender, reason } of BANDS) {
     await reach(page, button(page, SAVE));
     const { name, text, pages } = await savedBy(page, () => page.keyboard.press('Enter'));
     expect([name, pages]).toEqual(['sheet.pdf', 1]);
-    const [q1, q2, q3] = codes;
     expect(text).toContain(`AUDIT score: ${scoreOf(codes)} out of 40`);
-    expect(text).toContain(`AUDIT-C score: ${q1 + q2 + q3} out of 12`);
+    expect(text).toContain(`AUDIT-C score: ${scoreOf(codes.slice(0, 3))} out of 12`);
     expect(text).toContain(`Screening result: ${band}`);
     for (const [index, question] of AUDIT.entries()) {
       const code = codes[index] ?? -1;
@@ -78,7 +77,7 @@ test('An answer changed after Back is the one on the sheet', async ({ page }) =>
   await atFeedback(page);
   await goOn(page, '/intervention');
   const { text } = await savedBy(page, () => button(page, SAVE).click());
-  expect(text).toContain(`AUDIT score: ${scoreOf(DEPENDENCE) - DEPENDENCE[9]} out of 40`);
+  expect(text).toContain(`AUDIT score: ${scoreOf(DEPENDENCE.slice(0, 9))} out of 40`);
   expect(text).toMatch(/suggested that you cut down\? No 0/);
 });
 

@@ -3,7 +3,15 @@ import type { Request } from '../load/autocannon.ts';
 
 /** Within York by the rules of its client file, and the first of YO1 in every made-up directory. */
 const POSTCODE = 'YO1 0AA';
-const VISIT = { clientId: 'york', postcode: POSTCODE, referral: 'gp', age: 3, gender: 'f', ethnicity: 0, ...INCREASING };
+const VISIT = {
+  clientId: 'york',
+  postcode: POSTCODE,
+  referral: 'gp',
+  age: 3,
+  gender: 'f',
+  ethnicity: 0,
+  ...INCREASING,
+};
 const FIGURES = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
 
 const LOG = '/api/triage/log';

@@ -54,7 +54,7 @@ const asStored = (value: string | number | boolean | undefined): string | number
 export function rowOf(visit: number, revision: number): Row {
   const fields = answersOf(visit, revision);
   const answers = Object.entries(COLUMNS).map(([field, column]) => [column, asStored(fields[field])]);
-  const score = Object.values(audit(visit, revision)).reduce((sum, code) => sum + code, 0);
+  const score = Object.values(audit(visit, revision)).reduce<number>((sum, code) => sum + code, 0);
   return { ...(Object.fromEntries(answers) as Row), score, band: bandOf(score), revision };
 }
 
