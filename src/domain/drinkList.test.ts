@@ -58,11 +58,5 @@ test('a size that the drink does not come in is an error that names both', () =>
 });
 
 test('the usual strength of each drink is one of its strengths', () => {
-  expect(CATALOGUE.map(({ drink, usual }) => [drink, usual])).toEqual([
-    ['beer', 4],
-    ['wine', 13],
-    ['spirits', 40],
-    ['alcopop', 5.5],
-  ]);
   for (const { usual, strengths } of CATALOGUE) expect(strengths).toContain(usual);
 });

@@ -53,16 +53,6 @@ test('the catalogue holds the fifteen sizes of the specification', () => {
   );
 });
 
-test('our own sizes are marked as added: what people buy, and what the heaviest drinkers drink', () => {
-  expect(SIZES.filter(({ added }) => added).map(({ name }) => name)).toEqual([
-    'beer half_pint 284',
-    'beer large_can 500',
-    'beer two_litre_bottle 2000',
-    'wine standard_bottle 750',
-    'spirits bottle 700',
-  ]);
-});
-
 test.each([
   ['beer', [4, 4.5, 5, 6, 7, 8, 9]],
   ['wine', [9, 10, 10.5, 11, 11.5, 12, 13, 14, 15, 16, 17]],
