@@ -1,4 +1,5 @@
 import { pathOfStep } from '#domain/journey.ts';
+import { AUDIT_IDS, DEMOGRAPHIC_IDS } from '#domain/questionnaire.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAN } from '../testing/answers.ts';
 import { showPage } from '../testing/showPage.tsx';
 
+const STEPS = DEMOGRAPHIC_IDS.length + AUDIT_IDS.length;
 const scrollTo = vi.fn();
 beforeEach(() => {
   scrollTo.mockReset();
@@ -69,7 +71,7 @@ describe('arriving at a screen', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
     await userEvent.click(button('Next'));
     await waitFor(() => expect(path()).toBe('/questions/q5'));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, description: 'Step 9 of 14' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, description: `Step 9 of ${STEPS}` }));
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
@@ -88,9 +90,9 @@ describe('Back', () => {
     await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1 } });
     await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
     await userEvent.click(button('Next'));
-    await screen.findByText('Step 9 of 14');
+    await screen.findByText(`Step 9 of ${STEPS}`);
     await userEvent.click(button('Back'));
-    await screen.findByText('Step 8 of 14');
+    await screen.findByText(`Step 8 of ${STEPS}`);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true);
   });
 
