@@ -54,7 +54,7 @@ describe.each(LOCKED_FOLDERS)('the lock file in %s', (folder) => {
       const asked = { ...manifest[kind], ...(folder === '.' ? manifestOf(OF_TESTS)[kind] : {}) };
       for (const [name, version] of Object.entries(asked)) {
         // An alias, npm:typescript@7.0.2, names another package and its version.
-        const exact = version?.replace(/^npm:.+@/, '');
+        const exact = String(version).replace(/^npm:.+@/, '');
         expect({ name, exact }).toEqual({ name, exact: versions[`node_modules/${name}`] });
       }
     }
