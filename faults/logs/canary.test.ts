@@ -148,13 +148,14 @@ describe('a visit whose every detail is a canary', () => {
 
   it('breaks off, drips, and is not HTTP', async () => {
     const secrets = Object.values(SECRETS).join(' ');
-    await exchange(server.port, `GET /?${secrets} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await exchange(server.port, `${secrets}\r\n\r\n`);
-    await exchange(
-      server.port,
+    const requests = [
+      `GET /?${secrets} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      `${secrets}\r\n\r\n`,
       `GET /${encodeURIComponent(email)}%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
-    );
-    await exchange(server.port, `GET / HTTP/1.1\r\nHost: a\r\nX-Note: ${secrets}${'x'.repeat(20_000)}\r\n\r\n`);
+      `GET / HTTP/1.1\r\nHost: a\r\nX-Note: ${secrets}${'x'.repeat(20_000)}\r\n\r\n`,
+    ];
+    const exchanges = await Promise.all(requests.map((request) => exchange(server.port, request, 5_000)));
+    expect(exchanges.flatMap((each) => each.answers).map(({ status }) => status)).toEqual([400, 400, 400, 431]);
     const socket = await open(server.port);
     socket.write(
       `POST ${LOG} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"${email}`,

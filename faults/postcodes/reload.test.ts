@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';

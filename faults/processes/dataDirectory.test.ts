@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { describe, expect, it, vi } from 'vitest';
 import { createSqliteDatabase } from '../harness/databases.ts';
 import { look, lookAtEnd } from '../harness/kills.ts';

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../testing/freePort.ts';
 import { startBalancer } from '../harness/balancer.ts';
