@@ -79,7 +79,7 @@ describe('while PostgreSQL is away', () => {
     // Autovacuum's own commits wait for the standby too.
     const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep' and backend_type = 'client backend'";
     const ask = (statement: string) => askPostgres(server.url('postgres'), statement);
-    await expect.poll(() => ask(waiting)).toHaveLength(1);
+    await expect.poll(() => ask(waiting)).not.toHaveLength(0);
     await ask(`select pg_cancel_backend(pid) from (${waiting}) waiting`);
     expect(await write).toBeInstanceOf(StoreUnavailable);
     expect(await ask('select true as stored from triage where age = 6 limit 1')).toEqual([{ stored: true }]);

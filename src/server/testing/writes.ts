@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { answersOf } from '#domain/testing/sampleAnswers.ts';
 import type { StoredFields } from '../database/tables.ts';
 import type { TriageStore, TriageWrite } from '../triage/triageStore.ts';
@@ -43,6 +44,6 @@ export async function saved(
   write: Partial<TriageWrite> = {},
 ): Promise<{ id: string; reference: string }> {
   const reply = await store.save(aWrite(write));
-  if (reply.outcome !== 'saved') throw new Error(`not saved: ${reply.outcome}`);
-  return reply;
+  expect(reply.outcome).toBe('saved');
+  return reply as { id: string; reference: string };
 }
