@@ -10,6 +10,8 @@ const COPIED = [
   'src',
   'public',
   'scripts',
+  'fonts',
+  'licences',
   'clients',
   'package.json',
   'package-lock.json',
