@@ -12,8 +12,8 @@ export function noBreakSpaces<Value>(value: Value): Value {
   if (typeof value === 'string') return inText(value) as Value;
   if (Array.isArray(value)) return value.map((item: unknown) => noBreakSpaces(item)) as Value;
   if (typeof value === 'function')
-    return ((...gaps: unknown[]): unknown =>
-      noBreakSpaces((value as (...gaps: unknown[]) => unknown)(...gaps))) as Value;
+    return ((...args: unknown[]): unknown =>
+      noBreakSpaces((value as (...args: unknown[]) => unknown)(...args))) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, noBreakSpaces(part) as unknown]),

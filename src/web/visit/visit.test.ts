@@ -50,13 +50,15 @@ beforeEach(() => {
   logTriage.mockImplementation(() => Promise.resolve(SAVED));
 });
 
-it('shows the numbers of a client’s contacts unbroken, and leaves its name as it is sent back', () => {
+it('shows the numbers of a client’s texts unbroken, and leaves its name and its codes as they are sent back', () => {
   const visit = newVisit();
   const clientName = 'District 9 to 5';
   const serviceDetails = { ...YORK.serviceDetails, openingTimes: '9am to 5pm', phone: '01632 960001' };
-  visit.begin({ ...YORK, clientName, serviceDetails });
+  const referralOptions = [{ value: '9 to 5', label: 'Our line, 9 to 5' }];
+  visit.begin({ ...YORK, clientName, serviceDetails, referralOptions });
   expect(visit.get().client).toMatchObject({
     clientName,
+    referralOptions: [{ value: '9 to 5', label: 'Our line, 9\u00a0to\u00a05' }],
     serviceDetails: { openingTimes: '9am\u00a0to\u00a05pm', phone: '01632\u00a0960001', email: serviceDetails.email },
   });
 });

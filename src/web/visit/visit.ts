@@ -123,9 +123,13 @@ export function createVisit(deps: VisitDeps) {
     begin: ({ clientId, formattedPostcode: postcode, ...client }: PostcodeReply) => {
       const { link } = state;
       end();
-      const { referralOptions, serviceDetails } = client;
-      const shown = noBreakSpaces({ referralOptions, serviceDetails });
-      update({ client: { ...client, ...shown }, triage: { clientId, postcode }, link });
+      // The value of a referral option is sent back as it came.
+      const referralOptions = client.referralOptions.map(({ value, label }) => ({
+        value,
+        label: noBreakSpaces(label),
+      }));
+      const serviceDetails = noBreakSpaces(client.serviceDetails);
+      update({ client: { ...client, referralOptions, serviceDetails }, triage: { clientId, postcode }, link });
     },
     agreeToTerms: () => update({ termsAgreed: true }),
     showSecondNotice: (at: number) => update({ secondNoticeAt: at }),

@@ -25,11 +25,11 @@ const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
   '0008_service_state': serviceState,
 };
 
-/** The migrations whose names come before a text. */
-const migrationsBefore = (end: string): Record<string, Migration> =>
+/** All migrations, or those that come before one, such as "0003". */
+const migrationsBefore = (end?: string): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(STATEMENTS)
-      .filter(([name]) => name < end)
+      .filter(([name]) => end === undefined || name < end)
       .map(([name, statements]) => {
         const up: Migration['up'] = async (db) => {
           for (const step of statements) await (typeof step === 'function' ? step(db) : step.execute(db));
@@ -78,8 +78,11 @@ async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error
   return error instanceof Error ? error : new Error('the tables could not be migrated');
 }
 
-/** Migrates the tables to this version, or only by the migrations before one, such as "0003". Throws `NewerTables`, or what the database threw. */
-export async function migrate(db: Kysely<Tables>, before = 'end'): Promise<void> {
+/**
+ * Migrates the tables to this version; with `before`, only by the migrations before that one. Throws `NewerTables`, or the
+ * database's error.
+ */
+export async function migrate(db: Kysely<Tables>, before?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsBefore(before)) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw await migrationFault(db, error);
