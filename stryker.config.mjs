@@ -1,4 +1,4 @@
-/** How `npm run mutate` (scripts/mutate.ts) runs the mutants; see docs/decisions/015. */
+/** How `npm run mutate` (scripts/mutate.ts) runs the mutants; see docs/decisions/011. */
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',

@@ -14,7 +14,7 @@ const LINT = {
 };
 type Linted = keyof typeof LINT;
 
-/** TypeScript 7 takes half the time of 6, which stays for typescript-eslint (docs/decisions/019-how-tests-run.md). */
+/** TypeScript 7 takes half the time of 6, which stays for typescript-eslint (docs/decisions/011-how-tests-run.md). */
 const TSC = 'node_modules/typescript-7/bin/tsc';
 
 /** Static checks: types, the pure domain, lint, format, import rules. */

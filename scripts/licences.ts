@@ -18,7 +18,7 @@ export type Carried = {
   readonly folder: string;
 };
 
-/** The typeface's files are made once and kept (docs/decisions/026-a-plain-zero.md). */
+/** The typeface's files are made once and kept (docs/decisions/005-tagged-pdf-by-pdfkit.md). */
 const TYPEFACE: Carried = {
   name: 'Atkinson Hyperlegible Next',
   version: '2.001',

@@ -11,7 +11,7 @@ import { linkRunningNode, tryBeforeInstall } from './pinnedNode.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules', '.bin');
 const PINNED_NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
-/** The package of what only checks and tests need (docs/decisions/022-a-lighter-start.md). */
+/** The package of what only checks and tests need (docs/decisions/001-one-package-pinned-node.md). */
 const TESTS = 'testing/packages';
 
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));

@@ -90,7 +90,7 @@ function installedFor(asked: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-it('a start installs at most 199 packages, the image at most 162 (docs/decisions/022-a-lighter-start.md)', () => {
+it('a start installs at most 199 packages, the image at most 162 (docs/decisions/001-one-package-pinned-node.md)', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   const image = installedFor(Object.keys({ ...dependencies }));
   const start = installedFor(Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }));

@@ -1,4 +1,4 @@
-/** Exit codes of every command (decision 8.20). */
+/** Exit codes of every command. */
 export const EXIT = {
   done: 0,
   failed: 1,

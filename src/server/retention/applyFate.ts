@@ -6,7 +6,7 @@ import type { DueRecord } from './dueRecords.ts';
 
 export type Changed = { readonly anonymised: number; readonly deleted: number };
 
-/** The columns that anonymising empties (decision 8.19). */
+/** The columns that anonymising empties. */
 export const CLEARED_IDENTIFIERS = { id: null, reference: null, visitKeyHash: null, postcode: null } as const;
 
 /** Truncates a date to its month; a damaged one becomes the month of the record's creation. */
