@@ -32,13 +32,13 @@ COPY --from=built /app/THIRD-PARTY-NOTICES.md ./
 COPY package.json LICENSE ./
 COPY src ./src
 COPY fonts ./fonts
-COPY clients ./clients
 ENV NODE_ENV=production \
   NODE_OPTIONS=--max-semi-space-size=8 \
   MALLOC_ARENA_MAX=1 \
   HOST=0.0.0.0 \
   PORT=3000 \
   DATA_DIR=/data \
+  CLIENTS_DIR=/clients \
   ERASURE_LEDGER=/ledger/erasures.ledger \
   PATH=/usr/local/bin:/usr/bin:/bin
 VOLUME ["/data", "/ledger"]

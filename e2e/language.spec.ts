@@ -32,7 +32,7 @@ const inXx = (words: string): string => `«${words}»`;
 const press = (page: Page, name: string): Promise<void> => button(page, inXx(name)).click();
 
 /** Text that is not translated: the operator's settings, the client's file, in brackets too, and the record's reference. */
-const client = await readFile(join(PROJECT, 'clients/york/client.yaml'), 'utf8');
+const client = await readFile(join(PROJECT, 'clients.example/york/client.yaml'), 'utf8');
 const REFERENCE = /^[A-Z0-9]{10}$/;
 const isData = (text: string): boolean =>
   [SERVICE_NAME, OPERATOR, TAB_NAME].includes(text) ||

@@ -44,7 +44,11 @@ const page = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   plugins: [settingsOfTheServer],
   // The page has a folder `api` of its own, whose modules are no calls.
-  server: { port, strictPort: true, proxy: { '^/api/(?!.*[.]tsx?\\b)': SERVER, '/plain/': SERVER } },
+  server: {
+    port,
+    strictPort: true,
+    proxy: { '^/api/(?!.*[.]tsx?\\b)': SERVER, '/plain/': SERVER, '/content/logos/': SERVER },
+  },
 });
 await served();
 await page.listen();

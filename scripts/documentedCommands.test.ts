@@ -21,7 +21,7 @@ const seen = new Set<string>();
 
 beforeAll(async () => {
   process.chdir(WORLD);
-  cpSync(join(ROOT, 'clients'), SETTINGS.CLIENTS_DIR, { recursive: true });
+  cpSync(join(ROOT, 'clients.example'), SETTINGS.CLIENTS_DIR, { recursive: true });
   await zipOf('ONSPD_AUG_2026.zip', { 'ONSPD.csv': join(EDITIONS, 'ONSPD_AUG_2026_UK.csv') });
   cpSync(SAMPLE, 'MYEB1.csv');
   await operate(['demo-data', '--visits', '20'], SETTINGS);

@@ -68,6 +68,8 @@ async function tryImage(image: string): Promise<string> {
     'run',
     '--isolation',
     'chroot',
+    '--volume',
+    `${join(ROOT, 'clients.example')}:/clients:ro`,
     ...env,
     container,
     '--',

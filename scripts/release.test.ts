@@ -106,7 +106,7 @@ function write(folder: string, paths: readonly string[]): void {
 const NOTICES = 'THIRD-PARTY-NOTICES.md';
 const OF_A_RELEASE = [
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', NOTICES],
-  ...['clients/york/client.yaml', 'deploy/away.html', 'docs/operations.md', 'fonts/OFL.txt'],
+  ...['deploy/away.html', 'docs/operations.md', 'fonts/OFL.txt'],
   ...['package-lock.json', 'package.json'],
   ...['src/server/main.ts', 'testing/packages/package.json'],
 ];
@@ -120,6 +120,7 @@ function repository(): string {
     'src/server/main.test.ts',
     'src/server/testing/help.ts',
     'e2e/visit.spec.ts',
+    'clients.example/york/client.yaml',
     'public/icon',
   ]);
   writeFileSync(join(root, '.gitignore'), '*.log\nnode_modules/\n');
@@ -144,7 +145,7 @@ function staged(root: string): string[] {
   return all.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).toSorted();
 }
 
-it('the tree of a commit is released as it is, without tests', () => {
+it('the tree of a commit is released as it is, without tests and sample clients', () => {
   const root = repository();
   write(root, ['npm.log', 'node_modules/one/index.js']);
   expect(treeFaults(root)).toEqual([]);

@@ -20,7 +20,7 @@ const CONTENTS = [
   'LICENSE',
   'testing/packages/package.json',
 ];
-const FOLDERS = ['SECURITY.md', 'src', 'fonts', 'clients', 'deploy', 'docs'];
+const FOLDERS = ['SECURITY.md', 'src', 'fonts', 'deploy', 'docs'];
 const TESTS = [':(exclude,glob)src/**/testing/**', ':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx'];
 
 const git = (root: string, ...args: readonly string[]): string =>

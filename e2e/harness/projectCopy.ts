@@ -12,7 +12,7 @@ const COPIED = [
   'scripts',
   'fonts',
   'licences',
-  'clients',
+  'clients.example',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

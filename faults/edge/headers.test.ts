@@ -76,10 +76,8 @@ describe('pages have exactly the promised headers', () => {
 });
 
 describe('files have them too, and say how long they may be cached', () => {
-  const kept = (file: string): string => {
-    if (file.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-    return file.startsWith('/content/logos/') ? 'no-store' : 'public, max-age=3600';
-  };
+  const kept = (file: string): string =>
+    file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
   it('every file of the build, in each encoding', async () => {
     expect(files.length).toBeGreaterThan(20);
@@ -92,6 +90,9 @@ describe('files have them too, and say how long they may be cached', () => {
       expectHeaders(await answerTo(published, head), behindTls('page', CONTENT_HOST, cache));
     }
   });
+
+  it('a client’s logo, which no browser keeps', () =>
+    expectBoth(200, 'page', ['GET /content/logos/cityofyork.svg HTTP/1.1\r\nAccept-Encoding: br']));
 
   it('a range, an unchanged file and a range outside it', async () => {
     const cache = { 'cache-control': 'public, max-age=3600' };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT } from '#server/settings/settingsSchema.ts';
+import { SAMPLE_CLIENTS } from '#server/settings/settingsSchema.ts';
 import { readClients } from '#server/clients/readClients.ts';
 import { folderWith, HARBOUR, NATIONAL } from '#server/clients/testing/clientFolders.ts';
 import { EDITIONS } from './postcodes/testing/editions.ts';
@@ -17,11 +17,14 @@ async function settingsWith(files: Readonly<Record<string, string>>, edition?: s
   return settings;
 }
 
+/** With contacts that a service may have. */
+const REAL = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll('hello@example.org', 'hello@york.gov.uk');
+
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('clients check', () => {
   it('has nothing against the clients of this repository', async () => {
-    const settings = { CLIENTS_DIR: join(PROJECT, 'clients'), DATA_DIR: temporaryFolder() };
+    const settings = { CLIENTS_DIR: SAMPLE_CLIENTS, DATA_DIR: temporaryFolder() };
     expect((await operate(['clients', 'check'], settings)).code).toBe(0);
   });
 
@@ -58,9 +61,9 @@ describe('clients check', () => {
   });
 
   it('warns about contacts that were not checked for 90 days, with file and place', async () => {
-    const dated = HARBOUR.replace(
-      '      phone: 01632 960301',
-      `      phone: 01632 960301\n      lastChecked: ${daysAgo(100)}`,
+    const dated = REAL.replace(
+      '      phone: 01904 551550',
+      `      phone: 01904 551550\n      lastChecked: ${daysAgo(100)}`,
     )
       .replace('    text: Meet at the pier.', `    text: Meet at the pier.\n    lastChecked: ${daysAgo(60)}`)
       .replace('  text: Talk', `  lastChecked: ${daysAgo(-2)}\n  text: Talk`);
@@ -78,6 +81,15 @@ describe('clients check', () => {
         new RegExp(`^${file}:30:3: youngPeopleService\\.lastChecked is .*, which is in the future; correct it$`),
       ),
     ]);
+  });
+
+  it('names each invented contact of a file that is not marked as a sample', async () => {
+    const { code, errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
+    expect(code).toBe(0);
+    expect(errors).toMatch(/^warning: .*client\.yaml:17:7: zones\[0\]\.contacts\.phone "01632 960301" is invented/m);
+    expect((await operate(['clients', 'check'], await settingsWith({ harbour: REAL }))).errors).not.toContain(
+      'invented',
+    );
   });
 
   it('warns about national helplines that nobody could see', async () => {
@@ -149,6 +161,8 @@ describe('clients new', () => {
     ])
       expect(text).toContain(field);
     expect(client).toMatchObject({ sample: true, name: 'Leeds' });
+    // A date is a day on which somebody called.
+    expect(zones?.map(({ lastChecked }) => lastChecked)).toEqual([null]);
   });
 
   it('a name of any kind is written so that it reads back', async () => {

@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
+import { inventedContacts } from '#server/clients/inventedContacts.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
@@ -24,10 +25,11 @@ function directoryWarnings(located: readonly LocatedClient[], { facts, table }: 
   ];
 }
 
+/** A sample says so itself; of any other client each invented contact is named. */
 const sampleWarnings = ({ client, at }: LocatedClient): string[] =>
   client.sample
     ? [at({ path: ['sample'], message: 'is true: the contacts are invented, and production refuses them' })]
-    : [];
+    : inventedContacts(client).map(at);
 
 function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewhere } }: Client): string {
   const { outcodes, sectors, postcodes } = rules.include;
@@ -69,5 +71,7 @@ async function check(today: Date): Promise<Outcome> {
 
 export const command: MakeCommand = (terminal) =>
   new Command('check')
-    .description('Check every client file: faults, overlaps, sample contacts, contacts not checked for 90 days.')
+    .description(
+      'Check every client file and logo: faults, overlaps, invented contacts, contacts not checked for 90 days.',
+    )
     .action(answer(terminal, () => check(new Date())));

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import { CLIENT_FILE, readClients } from '#server/clients/readClients.ts';
+import { OWN_CLIENTS, SAMPLE_CLIENTS } from '#server/settings/settingsSchema.ts';
 import { openSettings } from './open.ts';
-import { logoFile, nameFor, newClientFile } from './newClient.ts';
+import { nameFor, newClientFile } from './newClient.ts';
 import { CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { stageFolder } from './outputFolder.ts';
@@ -50,6 +51,8 @@ function refuseTaken(folder: string, authorities: readonly string[], clients: re
   if (faults.length > 0) throw new CommandFault(faults, EXIT.refused);
 }
 
+export const MAY_WRITE = 'run this as a user who may write there, such as root';
+
 /** The existing clients; faulty ones do not prevent a new one. */
 function clientsIn(clientsDir: string): readonly Client[] {
   const read = readClients(clientsDir, { allowSamples: true });
@@ -59,23 +62,23 @@ function clientsIn(clientsDir: string): readonly Client[] {
 type Options = { readonly name?: string | undefined; readonly authority?: readonly string[] | undefined };
 
 function makeClient(id: string, { name = nameFor(id), authority: authorities = [] }: Options): Outcome {
-  const { clientsDir } = openSettings();
+  const { clientsDir: inUse } = openSettings();
+  // In a clone without clients of its own, the samples are in use, and stay as they are.
+  const clientsDir = inUse === SAMPLE_CLIENTS ? OWN_CLIENTS : inUse;
   const folder = join(clientsDir, id);
   const clients = clientsIn(clientsDir);
   refuseTaken(folder, authorities, clients);
   const file = join(folder, CLIENT_FILE);
   const postcode = freePostcode(clients);
-  const today = new Date().toISOString().slice(0, 10);
-  const text = newClientFile({ id, name, authorities, postcode, today });
+  const text = newClientFile({ id, name, authorities, postcode });
   // Folder and file come about together: a folder without its file would prevent the server from starting.
-  stageFolder(folder, new Map([[CLIENT_FILE, text]])).publish();
-  const logo = logoFile(name);
+  stageFolder(folder, new Map([[CLIENT_FILE, text]]), `CLIENTS_DIR: ${folder}`, MAY_WRITE).publish();
   return {
-    result: { id, name, file, logo, postcode },
+    result: { id, name, file, postcode },
     text: [
       `Wrote ${file}`,
       'Replace what is marked (example) in it, say whom it serves, and check it: npm run operate -- clients check',
-      `Its logo, if it has one, goes to ${logo}; without one its name is shown.`,
+      `Its logo, if it has one, goes to ${join(folder, 'logo.svg')} (or .png); without one its name is shown.`,
       `Start the server again and try the postcode ${postcode}.`,
     ],
   };

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { readPdf } from '#server/pdf/testing/readPdf.ts';
 import { SCANS, scannedCodes } from '../../testing/scannedCodes.ts';
-import { readLogo } from './posters/logo.ts';
+import { drawLogo } from './posters/logo.ts';
+import { drawSvg } from './posters/draw.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
@@ -52,10 +53,16 @@ describe('clients poster', () => {
   });
 
   it('leaves out a logo that cannot be drawn', async () => {
-    const file = join(temporaryFolder(), 'logo.svg');
-    writeFileSync(file, '<svg');
-    expect(await readLogo(file)).toBeNull();
-    expect(await readLogo(`${file}.missing`)).toBeNull();
+    expect(await drawLogo({ type: 'image/svg+xml', bytes: Buffer.from('<svg') })).toBeNull();
+    expect(await drawLogo({ type: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') })).toBeNull();
+  });
+
+  it('prints a PNG beside the client’s file, in its own shape', async () => {
+    const { png } = await drawSvg('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"/>', 40);
+    const given = settings();
+    writeFileSync(join(given.CLIENTS_DIR, 'harbour/logo.png'), png);
+    expect(figures((await made('harbour', 'lighthouse', given)).poster)[0]).toBe('Harbour & Cliffs');
+    expect(await drawLogo({ type: 'image/png', bytes: png })).toMatchObject({ ratio: 4 });
   });
 
   it('--all makes both for each of the client’s options', async () => {

@@ -7,13 +7,11 @@ import type { Pages } from '#server/pdf/pages.ts';
 import { printPages } from '#server/pdf/pdf.ts';
 import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import { createTypesetter } from '#server/pdf/typesetting.ts';
-import { PROJECT } from '#server/settings/settingsSchema.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { logoFile } from './newClient.ts';
-import { clientNamed, openClients, openSettings } from './open.ts';
+import { locatedClientNamed, openLocatedClients, openSettings } from './open.ts';
 import { allOf, CommandFault, EXIT, type Outcome } from './outcome.ts';
 import { refuseFullFolder, stageFolder } from './outputFolder.ts';
-import { readLogo } from './posters/logo.ts';
+import { drawLogo } from './posters/logo.ts';
 import { cardPages, type Place, posterPages } from './posters/posterPdf.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { required } from './reportOptions.ts';
@@ -50,7 +48,7 @@ function newFolder({ out: named, force = false }: Options): string {
 
 async function makePosters(id: string, options: Options): Promise<Outcome> {
   const settings = openSettings();
-  const client = clientNamed(id, openClients(settings));
+  const { client, logo: ownLogo } = locatedClientNamed(id, openLocatedClients(settings));
   const [places, base, out] = allOf(
     () => placesOf(client, options),
     () => publicUrl(settings),
@@ -58,7 +56,7 @@ async function makePosters(id: string, options: Options): Promise<Outcome> {
   );
   const faces = await loadTypefaces();
   const set = createTypesetter(faces);
-  const logo = await readLogo(join(PROJECT, logoFile(client.name)));
+  const logo = ownLogo && (await drawLogo(ownLogo));
   const { serviceName, operatorName } = settings.brand;
   const about = { language: 'en-GB', madeOn: new Date() };
   const pdf = (title: string, pages: Pages) => buffer(printPages({ title, ...about }, pages, faces));

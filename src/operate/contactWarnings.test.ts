@@ -15,7 +15,7 @@ function warningsFor(lastChecked: string | null, sample = false): string[] {
     zones: [{ id: 'whole', default: true, contacts: { phone: '01632 960301', lastChecked } }],
     referralOptions: [{ value: 'gp', label: 'GP' }],
   });
-  return staleContacts({ client, at: ({ path, message }) => `${path.join('.')} ${message}` }, TODAY);
+  return staleContacts({ client, logo: null, at: ({ path, message }) => `${path.join('.')} ${message}` }, TODAY);
 }
 
 it.each([

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { addChecks, aCheck } from '#server/testing/checks.ts';
+import { TEST_CLIENTS } from '../../testing/local.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
 let folder: string;
@@ -87,6 +88,7 @@ it('refuses a database with a real record, and changes nothing', async () => {
 it('refuses production, and numbers that are none', async () => {
   const production = {
     NODE_ENV: 'production',
+    CLIENTS_DIR: TEST_CLIENTS,
     ERASURE_LEDGER: join(tmpdir(), 'erasures.ledger'),
     SMTP_URL: 'smtp://x',
     MAIL_FROM: 'a@example.org',

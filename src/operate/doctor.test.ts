@@ -9,6 +9,7 @@ import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
 import type { Database } from '#server/database/database.ts';
 import { openErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
 import { listErasures } from '#server/triage/knownErasures.ts';
+import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { directoryPath } from '#server/postcodes/followDirectory.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
@@ -16,7 +17,7 @@ import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/t
 import { installed } from '../../deploy/installed.ts';
 import { HOST, startProxy, type ProxyKind } from '../../deploy/realProxies.ts';
 import { freePort } from '../../testing/freePort.ts';
-import { LOOPBACK, PROJECT } from '../../testing/local.ts';
+import { LOOPBACK, PROJECT, TEST_CLIENTS } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { startSmtpServer } from '../../testing/smtpServer.ts';
 import { CHECKS, examine } from './doctor.ts';
@@ -41,6 +42,7 @@ function settingsOf(environment: Environment): Settings {
 const PRODUCTION = {
   ...{
     NODE_ENV: 'production',
+    CLIENTS_DIR: TEST_CLIENTS,
     ERASURE_LEDGER: '/elsewhere/ledger',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@example.org',
@@ -219,8 +221,22 @@ describe('the mail server', () => {
 
 describe('the content', () => {
   it('warns of sample clients and contacts that are old, and counts samples as a fault in production', async () => {
-    expect(await line('sample clients', patientOf({}))).toMatch(/^warning: .*york/);
-    expect(await line('sample clients', patientOf(PRODUCTION))).toMatch(/^fault: .*york/);
+    expect(await line('invented contacts', patientOf({}))).toMatch(/^warning: .*york/);
+    expect(await line('invented contacts', patientOf(PRODUCTION))).toMatch(/^fault: .*york/);
+    const named = patientOf({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' });
+    expect(await line('invented contacts', named)).toMatch(/^fault: .*york.*ALLOW_SAMPLE_CLIENTS=1/);
+    // Not marked as samples.
+    const unmarked = { CLIENTS_DIR: folderWith({ harbour: HARBOUR }) };
+    expect(await line('invented contacts', patientOf({ ...PRODUCTION, ...unmarked }))).toMatch(/^fault: harbour/);
+    const real = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll(
+      'hello@example.org',
+      'hello@york.gov.uk',
+    );
+    const live = { ...PRODUCTION, CLIENTS_DIR: folderWith({ harbour: real }) };
+    expect(await line('invented contacts', patientOf(live))).toBe('ok: none');
+    expect(await line('invented contacts', patientOf({ ...live, ALLOW_SAMPLE_CLIENTS: '1' }))).toMatch(
+      /^warning: ALLOW/,
+    );
     const inAYear = new Date(NOW.getTime() + 365 * DAY_MS);
     expect(await line('contacts', patientOf({}, { now: inAYear }))).toMatch(/^warning: \d+ dates? to check/);
   });

@@ -5,8 +5,6 @@ export type NewClient = {
   readonly authorities: readonly string[];
   /** An invented postcode that finds the client until its coverage is known. */
   readonly postcode: string;
-  /** ISO date. */
-  readonly today: string;
 };
 
 /** The name that an id suggests: "north-yorkshire" gives "North Yorkshire". */
@@ -16,12 +14,10 @@ export const nameFor = (id: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The logo's file, as the page requests it. */
-export const logoFile = (name: string): string => `public/content/logos/${name.toLowerCase().replaceAll(' ', '')}.svg`;
-
 /** The text of `client.yaml`, with every field and its purpose; it passes the check. */
-export function newClientFile({ id, name, authorities, postcode, today }: NewClient): string {
-  return `# ${name}. Everything marked (example) is invented: replace it, then delete the line "sample: true".
+export function newClientFile({ id, name, authorities, postcode }: NewClient): string {
+  return `# ${name}. Everything marked (example), the number and the addresses are invented, and production refuses
+# them: replace them, then delete the line "sample: true". A logo beside this file is logo.svg or logo.png.
 # Check with: npm run operate -- clients check
 id: ${id}
 name: ${JSON.stringify(name)}
@@ -64,8 +60,9 @@ zones:
       referralLink: https://example.org/refer
       openingTimes: Monday to Friday 9am to 5pm
       # The rest may be left out: address, under25Info, employmentServiceName, whatsApp, instagram.
-      # The day on which somebody last called the number and opened the pages; the check warns after 90 days.
-      lastChecked: ${today}
+      # The day on which somebody last called the number and opened the pages; the check warns after 90 days. A form for
+      # the council to fill in: self-check clients confirm ${id} --out <file>
+      lastChecked:
     # whenYouCall, a list of sentences, replaces our three steps of what happens in a call.
 
 # How a visitor may have heard of the service: what is stored, and what the visitor reads.

@@ -26,9 +26,19 @@ export const openClients = (settings: Settings): readonly Client[] =>
   openLocatedClients(settings).map(({ client }) => client);
 
 /** The client with an id, among the configured ones. Throws with their ids. */
-export function clientNamed(id: string, clients: readonly Client[]): Client {
-  const found = clients.find((client) => client.id === id);
+export const clientNamed = (id: string, clients: readonly Client[]): Client =>
+  locatedClientNamed(
+    id,
+    clients.map((client) => ({ client })),
+  ).client;
+
+/** The same for clients with their positions and logos. Throws with their ids. */
+export function locatedClientNamed<Located extends { readonly client: Client }>(
+  id: string,
+  located: readonly Located[],
+): Located {
+  const found = located.find(({ client }) => client.id === id);
   if (found) return found;
-  const known = clients.map((client) => client.id).join(', ');
+  const known = located.map(({ client }) => client.id).join(', ');
   throw new CommandFault([`"${id}" is not a client; the clients are ${known}`], EXIT.unknown);
 }

@@ -38,9 +38,10 @@ function moveInto(out: string, staging: string, files: Files): void {
 
 /**
  * Writes the files of a folder to a temporary one. Publishing renames that to a new folder; in an existing folder it
- * replaces each file and keeps the others. Throws `CommandFault`, with the folder's `name`, if it cannot be written.
+ * replaces each file and keeps the others. Throws `CommandFault`, with the folder's `name` and the `fix`, if it cannot be
+ * written.
  */
-export function stageFolder(out: string, files: Files, name = out) {
+export function stageFolder(out: string, files: Files, name: string, fix = 'name another folder') {
   const target = resolve(out);
   const isThere = existsSync(target);
   const staging = isThere
@@ -58,7 +59,7 @@ export function stageFolder(out: string, files: Files, name = out) {
     } catch (error) {
       discard();
       const why = whyUnwritable(error);
-      throw why === null ? error : new CommandFault([`${name} ${why}: name another folder`]);
+      throw why === null ? error : new CommandFault([`${name} ${why}: ${fix}`]);
     }
   }
   orDiscard(() => {

@@ -16,6 +16,7 @@ import { publishedOf } from '#reports/testing/noise.ts';
 import type { Database } from '#server/database/database.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { TEST_CLIENTS } from '../../testing/local.ts';
 import { operate, operateJson, operateProcess } from './testing/operate.ts';
 
 const QUARTER = ['--from', '2024-01', '--to', '2024-03'];
@@ -146,7 +147,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
 
   it('names the licence of the client’s file', async () => {
     const clients = join(folder, 'clients');
-    cpSync('clients', clients, { recursive: true });
+    cpSync(TEST_CLIENTS, clients, { recursive: true });
     appendFileSync(join(clients, 'york/client.yaml'), '\nreportLicence: CC BY 4.0\n');
     const out = join(folder, 'out');
     const withLicence = { ...settings, CLIENTS_DIR: clients };

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { DEFAULT_LICENCE } from '#content/report/dictionary.ts';
 import { prepareReport, type Prepared } from '#reports/prepareReport.ts';
@@ -14,9 +12,8 @@ import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { quintileIn } from '#server/postcodes/postcodeTable.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
-import { PROJECT } from '#server/settings/settingsSchema.ts';
 import { drawSvg } from './posters/draw.ts';
-import { logoFile } from './newClient.ts';
+import { dataUri } from './posters/logo.ts';
 import { openSettings } from './open.ts';
 import { areaOf, readPopulation } from './population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
@@ -30,15 +27,9 @@ import type { Terminal } from './terminal.ts';
 
 type Task = Scope & { readonly out: string; readonly isPreview: boolean; readonly settings: Settings };
 
-/** A council's logo as a data URI, or null if there is none. */
-function readLogoUri(name: string): string | null {
-  const file = join(PROJECT, logoFile(name));
-  return existsSync(file) ? `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}` : null;
-}
-
 async function stage(
   report: Report,
-  { client, out, isPreview, settings: { brand } }: Task,
+  { client, logo: ownLogo, out, isPreview, settings: { brand } }: Task,
 ): Promise<Staged & { readonly paths: string[] }> {
   const service = {
     name: brand.serviceName,
@@ -46,7 +37,7 @@ async function stage(
     contact: brand.contactEmail,
     version: readVersion(),
   };
-  const [logo, licence] = [readLogoUri(client.name), client.reportLicence ?? DEFAULT_LICENCE];
+  const [logo, licence] = [ownLogo && dataUri(ownLogo), client.reportLicence ?? DEFAULT_LICENCE];
   const { png } = await drawSvg(shareSvg(report, service.name, isPreview), SHARE_WIDTH);
   const files = new Map<string, string | Uint8Array>([
     ...reportFiles(report, { service, isPreview, logo, licence }),

@@ -1,10 +1,11 @@
 import type { Client } from '#domain/client.ts';
+import type { Logo } from '#server/clients/logo.ts';
 import { periodFaults, type Period } from '#reports/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { clientNamed, openClients } from './open.ts';
+import { locatedClientNamed, openLocatedClients } from './open.ts';
 import { allOf, CommandFault, EXIT } from './outcome.ts';
 
-export type Scope = { readonly client: Client; readonly period: Period };
+export type Scope = { readonly client: Client; readonly logo: Logo | null; readonly period: Period };
 
 const usedWrongly = (lines: readonly string[]): CommandFault => new CommandFault(lines, EXIT.usedWrongly);
 
@@ -25,5 +26,6 @@ export function readScope(options: ScopeOptions, settings: Settings): Scope {
   const period = { from, to };
   const faults = periodFaults(period, new Date());
   if (faults.length > 0) throw usedWrongly(faults);
-  return { client: clientNamed(id, openClients(settings)), period };
+  const { client, logo } = locatedClientNamed(id, openLocatedClients(settings));
+  return { client, logo, period };
 }

@@ -15,6 +15,7 @@ import type { Log } from './process/logging.ts';
 import type { Metrics } from './process/metrics.ts';
 import { healthRoutes } from './routes/health.ts';
 import { legalsRoute } from './routes/legals.ts';
+import { logosRoute, type Logos } from './routes/logos.ts';
 import { logsRoute } from './routes/logs.ts';
 import { describeCalls } from './routes/openApi.ts';
 import { plainRoutes } from './routes/plain.ts';
@@ -38,6 +39,7 @@ export type AppDeps = PdfMakers & {
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly directory: ClientDirectory;
+  readonly logos: Logos;
   /** The built app, or null where something else serves it. */
   readonly pages: Pages | null;
   readonly legals: (language: string) => LegalsReply;
@@ -92,6 +94,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   policyReportsRoute(calls, reportDeps);
   healthRoutes(calls, deps);
   securityTxtRoute(calls, deps);
+  logosRoute(calls, deps);
 
   await servePages(app, deps.pages);
   await app.ready();

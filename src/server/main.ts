@@ -36,7 +36,7 @@ import { maxConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
 import { valueOrStartFault, StartFault } from './process/startFault.ts';
 import { startLines } from './process/startLines.ts';
-import { warnOfDisclosure, warnOfNorms } from './process/startWarnings.ts';
+import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { isSynchronised } from './retention/clock.ts';
 import { keepRetention } from './retention/dailyRetention.ts';
@@ -156,7 +156,7 @@ async function start(): Promise<void> {
   loadEnvFile(join(PROJECT, '.env'));
   const { settings } = valueOrStartFault(readSettings(process.env));
   keepTemporaryIn(settings.dataDir);
-  const { clients } = valueOrStartFault(
+  const { clients, located } = valueOrStartFault(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
   );
   await checkPort('PORT', settings);
@@ -174,6 +174,7 @@ async function start(): Promise<void> {
   );
   await warnOfDisclosure(settings, database, log);
   warnOfNorms(settings, log);
+  warnOfSamples(settings, log);
   const postcodes = await followPostcodes(settings, log);
   const mailer = mailerOf(settings, log);
   const recordClock = await openRecordClock(database, { now, elapsed }, log);
@@ -186,6 +187,7 @@ async function start(): Promise<void> {
     mailLedger: ledgerOf(database, settings),
     mailer,
     directory,
+    logos: located,
     ...(await createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl })),
     pages,
     legals: readLegals(CONTENT, settings.brand, now),

@@ -1,4 +1,5 @@
-import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
+import { inventedContacts } from '#server/clients/inventedContacts.ts';
+import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../contactWarnings.ts';
 import { openLocatedClients } from '../open.ts';
@@ -29,16 +30,18 @@ export const CONTENT: readonly Check[] = [
     },
   },
   {
-    name: 'sample clients',
+    name: 'invented contacts',
     see: 'councils',
     run: ({ settings }) => {
-      const samples = openLocatedClients(settings).filter(({ client }) => client.sample);
-      if (samples.length === 0) return ['ok', 'none'];
-      const names = samples.map(({ client }) => client.id).join(', ');
-      return [
-        settings.production ? 'fault' : 'warning',
-        `${names}: their contacts are invented; visitors must not see them`,
-      ];
+      const { production, areSamplesAllowed } = settings;
+      const clients = openLocatedClients(settings).filter(
+        ({ client }) => client.sample || inventedContacts(client).length > 0,
+      );
+      const allowed = areSamplesAllowed ? [SAMPLES_ALLOWED] : [];
+      if (clients.length === 0) return warnedOf(allowed, 'none');
+      const names = clients.map(({ client }) => client.id).join(', ');
+      const found = `${names}: visitors must not see them; self-check clients check names each`;
+      return [production ? 'fault' : 'warning', [found, ...allowed].join('; ')];
     },
   },
   {

@@ -5,7 +5,7 @@ import { COLOURS, PAGE, textStyle, type StyleName } from '#server/pdf/style.ts';
 import { type Column, layList, layText } from '#server/pdf/textLayout.ts';
 import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Pages } from '#server/pdf/pages.ts';
-import type { Logo } from './logo.ts';
+import type { PrintedLogo } from './logo.ts';
 
 export type Place = {
   readonly address: string;
@@ -14,7 +14,7 @@ export type Place = {
   readonly clientName: string;
   readonly operatorName: string;
   readonly isSample: boolean;
-  readonly logo: Logo | null;
+  readonly logo: PrintedLogo | null;
 };
 
 const DOCUMENT: Element = { tag: 'Document' };
@@ -32,7 +32,7 @@ function code(address: string, x: number, y: number, side: number): Ink {
   return figure(words.codeAlt(address), { x, y, width: side, height: side }, codeMark(address, 'M', x, side));
 }
 
-function logo({ png, ratio }: Logo, alt: string, box: Box): Ink {
+function logo({ png, ratio }: PrintedLogo, alt: string, box: Box): Ink {
   const width = Math.min(box.width, box.height * ratio);
   const height = width / ratio;
   return figure(alt, { ...box, width, height }, (pdf, top) => pdf.image(png, box.x, top, { width, height }));

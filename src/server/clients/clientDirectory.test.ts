@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { directoryOf, testApp } from '../routes/testing/testApp.ts';
 import { lookupIn } from '../postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '../postcodes/testing/tables.ts';
-import { PROJECT } from '../settings/settingsSchema.ts';
+import { SAMPLE_CLIENTS } from '../settings/settingsSchema.ts';
 import { readClients } from './readClients.ts';
 import { folderWith, HARBOUR, NATIONAL } from './testing/clientFolders.ts';
 
@@ -40,7 +39,7 @@ describe('York and Bedford', () => {
   });
 
   it('their invented contacts are refused in production, with file and line', () => {
-    const read = readClients(join(PROJECT, 'clients'), { allowSamples: false });
+    const read = readClients(SAMPLE_CLIENTS, { allowSamples: false });
     const faults = 'faults' in read ? read.faults : [];
     for (const id of ['bedford', 'york'])
       expect(faults).toContainEqual(expect.stringMatching(`${id}/client.yaml:5:1: sample is true: `));

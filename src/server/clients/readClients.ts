@@ -1,18 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '#domain/client.ts';
+import { logoName } from '#contract/logo.ts';
 import { errorCode } from '../files/fileSystem.ts';
 import { sharedCoverageFaults } from './coverageFaults.ts';
+import { inventedContacts } from './inventedContacts.ts';
+import { readLogo, type Logo } from './logo.ts';
 import { readClientFile, type ReadClientFile } from './readClientFile.ts';
 
 export const CLIENT_FILE = 'client.yaml';
 
-function readFolder(directory: string, folder: string): ReadClientFile {
+/** What a client's folder has. */
+type ReadFolder = ReadClientFile & { readonly logo: Logo | null };
+
+function readFolder(directory: string, folder: string): ReadFolder {
   const file = join(directory, folder, CLIENT_FILE);
-  const faulty = (fault: string): ReadClientFile => ({ file, client: null, faults: [`${file}: ${fault}`], at: String });
+  const faulty = (fault: string): ReadFolder => ({
+    ...{ file, client: null, faults: [`${file}: ${fault}`], at: String, logo: null },
+  });
   if (!existsSync(file)) return faulty(`is missing: each folder of clients holds a ${CLIENT_FILE}`);
   try {
-    return readClientFile(file, folder);
+    const read = readClientFile(file, folder);
+    const logo = readLogo(join(directory, folder));
+    return logo !== null && 'fault' in logo
+      ? { ...read, faults: [...read.faults, logo.fault], logo: null }
+      : { ...read, logo };
   } catch (error) {
     return faulty(`cannot be read (${errorCode(error)}): let the user that runs the server read it`);
   }
@@ -33,8 +45,12 @@ function listFolders(directory: string): { folders: readonly string[]; faults: r
   }
 }
 
-/** A client, and a function that adds file, line and column to a fault. */
-export type LocatedClient = { readonly client: Client; readonly at: ReadClientFile['at'] };
+/** A client with its logo, and a function that adds file, line and column to a fault. */
+export type LocatedClient = {
+  readonly client: Client;
+  readonly at: ReadClientFile['at'];
+  readonly logo: Logo | null;
+};
 
 export type ReadClients =
   | { readonly clients: readonly Client[]; readonly located: readonly LocatedClient[] }
@@ -46,26 +62,43 @@ const sharedFaults = ({ client, at }: ReadClientFile, earlier: readonly ReadClie
     ? []
     : earlier.flatMap((other) => (other.client ? sharedCoverageFaults(client, other.client).map(at) : []));
 
+/** A logo whose name an earlier client's logo has: one of the two clients would show the other's. */
+const sharedLogoFaults = ({ client, at, logo }: ReadFolder, earlier: readonly ReadFolder[]): string[] =>
+  client === null || logo === null
+    ? []
+    : earlier.flatMap((other) =>
+        other.client !== null && other.logo !== null && logoName(other.client.name) === logoName(client.name)
+          ? [at({ path: ['name'], message: `is that of client ${other.client.id}, whose logo would show: change one` })]
+          : [],
+      );
+
+/** What production refuses: a client marked as a sample, and every invented contact, marked or not. */
+function sampleFaults({ client, at }: ReadFolder): string[] {
+  if (client === null) return [];
+  const sample = { path: ['sample'], message: 'is true: put real contacts in, or set ALLOW_SAMPLE_CLIENTS=1' };
+  return [...(client.sample ? [sample] : []), ...inventedContacts(client)].map(at);
+}
+
 /**
  * Reads every client file in a directory, one folder for each client. Returns the clients, or every fault with its file,
- * line and column. A `sample: true` client is a fault unless `allowSamples`.
+ * line and column. A `sample: true` client and an invented contact are faults unless `allowSamples`.
  */
 export function readClients(directory: string, { allowSamples }: { readonly allowSamples: boolean }): ReadClients {
   if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };
   const { folders, faults: listFaults } = listFolders(directory);
   const read = folders.toSorted().map((folder) => readFolder(directory, folder));
-  const samples = read.flatMap(({ client, at }) =>
-    client?.sample && !allowSamples
-      ? [at({ path: ['sample'], message: 'is true: put real contacts in, or set ALLOW_SAMPLE_CLIENTS=1' })]
-      : [],
-  );
+  const samples = allowSamples ? [] : read.flatMap(sampleFaults);
   const faults = [
     ...listFaults,
     ...(read.length + listFaults.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
-    ...read.flatMap((each, index) => [...each.faults, ...sharedFaults(each, read.slice(0, index))]),
+    ...read.flatMap((each, index) => [
+      ...each.faults,
+      ...sharedFaults(each, read.slice(0, index)),
+      ...sharedLogoFaults(each, read.slice(0, index)),
+    ]),
     ...samples,
   ];
   if (faults.length > 0) return { faults };
-  const located = read.flatMap(({ client, at }) => (client ? [{ client, at }] : []));
+  const located = read.flatMap(({ client, at, logo }) => (client ? [{ client, at, logo }] : []));
   return { clients: located.map(({ client }) => client), located };
 }

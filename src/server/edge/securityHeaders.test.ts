@@ -151,7 +151,7 @@ describe('exact headers on every response', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
-    expect((await get('/content/logos/york.svg')).headers['cache-control']).toBe('no-store');
+    expect((await get('/content/logos/cityofyork.svg')).headers['cache-control']).toBe('no-store');
   });
 });
 

@@ -10,11 +10,8 @@ import type { Pages } from './pages.ts';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** How long a browser may cache a file: hashed ones a year, pictures an hour, a client's logo never (it shows where). */
-function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return A_YEAR;
-  return path.startsWith('/content/logos/') ? 'no-store' : AN_HOUR;
-}
+/** How long a browser may cache a file: hashed ones a year, others an hour. */
+const cacheControl = (path: string): string => (path.startsWith('/assets/') ? A_YEAR : AN_HOUR);
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);

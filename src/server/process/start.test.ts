@@ -58,7 +58,7 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('sample clients stop production, with file and line', async () => {
+  it('sample clients and invented contacts stop production, with file and line', async () => {
     const { printed, ended } = startMain({
       NODE_ENV: 'production',
       ERASURE_LEDGER: join(tmpdir(), 'erasures.ledger'),
@@ -70,6 +70,7 @@ describe('a start that fails', () => {
     });
     expect(await ended).toBe(1);
     expect(printed.err).toMatch(/york\/client\.yaml:5:1: sample is true/);
+    expect(printed.err).toMatch(/york\/client\.yaml:\d+:7: zones\[0\]\.contacts\.phone "0808 157 0101" is invented/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
 import { createLog } from './logging.ts';
-import { warnOfDisclosure, warnOfNorms } from './startWarnings.ts';
+import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './startWarnings.ts';
 
 /** The messages of the warnings. */
 async function warningsOf(databaseUrl: string | null, read: Parameters<typeof warnOfDisclosure>[1]['read']) {
@@ -41,6 +41,7 @@ it.each([
   [{}, 'shown', 0],
 ])('with %j the survey’s figures are %s', (environment, norms, warnings) => {
   const production = {
+    CLIENTS_DIR: '/clients',
     ERASURE_LEDGER: '/ledger/file',
     SMTP_URL: 'smtp://mail.example.org',
     MAIL_FROM: 'a@example.org',
@@ -54,4 +55,12 @@ it.each([
   warnOfNorms(read.settings, { warn });
   expect(read.settings.brand.norms).toBe(norms);
   expect(warn).toHaveBeenCalledTimes(warnings);
+});
+
+it('ALLOW_SAMPLE_CLIENTS is named at every start while it is set, and only then', () => {
+  const warn = vi.fn();
+  warnOfSamples({ areSamplesAllowed: false }, { warn });
+  expect(warn).not.toHaveBeenCalled();
+  warnOfSamples({ areSamplesAllowed: true }, { warn });
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^ALLOW_SAMPLE_CLIENTS=1: /));
 });

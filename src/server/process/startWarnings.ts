@@ -11,6 +11,17 @@ export function warnOfNorms({ brand }: Pick<Settings, 'brand'>, log: Pick<Log, '
 export const NORMS_LEFT_OUT =
   'NORMS_PERMISSION is not set: “Where you stand” is left out. Ask the study, then set it to who allowed it and when';
 
+/** Names the setting that lets invented contacts go live, at every start while it is set. */
+export function warnOfSamples(
+  { areSamplesAllowed }: Pick<Settings, 'areSamplesAllowed'>,
+  log: Pick<Log, 'warn'>,
+): void {
+  if (areSamplesAllowed) log.warn(SAMPLES_ALLOWED);
+}
+/** What the start and `doctor` say while ALLOW_SAMPLE_CLIENTS is set. */
+export const SAMPLES_ALLOWED =
+  'ALLOW_SAMPLE_CLIENTS=1: visitors may be shown invented contacts. Remove it before the service is public';
+
 /** Logs what may disclose visitors' answers on the way to PostgreSQL or in its log, though the service runs. */
 export async function warnOfDisclosure(
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,

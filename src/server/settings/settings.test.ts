@@ -19,6 +19,7 @@ function faultsIn(environment: Environment): readonly string[] {
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  CLIENTS_DIR: '/etc/self-check/clients',
   ERASURE_LEDGER: '/ledger/erasures.ledger',
   SMTP_URL: 'smtps://user:secret@mail.example.org',
   MAIL_FROM: 'Self-check <check@example.org>',
@@ -38,12 +39,13 @@ describe('settings', () => {
       dataDir: join(PROJECT, 'data'),
       erasureLedger: join(PROJECT, 'data/erasures.ledger'),
       isErasureLedgerNamed: false,
-      clientsDir: join(PROJECT, 'clients'),
+      clientsDir: join(PROJECT, 'clients.example'),
       databaseUrl: null,
       smtpUrl: null,
       mailFrom: { name: 'Self-check', address: 'no-reply@example.org' },
       publicUrl: null,
       trustProxy: false,
+      areSamplesAllowed: false,
       allowSampleClients: true,
       limits: {
         CONNECTIONS_PER_ADDRESS: 1_000,
@@ -165,7 +167,10 @@ describe('production', () => {
 
   it('refuses a limit that is off, and lists every other fault too', () => {
     const faults = faultsIn({ NODE_ENV: 'production', LOOKUPS_PER_MINUTE: '0', PORT: 'x' });
-    expect(faults).toHaveLength(8);
+    expect(faults).toHaveLength(9);
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^CLIENTS_DIR: must be set in production, to a folder .*: self-check clients new$/),
+    );
     expect(faults).toContain('LOOKUPS_PER_MINUTE: 0 (off) is refused in production');
   });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { isLoopback } from './loopback.ts';
@@ -5,6 +6,8 @@ import {
   DATA_DIR,
   inProject,
   LIMIT_NAMES,
+  OWN_CLIENTS,
+  SAMPLE_CLIENTS,
   settingsSchema,
   type LimitName,
   type ParsedSettings,
@@ -12,6 +15,7 @@ import {
 
 /** Settings that production requires, since their defaults suit a laptop only. */
 const NEEDED_IN_PRODUCTION = [
+  'CLIENTS_DIR',
   'ERASURE_LEDGER',
   'SMTP_URL',
   'MAIL_FROM',
@@ -29,6 +33,14 @@ export function isWithin(folder: string, file: string): boolean {
   return !isAbsolute(path) && !path.startsWith('..');
 }
 
+/** The folder of the client files where none is set, as in development. */
+const defaultClientsDir = (): string => (existsSync(OWN_CLIENTS) ? OWN_CLIENTS : SAMPLE_CLIENTS);
+
+const MISSING: Readonly<Partial<Record<string, string>>> = {
+  CLIENTS_DIR:
+    'CLIENTS_DIR: must be set in production, to a folder with a folder for each client: self-check clients new',
+};
+
 function productionFaults(given: Environment): string[] {
   if (given.NODE_ENV !== 'production') return [];
   const missing = NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined);
@@ -38,7 +50,7 @@ function productionFaults(given: Environment): string[] {
   const isLedgerWithData =
     given.ERASURE_LEDGER !== undefined && isWithin(given.DATA_DIR ?? DATA_DIR, given.ERASURE_LEDGER);
   return [
-    ...missing.map((name) => `${name}: must be set in production`),
+    ...missing.map((name) => MISSING[name] ?? `${name}: must be set in production`),
     ...(isLedgerWithData
       ? [
           'ERASURE_LEDGER: must be a file outside DATA_DIR in production, best on another disk, or both are lost together',
@@ -61,7 +73,7 @@ function toSettings(parsed: ParsedSettings) {
     /** This server's own file of hashes of erased records, outside the database. */
     erasureLedger: parsed.ERASURE_LEDGER ?? join(parsed.DATA_DIR, 'erasures.ledger'),
     isErasureLedgerNamed: parsed.ERASURE_LEDGER !== undefined,
-    clientsDir: parsed.CLIENTS_DIR,
+    clientsDir: parsed.CLIENTS_DIR ?? defaultClientsDir(),
     /** Null: SQLite in `dataDir`. */
     databaseUrl: parsed.DATABASE_URL ?? null,
     /** Null: messages go to the outbox in `dataDir`. */
@@ -70,6 +82,8 @@ function toSettings(parsed: ParsedSettings) {
     /** An origin, e.g. "https://check.example.org"; null: every Host is accepted. */
     publicUrl: parsed.PUBLIC_URL ?? null,
     trustProxy: parsed.TRUST_PROXY ?? false,
+    /** ALLOW_SAMPLE_CLIENTS is set. */
+    areSamplesAllowed: parsed.ALLOW_SAMPLE_CLIENTS === '1',
     allowSampleClients: parsed.ALLOW_SAMPLE_CLIENTS === '1' || parsed.NODE_ENV !== 'production',
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, parsed[name]])) as Limits,
     /** What the pages, the PDF and the mail show. */

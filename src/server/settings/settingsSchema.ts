@@ -11,6 +11,10 @@ export const PROJECT = join(import.meta.dirname, '../../..');
 
 export const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
 export const DATA_DIR = 'data';
+/** The project's own clients, if it has any. */
+export const OWN_CLIENTS = join(PROJECT, 'clients');
+/** The clients of development and of demonstrations, which no release and no image has. */
+export const SAMPLE_CLIENTS = join(PROJECT, 'clients.example');
 
 const path = (fallback: string) => z.string().default(fallback).transform(inProject);
 const optionalPath = z.string().transform(inProject).optional();
@@ -108,7 +112,7 @@ export const settingsSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level such as info' })
     .default('info'),
   DATA_DIR: path(DATA_DIR),
-  CLIENTS_DIR: path('clients'),
+  CLIENTS_DIR: optionalPath,
   ERASURE_LEDGER: optionalPath,
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),

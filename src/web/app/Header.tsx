@@ -1,4 +1,5 @@
 import { memo, type SyntheticEvent, useId, useState } from 'react';
+import { logoName } from '#contract/logo.ts';
 import { buttonClass } from '../components/Button.tsx';
 import styles from './Layout.module.css';
 import { useServices, useVisit, useFirstWords } from '../page/context.ts';
@@ -57,8 +58,6 @@ function Logo({ name }: { readonly name: string }) {
   const { contentUrl } = useSettings();
   const [failed, setFailed] = useState(false);
   if (failed) return <p className={styles.client}>{name}</p>;
-  const file = encodeURIComponent(name.toLowerCase().replaceAll(' ', ''));
-  return (
-    <img className={styles.logo} src={`${contentUrl}/logos/${file}.svg`} alt={name} onError={() => setFailed(true)} />
-  );
+  const file = encodeURIComponent(logoName(name));
+  return <img className={styles.logo} src={`${contentUrl}/logos/${file}`} alt={name} onError={() => setFailed(true)} />;
 }

@@ -24,7 +24,6 @@ const FILES: Readonly<Record<string, string>> = {
   'pages/404.html': '<!doctype html><h1>Page not found</h1>',
   'web/assets/app-12345678.js': 'console.log("the script of the page");'.repeat(20),
   'web/assets/app-12345678.js.map': '{}',
-  'web/content/logos/york.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'web/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'web/.secret': 'hidden',
   'secret.txt': 'outside the served folder',

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDeps } from '../../app.ts';
 import { createClientDirectory } from '../../clients/clientDirectory.ts';
-import { readClients } from '../../clients/readClients.ts';
+import { readClients, type LocatedClient } from '../../clients/readClients.ts';
 import type { Mail } from '../../email/mailer.ts';
 import type { MailPermit } from '../../mailLedger/mailLedger.ts';
 import { readAgreements } from '../../plain/agreement.ts';
@@ -23,11 +23,19 @@ export function settingsOf(environment: Environment): Settings {
   return read.settings;
 }
 
-/** The directory of the clients in a folder, by default the tests', over an imported postcode directory's look-up. */
-export function directoryOf(folder = TEST_CLIENTS, lookup: DirectoryLookup | null = null) {
+/** The clients in a folder, with their logos; a fault fails the test. */
+function locatedIn(folder: string): readonly LocatedClient[] {
   const read = readClients(folder, { allowSamples: true });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
-  return createClientDirectory(read.clients, () => lookup);
+  return read.located;
+}
+
+/** The directory of the clients in a folder, by default the tests', over an imported postcode directory's look-up. */
+export function directoryOf(folder = TEST_CLIENTS, lookup: DirectoryLookup | null = null) {
+  return createClientDirectory(
+    locatedIn(folder).map(({ client }) => client),
+    () => lookup,
+  );
 }
 
 export type TestApp = {
@@ -74,6 +82,7 @@ export async function testApp({ environment, permit, sendMail, ...given }: Optio
     },
     mailer: { send: sendMail ?? ((mail) => Promise.resolve(void mails.push(mail))), close: () => undefined },
     directory: directoryOf(),
+    logos: locatedIn(TEST_CLIENTS),
     makeSummary: () => Promise.resolve(bytes('%PDF-sample')),
     makeGpSheet: () => Promise.resolve(bytes('%PDF-sheet')),
     pages: null,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { inventedContacts, isInvented } from './inventedContacts.ts';
+import { readClients } from './readClients.ts';
+import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+
+describe('invented contacts', () => {
+  it.each([
+    ...['01632 960301', '+44 1632 960 301', '(01632) 960301', '0044 1632 960301', '020 7946 0018', '0113 496 0999'],
+    ...['0808 157 0101', '07700 900461', '03069 990123', '0909 879 0000', '028 9649 6000', '029 2018 0123'],
+    ...['0191 498 0456', '0161-496-0123', 'Call 01632 960103 on weekdays', 'hello@example.org', 'Leeds (example)'],
+    ...['https://york.drinkwise.example.org/refer', 'https://example.com', 'help@council.example', 'https://a.test/x'],
+  ])('are told in “%s”', (text) => expect(isInvented(text)).toBe(true));
+
+  it.each([
+    ...['0300 123 1110', '01904 551550', '020 7946 1018', '01632 961301', '111', '116 123', '+44 1904 551550'],
+    ...['hello@york.gov.uk', 'https://www.example-health.org.uk', 'https://leeds.gov.uk/test', 'For example, by bus'],
+    ...['1 January 2026 to 2 March 2027', 'Monday to Friday 09 00 to 17 00'],
+  ])('are not seen in “%s”', (text) => expect(isInvented(text)).toBe(false));
+
+  it('stop production whatever the file says of samples, each with file and line', () => {
+    const real = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll(
+      'hello@example.org',
+      'hello@york.gov.uk',
+    );
+    const folder = folderWith({
+      harbour: real.replace('text: Meet at the pier.', 'text: Meet at the pier, or ring 07700 900123.'),
+      second: HARBOUR.replace('id: harbour', 'id: second').replaceAll('EX', 'TQ'),
+    });
+    const read = readClients(folder, { allowSamples: false });
+    expect('faults' in read ? read.faults.map((fault) => fault.replace(`${folder}/`, '')) : []).toEqual([
+      'harbour/client.yaml:25:5: localSupport[0].text "Meet at the pier, or ring 07700 900123." is invented: put the real one in its place',
+      'second/client.yaml:17:7: zones[0].contacts.phone "01632 960301" is invented: put the real one in its place',
+      'second/client.yaml:20:39: zones[1].contacts.email "hello@example.org" is invented: put the real one in its place',
+    ]);
+    expect(readClients(folder, { allowSamples: true })).toHaveProperty('clients');
+    expect(readClients(folderWith({ harbour: real }), { allowSamples: false })).toHaveProperty('clients');
+  });
+
+  it('are not looked for in what visitors never see as contacts', () => {
+    const read = readClients(folderWith({ harbour: HARBOUR }), { allowSamples: true });
+    const [client] = 'clients' in read ? read.clients : [];
+    expect(client && inventedContacts({ ...client, zones: [] })).toEqual([]);
+  });
+});
