@@ -24,6 +24,8 @@ test('once the start has loaded, the visit continues to its summary offline, and
   server,
   watch,
 }) => {
+  // A call is tried again after 30 s at the latest, and a busy machine walks the visit slowly.
+  test.setTimeout(180_000);
   watch.expectInConsole(/ERR_INTERNET_DISCONNECTED/);
   const postcode = ownPostcode();
   await openStart(page);
@@ -46,6 +48,6 @@ test('once the start has loaded, the visit continues to its summary offline, and
   expect(storedRows(server, postcode)).toEqual([]);
   await context.setOffline(false);
   await expect
-    .poll(() => storedRows(server, postcode)[0], { timeout: 40_000 })
+    .poll(() => storedRows(server, postcode)[0], { timeout: 90_000 })
     .toMatchObject({ score: 10, band: 'increasing', screen_reached: 'intervention-7', consumption_units: WEEK.units });
 });
