@@ -20,6 +20,7 @@ export const COMMANDS: CommandTable = {
       commands: [
         () => import('./clientsCheck.ts'),
         () => import('./clientsNew.ts'),
+        () => import('./clientsConfirm.ts'),
         () => import('./clientsCoverage.ts'),
         () => import('./clientsPoster.ts'),
       ],

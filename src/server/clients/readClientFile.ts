@@ -13,14 +13,14 @@ export type ReadClientFile = {
   readonly at: (fault: PathFault) => string;
 };
 
-const formatPath = (path: PathFault['path']): string =>
+export const formatPath = (path: PathFault['path']): string =>
   path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
     '',
   );
 
 /** The offset in the text of a path, or of its nearest parent in the file. */
-function offsetOf(document: Document, path: PathFault['path']): number {
+export function offsetOf(document: Document, path: PathFault['path']): number {
   for (let length = path.length; length > 0; length--) {
     const parent: unknown = document.getIn(path.slice(0, length - 1), true);
     const last = path[length - 1];
@@ -31,7 +31,8 @@ function offsetOf(document: Document, path: PathFault['path']): number {
   return 0;
 }
 
-function schemaFaults(content: unknown): { client: Client | null; faults: PathFault[] } {
+/** Checks the content of a client's file against its schema. */
+export function schemaFaults(content: unknown): { client: Client | null; faults: PathFault[] } {
   const result = clientFile.safeParse(content);
   if (result.success) return { client: result.data, faults: [] };
   const faults = result.error.issues.flatMap((issue): PathFault[] => {
@@ -77,8 +78,8 @@ function nodeFaults(document: Document): TextFault[] {
 
 const TOO_DEEP = 'is nested too deeply: write it as CONTRIBUTING.md describes it';
 
-/** Faults of the syntax. Where the parser ran out of stack, the others only follow from that. */
-function syntaxFaults({ errors, warnings }: Document): TextFault[] {
+/** Faults of the syntax of any YAML file. Where the parser ran out of stack, the others only follow from that. */
+export function syntaxFaults({ errors, warnings }: Document): TextFault[] {
   const deep = errors.find(({ message }) => message.startsWith('Maximum call stack size exceeded'));
   if (deep) return [{ offset: deep.pos[0], message: TOO_DEEP }];
   return [...errors, ...warnings].map(({ pos, message }) => ({
@@ -126,7 +127,7 @@ function parseClientFile(file: string, folder: string): ReadClientFile {
 }
 
 /** In bytes, and checked before the file is read; 20,000 listed postcodes need less. */
-const MAX_BYTES = 256 * 1024;
+export const MAX_BYTES = 256 * 1024;
 
 const refused = (file: string, fault: string): ReadClientFile => ({
   file,

@@ -1,0 +1,120 @@
+import { readFileSync, statSync } from 'node:fs';
+import { LineCounter, parseDocument, stringify } from 'yaml';
+import { z } from 'zod';
+import type { Client } from '#domain/client.ts';
+import { readText } from '#server/clients/clientText.ts';
+import { formatPath, MAX_BYTES, offsetOf, syntaxFaults } from '#server/clients/readClientFile.ts';
+import { CommandFault, dated, daysSince } from '../outcome.ts';
+import { contactGroups, type Contact } from './clientContacts.ts';
+
+/** A value on one line, quoted where YAML needs it. */
+export function scalar(value: string): string {
+  const text = stringify(value, { lineWidth: 0 }).trimEnd();
+  return text.includes('\n') ? JSON.stringify(value) : text;
+}
+
+type Sender = { readonly operatorName: string; readonly contactEmail: string };
+
+/** The form in which a council confirms a client's contacts. `today` is an ISO date. */
+export function contactForm(client: Client, { operatorName, contactEmail }: Sender, today: string): string {
+  const groups = contactGroups(client).map(({ heading, contacts }) =>
+    [
+      `\n  # ${heading}`,
+      ...contacts.map(({ id, value }) => `  - contact: ${scalar(id)}\n    value: ${scalar(value)}\n    lastChecked:\n`),
+    ].join('\n'),
+  );
+  return `# What visitors are told about the services of ${client.name}.
+# Please call each number and open each address. Write the day on which you did so after "lastChecked:", as in
+#     lastChecked: ${today}
+# Correct a value that has changed. Delete one that nothing replaces. Leave the lines "contact:" as they are.
+# Then send this file back to ${operatorName}, ${contactEmail}.
+client: ${client.id}
+contacts:
+${groups.join('\n')}`;
+}
+
+/** One entry of a form that came back. `value` is empty where the contact is to be left out. */
+export type Confirmed = {
+  readonly contact: Contact;
+  readonly value: string;
+  /** ISO date; null where nobody called. */
+  readonly lastChecked: string | null;
+  /** Adds file, line and column to a fault of the value. */
+  readonly at: (message: string) => string;
+};
+
+const text = z.string({ error: 'must be text' }).nullable().default(null);
+const form = z.strictObject(
+  {
+    client: z.string({ error: 'is missing: leave the line as it was' }),
+    contacts: z.array(
+      z.strictObject(
+        {
+          contact: z.string({ error: 'is missing: leave the line as it was' }),
+          value: text.transform((value) => value?.trim() ?? ''),
+          lastChecked: text.transform((value) => value?.trim() || null),
+        },
+        { error: 'must have contact, value and lastChecked' },
+      ),
+      { error: 'must be the list of contacts, as --out wrote it' },
+    ),
+  },
+  { error: 'must be a form, as --out wrote it' },
+);
+
+type Fault = { readonly path: readonly (string | number)[]; readonly message: string };
+
+/** The fault of a date, or null. */
+function dateFault(date: string, now: Date): string | null {
+  if (!z.iso.date().safeParse(date).success)
+    return `"${date}" must be a date such as ${now.toISOString().slice(0, 10)}`;
+  return daysSince(date, now) < 0 ? `is ${dated(date)}, which is in the future: write the day of the call` : null;
+}
+
+/** Parses the text of a form; throws `CommandFault` with every fault of its syntax and its structure. */
+function parseForm(file: string) {
+  if (statSync(file).size > MAX_BYTES) throw new CommandFault([`${file}: is larger than 256 KB: it is no form`]);
+  const lines = new LineCounter();
+  const { text: read, faults: textFaults } = readText(readFileSync(file));
+  // Every value is text, also a number without its quotes.
+  const document = parseDocument(read, { lineCounter: lines, prettyErrors: false, schema: 'failsafe' });
+  const locate = (offset: number, message: string): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${file}:${line}:${col}: ${message}`;
+  };
+  const at = ({ path, message }: Fault): string =>
+    locate(offsetOf(document, path), `${formatPath(path)} ${message}`.trim());
+  const unreadable = [textFaults, syntaxFaults(document)].find(({ length }) => length > 0) ?? [];
+  if (unreadable.length > 0) throw new CommandFault(unreadable.map(({ offset, message }) => locate(offset, message)));
+  const parsed = form.safeParse(document.toJS());
+  if (parsed.success) return { ...parsed.data, at };
+  throw new CommandFault(
+    parsed.error.issues.map(({ path, message }) =>
+      at({ path: path.filter((part) => typeof part !== 'symbol'), message }),
+    ),
+  );
+}
+
+/** Reads a form that came back. Throws `CommandFault` with every fault, each with file, line and column. */
+export function readContactForm(file: string, client: Client, now: Date): readonly Confirmed[] {
+  const { client: id, contacts, at } = parseForm(file);
+  const known = new Map(contactGroups(client).flatMap((group) => group.contacts.map((each) => [each.id, each])));
+  const seen = new Set<string>();
+  const faults: Fault[] = id === client.id ? [] : [{ path: ['client'], message: `is "${id}", not ${client.id}` }];
+  const confirmed = contacts.flatMap(({ contact: name, value, lastChecked }, index): Confirmed[] => {
+    const path = ['contacts', index];
+    const contact = known.get(name);
+    if (contact === undefined)
+      faults.push({ path: [...path, 'contact'], message: `"${name}" is no contact of ${client.id}: write a new form` });
+    if (seen.has(name)) faults.push({ path: [...path, 'contact'], message: `"${name}" is there already: keep one` });
+    seen.add(name);
+    const fault = lastChecked === null ? null : dateFault(lastChecked, now);
+    if (fault !== null) faults.push({ path: [...path, 'lastChecked'], message: fault });
+    if (contact === undefined) return [];
+    if (lastChecked === null && value !== contact.value)
+      faults.push({ path: [...path, 'lastChecked'], message: 'is empty, and the value has changed: write the day' });
+    return [{ contact, value, lastChecked, at: (message) => at({ path: [...path, 'value'], message }) }];
+  });
+  if (faults.length > 0) throw new CommandFault(faults.map(at));
+  return confirmed;
+}
