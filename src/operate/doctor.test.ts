@@ -1,15 +1,20 @@
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
 import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
 import { openErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
 import { listErasures } from '#server/triage/knownErasures.ts';
 import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { testCertificate } from '#server/email/testing/testCertificate.ts';
+import { networkDisk } from '#server/files/fileSystem.ts';
 import { directoryPath } from '#server/postcodes/followDirectory.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
@@ -29,8 +34,15 @@ import { EDITIONS } from './postcodes/testing/editions.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
+/** Writes a file as `backup` does, with a table of records. */
+function writeBackup(path: string): void {
+  using file = new DatabaseSync(path);
+  file.exec('create table triage (id text)');
+}
+
 const PASSWORD = 'canary-password';
 const NOW = new Date();
+const matching = (pattern: string): string => expect.stringMatching(new RegExp(pattern)) as string;
 type Environment = Readonly<Record<string, string>>;
 
 function settingsOf(environment: Environment): Settings {
@@ -54,7 +66,8 @@ const PRODUCTION = {
 
 function patientOf(environment: Environment, more: Partial<Patient> = {}): Patient {
   const none = () => Promise.reject(new Error('no database'));
-  return { settings: settingsOf(environment), now: NOW, database: none, backups: null, mailTo: null, ...more };
+  const unset = { backups: null, mailTo: null, settingsFile: null };
+  return { settings: settingsOf(environment), now: NOW, database: none, ...unset, ...more };
 }
 
 /** The state and the words of one line. */
@@ -112,13 +125,60 @@ describe('the disk', () => {
     ['fault', 9],
   ])('the newest backup is %s after %i days', async (state, days) => {
     const backups = temporaryFolder();
-    const file = join(backups, 'one.backup');
-    writeFileSync(file, 'SQLite format 3\0');
+    const file = join(backups, 'one');
+    writeBackup(file);
     const then = new Date(NOW.getTime() - days * DAY_MS);
     utimesSync(file, then, then);
     writeFileSync(join(backups, 'notes.txt'), 'no backup');
     expect(await line('backups', patientOf({}, { backups }))).toBe(`${state}: the newest is ${days} days old`);
   });
+
+  it.each([
+    ['no backup at all', () => 'junk'],
+    ['empty', () => ''],
+    ['cut short', (whole: Buffer) => whole.subarray(0, whole.length - 1)],
+    ['of another program', () => Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4_000)])],
+  ])('a newest backup that is %s is a fault, though an older one is whole', async (_what, junk) => {
+    const backups = temporaryFolder();
+    writeBackup(join(backups, 'old.backup'));
+    const then = new Date(NOW.getTime() - DAY_MS);
+    utimesSync(join(backups, 'old.backup'), then, then);
+    writeFileSync(join(backups, 'new.backup'), junk(readFileSync(join(backups, 'old.backup'))));
+    expect(await line('backups', patientOf({}, { backups }))).toMatch(/^fault: the newest, new\.backup, is no whole/);
+    rmSync(join(backups, 'new.backup'));
+    expect(await line('backups', patientOf({ BACKUP_DIR: backups }, { backups }))).toMatch(/^ok/);
+  });
+
+  it.each(['settings', 'data', 'data/triage.sqlite', 'ledger', 'ledger/file', 'backups', 'backups/one.backup'])(
+    'a %s that others may read is a fault in production, and named alone',
+    async (open) => {
+      const root = temporaryFolder();
+      for (const folder of ['data', 'ledger', 'backups']) mkdirSync(join(root, folder), { mode: 0o700 });
+      for (const file of ['settings', 'data/triage.sqlite', 'ledger/file', 'backups/one.backup'])
+        writeFileSync(join(root, file), '', { mode: 0o640 });
+      const settings = { DATA_DIR: join(root, 'data'), ERASURE_LEDGER: join(root, 'ledger/file') };
+      const said = (environment: Environment) =>
+        line(
+          'file modes',
+          patientOf(environment, { backups: join(root, 'backups'), settingsFile: join(root, 'settings') }),
+        );
+      expect(await said({ ...PRODUCTION, ...settings })).toMatch(/^ok/);
+      chmodSync(join(root, open), 0o755);
+      const named = `open to other users: ${join(root, open)}; take their rights: chmod o=`;
+      expect(await said({ ...PRODUCTION, ...settings })).toBe(`fault: ${named}`);
+      expect(await said(settings)).toBe(`warning: ${named}`);
+    },
+  );
+
+  it.each([
+    [0x6969, 'NFS'],
+    [0x517b, 'SMB'],
+    [0xff534d42, 'SMB'],
+    [0xff534d42 | 0, 'SMB'],
+    [0x01021997, '9p'],
+    [0xef53, null],
+    [0x01021994, null],
+  ])('a disk of the type %i is %s', (type, kind) => expect(networkDisk(type)).toBe(kind));
 
   it('no backup is a fault, and no folder to look at a warning', async () => {
     expect(await line('backups', patientOf({}, { backups: temporaryFolder() }))).toMatch(/^fault: .*holds none/);
@@ -143,6 +203,9 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
     expect(await line('clock', patient())).toMatch(/^ok/);
     expect(await line('retention', patient())).toMatch(/^warning: has never run/);
     expect(await line('invented visits', patient())).toMatch(/^ok/);
+    expect(await line('what PostgreSQL discloses', patient())).toMatch(
+      name === 'PostgreSQL' ? /^warning: its log may hold .*log_error_verbosity/ : /^skipped/,
+    );
   });
 
   it('that takes no write, or cannot be opened, is a fault', async () => {
@@ -162,8 +225,10 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
     expect(await said()).toMatch(/^fault: .*is gone/);
     writeFileSync(ERASURE_LEDGER, '');
     expect(await said()).toMatch(/^fault: .*lacks 1 of 1 erasures/);
-    // Another server's, which this one adds within the hour.
-    expect(await line('erasures in the ledger', patient({ ERASURE_LEDGER }))).toMatch(/^ok/);
+    // Another server's, which this one adds within the hour; with SQLite there is none.
+    expect(await line('erasures in the ledger', patient({ ERASURE_LEDGER }))).toMatch(
+      name === 'PostgreSQL' ? /^ok/ : /^fault: .*lacks 1 of 1 erasures/,
+    );
     await openErasureLedger(ERASURE_LEDGER).append([erasure]);
     expect(await said()).toBe('ok: holds 1, and all that the database knows');
     await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 3 }).execute());
@@ -258,6 +323,17 @@ describe('the content', () => {
 });
 
 const PROXY_LINES = ['PUBLIC_URL', 'headers of answers', 'headers of calls', 'cache', 'visitor’s address'];
+
+/** A fault of the proxy is one line: the others, which would follow from it, look no further. */
+const SKIPPED_LINES = PROXY_LINES.slice(1).map(() => 'skipped: another line says why');
+const AWAY = 'fault: the proxy answers, the server behind it does not';
+
+async function linesOf(environment: Environment, more: Partial<Patient> = {}): Promise<readonly string[]> {
+  const patient = patientOf(environment, more);
+  const lines: string[] = [];
+  for (const name of PROXY_LINES) lines.push(await line(name, patient));
+  return lines;
+}
 
 /** How a planted proxy changes what passes. */
 type Planted = {
@@ -356,15 +432,34 @@ describe('the proxy', () => {
     expect(await said()).toEqual([NO_TLS, expect.stringMatching(expected)]);
   });
 
+  it('whose server is away is one line', async () => {
+    const away = createServer((_request, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'));
+    await once(away.listen(0, LOOPBACK), 'listening');
+    const address = `http://${LOOPBACK}:${(away.address() as AddressInfo).port}`;
+    expect(await linesOf({ PUBLIC_URL: address })).toEqual([AWAY, ...SKIPPED_LINES]);
+    away.close();
+  });
+
+  it('behind a name of this machine hides no missing TRUST_PROXY', async () => {
+    planted = { request: (all) => without(all, 'x-forwarded-for') };
+    const named = patientOf(
+      { PUBLIC_URL: publicUrl },
+      {
+        connectTo: { host: HOST, port: Number(new URL(publicUrl).port) },
+        lookup: () => Promise.resolve(['::1', LOOPBACK]),
+      },
+    );
+    expect(await line('visitor’s address', named)).toMatch(/^fault: the server takes the proxy for the visitor/);
+  });
+
   it('that answers by itself, or not at all, is a fault', async () => {
     planted = { status: 503 };
     expect(await line('PUBLIC_URL', patientOf({ PUBLIC_URL: publicUrl }))).toMatch(/^fault: answers 503/);
     const nobody = `http://${LOOPBACK}:${await freePort()}`;
-    for (const name of PROXY_LINES)
-      expect(await line(name, patientOf({ PUBLIC_URL: nobody }))).toBe(
-        'fault: PUBLIC_URL gave no answer (ECONNREFUSED)',
-      );
-    expect(await line('cache', patientOf({}))).toMatch(/^warning: not looked at/);
+    const first = 'fault: PUBLIC_URL gave no answer (ECONNREFUSED)';
+    expect(await linesOf({ PUBLIC_URL: nobody })).toEqual([first, ...SKIPPED_LINES]);
+    const unset = 'warning: is not set: the proxy is not looked at';
+    expect(await linesOf({})).toEqual([unset, ...SKIPPED_LINES]);
   });
 });
 
@@ -410,6 +505,7 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
         for (const name of PROXY_LINES) found.push(await line(name, to(ca)));
         found.push(await line('PUBLIC_URL', to(undefined)));
         await server.stop();
+        await expect.poll(() => line('PUBLIC_URL', to(ca)), { timeout: 20_000 }).toBe(AWAY);
         return found.filter((each) => !each.startsWith('ok'));
       };
       const untrusted = expect.stringMatching(/^fault: PUBLIC_URL gave no answer \(.*(CERT|SIGN|VERIFY)/) as string;
@@ -424,6 +520,88 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
   );
 });
 
+describe('an installation with a fault in each place', () => {
+  it('is told each of them, and no secret', async () => {
+    const root = temporaryFolder();
+    const [data, backups] = [join(root, 'data'), join(root, 'backups')];
+    for (const folder of [data, backups]) mkdirSync(folder, { mode: 0o755 });
+    const settingsFile = join(root, 'env');
+    writeFileSync(settingsFile, `SMTP_URL=smtp://me:${PASSWORD}@mail\n`, { mode: 0o644 });
+    writeFileSync(join(backups, 'new.backup'), 'junk');
+    writeFileSync(directoryPath(data), 'damaged');
+    await using smtp = await startSmtpServer({
+      ...{ authOptional: false, allowInsecureAuth: true, hideSTARTTLS: true },
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    });
+    const database = await openDatabase({ dataDir: data }, { mode: 'create' });
+    const clockSeen = new Date(NOW.getTime() - 50 * DAY_MS).toISOString();
+    await database.write((db) => db.updateTable('retentionState').set({ clockSeen }).execute());
+    await database.write((db) =>
+      listErasures(db, [
+        { erasedAt: NOW.toISOString(), referenceHash: referenceHash('0123456789'), visitKeyHash: null },
+      ]),
+    );
+    await addChecks(database, [aCheck({ provenance: 'invented' })]);
+    const ledger = join(backups, 'erasures.ledger');
+    writeFileSync(ledger, '', { mode: 0o600 });
+
+    const serverData = await sqliteTestDatabase();
+    const publicUrl = `https://${HOST}`;
+    await using server = await startServer({ ...NO_LIMITS, DATA_DIR: serverData.dataDir, PUBLIC_URL: publicUrl });
+    const { key, cert } = testCertificate(HOST, 5 * DAY_MS + DAY_MS / 2);
+    const proxy = createTlsServer({ key, cert }, (incoming, outgoing) => {
+      const headers = without(without(incoming.headers, 'visit-key') as IncomingHttpHeaders, 'x-forwarded-for');
+      const { url: path, method } = incoming;
+      const onward = request({ host: LOOPBACK, port: server.port, path, method, headers }, (answered) => {
+        const changed = { ...without(answered.headers, 'content-security-policy'), age: '7' };
+        outgoing.writeHead(answered.statusCode ?? 500, changed);
+        answered.pipe(outgoing);
+      });
+      incoming.pipe(onward);
+    });
+    await once(proxy.listen(0, LOOPBACK), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+
+    const patient = patientOf(
+      {
+        ...PRODUCTION,
+        ...{ DATA_DIR: data, ERASURE_LEDGER: ledger, CLIENTS_DIR: folderWith({ harbour: HARBOUR }) },
+        ...{ SMTP_URL: `smtp://me:${PASSWORD}@${LOOPBACK}:${smtp.port}`, METRICS_PORT: '9100', HOST: '0.0.0.0' },
+      },
+      {
+        ...{ backups, settingsFile, database: () => Promise.resolve(database) },
+        ...{ connectTo: { host: HOST, port, ca: cert }, lookup: () => Promise.resolve([LOOPBACK]) },
+      },
+    );
+    const found: Record<string, string> = {};
+    for (const { name } of CHECKS) found[name] = await line(name, patient);
+    expect(found).toMatchObject({
+      'file modes': matching(`^fault: open to other users: ${settingsFile}, ${data}, .*${backups}, `),
+      METRICS_PORT: matching('^warning: is open on every address'),
+      ERASURE_LEDGER: matching('^fault: is among the backups'),
+      backups: matching('^fault: the newest, new.backup, is no whole backup'),
+      clock: matching('^fault: .*40 days ahead'),
+      retention: matching('^fault: retention is stopped'),
+      'erasures in the ledger': matching('^fault: .*lacks 1 of 1 erasures'),
+      'invented visits': matching('^fault: the database holds demo data'),
+      'mail server': matching('^fault: refused.*EAUTH'),
+      PUBLIC_URL: matching('^warning: answers, but its certificate ends in 5 days'),
+      'headers of answers': matching('^fault: .*: Content-Security-Policy;'),
+      'headers of calls': matching('^fault: .*: Visit-Key;'),
+      cache: matching('^fault: a cache answers'),
+      'visitor’s address': matching('^fault: the server takes the proxy for the visitor'),
+      'postcode directory': matching('^fault: .*is damaged'),
+      contacts: matching('^warning: \\d+ dates? to check'),
+      'invented contacts': matching('^fault: harbour'),
+      NORMS_PERMISSION: matching('^warning: '),
+    });
+    expect(Object.values(found).join('\n')).not.toContain(PASSWORD);
+    proxy.close();
+    await database.close();
+    await serverData.remove();
+  });
+});
+
 describe('the command', () => {
   it('prints one line each and no secret, and exits with 1 for a fault, with 0 for warnings', async () => {
     const data = await sqliteTestDatabase();
@@ -436,19 +614,21 @@ describe('the command', () => {
     const { code, out, errors } = await operate(['doctor'], settings);
     expect(code).toBe(1);
     expect(errors).toMatch(/^fault: mail server: .*\(docs\/operations\.md#/m);
-    expect((out + errors).trimEnd().split('\n')).toHaveLength(CHECKS.length);
+    // Without PUBLIC_URL and PostgreSQL, their lines are left out.
+    const lines = CHECKS.length - SKIPPED_LINES.length - 1;
+    expect((out + errors).trimEnd().split('\n')).toHaveLength(lines);
     expect(out + errors).not.toMatch(/canary|\n {4}at /);
     const { answer } = await operateJson(['doctor'], settings);
     expect(answer).toMatchObject({ ok: false, exitCode: 1, faults: [expect.stringMatching(/^fault: mail server/)] });
     expect(JSON.stringify(answer)).not.toContain('canary');
     const away = { DATABASE_URL: `postgres://me:${PASSWORD}@127.0.0.1:9/x`, DATA_DIR: data.dataDir };
-    const { code: ended, out: text, errors: lines } = await operate(['doctor'], away);
+    const { code: ended, out: text, errors: printed } = await operate(['doctor'], away);
     expect(ended).toBe(1);
-    expect(lines).toMatch(/^fault: database: .*127\.0\.0\.1:9/m);
-    expect(text + lines).not.toContain('canary');
+    expect(printed).toMatch(/^fault: database: .*127\.0\.0\.1:9/m);
+    expect(text + printed).not.toContain('canary');
     const warned = await operateJson(['doctor'], { DATA_DIR: data.dataDir });
     expect(warned).toMatchObject({ code: 0, answer: { ok: true } });
-    expect(warned.answer.checks).toHaveLength(CHECKS.length);
+    expect(warned.answer.checks).toHaveLength(lines);
     await data.remove();
   });
 

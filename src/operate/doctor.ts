@@ -1,8 +1,10 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { emailAddress } from '#contract/schemas.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
 import type { Check, Patient, State } from './doctor/check.ts';
 import { CONTENT } from './doctor/content.ts';
 import { DATABASE } from './doctor/database.ts';
@@ -29,12 +31,17 @@ export async function examine({ name: check, see, run }: Check, patient: Patient
 
 const lineOf = ({ check, says, see }: Finding): string => `${check}: ${says} (${see})`;
 
+/** The file of this installation's settings, if it is there. */
+const settingsFile = (): string | null =>
+  [join(PROJECT, '.env'), '/etc/self-check/env'].find((file) => existsSync(file)) ?? null;
+
 async function doctor(options: { readonly backups?: string; readonly mailTo?: string }): Promise<Outcome> {
   const settings = openSettings();
   let opening: Promise<Database> | null = null;
   const patient: Patient = {
     ...{ settings, now: new Date(), mailTo: options.mailTo ?? null },
-    backups: options.backups === undefined ? null : resolve(options.backups),
+    backups: options.backups === undefined ? settings.backupDir : resolve(options.backups),
+    settingsFile: settingsFile(),
     database: () => (opening ??= openDatabase(settings, { mode: 'command' })),
   };
   const checks: Finding[] = [];
@@ -45,7 +52,7 @@ async function doctor(options: { readonly backups?: string; readonly mailTo?: st
   );
   const linesOf = (state: State) => checks.filter((each) => each.state === state).map(lineOf);
   const [text, warnings, faults] = [linesOf('ok').map((line) => `ok: ${line}`), linesOf('warning'), linesOf('fault')];
-  const result = { checks };
+  const result = { checks: checks.filter(({ state }) => state !== 'skipped') };
   if (faults.length > 0)
     throw new CommandFault(
       faults.map((line) => `fault: ${line}`),
@@ -66,6 +73,6 @@ export const command: MakeCommand = (terminal) =>
       'Examine the machine, disk, database, mail server, proxy and content, and change nothing. One line each: ok, warning ' +
         'or fault, with the section of docs/operations.md that says what to do. Exit code 1: there is a fault.',
     )
-    .option('--backups <folder>', 'the folder of the backups, whose newest is looked at')
+    .option('--backups <folder>', 'the folder of the backups, whose newest is looked at; BACKUP_DIR unless given')
     .option('--mail-to <address>', 'send one message to this address', address)
     .action(answer(terminal, doctor));

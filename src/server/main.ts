@@ -29,6 +29,7 @@ import { answerWord } from './process/answerWord.ts';
 import { loadEnvFile } from './process/envFile.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
+import { watchInstallation } from './process/installationMetrics.ts';
 import { createLogOutput, standardOutput, type LogOutput } from './process/logOutput.ts';
 import { createLog, type Log } from './process/logging.ts';
 import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
@@ -142,10 +143,11 @@ function applyConnectionLimits(app: FastifyInstance, { limits, trustProxy }: Set
   return { connections, openFiles };
 }
 
-async function serveMetrics({ metricsPort, host }: Settings, metrics: Metrics, isReady: () => Promise<boolean>) {
+async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () => Promise<boolean>) {
+  const { metricsPort, host } = settings;
   if (metricsPort === null) return null;
   addProcessMetrics(metrics);
-  const server = createMetricsServer(metrics, isReady);
+  const server = createMetricsServer(metrics, isReady, watchInstallation(metrics, settings, elapsed));
   const address = { host, port: metricsPort };
   await listenAt('METRICS_PORT', address, () => listenOn(server, address));
   return server;

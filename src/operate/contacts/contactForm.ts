@@ -52,7 +52,7 @@ const form = z.strictObject(
         {
           contact: z.string({ error: 'is missing: leave the line as it was' }),
           value: text.transform((value) => value?.trim() ?? ''),
-          lastChecked: text.transform((value) => value?.trim() || null),
+          lastChecked: text.transform((value) => (value === null || value.trim() === '' ? null : value.trim())),
         },
         { error: 'must have contact, value and lastChecked' },
       ),

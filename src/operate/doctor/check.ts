@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-export type State = 'ok' | 'warning' | 'fault';
+/** A check is skipped where another line says why it cannot be made. */
+export type State = 'ok' | 'warning' | 'fault' | 'skipped';
 /** What a check found, in words for an operator, without any secret. */
 export type Verdict = readonly [State, string];
 
@@ -11,10 +12,14 @@ export type Patient = {
   readonly now: Date;
   /** The open database; rejects with why it cannot be opened. */
   readonly database: () => Promise<Database>;
-  /** `--backups`. */
+  /** `--backups`, else BACKUP_DIR. */
   readonly backups: string | null;
   /** `--mail-to`. */
   readonly mailTo: string | null;
+  /** The file that the settings came from, or null. */
+  readonly settingsFile: string | null;
+  /** Finds the addresses of a host name; for tests. */
+  readonly lookup?: ((host: string) => Promise<readonly string[]>) | undefined;
   /** Where to connect in place of PUBLIC_URL's host and port; for tests. */
   readonly connectTo?: { readonly host: string; readonly port: number; readonly ca?: string } | undefined;
 };
@@ -25,6 +30,8 @@ export type Check = {
   readonly see: string;
   readonly run: (patient: Patient) => Verdict | Promise<Verdict>;
 };
+
+export const SKIPPED: Verdict = ['skipped', 'another line says why'];
 
 export const warnedOf = (warnings: readonly string[], ok: string): Verdict =>
   warnings.length === 0 ? ['ok', ok] : ['warning', warnings.join('; ')];

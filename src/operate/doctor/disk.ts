@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   openSync,
   readdirSync,
@@ -9,8 +10,10 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { networkDiskOf } from '#server/files/fileSystem.ts';
+import { ON_NETWORK_DISK, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { isWithin, type Settings } from '#server/settings/settings.ts';
 import { daysSince } from '../outcome.ts';
 import type { Check, Verdict } from './check.ts';
@@ -49,30 +52,71 @@ function tryFile(folder: string): void {
 }
 
 const SQLITE_HEADER = 'SQLite format 3\0';
-function isBackup(path: string): boolean {
+/** What a backup begins with: the header's text, the size of a page and their number (sqlite.org/fileformat.html). */
+function readHeader(path: string): { readonly isSqlite: boolean; readonly bytes: number } {
   const file = openSync(path, 'r');
-  const bytes = Buffer.alloc(SQLITE_HEADER.length);
-  readSync(file, bytes);
-  closeSync(file);
-  return bytes.toString('latin1') === SQLITE_HEADER;
+  const header = Buffer.alloc(100);
+  try {
+    readSync(file, header);
+  } finally {
+    closeSync(file);
+  }
+  const page = header.readUInt16BE(16);
+  return {
+    isSqlite: header.toString('latin1', 0, SQLITE_HEADER.length) === SQLITE_HEADER,
+    bytes: (page === 1 ? 65_536 : page) * header.readUInt32BE(28),
+  };
 }
 
-/** When the newest backup in a folder was written, in ms; null if there is none. Encrypted ones count by their name. */
-function newestBackup(folder: string): number | null {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+/** Whether a file is a backup to its end: of the length that its header names, with a table of records. */
+function isWholeBackup(path: string): boolean {
+  const { isSqlite, bytes } = readHeader(path);
+  if (!isSqlite || statSync(path).size < bytes) return false;
+  try {
+    using file = new DatabaseSync(path, { readOnly: true });
+    file.prepare('select 1 from triage limit 1').all();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Encrypted backups are known by their name alone. */
+const ENCRYPTED = /\.(age|gpg|enc)$/;
+const isBackup = (path: string): boolean =>
+  ENCRYPTED.test(path) || /\.(backup|sqlite|db)$/.test(path) || readHeader(path).isSqlite;
+
+/** The newest backup in a folder, or what is called one, and when it was written, in ms; null if there is none. */
+function newestBackup(folder: string): { readonly path: string; readonly written: number } | null {
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.'),
+  );
   const backups = files
     .map(({ name }) => join(folder, name))
-    .filter((path) => /\.(age|gpg|enc)$/.test(path) || isBackup(path));
-  return backups.length === 0 ? null : Math.max(...backups.map((path) => statSync(path).mtimeMs));
+    .filter(isBackup)
+    .map((path) => ({ path, written: statSync(path).mtimeMs }));
+  return backups.toSorted((one, other) => other.written - one.written)[0] ?? null;
 }
 
-const NO_FOLDER: Verdict = ['warning', 'not looked at: name their folder with --backups <folder>'];
+/** Rights of users who are neither the owner nor in the group. */
+const OTHERS = 0o007;
+
+/** Which of these files and folders others may read, write or enter. */
+const openToOthers = (paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0);
+
+const within = (folder: string): readonly string[] =>
+  existsSync(folder) ? [folder, ...readdirSync(folder).map((name) => join(folder, name))] : [];
+
+const NO_FOLDER: Verdict = ['warning', 'not looked at: set BACKUP_DIR, or name their folder with --backups <folder>'];
 
 export const DISK: readonly Check[] = [
   {
     name: 'DATA_DIR',
     see: 'one-machine',
-    run: ({ settings: { dataDir } }) => {
+    run: ({ settings: { dataDir, databaseUrl } }) => {
+      const network = databaseUrl === null ? networkDiskOf(dataDir) : null;
+      if (network !== null) return ['fault', ON_NETWORK_DISK(network)];
       tryFile(dataDir);
       return ['ok', 'takes a file, written and synced'];
     },
@@ -107,9 +151,26 @@ export const DISK: readonly Check[] = [
       if (backups === null) return NO_FOLDER;
       const newest = newestBackup(backups);
       if (newest === null) return ['fault', 'the folder holds none: npm run operate -- backup <file>'];
-      const days = daysSince(newest, now);
+      if (!ENCRYPTED.test(newest.path) && !isWholeBackup(newest.path))
+        return ['fault', `the newest, ${basename(newest.path)}, is no whole backup: make another: self-check backup`];
+      const days = daysSince(newest.written, now);
       const state = days >= BACKUP_DAYS.fault ? 'fault' : days >= BACKUP_DAYS.warning ? 'warning' : 'ok';
       return [state, `the newest is ${days} days old`];
+    },
+  },
+  {
+    name: 'file modes',
+    see: 'keys-and-passwords',
+    run: ({ settings: { dataDir, erasureLedger, production }, settingsFile, backups }) => {
+      const ledger = isWithin(dataDir, erasureLedger) ? [erasureLedger] : [dirname(erasureLedger), erasureLedger];
+      const open = openToOthers([
+        ...(settingsFile === null ? [] : [settingsFile]),
+        ...[dataDir, join(dataDir, SQLITE_FILE)],
+        ...ledger,
+        ...(backups === null ? [] : within(backups)),
+      ]);
+      if (open.length === 0) return ['ok', 'settings, data, ledger and backups are closed to other users'];
+      return [production ? 'fault' : 'warning', `open to other users: ${open.join(', ')}; take their rights: chmod o=`];
     },
   },
 ];

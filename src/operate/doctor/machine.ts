@@ -39,5 +39,14 @@ export const MACHINE: readonly Check[] = [
     run: () => judgeVersion(readVersion(), readFileSync(join(PROJECT, 'CHANGELOG.md'), 'utf8')),
   },
   { name: 'memory', see: 'one-machine', run: () => judgeMemory(Math.floor(process.availableMemory() / 1024 / 1024)) },
+  {
+    name: 'METRICS_PORT',
+    see: 'metrics',
+    run: ({ settings: { metricsPort, host } }) => {
+      if (metricsPort === null) return ['ok', 'is not set: nothing is collected'];
+      if (!['0.0.0.0', '::', '::0', '0'].includes(host)) return ['ok', `is open on ${host} alone`];
+      return ['warning', `is open on every address of this machine (HOST=${host}): let only the collector reach it`];
+    },
+  },
   { name: 'open files', see: 'under-systemd', run: () => judgeOpenFiles(openFilesLimit()) },
 ];

@@ -1,11 +1,15 @@
+import { lookup } from 'node:dns/promises';
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
 import { HEADERS, PATHS } from '#contract/calls.ts';
 import { securityHeaders, type Headers } from '#server/edge/securityHeaders.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
-import type { Check, Patient, Verdict } from './check.ts';
+import { DAY_MS } from '../outcome.ts';
+import { SKIPPED, type Check, type Patient, type Verdict } from './check.ts';
 
 const PATIENCE_MS = 10_000;
 /** An address kept for documentation: a visitor who claims to be it must not be believed. */
@@ -20,27 +24,45 @@ type Answered = {
   readonly body: string;
   /** This machine's own address on the connection. */
   readonly from: string;
+  /** When the certificate ends, in ms; null without TLS. */
+  readonly certificateEnds: number | null;
 };
 
+const lookupAll = async (host: string): Promise<readonly string[]> =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+const isOwn = (address: string): boolean =>
+  isLoopback(address) || Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address));
+
+/**
+ * Where to connect for a host. A name that leads to this machine is asked from an address that no proxy uses towards the
+ * server, or else the visitor and the proxy could not be told apart.
+ */
+async function connectionTo(host: string, find: Patient['lookup'] = lookupAll) {
+  const addresses = isIP(host) === 0 ? await find(host) : [host];
+  const own = addresses.find((address) => isIP(address) === 4 && isOwn(address));
+  return own !== undefined && process.platform === 'linux' ? { host: own, localAddress: OTHER_LOOPBACK } : { host };
+}
+
 /** Asks the public address, as a visitor's browser would; rejects when nothing answers, or its certificate is not valid. */
-function ask({ settings, connectTo }: Patient, path: string, { method, headers, body }: Asked = {}): Promise<Answered> {
+async function ask(patient: Patient, path: string, { method, headers, body }: Asked = {}): Promise<Answered> {
+  const { settings, connectTo } = patient;
   const url = new URL(path, settings.publicUrl ?? undefined);
-  const { host = url.hostname, port = url.port } = connectTo ?? {};
+  const { host = url.hostname.replace(/^\[|\]$/g, ''), port = url.port } = connectTo ?? {};
+  const connection = await connectionTo(host, patient.lookup);
   const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)({
-    ...{ host, port, path: url.pathname + url.search, method: method ?? 'GET', agent: false },
+    ...{ ...connection, port, path: url.pathname + url.search, method: method ?? 'GET', agent: false },
     ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
     ...(connectTo?.ca !== undefined && { ca: connectTo.ca }),
-    ...(process.platform === 'linux' && isLoopback(host) && { localAddress: OTHER_LOOPBACK }),
     headers: { Host: url.host, ...headers },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   asked.on('error', reject).on('response', (response) => {
-    const from = response.socket.localAddress ?? '';
-    text(response).then(
-      (all) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: all, from }),
-      reject,
-    );
+    const { socket, statusCode: status = 0, headers: found } = response;
+    const from = socket.localAddress ?? '';
+    const ends = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : null;
+    text(response).then((all) => resolve({ status, headers: found, body: all, from, certificateEnds: ends }), reject);
   });
   asked.end(body);
   return promise;
@@ -48,11 +70,43 @@ function ask({ settings, connectTo }: Patient, path: string, { method, headers, 
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).name;
 
-const NOT_SET: Verdict = ['warning', 'not looked at: PUBLIC_URL is not set'];
+/** Fewer days than this before its end, a certificate should have been renewed. */
+const CERTIFICATE_DAYS = 21;
 
-/** A check of what answers at PUBLIC_URL. */
+async function reach(patient: Patient): Promise<Verdict> {
+  const { status, headers: found, body, certificateEnds } = await ask(patient, '/healthz');
+  const isOurs = body.includes('"version"');
+  if ([502, 503, 504].includes(status) && !isOurs && !isFromServer(patient, found))
+    return ['fault', 'the proxy answers, the server behind it does not'];
+  if (status !== 200 || !isOurs) return ['fault', `answers ${status}, and not as this service`];
+  if (certificateEnds === null) return ['warning', 'answers without TLS'];
+  const days = Math.floor((certificateEnds - patient.now.getTime()) / DAY_MS);
+  return days < CERTIFICATE_DAYS
+    ? ['warning', `answers, but its certificate ends in ${days} days: have it renewed`]
+    : ['ok', `answers, with a certificate that is valid for ${days} days`];
+}
+
+/** Whether an error comes from the server, and not from the proxy in its place. */
+const isFromServer = ({ settings }: Patient, found: IncomingHttpHeaders): boolean =>
+  found['content-security-policy'] === securityHeaders(settings).page['Content-Security-Policy'];
+
+const reached = new WeakMap<Patient, Promise<Verdict>>();
+
+/** Whether this service answers at PUBLIC_URL; asked once for all lines. */
+function reachOnce(patient: Patient): Promise<Verdict> {
+  if (patient.settings.publicUrl === null)
+    return Promise.resolve(['warning', 'is not set: the proxy is not looked at']);
+  const verdict =
+    reached.get(patient) ??
+    reach(patient).catch((error: unknown): Verdict => ['fault', `PUBLIC_URL gave no answer (${codeOf(error)})`]);
+  reached.set(patient, verdict);
+  return verdict;
+}
+
+/** A further check of what answers at PUBLIC_URL, if this service does. */
 const through = (work: (patient: Patient) => Promise<Verdict>) => async (patient: Patient) => {
-  if (patient.settings.publicUrl === null) return NOT_SET;
+  const [state] = await reachOnce(patient);
+  if (state === 'fault' || patient.settings.publicUrl === null) return SKIPPED;
   try {
     return await work(patient);
   } catch (error) {
@@ -118,12 +172,7 @@ export const PROXY: readonly Check[] = [
   {
     name: 'PUBLIC_URL',
     see: 'proxy-and-tls',
-    run: through(async (patient) => {
-      const { status, body } = await ask(patient, '/healthz');
-      if (status !== 200 || !body.includes('"version"')) return ['fault', `answers ${status}, and not as this service`];
-      if (patient.settings.publicUrl?.startsWith('https:')) return ['ok', 'answers, with a valid certificate'];
-      return ['warning', 'answers without TLS'];
-    }),
+    run: reachOnce,
   },
   { name: 'headers of answers', see: 'proxy-and-tls', run: through(headers) },
   { name: 'headers of calls', see: 'proxy-and-tls', run: through(lostHeaders) },

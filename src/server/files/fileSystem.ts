@@ -38,6 +38,27 @@ export function roomIn(folder: string): number {
   }
 }
 
+/** Disks of other machines, by the type that Linux gives (statfs(2)). */
+const NETWORK_DISKS: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xfe534d42, 'SMB'],
+  [0xff534d42, 'SMB'],
+  [0x01021997, '9p'],
+]);
+
+/** Which kind of network disk has a type of statfs, or null for a disk of this machine. */
+export const networkDisk = (type: number): string | null => NETWORK_DISKS.get(type >>> 0) ?? null;
+
+/** The same for the disk of a folder; null too where that is unknown. */
+export function networkDiskOf(folder: string): string | null {
+  try {
+    return process.platform === 'linux' ? networkDisk(statfsSync(folder).type) : null;
+  } catch {
+    return null;
+  }
+}
+
 const NO_ROOM = 'has no room left on its disk';
 const REFUSED = 'may not be written to by this user';
 

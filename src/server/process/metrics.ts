@@ -21,6 +21,11 @@ export function createMetrics(version: string) {
     for (const [label, values] of labels) for (const value of values) made.inc({ [label]: value }, 0);
     return made;
   }
+  /** A gauge that has no value until one is set, rather than 0. */
+  const unknown = <Label extends string>(made: Gauge<Label>): Gauge<Label> => {
+    made.remove();
+    return made;
+  };
   const kept = ['true', 'false'];
   gauge('build_info', 'Always 1; the label is the version of this service', 'version').set({ version }, 1);
   return {
@@ -63,6 +68,16 @@ export function createMetrics(version: string) {
       { result: ['anonymised', 'deleted', 'unreadable', 'failed'] },
     ),
     retentionFailures: counter('retention_failures_total', 'Retention runs of this server that failed'),
+    backupLastSuccess: unknown(
+      gauge('backup_last_success_timestamp_seconds', 'When a backup into BACKUP_DIR last succeeded; 0: never'),
+    ),
+    diskFree: gauge('disk_free_bytes', 'Room left on the disk of a folder of this installation', 'folder'),
+    certificateExpires: unknown(
+      gauge(
+        'certificate_expires_timestamp_seconds',
+        'When the certificate of PUBLIC_URL ends, as asked within the hour',
+      ),
+    ),
     mails: counter('summary_mails_total', 'Summaries mailed', { result: ['sent', 'failed'] }),
   };
 }
@@ -81,19 +96,28 @@ type IsReady = () => Promise<boolean>;
 const READY_MS = 3_000;
 
 /** Collects the metrics. Readiness is asked for here, so that it is known where no load balancer asks. */
-async function collect({ registry, ready }: Pick<Metrics, 'registry' | 'ready'>, isReady: IsReady): Promise<string> {
+async function collect(
+  { registry, ready }: Pick<Metrics, 'registry' | 'ready'>,
+  isReady: IsReady,
+  observe: () => void,
+): Promise<string> {
+  observe();
   ready.set((await Promise.race([isReady(), pause(READY_MS, false, { ref: false })])) ? 1 : 0);
   return registry.metrics();
 }
 
-/** Creates a separate server for the metrics, at `/metrics`; the caller listens and closes. */
-export function createMetricsServer(metrics: Pick<Metrics, 'registry' | 'ready'>, isReady: IsReady): Server {
+/** Creates a separate server for the metrics, at `/metrics`, which calls `observe` before it collects; the caller listens and closes. */
+export function createMetricsServer(
+  metrics: Pick<Metrics, 'registry' | 'ready'>,
+  isReady: IsReady,
+  observe: () => void = () => undefined,
+): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not Found\n');
       return;
     }
-    collect(metrics, isReady).then(
+    collect(metrics, isReady, observe).then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );

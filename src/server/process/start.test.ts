@@ -58,6 +58,23 @@ describe('a start that fails', () => {
     ]);
   });
 
+  it('SQLite on a disk of another machine is refused, and what to do', async () => {
+    const onNfs = `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { statfsSync } = fs;
+      fs.statfsSync = (...words) => Object.assign(statfsSync(...words), { type: 0x6969 });
+      syncBuiltinESMExports();`;
+    const { printed, ended } = startMain({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(onNfs)}`,
+    });
+    expect(await ended).toBe(1);
+    expect(linesOf(printed.err)).toEqual([
+      expect.stringMatching(
+        /^DATA_DIR: \S+ is on a network disk \(NFS\), where SQLite can lose records: use a disk of this machine, or PostgreSQL$/,
+      ),
+    ]);
+  });
+
   it('sample clients and invented contacts stop production, with file and line', async () => {
     const { printed, ended } = startMain({
       NODE_ENV: 'production',

@@ -38,6 +38,7 @@ describe('settings', () => {
       logLevel: 'info',
       dataDir: join(PROJECT, 'data'),
       erasureLedger: join(PROJECT, 'data/erasures.ledger'),
+      backupDir: null,
       isErasureLedgerNamed: false,
       clientsDir: join(PROJECT, 'clients.example'),
       databaseUrl: null,

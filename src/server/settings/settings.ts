@@ -72,6 +72,8 @@ function toSettings(parsed: ParsedSettings) {
     dataDir: parsed.DATA_DIR,
     /** This server's own file of hashes of erased records, outside the database. */
     erasureLedger: parsed.ERASURE_LEDGER ?? join(parsed.DATA_DIR, 'erasures.ledger'),
+    /** The folder of the backups; null: nothing watches them. */
+    backupDir: parsed.BACKUP_DIR ?? null,
     isErasureLedgerNamed: parsed.ERASURE_LEDGER !== undefined,
     clientsDir: parsed.CLIENTS_DIR ?? defaultClientsDir(),
     /** Null: SQLite in `dataDir`. */

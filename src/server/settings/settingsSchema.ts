@@ -114,6 +114,7 @@ export const settingsSchema = z.object({
   DATA_DIR: path(DATA_DIR),
   CLIENTS_DIR: optionalPath,
   ERASURE_LEDGER: optionalPath,
+  BACKUP_DIR: optionalPath,
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { makeFolder } from '../../files/fileSystem.ts';
+import { makeFolder, networkDiskOf } from '../../files/fileSystem.ts';
 import { lockFile } from '../../files/lockFile.ts';
 import { hasLogsAlone, rememberFiles } from '../../files/sqliteFiles.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
@@ -38,6 +38,15 @@ function refuseLogsAlone(directory: string): void {
         'bring that file back, restore a backup with --force, or move the other two after it',
     );
 }
+
+/** Refuses a disk of another machine, whose locks and syncs SQLite cannot rely on. Throws `DatabaseUnusable`. */
+function refuseNetworkDisk(directory: string): void {
+  const kind = networkDiskOf(directory);
+  if (kind !== null) throw new DatabaseUnusable(`DATA_DIR: ${directory} ${ON_NETWORK_DISK(kind)}`);
+}
+/** What the start and `doctor` say of such a disk; the words continue its folder. */
+export const ON_NETWORK_DISK = (kind: string): string =>
+  `is on a network disk (${kind}), where SQLite can lose records: use a disk of this machine, or PostgreSQL`;
 
 function openFile(directory: string): DatabaseSync {
   const path = join(directory, SQLITE_FILE);
@@ -92,6 +101,7 @@ export async function openSqlite(directory: string, mode: Mode, { log, noteRefus
     if (mode === 'command') expectFile(directory);
     else {
       makeFolder(directory, 0o700);
+      refuseNetworkDisk(directory);
       opened.defer(lockDataDir(directory));
     }
     const file = opened.use(openFile(directory));

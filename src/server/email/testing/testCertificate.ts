@@ -23,13 +23,13 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 type TestCertificate = { readonly key: string; readonly cert: string };
 
-/** A certificate for a host name or 127.0.0.1, valid from a year ago for two years. */
-export function testCertificate(host: string): TestCertificate {
+/** A certificate for a host name or 127.0.0.1, valid from a year ago and for `ms` more, a year unless given. */
+export function testCertificate(host: string, ms = YEAR_MS): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
   const validity = sequence(
     generalizedTime(new Date(Date.now() - YEAR_MS)),
-    generalizedTime(new Date(Date.now() + YEAR_MS)),
+    generalizedTime(new Date(Date.now() + ms)),
   );
   const altName = host === '127.0.0.1' ? der(0x87, Buffer.from([127, 0, 0, 1])) : der(0x82, Buffer.from(host));
   const body = sequence(
