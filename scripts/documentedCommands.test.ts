@@ -25,7 +25,10 @@ beforeAll(async () => {
   await zipOf('ONSPD_AUG_2026.zip', { 'ONSPD.csv': join(EDITIONS, 'ONSPD_AUG_2026_UK.csv') });
   cpSync(SAMPLE, 'MYEB1.csv');
   await operate(['demo-data', '--visits', '20'], SETTINGS);
-  writeFileSync(join(SETTINGS.DATA_DIR, 'erasures.ledger'), '');
+  // A report needs both, and may stand before them in a document.
+  await operate(['postcodes', 'import', 'ONSPD_AUG_2026.zip', '--min-rows', '1', '--force'], SETTINGS);
+  await operate(['population', 'import', 'MYEB1.csv'], SETTINGS);
+  writeFileSync(join(SETTINGS.DATA_DIR, 'erasures.ledger'), '', { mode: 0o600 });
   mkdirSync('package/bin', { recursive: true });
   writeFileSync('package/bin/chromium.br', brotliCompressSync('a browser'));
 });

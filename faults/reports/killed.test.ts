@@ -13,7 +13,9 @@ const KILLS = 9;
 const lastMonth = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
 
 const report = (out: string, dataDir: string) =>
-  operate(['report', '--client', 'york', '--from', lastMonth, '--to', lastMonth, '--out', out], { DATA_DIR: dataDir });
+  operate(['report', '--client', 'york', '--from', lastMonth, '--to', lastMonth, '--without-area', '--out', out], {
+    DATA_DIR: dataDir,
+  });
 
 /** The folders that a report has begun to fill; their names start with a dot. */
 const begun = (folder: string): number => readdirSync(folder).filter((name) => name.startsWith('.')).length;

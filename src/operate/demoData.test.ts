@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readClients } from '#server/clients/readClients.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { valueOrStartFault } from '#server/process/startFault.ts';
 import { addChecks, aCheck } from '#server/testing/checks.ts';
 import { TEST_CLIENTS } from '../../testing/local.ts';
+import { EDITIONS } from './postcodes/testing/editions.ts';
 import { operate, operateJson } from './testing/operate.ts';
 
 let folder: string;
@@ -23,7 +26,7 @@ async function tally(name: string) {
   const rows = await database.read((db) =>
     db
       .selectFrom('triage')
-      .select(['band', 'gender', 'age', 'clientId', 'created', 'ethnicity'])
+      .select(['band', 'gender', 'age', 'clientId', 'created', 'ethnicity', 'postcode'])
       .orderBy('created')
       .execute(),
   );
@@ -55,20 +58,47 @@ it('makes the same visits from the same seed', async () => {
 it('prints the command that makes a report of its own database', async () => {
   const { out } = await operate(['demo-data', '--visits', '1500'], settings('one'));
   const [, DATA_DIR = '', words = ''] = /see a report: DATA_DIR=(\S+) npm run operate -- (.*)/.exec(out) ?? [];
-  const [command = '', ...others] = words.replace(/report$/, join(folder, 'out')).split(' ');
+  expect(words).toContain('--client york ');
+  const [command = '', ...others] = words.replace(/--out report/, `--out ${join(folder, 'out')}`).split(' ');
   expect(await operate([command, ...others], { DATA_DIR })).toMatchObject({
     code: 0,
     errors: expect.stringContaining('invented visits') as string,
   });
 });
 
+const postcodesIn = async (name: string) =>
+  (await tally(name)).map(({ clientId, postcode }) => ({ clientId, postcode: postcode ?? '' }));
+
+it('has postcodes that the clients’ files list, or that the imported directory has in use', async () => {
+  await demo('one', ['--visits', '200']);
+  const { clients } = valueOrStartFault(readClients(TEST_CLIENTS, { allowSamples: true }));
+  const listed = new Map(clients.map(({ id, coverage }) => [id, coverage.rules.include.postcodes]));
+  const byRules = await postcodesIn('one');
+  expect(byRules.filter(({ clientId, postcode }) => !listed.get(clientId ?? '')?.includes(postcode))).toEqual([]);
+  await operate(
+    ['postcodes', 'import', join(EDITIONS, 'ONSPD_AUG_2026_UK.csv'), '--min-rows', '1', '--force'],
+    settings('two'),
+  );
+  await demo('two', ['--visits', '200']);
+  const directory = readFileSync(join(EDITIONS, 'ONSPD_AUG_2026_UK.csv'), 'utf8');
+  const york = (await postcodesIn('two')).filter(({ clientId }) => clientId === 'york');
+  expect(york.length).toBeGreaterThan(50);
+  for (const postcode of new Set(york.map((each) => each.postcode))) {
+    expect(postcode).toMatch(/^YO\d/);
+    expect(directory).toContain(postcode);
+  }
+});
+
 it('is named in a report of what it made', async () => {
   const { answer } = await demo('one');
   const month = String(answer.to);
   const out = join(folder, 'out');
-  const words = ['report', '--client', 'york', '--from', month, '--to', month, '--out', out];
+  const words = ['report', '--client', 'york', '--from', month, '--to', month, '--without-area', '--out', out];
   const report = await operateJson(words, settings('one'));
-  expect(report).toMatchObject({ code: 0, answer: { warnings: [expect.stringContaining('invented visits')] } });
+  expect(report).toMatchObject({
+    code: 0,
+    answer: { warnings: expect.arrayContaining([expect.stringContaining('invented visits')]) as string[] },
+  });
 });
 
 it('refuses a database with a real record, and changes nothing', async () => {

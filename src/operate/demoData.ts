@@ -3,9 +3,13 @@ import type { Client } from '#domain/client.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { lastWholeMonth, monthsUpTo } from '#reports/period.ts';
+import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createChance, type Chance } from './demo/chance.ts';
+import { choosePostcodes } from './demo/demoPostcodes.ts';
 import { inventVisit } from './demo/inventVisit.ts';
+import { lackingArea } from './population/lackingArea.ts';
 import { openClients, openSettings } from './open.ts';
 import { CommandFault, counted, EXIT, grouped, type Outcome } from './outcome.ts';
 import { answer, wholeNumber, type MakeCommand } from './program.ts';
@@ -34,14 +38,20 @@ async function refuseRealRecords(database: Database): Promise<void> {
   if (real) throw refused('the database holds records of real visits');
 }
 
-type Filling = { readonly clients: readonly Client[]; readonly months: readonly string[]; readonly visits: number };
+type Filling = {
+  readonly clients: readonly Client[];
+  readonly months: readonly string[];
+  readonly visits: number;
+  readonly directory: PostcodeDirectory | null;
+};
 
 async function fill(database: Database, filling: Filling, chance: Chance, terminal: Terminal): Promise<void> {
-  const { clients, months, visits } = filling;
+  const { clients, months, visits, directory } = filling;
+  const choosePostcode = choosePostcodes(clients, directory);
   const weighted = clients.map((client) => [client, 1] as const);
   for (let added = 0; added < visits; added += BATCH_SIZE) {
     const rows = Array.from({ length: Math.min(BATCH_SIZE, visits - added) }, () =>
-      inventVisit(chance.pick(weighted), months, chance),
+      inventVisit(chance.pick(weighted), months, chance, choosePostcode),
     );
     await database.write((db) => db.insertInto('triage').values(rows).execute());
     terminal.progress.show(`${grouped(added + rows.length)} of ${grouped(visits)} visits`);
@@ -52,8 +62,9 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
 const openOrCreate = (settings: Settings): Promise<Database> =>
   openDatabase(settings, { mode: 'command' }).catch(() => openDatabase(settings, { mode: 'create' }));
 
-const done = ({ clients, months, visits }: Filling): Outcome => {
+const done = ({ clients, months, visits }: Filling, lacking: readonly string[]): Outcome => {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];
+  // The last, as at the start of the server: York of the two samples.
   const ids = clients.map(({ id }) => id);
   const { DATA_DIR } = process.env;
   const there = DATA_DIR === undefined ? '' : `DATA_DIR=${DATA_DIR} `;
@@ -61,7 +72,7 @@ const done = ({ clients, months, visits }: Filling): Outcome => {
     result: { visits, from, to, clients: ids },
     text: [
       `${counted(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
-      `see a report: ${there}npm run operate -- report --client ${ids[0] ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report`,
+      `see a report: ${there}npm run operate -- report --client ${ids.at(-1) ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report${lacking.length > 0 ? ' --without-area' : ''}`,
     ],
   };
 };
@@ -86,6 +97,7 @@ export const command: MakeCommand = (terminal) =>
           visits,
           clients: openClients(settings),
           months: monthsUpTo(lastWholeMonth(new Date()), MONTHS),
+          directory: await readDirectory(settings.dataDir),
         };
         const database = await openOrCreate(settings);
         try {
@@ -94,6 +106,7 @@ export const command: MakeCommand = (terminal) =>
         } finally {
           await database.close();
         }
-        return done(filling);
+        const last = filling.clients.at(-1);
+        return done(filling, last ? await lackingArea(last.coverage, settings.dataDir) : []);
       }),
     );

@@ -74,6 +74,7 @@ it('postcodes and clients are looked after through npm, each command once', { ta
     ['population', 'import', SAMPLE],
     ['clients', 'new', 'leeds'],
     ['clients', 'coverage', 'harbour'],
+    ['clients', 'confirm', 'harbour', '--out', join(DATA_DIR, 'form.yaml')],
     ['clients', 'poster', 'harbour', '--all', '--out', join(DATA_DIR, 'posters')],
     ['clients', 'check'],
   ]) {

@@ -69,7 +69,11 @@ async function programOf({ groups, commands }: CommandTable, terminal: Terminal)
     .usage('<command>')
     .description('Commands for those who run the service.')
     .option('--json', 'print one JSON object')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      // A command within another takes that one's options, but for its help they are not its own.
+      visibleGlobalOptions: ({ parent }) => (parent === null ? [] : [...program.options]),
+    })
     .configureOutput({ writeOut: terminal.help, writeErr: () => undefined });
   for (const [name, { about, commands: ofGroup }] of Object.entries(groups)) {
     const group: CommandUnknownOpts = new Command(name).description(about);

@@ -64,7 +64,7 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const report = (words: readonly string[], out = 'out') =>
-    operateJson(['report', '--client', 'york', ...words, '--out', join(folder, out)], settings);
+    operateJson(['report', '--client', 'york', ...words, '--without-area', '--out', join(folder, out)], settings);
   const issued = () => database.read((db) => db.selectFrom('reportIssue').select(['periodFrom', 'periodTo']).execute());
 
   it('writes pages and CSV files beside the running server, and says which', async () => {
@@ -136,6 +136,32 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
     expect(sum('finished')).toBeGreaterThan(100);
   });
 
+  it('is refused where what it needs of its area is imported nowhere, and nothing is changed', async () => {
+    const words = ['report', '--client', 'york', ...QUARTER, '--out', join(folder, 'out')];
+    const columns = () => database.read((db) => db.selectFrom('triage').select('reportKey').orderBy('rowId').execute());
+    const before = await columns();
+    expect(await operateJson(words, settings)).toMatchObject({
+      code: 1,
+      answer: {
+        faults: [
+          'no figures of population are imported: self-check population import <file>',
+          'no postcode directory is imported: self-check postcodes import <file>',
+          expect.stringContaining('--without-area'),
+        ],
+      },
+    });
+    expect([await issued(), await columns(), readdirSync(folder)]).toEqual([[], before, []]);
+    const preview = await operateJson([...words, '--preview', '--force'], settings);
+    expect(preview).toMatchObject({
+      code: 0,
+      answer: { warnings: [expect.stringMatching(/^without its area: no f/), expect.anything()] },
+    });
+    const { answer } = await report([...QUARTER, '--force']);
+    expect(answer.warnings).toHaveLength(2);
+    // Issued already: its figures stay, whatever is imported.
+    expect((await operateJson([...words, '--force'], settings)).code).toBe(0);
+  });
+
   it('as a preview is marked, keeps nothing, and overlaps no issue either', async () => {
     const { answer } = await report([...QUARTER, '--preview']);
     expect(answer.preview).toBe(true);
@@ -151,14 +177,17 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
     appendFileSync(join(clients, 'york/client.yaml'), '\nreportLicence: CC BY 4.0\n');
     const out = join(folder, 'out');
     const withLicence = { ...settings, CLIENTS_DIR: clients };
-    await operateJson(['report', '--client', 'york', ...QUARTER, '--out', out], withLicence);
+    await operateJson(['report', '--client', 'york', ...QUARTER, '--without-area', '--out', out], withLicence);
     for (const name of ['report.html', 'methods.html', 'csv/README.txt'])
       expect(filesOf(out)[name]).toContain('Licence: CC BY 4.0.');
   });
 
   it('written twice at once is issued once, and both print the same', async () => {
     const inProcess = (out: string) =>
-      operateProcess(['report', '--client', 'york', ...QUARTER, '--out', join(folder, out)], settings);
+      operateProcess(
+        ['report', '--client', 'york', ...QUARTER, '--without-area', '--out', join(folder, out)],
+        settings,
+      );
     const both = await Promise.all([inProcess('one'), inProcess('two')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(filesOf(join(folder, 'one'))).toEqual(filesOf(join(folder, 'two')));
@@ -166,11 +195,18 @@ describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTe
   });
 
   it('says no number that the report does not print', async () => {
-    const said = await operate(['report', '--client', 'york', ...QUARTER, '--out', join(folder, 'out')], settings);
+    const words = ['report', '--client', 'york', ...QUARTER, '--without-area', '--out', join(folder, 'out')];
+    const said = await operate(words, settings);
     expect(said.code).toBe(0);
     const numbers = `${said.out} ${said.errors}`.replaceAll(folder, '').match(/\d+/g) ?? [];
     // The year, the three scans, and "scored 8 or more".
     expect(numbers.filter((number) => !['2024', '1', '2', '3', '8'].includes(number))).toEqual([]);
+  });
+
+  it('withdraw --help names each option once', async () => {
+    const { out } = await operate(['report', 'withdraw', '--help']);
+    const named = [...out.matchAll(/^ {2}(?:-h, )?(--[\w-]+)/gm)].map(([, name]) => name);
+    expect(named).toEqual(['--client', '--from', '--to', '--reason', '--help', '--json']);
   });
 
   it('withdrawn with a reason can be counted anew', async () => {

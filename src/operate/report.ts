@@ -15,17 +15,23 @@ import { readVersion } from '#server/settings/version.ts';
 import { drawSvg } from './posters/draw.ts';
 import { dataUri } from './posters/logo.ts';
 import { openSettings } from './open.ts';
+import { lackingArea } from './population/lackingArea.ts';
 import { areaOf, readPopulation } from './population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import type { Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import { readScope, required, type Scope } from './reportOptions.ts';
 import { refuseFullFolder, stageFolder, type Staged } from './outputFolder.ts';
-import { overlapFault, reportOutcome } from './reportWords.ts';
+import { overlapFault, reportOutcome, withoutAreaFault } from './reportWords.ts';
 import { reportWithdraw } from './reportWithdraw.ts';
 import type { Terminal } from './terminal.ts';
 
-type Task = Scope & { readonly out: string; readonly isPreview: boolean; readonly settings: Settings };
+type Task = Scope & {
+  readonly out: string;
+  readonly isPreview: boolean;
+  readonly isWithoutArea: boolean;
+  readonly settings: Settings;
+};
 
 async function stage(
   report: Report,
@@ -54,7 +60,12 @@ async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | nul
   return { directory: facts.source, quintileOf: (postcode) => quintileIn(table, postcodeNumber(postcode)) };
 }
 
-type Written = { readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>; readonly paths: readonly string[] };
+type Written = {
+  readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>;
+  readonly paths: readonly string[];
+  /** What a report that was counted now lacks of its area. */
+  readonly lacking?: readonly string[];
+};
 
 /** Issues a report whose files are staged. If its period was issued meanwhile, that issue is printed. */
 async function issueStaged(database: Database, report: Report, task: Task): Promise<Written> {
@@ -80,13 +91,16 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
   const scanned = (scan: 1 | 2 | 3) => progress.show(`reading the records, ${scan} of 3 times`);
   const deprivation = await openDeprivation(task.settings);
   const area = areaOf(task.client.coverage, await readPopulation(task.settings.dataDir));
-  const prepared = await prepareReport(database, task.settings, {
-    ...{ ...task, now: new Date(), deprivation, area, progress: scanned },
-  });
+  const lacking = await lackingArea(task.client.coverage, task.settings.dataDir);
+  const refuseWithoutArea = (): void => {
+    if (lacking.length > 0 && !task.isPreview && !task.isWithoutArea) throw withoutAreaFault(lacking);
+  };
+  const count = { ...task, now: new Date(), deprivation, area, progress: scanned };
+  const prepared = await prepareReport(database, task.settings, count, refuseWithoutArea);
   if (prepared.outcome === 'overlaps') throw overlapFault(task, prepared.issues);
-  return prepared.outcome === 'counted' && !task.isPreview
-    ? issueStaged(database, prepared.report, task)
-    : publish(prepared, task);
+  if (prepared.outcome !== 'counted') return publish(prepared, task);
+  const written = task.isPreview ? publish(prepared, task) : issueStaged(database, prepared.report, task);
+  return { ...(await written), lacking };
 }
 
 export const command: MakeCommand = (terminal) =>
@@ -98,15 +112,24 @@ export const command: MakeCommand = (terminal) =>
     .option('--to <month>', 'the last month, which must have been over for 48 hours')
     .option('--out <folder>', 'a new or empty folder')
     .option('--preview', 'mark the report "not for release" and keep nothing')
+    .option('--without-area', 'issue it though no figures of population, or no postcode directory, are imported here')
     .option('--force', 'overwrite a report in the folder')
     .action(
       answer(terminal, async (options): Promise<Outcome> => {
         const out = required('out', options.out);
         const settings = openSettings();
-        const task = { ...readScope(options, settings), out, isPreview: options.preview === true, settings };
+        const task = {
+          ...readScope(options, settings),
+          out,
+          isPreview: options.preview === true,
+          isWithoutArea: options.withoutArea === true,
+          settings,
+        };
         refuseFullFolder(out, options.force === true);
-        const { prepared, paths } = await withDatabase(settings, (database) => writeReport(database, task, terminal));
-        return reportOutcome(prepared, { ...task, paths });
+        const { prepared, ...written } = await withDatabase(settings, (database) =>
+          writeReport(database, task, terminal),
+        );
+        return reportOutcome(prepared, { ...task, ...written });
       }),
     )
     .addCommand(reportWithdraw(terminal));

@@ -24,6 +24,13 @@ export function overlapFault({ client, period }: Scope, issues: readonly Report[
   );
 }
 
+/** The fault of a report that would be issued, for good, without what is imported on another machine, or nowhere. */
+export const withoutAreaFault = (lacking: readonly string[]): CommandFault =>
+  new CommandFault([
+    ...lacking,
+    'an issued report stays as it is: import them first, or issue it without its area: --without-area',
+  ]);
+
 function origin(prepared: Prepared, isPreview: boolean): string {
   if (prepared.outcome === 'kept')
     return `these months were issued on ${dateText(prepared.report.writtenAt)}: the figures are those of that day`;
@@ -34,11 +41,16 @@ function origin(prepared: Prepared, isPreview: boolean): string {
     : 'issued: every later report repeats these figures for these months';
 }
 
-type Place = Scope & { readonly out: string; readonly isPreview: boolean; readonly paths: readonly string[] };
+type Place = Scope & {
+  readonly out: string;
+  readonly isPreview: boolean;
+  readonly paths: readonly string[];
+  readonly lacking?: readonly string[];
+};
 
 export function reportOutcome(
   prepared: Exclude<Prepared, { outcome: 'overlaps' }>,
-  { client, period, out, isPreview, paths }: Place,
+  { client, period, out, isPreview, paths, lacking = [] }: Place,
 ): Outcome {
   const { report, outcome } = prepared;
   const withheld = withheldSections(report);
@@ -58,6 +70,9 @@ export function reportOutcome(
       origin(prepared, isPreview),
       ...(withheld.length > 0 ? [`not shown: ${withheld.map((name) => reportSections[name].name).join(', ')}`] : []),
     ],
-    warnings: report.isInvented ? ['invented visits are among those counted (npm run demo-data)'] : [],
+    warnings: [
+      ...(report.isInvented ? ['invented visits are among those counted (npm run demo-data)'] : []),
+      ...lacking.map((each) => `without its area: ${each}`),
+    ],
   };
 }

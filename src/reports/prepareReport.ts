@@ -21,8 +21,16 @@ async function previousOf(database: Database, clientId: string, period: Period):
   return issue && { period: issue.period, headline: headlineOf(issue.tables) };
 }
 
-/** Reads the issue of a period, or adds up the issues that cover it exactly, or counts it. Stores nothing. */
-export async function prepareReport(database: Database, source: Source, count: Count): Promise<Prepared> {
+/**
+ * Reads the issue of a period, or adds up the issues that cover it exactly, or counts it. Stores nothing. `beforeCounting`
+ * may throw where nothing is to be counted.
+ */
+export async function prepareReport(
+  database: Database,
+  source: Source,
+  count: Count,
+  beforeCounting: () => void = () => undefined,
+): Promise<Prepared> {
   const { client, period } = count;
   const issues = await database.read((db) => issuesWithin(db, client.id, period));
   const same = issues.find((issue) => isSamePeriod(issue.period, period));
@@ -31,6 +39,7 @@ export async function prepareReport(database: Database, source: Source, count: C
   if (issues.length > 0 && !tile(periods, period)) return { outcome: 'overlaps', issues };
   const previous = await previousOf(database, client.id, period);
   if (issues.length > 0) return { outcome: 'added', report: addIssues(issues, period, previous), issues };
+  beforeCounting();
   await completeReportColumns(database);
   return { outcome: 'counted', report: { ...(await countReport(source, count)), previous } };
 }

@@ -6,6 +6,7 @@ import type { TriageTable } from '#server/database/tables.ts';
 import { writableColumns } from '#server/triage/writableColumns.ts';
 import { newId, newReference, visitKeyHash } from '#server/triage/identifiers.ts';
 import type { Chance } from './chance.ts';
+import type { ChoosePostcode } from './demoPostcodes.ts';
 import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './inventAnswers.ts';
 
 /** The relative number of visits in each month: most after New Year, fewest in summer. */
@@ -40,19 +41,13 @@ function inventRecord(client: Client, chance: Chance): TriageRecord {
   return result === null ? given : { ...given, ...inventAfterResult(result.band, chance) };
 }
 
-/** Units of a sector, of the letters that Royal Mail uses there. */
-const FIRST = ['A', 'B', 'D', 'E', 'F', 'G', 'H', 'J', 'L', 'N'] as const;
-const SECOND = [...FIRST, 'P', 'Q', 'R', 'S', 'T', 'U', 'W', 'X', 'Y', 'Z'] as const;
-
-/** A postcode in one of the client's outward codes; it need not exist. */
-function inventPostcode({ coverage }: Client, { fraction }: Chance): string | null {
-  const one = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(fraction() * values.length)];
-  const outcode = one(coverage.rules.include.outcodes);
-  return outcode === undefined ? null : `${outcode} ${one([1, 2, 3, 4])}${one(FIRST)}${one(SECOND)}`;
-}
-
 /** One invented visit to a client in one of `months`, as its record would be stored. */
-export function inventVisit(client: Client, months: readonly string[], chance: Chance): TriageTable {
+export function inventVisit(
+  client: Client,
+  months: readonly string[],
+  chance: Chance,
+  choosePostcode: ChoosePostcode,
+): TriageTable {
   const fields = inventRecord(client, chance);
   const moment = inventMoment(months, chance);
   const created = moment.toISOString();
@@ -64,7 +59,7 @@ export function inventVisit(client: Client, months: readonly string[], chance: C
     rowId: newId(),
     id: newId(),
     reference: newReference(),
-    postcode: inventPostcode(client, chance),
+    postcode: choosePostcode(client, chance),
     visitKeyHash: visitKeyHash(randomBytes(16).toString('base64url')),
     revision: Object.keys(fields).length,
     created,
