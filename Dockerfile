@@ -23,18 +23,18 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && groupadd --gid 10001 self-check \
   && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin self-check \
-  && install --directory --owner=self-check --group=self-check --mode=0700 /data /ledger
+  && install --directory --owner=self-check --group=self-check --mode=0700 /data /ledger \
+  && ln -s /app/bin/self-check /usr/local/bin/self-check
 WORKDIR /app
 COPY --from=sources /usr/local/bin/node /usr/local/bin/node
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=built /app/dist ./dist
 COPY --from=built /app/THIRD-PARTY-NOTICES.md ./
 COPY package.json LICENSE ./
+COPY bin ./bin
 COPY src ./src
 COPY fonts ./fonts
 ENV NODE_ENV=production \
-  NODE_OPTIONS=--max-semi-space-size=8 \
-  MALLOC_ARENA_MAX=1 \
   HOST=0.0.0.0 \
   PORT=3000 \
   DATA_DIR=/data \
@@ -47,5 +47,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No core file, and no inspector on SIGUSR1: both would show visitors' answers. prlimit becomes the server.
-CMD ["prlimit", "--core=0", "node", "--disable-sigusr1", "src/server/main.ts"]
+# No core file, which would show visitors' answers. prlimit becomes the server.
+CMD ["prlimit", "--core=0", "self-check", "serve"]

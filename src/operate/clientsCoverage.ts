@@ -68,7 +68,7 @@ function uncountedOutcome(client: Client): Outcome {
       `By local authority, once a directory is imported: ${localAuthorities.join(', ') || 'none'}`,
       ...exceptionLines(client),
     ],
-    warnings: ['nothing can be counted without a postcode directory: npm run operate -- postcodes import <file>'],
+    warnings: ['nothing can be counted without a postcode directory: self-check postcodes import <file>'],
   };
 }
 

@@ -62,7 +62,7 @@ function clientsIn(clientsDir: string): readonly Client[] {
 type Options = { readonly name?: string | undefined; readonly authority?: readonly string[] | undefined };
 
 function makeClient(id: string, { name = nameFor(id), authority: authorities = [] }: Options): Outcome {
-  const { clientsDir: inUse } = openSettings();
+  const { clientsDir: inUse } = openSettings({ asRoot: true });
   // In a clone without clients of its own, the samples are in use, and stay as they are.
   const clientsDir = inUse === SAMPLE_CLIENTS ? OWN_CLIENTS : inUse;
   const folder = join(clientsDir, id);
@@ -77,7 +77,7 @@ function makeClient(id: string, { name = nameFor(id), authority: authorities = [
     result: { id, name, file, postcode },
     text: [
       `Wrote ${file}`,
-      'Replace what is marked (example) in it, say whom it serves, and check it: npm run operate -- clients check',
+      'Replace what is marked (example) in it, say whom it serves, and check it: self-check clients check',
       `Its logo, if it has one, goes to ${join(folder, 'logo.svg')} (or .png); without one its name is shown.`,
       `Start the server again and try the postcode ${postcode}.`,
     ],

@@ -1,6 +1,6 @@
 import type { CommandTable } from './program.ts';
 
-/** Every command of `npm run operate -- <command>`: a new one is a file in this folder and a line here. */
+/** Every command of `self-check <command>`: a new one is a file in this folder and a line here. */
 export const COMMANDS: CommandTable = {
   groups: {
     postcodes: {
@@ -31,6 +31,7 @@ export const COMMANDS: CommandTable = {
     },
   },
   commands: {
+    serve: () => import('./serve.ts'),
     doctor: () => import('./doctor.ts'),
     backup: () => import('./backup.ts'),
     restore: () => import('./restore.ts'),

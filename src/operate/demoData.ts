@@ -72,7 +72,7 @@ const done = ({ clients, months, visits }: Filling, lacking: readonly string[]):
     result: { visits, from, to, clients: ids },
     text: [
       `${counted(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
-      `see a report: ${there}npm run operate -- report --client ${ids.at(-1) ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report${lacking.length > 0 ? ' --without-area' : ''}`,
+      `see a report: ${there}self-check report --client ${ids.at(-1) ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report${lacking.length > 0 ? ' --without-area' : ''}`,
     ],
   };
 };

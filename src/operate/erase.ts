@@ -19,7 +19,7 @@ import { answer, type MakeCommand } from './program.ts';
 import { collect, LEDGER, LEDGER_HELP, LEDGER_LOST, lostWords } from './retentionWords.ts';
 
 const TRACES =
-  'traces may still be in the database’s files until the next retention run: make room on the disk, then: npm run operate -- retention run';
+  'traces may still be in the database’s files until the next retention run: make room on the disk, then: self-check retention run';
 
 const unknown = (): CommandFault =>
   new CommandFault(
@@ -116,7 +116,7 @@ export const command: MakeCommand = (terminal) =>
       answer(terminal, (reference, { reapply: isReapplied = false, ledgerLost = false, ledger = [], forgetBefore }) => {
         if ([reference !== undefined, isReapplied, forgetBefore !== undefined].filter(Boolean).length !== 1)
           throw new CommandFault(
-            ['give a reference, or --reapply or --forget-before alone', 'see: npm run operate -- erase --help'],
+            ['give a reference, or --reapply or --forget-before alone', 'see: self-check erase --help'],
             EXIT.usedWrongly,
           );
         const settings = openSettings();

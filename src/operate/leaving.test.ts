@@ -112,6 +112,6 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
     child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     expect(await once(child, 'close')).toEqual([0, null]);
     closeSync(full);
-    expect(errors).toBe('standard output cannot be written (ENOSPC)\n');
+    expect(errors).toMatch(/^settings: .*\nstandard output cannot be written \(ENOSPC\)\n$/);
   });
 });

@@ -15,7 +15,7 @@ import { operateProcess } from './testing/operate.ts';
 it('help names every command', async () => {
   const { code, out } = await operateProcess(['--help']);
   expect(code).toBe(0);
-  expect(out).toMatch(/^Usage: npm run operate -- <command>\n[^]*\n {2}clients /);
+  expect(out).toMatch(/^Usage: self-check <command>\n[^]*\n {2}clients /);
 });
 
 it('works as npm runs it, whose own log keeps no reference', async () => {
@@ -36,8 +36,15 @@ it('without a command it is used wrongly', async () => {
   expect(await operateProcess([])).toEqual({
     code: 2,
     out: '',
-    errors: 'a command is missing\nsee: npm run operate -- --help\n',
+    errors: 'a command is missing\nsee: self-check --help\n',
   });
+});
+
+it('the server is started by its word alone, and says so', async () => {
+  const { code, out } = await operateProcess(['serve', '--help']);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: self-check serve \[--env <file>\]/)]);
+  const fault = 'the server is started by its word alone: self-check serve [--env <file>]\n';
+  expect(await operateProcess(['--env', 'none', 'serve'])).toEqual({ code: 2, out: '', errors: fault });
 });
 
 it('every faulty setting is named, as by the server', async () => {
@@ -54,10 +61,8 @@ it('every faulty setting is named, as by the server', async () => {
 });
 
 it('runs with the memory setting of decision 016', () => {
-  const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
-    scripts: Readonly<Record<string, string>>;
-  };
-  expect(scripts.operate).toMatch(/ exec node_modules\/\.bin\/node --max-semi-space-size=4 src\/operate\/main\.ts$/);
+  const program = readFileSync(join(PROJECT, 'bin/self-check'), 'utf8');
+  expect(program).toMatch(/^exec "\$node" .*--max-semi-space-size=4 "\$root\/src\/operate\/main\.ts" "\$@"$/m);
 });
 
 const IN = (name: string) => (folder: string) => join(folder, name);

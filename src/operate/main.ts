@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { COMMANDS } from './commands.ts';
+import { invocation } from './open.ts';
 import { runCommand } from './program.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -18,6 +19,7 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.stderr.write(`standard output cannot be written (${code ?? 'unknown'})\n`);
 });
 
+invocation.announce = (line) => process.stderr.write(`${line}\n`);
 const words = process.argv.slice(2);
 const terminal = createTerminal({ out: process.stdout, errors: process.stderr }, words.includes('--json'));
 process.exitCode = await runCommand(COMMANDS, words, terminal);

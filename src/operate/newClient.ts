@@ -18,7 +18,7 @@ export const nameFor = (id: string): string =>
 export function newClientFile({ id, name, authorities, postcode }: NewClient): string {
   return `# ${name}. Everything marked (example), the number and the addresses are invented, and production refuses
 # them: replace them, then delete the line "sample: true". A logo beside this file is logo.svg or logo.png.
-# Check with: npm run operate -- clients check
+# Check with: self-check clients check
 id: ${id}
 name: ${JSON.stringify(name)}
 sample: true
@@ -27,7 +27,7 @@ credits: []
 
 coverage:
   # Codes of the councils whose postcodes these are, such as E06000014 for York; used with an imported postcode directory
-  # (npm run operate -- postcodes import <file>). Several are fine: [E07000207, E07000208]
+  # (self-check postcodes import <file>). Several are fine: [E07000207, E07000208]
   localAuthorities: [${authorities.join(', ')}]
   # Used only while no directory is imported. A postcode's own entry decides, else its sector's, else its outward code's.
   rules:

@@ -1,17 +1,37 @@
-import { join } from 'node:path';
 import type { Client } from '#domain/client.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import { keepTemporaryIn } from '#server/files/sqliteFiles.ts';
-import { loadEnvFile } from '#server/process/envFile.ts';
+import { becomeServiceUser } from '#server/process/serviceUser.ts';
+import { loadSettings } from '#server/process/settingsFile.ts';
 import { valueOrStartFault } from '#server/process/startFault.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import { PROJECT } from '#server/settings/settingsSchema.ts';
+import { shownDatabase } from '#server/database/shownDatabase.ts';
 import { CommandFault, EXIT } from './outcome.ts';
 
-/** Reads the server's settings from the environment and `.env`. Throws with every fault. */
-export function openSettings(): Settings {
-  loadEnvFile(join(PROJECT, '.env'));
+/** How the program was started. */
+export const invocation = {
+  /** The file named by `--env`, or null. */
+  settingsFile: null as string | null,
+  /** Takes the line that says which settings, database and clients a command uses. */
+  announce: (_line: string): void => undefined,
+};
+
+/**
+ * Reads the server's settings from the environment and the settings file, and becomes the service's user where root runs
+ * the command, unless it writes what is root's. Throws with every fault.
+ */
+export function openSettings({ asRoot = false } = {}): Settings {
+  const file = loadSettings(invocation.settingsFile);
   const { settings } = valueOrStartFault(readSettings(process.env));
+  const user = asRoot ? null : becomeServiceUser(settings.dataDir);
+  invocation.announce(
+    [
+      `settings: ${file ?? 'the environment alone'}`,
+      `database: ${shownDatabase(settings)}`,
+      `clients: ${settings.clientsDir}`,
+      ...(user === null ? [] : [`user: ${user}`]),
+    ].join('; '),
+  );
   keepTemporaryIn(settings.dataDir);
   return settings;
 }

@@ -70,23 +70,20 @@ describe('a command that does its work', () => {
 
 describe('used wrongly: exit code 2, what is wrong and where its help is', () => {
   it.each([
-    [[], ['a command is missing', 'see: npm run operate -- --help']],
-    [['say'], ['a command is missing', 'see: npm run operate -- say --help']],
-    [['sya'], ["unknown command 'sya'", '(Did you mean say?)', 'see: npm run operate -- --help']],
+    [[], ['a command is missing', 'see: self-check --help']],
+    [['say'], ['a command is missing', 'see: self-check say --help']],
+    [['sya'], ["unknown command 'sya'", '(Did you mean say?)', 'see: self-check --help']],
     [
       ['say', 'greet'],
-      ["missing required argument 'name'", 'see: npm run operate -- say greet --help'],
+      ["missing required argument 'name'", 'see: self-check say greet --help'],
     ],
     [
       ['fail', '--loud'],
-      ["unknown option '--loud'", 'see: npm run operate -- fail --help'],
+      ["unknown option '--loud'", 'see: self-check fail --help'],
     ],
     [
       ['say', 'greet', 'Ann', '--times', 'x'],
-      [
-        "option '--times <n>' argument 'x' is invalid. A whole number is needed.",
-        'see: npm run operate -- say greet --help',
-      ],
+      ["option '--times <n>' argument 'x' is invalid. A whole number is needed.", 'see: self-check say greet --help'],
     ],
   ])('%j', async (words, lines) => {
     expect(await run(words)).toEqual({ code: 2, out: '', errors: `${lines.join('\n')}\n` });
@@ -95,7 +92,7 @@ describe('used wrongly: exit code 2, what is wrong and where its help is', () =>
   it('help that was asked for is no fault', async () => {
     const { code, out, errors } = await run(['say', 'greet', '--help']);
     expect([code, errors]).toEqual([0, '']);
-    expect(out).toMatch(/^Usage: npm run operate -- say greet \[options] <name>\n[^]*--json +print one JSON object/);
+    expect(out).toMatch(/^Usage: self-check say greet \[options] <name>\n[^]*--json +print one JSON object/);
   });
 });
 

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { faultOf } from './faultOf.ts';
+import { invocation } from './open.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from './outcome.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,7 +19,7 @@ export type CommandTable = {
   readonly commands: Readonly<Record<string, LoadCommand>>;
 };
 
-export const INVOCATION = 'npm run operate --';
+export const INVOCATION = 'self-check';
 
 /** Turns a function that returns its outcome into commander's action. */
 export const answer =
@@ -69,6 +71,9 @@ async function programOf({ groups, commands }: CommandTable, terminal: Terminal)
     .usage('<command>')
     .description('Commands for those who run the service.')
     .option('--json', 'print one JSON object')
+    .option('--env <file>', 'the file of settings, in place of the machine’s or a clone’s .env', (file) => {
+      invocation.settingsFile = resolve(file);
+    })
     .configureHelp({
       showGlobalOptions: true,
       // A command within another takes that one's options, but for its help they are not its own.

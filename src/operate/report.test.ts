@@ -39,7 +39,7 @@ const filesOf = (folder: string): Record<string, string> =>
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
   );
 
-describe.each(BOTH_DATABASES)('npm run operate -- report, on $name', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let folder: string;

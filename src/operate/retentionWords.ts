@@ -40,4 +40,4 @@ export const lostWords = (lost: number, isWithoutLedger: boolean): string[] => [
 
 /** Why a run does not start, and what to do. */
 export const stopWords = (fault: ClockFault): string =>
-  `retention is stopped: ${CLOCK_WORDS[fault]}; set the clock right or, if it is right: npm run operate -- retention run --force`;
+  `retention is stopped: ${CLOCK_WORDS[fault]}; set the clock right or, if it is right: self-check retention run --force`;

@@ -25,8 +25,7 @@ import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryF
 import { followDirectory } from './postcodes/followDirectory.ts';
 import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
 import { openErasureLedger } from './erasureLedger/erasureLedger.ts';
-import { answerWord } from './process/answerWord.ts';
-import { loadEnvFile } from './process/envFile.ts';
+import { settingsFileIn } from './process/serverWords.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
 import { watchInstallation } from './process/installationMetrics.ts';
@@ -36,6 +35,8 @@ import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } f
 import { maxConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
 import { valueOrStartFault, StartFault } from './process/startFault.ts';
+import { becomeServiceUser } from './process/serviceUser.ts';
+import { loadSettings } from './process/settingsFile.ts';
 import { startLines } from './process/startLines.ts';
 import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
@@ -153,10 +154,11 @@ async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () =>
   return server;
 }
 
-/** Starts the server from the environment; throws a `StartFault` for faults that an operator can fix. */
-async function start(): Promise<void> {
-  loadEnvFile(join(PROJECT, '.env'));
+/** Starts the server from the environment and a settings file, null for the usual one; throws a `StartFault` for faults that an operator can fix. */
+async function start(settingsFile: string | null): Promise<void> {
+  loadSettings(settingsFile);
   const { settings } = valueOrStartFault(readSettings(process.env));
+  becomeServiceUser(settings.dataDir);
   keepTemporaryIn(settings.dataDir);
   const { clients, located } = valueOrStartFault(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
@@ -229,10 +231,9 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
-const [word] = process.argv.slice(2);
-if (word !== undefined) answerWord(word);
+const settingsFile = settingsFileIn(process.argv.slice(2));
 try {
-  await start();
+  await start(settingsFile);
 } catch (error) {
   const lines = startLines(error);
   const heading = lines.length > 1 ? ['The server did not start:'] : [];

@@ -26,7 +26,7 @@ export const CONTENT: readonly Check[] = [
         ...staleHelplines(now),
       ];
       if (stale.length === 0) return ['ok', 'all were checked within 90 days'];
-      return ['warning', `${counted(stale.length, 'date')} to check: npm run operate -- clients check`];
+      return ['warning', `${counted(stale.length, 'date')} to check: self-check clients check`];
     },
   },
   {

@@ -150,7 +150,7 @@ export const DISK: readonly Check[] = [
     run: ({ backups, now }) => {
       if (backups === null) return NO_FOLDER;
       const newest = newestBackup(backups);
-      if (newest === null) return ['fault', 'the folder holds none: npm run operate -- backup <file>'];
+      if (newest === null) return ['fault', 'the folder holds none: self-check backup <file>'];
       if (!ENCRYPTED.test(newest.path) && !isWholeBackup(newest.path))
         return ['fault', `the newest, ${basename(newest.path)}, is no whole backup: make another: self-check backup`];
       const days = daysSince(newest.written, now);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { TEST_ENVIRONMENT, PROJECT } from '../../../testing/local.ts';
 import { COMMANDS } from '../commands.ts';
@@ -9,11 +10,11 @@ import { createTerminal } from '../terminal.ts';
 export type Ran = { readonly code: number | null; readonly out: string; readonly errors: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs `npm run operate -- <words>`, with these settings only and not this process's environment. */
+/** Runs `self-check <words>`, with these settings only and not this process's environment. */
 export async function operateProcess(words: readonly string[], settings: Settings = {}): Promise<Ran> {
-  const child = spawn('npm', ['run', '--silent', 'operate', '--', ...words], {
+  const child = spawn(join(PROJECT, 'bin/self-check'), words, {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...settings },
+    env: { PATH: process.env.PATH, NODE: process.execPath, ...TEST_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, errors, [code]] = await Promise.all([

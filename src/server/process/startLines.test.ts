@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { DatabaseUnusable } from '../database/databaseErrors.ts';
-import { loadEnvFile } from './envFile.ts';
 import { StartFault } from './startFault.ts';
 import { startLines } from './startLines.ts';
 
@@ -14,12 +11,6 @@ function thrownBy(task: () => unknown): unknown {
     return error;
   }
   return null;
-}
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'start-lines-'));
-  onTestFinished(() => rmSync(path, { recursive: true }));
-  return path;
 }
 
 it.each([
@@ -36,22 +27,5 @@ it.each([
 it('a stack, for an unexpected error', () => {
   expect(startLines(new TypeError('x is undefined'))).toEqual([
     expect.stringMatching(/^TypeError: x is undefined\n {4}at /) as string,
-  ]);
-});
-
-it('an .env file is read, or reported as unreadable', () => {
-  const here = folder();
-  const file = join(here, '.env');
-  expect(() => loadEnvFile(file)).not.toThrow();
-  writeFileSync(file, 'SELF_CHECK_SETTING_OF_A_TEST=1\n');
-  onTestFinished(() => {
-    delete process.env.SELF_CHECK_SETTING_OF_A_TEST;
-  });
-  loadEnvFile(file);
-  expect(process.env.SELF_CHECK_SETTING_OF_A_TEST).toBe('1');
-  rmSync(file);
-  mkdirSync(file);
-  expect(startLines(thrownBy(() => loadEnvFile(file)))).toEqual([
-    `${file}: cannot be read: it must be a file that this user may read`,
   ]);
 });

@@ -9,7 +9,7 @@ const RESULTS = ['anonymised', 'deleted', 'unreadable', 'failed'] as const;
 const FAULTS = Object.keys(CLOCK_WORDS) as ClockFault[];
 
 /** The command that shows why retention is stopped. */
-export const STATUS_COMMAND = 'npm run operate -- retention status';
+export const STATUS_COMMAND = 'self-check retention status';
 
 const IN_DOUBT =
   'the clock is more than a day away from the latest time seen, or from PostgreSQL’s: set it right, or force a retention run if it is right';

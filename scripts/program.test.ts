@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder, TEST_CLIENTS } from '../testing/local.ts';
+import { ROOT } from './command.ts';
+import { layOutRelease } from './testing/releaseFolder.ts';
+
+const { path: WORLD, [Symbol.dispose]: remove } = temporaryFolder();
+const RELEASE = join(WORLD, 'releases/1.0.0');
+/** Who runs the service: another user than root, where root runs the tests. */
+const SERVICE = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0);
+
+/** What a command adds to its line where it became another user. */
+const BECOMES = process.getuid?.() === 0 ? '; user: nobody' : '';
+
+let data: string;
+let settings: string;
+
+beforeAll(() => {
+  chmodSync(WORLD, 0o755);
+  mkdirSync(dirname(RELEASE));
+  layOutRelease(RELEASE);
+});
+afterAll(remove);
+beforeEach(({ task }) => {
+  data = join(WORLD, task.id);
+  settings = join(WORLD, `${task.id}.env`);
+  mkdirSync(data);
+  chownSync(data, SERVICE, SERVICE);
+  writeFileSync(settings, `DATA_DIR=${data}\nCLIENTS_DIR=${TEST_CLIENTS}\nERASURE_LEDGER=${data}-ledger\n`);
+});
+
+type Manner = { readonly env?: Readonly<Record<string, string>>; readonly cwd?: string; readonly uid?: number };
+
+function run(program: string, words: readonly string[], { env = {}, cwd = '/', uid }: Manner = {}) {
+  const as = uid === undefined ? {} : { uid, gid: uid };
+  const { status, stdout, stderr } = spawnSync(program, words, { env, cwd, encoding: 'utf8', ...as });
+  return { code: status, out: stdout, errors: stderr };
+}
+
+const CLONE = join(ROOT, 'bin/self-check');
+
+describe('in a clone, with an empty environment,', () => {
+  it('says which settings, database and clients it takes, and prints one object on standard output', () => {
+    const { code, out, errors } = run(CLONE, ['clients', 'check', '--env', settings, '--json']);
+    expect(errors).toBe(`settings: ${settings}; database: ${data}/triage.sqlite; clients: ${TEST_CLIENTS}${BECOMES}\n`);
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, ok: true });
+  });
+
+  it('names a database without its password', () => {
+    const url = 'postgres://own:secret@one:5432,two:5433/checks?sslmode=verify-full';
+    writeFileSync(settings, `${readFileSync(settings, 'utf8')}DATABASE_URL=${url}\n`);
+    const { errors } = run(CLONE, ['clients', 'check', '--env', settings]);
+    expect(errors).toContain('; database: PostgreSQL one:5432,two:5433/checks; ');
+    expect(errors).not.toContain('secret');
+  });
+
+  it('takes the clone’s own settings, never the machine’s', () => {
+    const clone = join(data, 'clone');
+    layOutRelease(clone);
+    mkdirSync(join(clone, 'scripts'));
+    writeFileSync(join(clone, '.env'), 'DATA_DIR=here\nCLIENTS_DIR=councils\n');
+    const { errors } = run(join(clone, 'bin/self-check'), ['clients', 'check']);
+    expect(errors).toContain(
+      `settings: ${clone}/.env; database: ${clone}/here/triage.sqlite; clients: ${clone}/councils\n`,
+    );
+  });
+
+  it('works through links, and takes files from the caller’s folder', () => {
+    mkdirSync(join(data, 'links'));
+    symlinkSync(CLONE, join(data, 'links/one'));
+    symlinkSync('one', join(data, 'links/self-check'));
+    expect(run(join(data, 'links/self-check'), ['demo-data', '--visits', '2', '--env', settings]).code).toBe(0);
+    expect(run('/bin/sh', ['-c', 'links/self-check backup copy --env "$1"', 'sh', settings], { cwd: data }).code).toBe(
+      0,
+    );
+    expect(readdirSync(data)).toContain('copy');
+  });
+
+  it('is the same by npm run operate', () => {
+    const { out } = run('npm', ['run', '--silent', 'operate', '--', 'clients', 'check', '--env', settings, '--json'], {
+      env: { PATH: process.env.PATH ?? '' },
+      cwd: ROOT,
+    });
+    expect(JSON.parse(out)).toMatchObject({ ok: true });
+  });
+
+  it.each([['a NODE that is none', { NODE: '/bin/false' }, 'NODE: /bin/false is no Node from 24 up\n']])(
+    'refuses %s',
+    (_, env, errors) => {
+      expect(run(CLONE, ['--help'], { env })).toEqual({ code: 1, out: '', errors });
+    },
+  );
+});
+
+describe('in a release,', () => {
+  const program = join(RELEASE, 'bin/self-check');
+  const env = { NODE: process.execPath };
+
+  it('asks for a Node where there is none', () => {
+    mkdirSync(join(WORLD, 'bare/bin'), { recursive: true });
+    symlinkSync('/bin/false', join(WORLD, 'bare/bin/node'));
+    const copy = join(WORLD, 'bare/bin/self-check');
+    writeFileSync(copy, readFileSync(program), { mode: 0o755 });
+    const { code, errors } = run(copy, ['--help'], { env: { PATH: `${join(WORLD, 'bare/bin')}:/usr/bin:/bin` } });
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('Node 24 or newer') as string });
+  });
+
+  it('keeps its data outside of the code, in production, unless its settings name other places', () => {
+    writeFileSync(settings, '# CLIENTS_DIR is left out, and this is empty:\nDATA_DIR=\n');
+    const { errors } = run(program, ['backup', 'x', '--env', settings], { env });
+    expect(errors).toContain('SMTP_URL: must be set in production');
+    expect(errors).not.toContain('ERASURE_LEDGER');
+    const named = Object.fromEntries(
+      ['SMTP_URL=smtps://mail.example.org', 'MAIL_FROM=a@example.org', 'PUBLIC_URL=https://check.example.org']
+        .concat('OPERATOR_NAME=A', 'CONTACT_EMAIL=a@example.org')
+        .map((line) => line.split('=') as [string, string]),
+    );
+    expect(run(program, ['clients', 'check', '--env', settings], { env: { ...env, ...named } }).errors).toContain(
+      'database: /var/lib/self-check/triage.sqlite; clients: /etc/self-check/clients',
+    );
+  });
+
+  it('writes as the service’s user where root runs it', () => {
+    writeFileSync(settings, `NODE_ENV=development\n${readFileSync(settings, 'utf8')}`);
+    const { code, errors } = run(program, ['demo-data', '--visits', '2', '--env', settings], { env });
+    expect({ code, errors }).toMatchObject({ code: 0 });
+    expect(statSync(join(data, 'triage.sqlite')).uid).toBe(SERVICE);
+  });
+
+  it('writes a client as root, whose the clients are', () => {
+    const CLIENTS_DIR = join(data, '../clients-of-root');
+    mkdirSync(CLIENTS_DIR, { mode: 0o755 });
+    const words = ['clients', 'new', 'leeds', '--env', settings];
+    const { code, errors } = run(program, words, { env: { ...env, NODE_ENV: 'development', CLIENTS_DIR } });
+    expect({ code, errors }).toMatchObject({ code: 0 });
+    expect(statSync(join(CLIENTS_DIR, 'leeds/client.yaml')).uid).toBe(process.getuid?.());
+  });
+
+  it('says which file it may not read, and which is not there', () => {
+    chmodSync(settings, 0);
+    const asked = run(program, ['doctor', '--env', settings], { env, uid: SERVICE });
+    expect(asked).toMatchObject({ code: 1, errors: `${settings}: may not be read by this user: run this as root\n` });
+    expect(run(program, ['doctor', '--env', 'none'], { env, cwd: WORLD })).toMatchObject({
+      code: 1,
+      errors: `--env: there is no ${WORLD}/none\n`,
+    });
+  });
+});
