@@ -204,6 +204,21 @@ describe('clients new', () => {
     expect(readdirSync(settings.CLIENTS_DIR)).toEqual([]);
   });
 
+  it('into a folder that cannot be written says what to do, and names no option that it lacks', async () => {
+    const CLIENTS_DIR = join(temporaryFolder(), 'file/clients');
+    writeFileSync(join(CLIENTS_DIR, '../../file'), '');
+    const { code, answer } = await operateJson(['clients', 'new', 'leeds'], {
+      CLIENTS_DIR,
+      DATA_DIR: temporaryFolder(),
+    });
+    expect([code, answer.faults]).toEqual([
+      1,
+      [
+        `CLIENTS_DIR: ${CLIENTS_DIR}/leeds is within something that is not a folder: run this as a user who may write there, such as root`,
+      ],
+    ]);
+  });
+
   it('a faulty client beside it keeps nobody from writing another', async () => {
     const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
     mkdirSync(join(settings.CLIENTS_DIR, 'broken'));

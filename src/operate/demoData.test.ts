@@ -87,6 +87,8 @@ it('has postcodes that the clients’ files list, or that the imported directory
     expect(postcode).toMatch(/^YO\d/);
     expect(directory).toContain(postcode);
   }
+  const withoutPostcodes = async (name: string) => (await tally(name)).map((row) => ({ ...row, postcode: null }));
+  expect(await withoutPostcodes('two')).toEqual(await withoutPostcodes('one'));
 });
 
 it('is named in a report of what it made', async () => {

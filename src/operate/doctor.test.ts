@@ -302,6 +302,12 @@ describe('the content', () => {
     expect(await line('invented contacts', patientOf({ ...live, ALLOW_SAMPLE_CLIENTS: '1' }))).toMatch(
       /^warning: ALLOW/,
     );
+    const own = { CONTACT_EMAIL: 'a@health.nhs.uk', MAIL_FROM: 'a@health.nhs.uk' };
+    const links = { APP_STORE_URL: 'https://apps.apple.com/x', PLAY_STORE_URL: 'https://play.google.com/x' };
+    expect(await line('addresses that visitors see', patientOf({ ...own, ...links }))).toMatch(/^ok/);
+    expect(await line('addresses that visitors see', patientOf(own))).toMatch(
+      /^warning: APP_STORE_URL, PLAY_STORE_URL:/,
+    );
     const inAYear = new Date(NOW.getTime() + 365 * DAY_MS);
     expect(await line('contacts', patientOf({}, { now: inAYear }))).toMatch(/^warning: \d+ dates? to check/);
   });
@@ -593,6 +599,7 @@ describe('an installation with a fault in each place', () => {
       'postcode directory': matching('^fault: .*is damaged'),
       contacts: matching('^warning: \\d+ dates? to check'),
       'invented contacts': matching('^fault: harbour'),
+      'addresses that visitors see': matching('^warning: CONTACT_EMAIL, MAIL_FROM, APP_STORE_URL, PLAY_STORE_URL'),
       NORMS_PERMISSION: matching('^warning: '),
     });
     expect(Object.values(found).join('\n')).not.toContain(PASSWORD);

@@ -1,4 +1,4 @@
-import { inventedContacts } from '#server/clients/inventedContacts.ts';
+import { inventedContacts, isInvented } from '#server/clients/inventedContacts.ts';
 import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../contactWarnings.ts';
@@ -42,6 +42,21 @@ export const CONTENT: readonly Check[] = [
       const names = clients.map(({ client }) => client.id).join(', ');
       const found = `${names}: visitors must not see them; self-check clients check names each`;
       return [production ? 'fault' : 'warning', [found, ...allowed].join('; ')];
+    },
+  },
+  {
+    name: 'addresses that visitors see',
+    see: 'doctor',
+    run: ({ settings: { brand, mailFrom } }) => {
+      const shown = {
+        CONTACT_EMAIL: brand.contactEmail,
+        MAIL_FROM: mailFrom.address,
+        APP_STORE_URL: brand.appStoreUrl,
+        PLAY_STORE_URL: brand.playStoreUrl,
+      };
+      const invented = Object.entries(shown).flatMap(([name, value]) => (isInvented(value) ? [name] : []));
+      if (invented.length === 0) return ['ok', 'none is an example'];
+      return ['warning', `${invented.join(', ')}: an example address, which leads nowhere: set your own`];
     },
   },
   {
