@@ -109,7 +109,8 @@ export const command: MakeCommand = (terminal) =>
       answer(terminal, async (id: string, form: string | undefined, { out }: { readonly out?: string }) => {
         if ((form === undefined) === (out === undefined))
           throw new CommandFault(['name a form to read, or one to write with --out <file>'], EXIT.usedWrongly);
-        const settings = openSettings();
+        // The clients’ files are root’s.
+        const settings = openSettings({ asRoot: true });
         const located = locatedClientNamed(id, openLocatedClients(settings));
         return out === undefined
           ? await readForm(located, form ?? '', settings)

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { emailAddress } from '#contract/schemas.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { PROJECT } from '#server/settings/settingsSchema.ts';
 import type { Check, Patient, State } from './doctor/check.ts';
 import { CONTENT } from './doctor/content.ts';
 import { DATABASE } from './doctor/database.ts';
@@ -13,7 +11,7 @@ import { MACHINE } from './doctor/machine.ts';
 import { MAIL } from './doctor/mail.ts';
 import { PROXY } from './doctor/proxy.ts';
 import { faultOf } from './faultOf.ts';
-import { openSettings } from './open.ts';
+import { invocation, openSettings } from './open.ts';
 import { CommandFault, counted, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 
@@ -31,17 +29,13 @@ export async function examine({ name: check, see, run }: Check, patient: Patient
 
 const lineOf = ({ check, says, see }: Finding): string => `${check}: ${says} (${see})`;
 
-/** The file of this installation's settings, if it is there. */
-const settingsFile = (): string | null =>
-  [join(PROJECT, '.env'), '/etc/self-check/env'].find((file) => existsSync(file)) ?? null;
-
 async function doctor(options: { readonly backups?: string; readonly mailTo?: string }): Promise<Outcome> {
   const settings = openSettings();
   let opening: Promise<Database> | null = null;
   const patient: Patient = {
     ...{ settings, now: new Date(), mailTo: options.mailTo ?? null },
     backups: options.backups === undefined ? settings.backupDir : resolve(options.backups),
-    settingsFile: settingsFile(),
+    settingsFile: invocation.loadedFile,
     database: () => (opening ??= openDatabase(settings, { mode: 'command' })),
   };
   const checks: Finding[] = [];

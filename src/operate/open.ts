@@ -12,6 +12,8 @@ import { CommandFault, EXIT } from './outcome.ts';
 export const invocation = {
   /** The file named by `--env`, or null. */
   settingsFile: null as string | null,
+  /** The file that the settings came from, or null. */
+  loadedFile: null as string | null,
   /** Takes the line that says which settings, database and clients a command uses. */
   announce: (_line: string): void => undefined,
 };
@@ -21,7 +23,7 @@ export const invocation = {
  * the command, unless it writes what is root's. Throws with every fault.
  */
 export function openSettings({ asRoot = false } = {}): Settings {
-  const file = loadSettings(invocation.settingsFile);
+  const file = (invocation.loadedFile = loadSettings(invocation.settingsFile));
   const { settings } = valueOrStartFault(readSettings(process.env));
   const user = asRoot ? null : becomeServiceUser(settings.dataDir);
   invocation.announce(
