@@ -9,7 +9,6 @@ import type { Settings } from '#server/settings/settings.ts';
 import { createChance, type Chance } from './demo/chance.ts';
 import { choosePostcodes } from './demo/demoPostcodes.ts';
 import { inventVisit } from './demo/inventVisit.ts';
-import { lackingArea } from './population/lackingArea.ts';
 import { openClients, openSettings } from './open.ts';
 import { CommandFault, counted, EXIT, grouped, type Outcome } from './outcome.ts';
 import { answer, wholeNumber, type MakeCommand } from './program.ts';
@@ -62,7 +61,7 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
 const openOrCreate = (settings: Settings): Promise<Database> =>
   openDatabase(settings, { mode: 'command' }).catch(() => openDatabase(settings, { mode: 'create' }));
 
-const done = ({ clients, months, visits }: Filling, lacking: readonly string[]): Outcome => {
+const done = ({ clients, months, visits }: Filling): Outcome => {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];
   // The last, as at the start of the server: York of the two samples.
   const ids = clients.map(({ id }) => id);
@@ -72,7 +71,7 @@ const done = ({ clients, months, visits }: Filling, lacking: readonly string[]):
     result: { visits, from, to, clients: ids },
     text: [
       `${counted(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
-      `see a report: ${there}self-check report --client ${ids.at(-1) ?? ''} --from ${months.at(-6) ?? from} --to ${to} --out report${lacking.length > 0 ? ' --without-area' : ''}`,
+      `see a report: ${there}self-check report --client ${ids.at(-1) ?? ''} --from ${months.at(-6) ?? from} --to ${to} --preview --out report`,
     ],
   };
 };
@@ -106,7 +105,6 @@ export const command: MakeCommand = (terminal) =>
         } finally {
           await database.close();
         }
-        const last = filling.clients.at(-1);
-        return done(filling, last ? await lackingArea(last.coverage, settings.dataDir) : []);
+        return done(filling);
       }),
     );

@@ -214,6 +214,9 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
       /^fault: takes no/,
     );
     expect(await line('database', patientOf({}))).toMatch(/^fault: .*no database/);
+    // One line: what else is not known follows from it.
+    for (const other of ['clock', 'retention', 'erasures in the ledger', 'invented visits'])
+      expect(await line(other, patientOf({}))).toBe('skipped: another line says why');
   });
 
   it('knows erasures that a ledger lacks, which is a fault, as when it was deleted or emptied', async () => {

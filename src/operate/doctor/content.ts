@@ -40,7 +40,7 @@ export const CONTENT: readonly Check[] = [
       const allowed = areSamplesAllowed ? [SAMPLES_ALLOWED] : [];
       if (clients.length === 0) return warnedOf(allowed, 'none');
       const names = clients.map(({ client }) => client.id).join(', ');
-      const found = `${names}: visitors must not see them; self-check clients check names each`;
+      const found = `${names}: visitors must not see them; each is named by: self-check clients check`;
       return [production ? 'fault' : 'warning', [found, ...allowed].join('; ')];
     },
   },

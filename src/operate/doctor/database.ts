@@ -8,7 +8,7 @@ import { readClockRecord, readState } from '#server/retention/retentionState.ts'
 import { previewRetention } from '#server/retention/runRetention.ts';
 import { countWarnings, stopWords } from '../retentionWords.ts';
 import { DAY_MS, daysSince } from '../outcome.ts';
-import { warnedOf, type Check } from './check.ts';
+import { SKIPPED, warnedOf, type Check } from './check.ts';
 
 /** The daily run is late after this many days. */
 const LATE_DAYS = 2;
@@ -18,15 +18,16 @@ const LEVELLED_MS = 2 * 60 * 60 * 1000;
 
 const BRING_BACK = 'bring the file back, or restart the server, which adds those that the database lists';
 
-export const DATABASE: readonly Check[] = [
-  {
-    name: 'database',
-    see: 'probes',
-    run: async ({ database }) =>
-      (await (await database()).ready())
-        ? ['ok', 'takes a write, and its tables are of this version']
-        : ['fault', 'takes no write, or its tables are of another version: the server’s log says why'],
-  },
+const DATABASE_ITSELF: Check = {
+  name: 'database',
+  see: 'probes',
+  run: async ({ database }) =>
+    (await (await database()).ready())
+      ? ['ok', 'takes a write, and its tables are of this version']
+      : ['fault', 'takes no write, or its tables are of another version: the server’s log says why'],
+};
+
+const IN_DATABASE: readonly Check[] = [
   {
     name: 'clock',
     see: 'the-end-of-records',
@@ -109,3 +110,17 @@ export const DATABASE: readonly Check[] = [
     },
   },
 ];
+
+/** Skips a check of what the database holds while it cannot be opened, which its own line says. */
+const onceOpen = ({ run, ...check }: Check): Check => ({
+  ...check,
+  run: async (patient) => {
+    const isOpen = await patient.database().then(
+      () => true,
+      () => false,
+    );
+    return isOpen ? run(patient) : SKIPPED;
+  },
+});
+
+export const DATABASE: readonly Check[] = [DATABASE_ITSELF, ...IN_DATABASE.map(onceOpen)];

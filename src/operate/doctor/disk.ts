@@ -152,7 +152,10 @@ export const DISK: readonly Check[] = [
       const newest = newestBackup(backups);
       if (newest === null) return ['fault', 'the folder holds none: self-check backup <file>'];
       if (!ENCRYPTED.test(newest.path) && !isWholeBackup(newest.path))
-        return ['fault', `the newest, ${basename(newest.path)}, is no whole backup: make another: self-check backup`];
+        return [
+          'fault',
+          `the newest, ${basename(newest.path)}, is no whole backup: make another: self-check backup <file>`,
+        ];
       const days = daysSince(newest.written, now);
       const state = days >= BACKUP_DAYS.fault ? 'fault' : days >= BACKUP_DAYS.warning ? 'warning' : 'ok';
       return [state, `the newest is ${days} days old`];

@@ -170,7 +170,7 @@ describe('production', () => {
     const faults = faultsIn({ NODE_ENV: 'production', LOOKUPS_PER_MINUTE: '0', PORT: 'x' });
     expect(faults).toHaveLength(9);
     expect(faults).toContainEqual(
-      expect.stringMatching(/^CLIENTS_DIR: must be set in production, to a folder .*: self-check clients new$/),
+      expect.stringMatching(/^CLIENTS_DIR: must be set in production, to a folder .*: self-check clients new <id>$/),
     );
     expect(faults).toContain('LOOKUPS_PER_MINUTE: 0 (off) is refused in production');
   });

@@ -38,7 +38,7 @@ const defaultClientsDir = (): string => (existsSync(OWN_CLIENTS) ? OWN_CLIENTS :
 
 const MISSING: Readonly<Partial<Record<string, string>>> = {
   CLIENTS_DIR:
-    'CLIENTS_DIR: must be set in production, to a folder with a folder for each client: self-check clients new',
+    'CLIENTS_DIR: must be set in production, to a folder with a folder for each client: self-check clients new <id>',
 };
 
 function productionFaults(given: Environment): string[] {
