@@ -88,7 +88,7 @@ export default tseslint.config(
       'scripts/**',
       'bench/**',
       'src/operate/**',
-      'faults/{chaos,soak,failover,moveData}.ts',
+      'faults/{chaos,soak,failover,installed,moveData}.ts',
       'e2e/harness/showings.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -1,0 +1,149 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A Debian under a real systemd, without a network: an overlay of this machine's own root in a container. */
+export type Machine = AsyncDisposable & {
+  /** The path here of a file of that machine. */
+  readonly path: (file: string) => string;
+  /** Runs a script there as root with cron's short environment; its exit code, and what it printed. */
+  readonly run: (script: string) => { readonly code: number | null; readonly output: string };
+  /** Starts a program of this machine's files in that machine's network; ended with the machine. */
+  readonly startInNetwork: (command: readonly string[]) => void;
+};
+
+/** Services of this machine's packages that do not start by themselves there: a page starts what it needs. */
+const NOT_STARTED = [
+  ...[
+    'apache2',
+    'avahi-daemon',
+    'caddy',
+    'etcd',
+    'haproxy',
+    'nginx',
+    'patroni',
+    'pgbouncer',
+    'postgresql',
+    'prometheus',
+  ],
+  ...['prometheus-node-exporter', 'ssh'],
+];
+const BOOT_MS = 120_000;
+const RUN_MS = 300_000;
+const ENVIRONMENT = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LANG: 'C.UTF-8',
+};
+
+/** Why no such machine can be started here; null if one can. */
+export function machineObstacle(): string | null {
+  if (process.getuid?.() !== 0) return 'it needs root';
+  const missing = ['systemd-nspawn', 'nsenter', 'openssl', 'zip', 'nginx'].filter(
+    (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
+  );
+  if (missing.length > 0) return `${missing.join(', ')}: not installed`;
+  const folder = mkdtempSync('/var/tmp/self-check-overlay-');
+  try {
+    mountOverlay(folder);
+    execFileSync('umount', [join(folder, 'root')]);
+    return null;
+  } catch {
+    return 'mounting is refused';
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function mountOverlay(folder: string): void {
+  for (const name of ['changes', 'work', 'root']) mkdirSync(join(folder, name));
+  const options = `lowerdir=/,upperdir=${join(folder, 'changes')},workdir=${join(folder, 'work')}`;
+  execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', options, join(folder, 'root')], { stdio: 'ignore' });
+}
+
+/** The process id here of the container's systemd. */
+function systemdOf(container: ChildProcess): number | null {
+  const { stdout } = spawnSync('pgrep', ['--parent', String(container.pid)], { encoding: 'utf8' });
+  const id = Number(stdout.trim().split('\n').at(0));
+  return id > 0 ? id : null;
+}
+
+const inside = (id: number): string[] => ['--target', String(id), '--mount', '--pid', '--uts', '--net', '--ipc'];
+
+async function booted(container: ChildProcess, log: () => string): Promise<number> {
+  const limit = Date.now() + BOOT_MS;
+  while (Date.now() < limit && container.exitCode === null) {
+    const id = systemdOf(container);
+    const state =
+      id === null
+        ? ''
+        : spawnSync('nsenter', [...inside(id), 'systemctl', 'is-system-running'], { encoding: 'utf8' }).stdout;
+    if (id !== null && /^(running|degraded)/.test(state)) return id;
+    await pause(500);
+  }
+  container.kill('SIGKILL');
+  throw new Error(`systemd did not start:\n${log().slice(-2_000)}`);
+}
+
+/** Starts a machine; `prepare` writes its files before its systemd starts. Throws when it does not start within two minutes. */
+export async function startMachine(name: string, prepare: (root: string) => void): Promise<Machine> {
+  const folder = mkdtempSync('/var/tmp/self-check-machine-');
+  mountOverlay(folder);
+  const root = join(folder, 'root');
+  prepare(root);
+  const options = [
+    '--boot',
+    '--private-network',
+    '--register=no',
+    '--keep-unit',
+    '--link-journal=no',
+    '--console=read-only',
+  ];
+  for (const service of NOT_STARTED)
+    rmSync(join(root, `etc/systemd/system/multi-user.target.wants/${service}.service`), { force: true });
+  const container = spawn('systemd-nspawn', [`--directory=${root}`, `--machine=${name}`, ...options]);
+  let log = '';
+  for (const stream of [container.stdout, container.stderr])
+    stream.on('data', (bytes: Buffer) => (log += bytes.toString()));
+  const programs: ChildProcess[] = [];
+
+  const stop = async (): Promise<void> => {
+    for (const program of programs) program.kill('SIGKILL');
+    if (container.exitCode === null && container.signalCode === null) {
+      const ended = once(container, 'exit');
+      container.kill('SIGKILL');
+      await ended;
+    }
+    for (let tries = 0; tries < 20 && spawnSync('umount', [root]).status !== 0; tries += 1) await pause(500);
+    rmSync(folder, { recursive: true });
+  };
+
+  try {
+    const id = await booted(container, () => log);
+    return {
+      path: (file) => join(root, file),
+      run: (script) => {
+        const { status, stdout, stderr } = spawnSync(
+          'nsenter',
+          [...inside(id), 'bash', '--norc', '-euo', 'pipefail', '-c', script],
+          {
+            env: ENVIRONMENT,
+            cwd: '/',
+            encoding: 'utf8',
+            timeout: RUN_MS,
+          },
+        );
+        return { code: status, output: stdout + stderr };
+      },
+      startInNetwork: (command) => {
+        programs.push(spawn('nsenter', ['--target', String(id), '--net', ...command], { stdio: 'ignore' }));
+      },
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
