@@ -1,57 +1,24 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe.ts';
+import { writeReport } from './harness/councilReport.ts';
+import { documentPicture, reportWords } from './harness/documentPictures.ts';
 import { misfits } from './harness/layout.ts';
 
 /** A council's second report on six months of invented visits, as an operator writes it, opened from disk. */
 
-const PROJECT = join(import.meta.dirname, '..');
 let folder: string;
 
-async function operate(words: readonly string[]): Promise<Record<string, string>> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/operate/main.ts', ...words, '--json'], {
-    cwd: PROJECT,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
-  });
-  return JSON.parse(stdout) as Record<string, string>;
-}
-
-/** The month a number of months before another. */
-const monthBefore = (month: string, months: number): string => {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - months;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-};
-
-/** A directory of every postcode that invented visits to York may have, their ranks of deprivation spread evenly. */
-function writeDirectory(file: string): void {
-  const letters = Array.from('ABDEFGHJLN').flatMap((first) =>
-    Array.from('ABDEFGHJLNPQRSTUWXYZ').map((second) => first + second),
-  );
-  const rows = [1, 10, 19, 23, 24, 26, 30, 31, 32, 90, 91].flatMap((district) =>
-    [1, 2, 3, 4].flatMap((sector) =>
-      letters.map((unit, at) => `YO${district} ${sector}${unit},,E06000014,E92000001,${((at * 37) % 200) * 168 + 1}`),
-    ),
-  );
-  writeFileSync(file, ['pcds,doterm,lad26cd,ctry26cd,imd25ind', ...rows].join('\n'));
-}
+// One worker writes the report once.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'self-check-report-'));
-  writeDirectory(join(folder, 'ONSPD.csv'));
-  await operate(['postcodes', 'import', join(folder, 'ONSPD.csv'), '--min-rows', '1', '--force']);
-  const { to = '' } = await operate(['demo-data', '--visits', '20000']);
-  const half = (last: string) => ['--from', monthBefore(last, 5), '--to', last];
-  await operate(['population', 'import', join(PROJECT, 'src/operate/population/testing/MYEB1_sample.csv')]);
-  for (const [last, out] of [
-    [monthBefore(to, 6), 'before'],
-    [to, 'report'],
-  ] as const)
-    await operate(['report', '--client', 'york', ...half(last), '--out', join(folder, out)]);
+  await writeReport(folder);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -78,6 +45,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect.soft(overlaps, `${name} at ${width} px`).toEqual([]);
       }
     });
+
+test('the picture of the report in the documents has its headings and the names of its figures', async ({ page }) => {
+  await open(page, 'report.html');
+  expect(await reportWords(page)).toBe(readFileSync(documentPicture('report.txt'), 'utf8'));
+});
 
 test('methods name the postcode directory that told the deprivation', async ({ page }) => {
   await open(page, 'methods.html');
