@@ -7,7 +7,7 @@ import { askableNames, asked } from './promql.ts';
 
 const FILE = join(import.meta.dirname, 'prometheus/alerts.yml');
 const TESTS = ['prometheus/alerts.test.yml', 'prometheus/alerts.days.test.yml'];
-const OPERATIONS = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../docs/when-it-breaks.md'), 'utf8');
 
 type Rule = {
   readonly alert: string;
@@ -18,10 +18,10 @@ type Rule = {
 type Rules = { readonly groups: readonly { readonly rules: readonly Rule[] }[] };
 
 const rules = (parse(readFileSync(FILE, 'utf8')) as Rules).groups.flatMap((group) => group.rules);
-const headings = [...OPERATIONS.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
+const headings = [...DOCUMENT.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
 
 describe('the alert rules', () => {
-  it('are the alerts that docs/operations.md explains, one heading each', () => {
+  it('are the alerts that docs/when-it-breaks.md explains, one heading each', () => {
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.map(({ alert }) => alert)).toEqual(headings.filter((name) => name.startsWith('SelfCheck')));
   });
@@ -37,7 +37,7 @@ describe('the alert rules', () => {
   test.each(rules)('$alert says how urgent it is, what is wrong, and where to read on', ({ alert, ...rule }) => {
     expect(['critical', 'warning']).toContain(rule.labels.severity);
     expect(rule.annotations.summary.length).toBeGreaterThan(10);
-    expect(rule.annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+    expect(rule.annotations.runbook).toBe(`docs/when-it-breaks.md#${alert.toLowerCase()}`);
   });
 });
 

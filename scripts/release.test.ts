@@ -106,7 +106,7 @@ function write(folder: string, paths: readonly string[]): void {
 const NOTICES = 'THIRD-PARTY-NOTICES.md';
 const OF_A_RELEASE = [
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', NOTICES],
-  ...['bin/self-check', 'deploy/away.html', 'docs/operations.md', 'fonts/OFL.txt'],
+  ...['bin/self-check', 'deploy/away.html', 'docs/install.md', 'fonts/OFL.txt'],
   ...['package-lock.json', 'package.json'],
   ...['src/server/main.ts', 'testing/packages/package.json'],
 ];

@@ -9,6 +9,16 @@ import { FILES, read, spokenCommands } from './shownCommands.ts';
 
 /** What stands for the placeholders of a command, by its first words. */
 const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  // The folders of an installed machine.
+  [
+    '',
+    {
+      '/srv/self-check/ONSPD.zip': 'ONSPD_AUG_2026.zip',
+      '/srv/self-check/': '',
+      '/var/backups/self-check/': '',
+      '/root/': '',
+    },
+  ],
   ['', { '<command>': 'clients check', '<id>': 'harrogate', '<reference>': 'ABCDEFGHJK', 'csv|jsonl': 'csv' }],
   ['postcodes import', { '<file>': 'ONSPD_AUG_2026.zip' }],
   ['population import', { '<file>': 'MYEB1.csv' }],
@@ -28,11 +38,16 @@ const SMALL: readonly (readonly [string, string])[] = [
 const SET: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['clients poster', { PUBLIC_URL: 'https://check.example.org' }],
 ];
-/** A command is missing; nobody ever had the reference; there are records, and no `--force`. */
+/** Where a command of the documents does not succeed here: it lacks a word, knows no such reference, or would overwrite. */
 const EXIT_CODES: readonly (readonly [string, number])[] = [
   ['', 2],
   ['erase ABCDEFGHJK', 3],
   ['restore a-file', 4],
+  // Bedford is there already; the council has not filled in the form, or not sent it back.
+  ['clients new bedford --name "Bedford Borough Council" --authority E06000055', 4],
+  ['clients confirm york york-contacts-again.yaml', 1],
+  ['clients confirm york york-contacts.yaml', 1],
+  ['clients confirm york a-file', 1],
 ];
 
 /** Other commands that take a moment, with the folder to run them in and what keeps them small. */

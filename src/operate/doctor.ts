@@ -24,7 +24,7 @@ export async function examine({ name: check, see, run }: Check, patient: Patient
   const [state, says] = await Promise.resolve()
     .then(() => run(patient))
     .catch((error: unknown) => ['fault', faultOf(error).lines.join('; ')] as const);
-  return { check, state, says, see: `docs/operations.md#${see}` };
+  return { check, state, says, see: `docs/${see}` };
 }
 
 const lineOf = ({ check, says, see }: Finding): string => `${check}: ${says} (${see})`;
@@ -65,7 +65,7 @@ export const command: MakeCommand = (terminal) =>
   new Command('doctor')
     .description(
       'Examine the machine, disk, database, mail server, proxy and content, and change nothing. One line each: ok, warning ' +
-        'or fault, with the section of docs/operations.md that says what to do. Exit code 1: there is a fault.',
+        'or fault, with the section of the documents that says what to do. Exit code 1: there is a fault.',
     )
     .option('--backups <folder>', 'the folder of the backups, whose newest is looked at; BACKUP_DIR unless given')
     .option('--mail-to <address>', 'send one message to this address', address)

@@ -155,7 +155,7 @@ it('no page names another number of years or hours for records and mails', () =>
 });
 
 it('promises about complaints what the law requires, and gives operators the same days and a form of words', () => {
-  const section = /### Complaints about data\n([^]*?)\n### /.exec(read('docs/operations.md'))?.[1] ?? '';
+  const section = /### Complaints about data\n([^]*?)\n### /.exec(read('docs/when-it-breaks.md'))?.[1] ?? '';
   const [acknowledged] = /within \d+ days/.exec(/## Complaints\n([^]*)/.exec(read(PRIVACY))?.[1] ?? '') ?? [];
   expect(acknowledged).toBe(`within ${COMPLAINT_DAYS} days`);
   expect(section.match(/within \d+ days/g)).toEqual([acknowledged, acknowledged]);

@@ -26,7 +26,7 @@ export type Patient = {
 
 export type Check = {
   readonly name: string;
-  /** The section of docs/operations.md that says what to do, as its anchor. */
+  /** The section that says what to do, as a page of docs/ and its anchor. */
   readonly see: string;
   readonly run: (patient: Patient) => Verdict | Promise<Verdict>;
 };

@@ -10,7 +10,7 @@ import { warnedOf, type Check } from './check.ts';
 export const CONTENT: readonly Check[] = [
   {
     name: 'postcode directory',
-    see: 'postcodes',
+    see: 'every-day.md#postcodes-and-population',
     run: async ({ settings: { dataDir }, now }) => {
       const directory = await readDirectory(dataDir);
       if (directory === null) return ['warning', 'none is imported: the rules of the client files decide'];
@@ -19,7 +19,7 @@ export const CONTENT: readonly Check[] = [
   },
   {
     name: 'contacts',
-    see: 'councils',
+    see: 'every-day.md#contacts',
     run: ({ settings, now }) => {
       const stale = [
         ...openLocatedClients(settings).flatMap((client) => staleContacts(client, now)),
@@ -31,7 +31,7 @@ export const CONTENT: readonly Check[] = [
   },
   {
     name: 'invented contacts',
-    see: 'councils',
+    see: 'every-day.md#contacts',
     run: ({ settings }) => {
       const { production, areSamplesAllowed } = settings;
       const clients = openLocatedClients(settings).filter(
@@ -46,7 +46,7 @@ export const CONTENT: readonly Check[] = [
   },
   {
     name: 'addresses that visitors see',
-    see: 'doctor',
+    see: 'install.md#3-settings',
     run: ({ settings: { brand, mailFrom } }) => {
       const shown = {
         CONTACT_EMAIL: brand.contactEmail,
@@ -61,7 +61,7 @@ export const CONTENT: readonly Check[] = [
   },
   {
     name: 'NORMS_PERMISSION',
-    see: 'doctor',
+    see: 'install.md#3-settings',
     run: ({ settings: { brand } }) =>
       brand.norms === 'hidden' ? ['warning', NORMS_LEFT_OUT] : ['ok', '“Where you stand” is shown'],
   },

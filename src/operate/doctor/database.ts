@@ -20,7 +20,7 @@ const BRING_BACK = 'bring the file back, or restart the server, which adds those
 
 const DATABASE_ITSELF: Check = {
   name: 'database',
-  see: 'probes',
+  see: 'when-it-breaks.md#calls-refused-by-the-database',
   run: async ({ database }) =>
     (await (await database()).ready())
       ? ['ok', 'takes a write, and its tables are of this version']
@@ -30,7 +30,7 @@ const DATABASE_ITSELF: Check = {
 const IN_DATABASE: readonly Check[] = [
   {
     name: 'clock',
-    see: 'the-end-of-records',
+    see: 'when-it-breaks.md#a-wrong-clock',
     run: async ({ database, now }) => {
       const opened = await database();
       const stopped = clockFault(await readClockRecord(opened), now);
@@ -46,7 +46,7 @@ const IN_DATABASE: readonly Check[] = [
   },
   {
     name: 'retention',
-    see: 'the-end-of-records',
+    see: 'when-it-breaks.md#a-wrong-clock',
     run: async ({ database, now }) => {
       const opened = await database();
       const { finishedAt } = await opened.read(readState);
@@ -60,7 +60,7 @@ const IN_DATABASE: readonly Check[] = [
   },
   {
     name: 'erasures in the ledger',
-    see: 'erasing-a-record',
+    see: 'when-it-breaks.md#a-lost-ledger',
     run: async ({ database, now, settings: { erasureLedger } }) => {
       const { read, dialect } = await database();
       const { listed, counted } = await read(knownErasures);
@@ -84,7 +84,7 @@ const IN_DATABASE: readonly Check[] = [
   },
   {
     name: 'what PostgreSQL discloses',
-    see: 'several-servers',
+    see: 'larger.md#postgresql',
     run: async ({ database, settings: { databaseUrl } }) => {
       const { read, dialect } = await database();
       if (dialect === 'sqlite') return ['skipped', 'the database is SQLite'];
@@ -100,7 +100,7 @@ const IN_DATABASE: readonly Check[] = [
   },
   {
     name: 'invented visits',
-    see: 'a-councils-report',
+    see: 'every-day.md#a-councils-report',
     run: async ({ database, settings: { production } }) => {
       const found = await (
         await database()

@@ -113,7 +113,7 @@ const NO_FOLDER: Verdict = ['warning', 'not looked at: set BACKUP_DIR, or name t
 export const DISK: readonly Check[] = [
   {
     name: 'DATA_DIR',
-    see: 'one-machine',
+    see: 'when-it-breaks.md#a-full-disk',
     run: ({ settings: { dataDir, databaseUrl } }) => {
       const network = databaseUrl === null ? networkDiskOf(dataDir) : null;
       if (network !== null) return ['fault', ON_NETWORK_DISK(network)];
@@ -123,7 +123,7 @@ export const DISK: readonly Check[] = [
   },
   {
     name: 'space left',
-    see: 'one-machine',
+    see: 'when-it-breaks.md#a-full-disk',
     run: ({ settings }) => {
       const { bavail, bsize } = statfsSync(settings.dataDir);
       return judgeRoom((bavail * bsize) / MIB, roomToRebuild(settings));
@@ -131,7 +131,7 @@ export const DISK: readonly Check[] = [
   },
   {
     name: 'ERASURE_LEDGER',
-    see: 'erasing-a-record',
+    see: 'when-it-breaks.md#a-lost-ledger',
     run: ({ settings: { erasureLedger, dataDir }, backups }) => {
       if (backups !== null && isWithin(backups, erasureLedger))
         return [
@@ -146,7 +146,7 @@ export const DISK: readonly Check[] = [
   },
   {
     name: 'backups',
-    see: 'backup-and-restore',
+    see: 'every-day.md#backup',
     run: ({ backups, now }) => {
       if (backups === null) return NO_FOLDER;
       const newest = newestBackup(backups);
@@ -163,7 +163,7 @@ export const DISK: readonly Check[] = [
   },
   {
     name: 'file modes',
-    see: 'keys-and-passwords',
+    see: 'every-day.md#keys-and-passwords',
     run: ({ settings: { dataDir, erasureLedger, production }, settingsFile, backups }) => {
       const ledger = isWithin(dataDir, erasureLedger) ? [erasureLedger] : [dirname(erasureLedger), erasureLedger];
       const open = openToOthers([

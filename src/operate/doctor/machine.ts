@@ -35,18 +35,22 @@ export function judgeVersion(version: string, changelog: string): Verdict {
 export const MACHINE: readonly Check[] = [
   {
     name: 'version',
-    see: 'a-new-version',
+    see: 'every-day.md#upgrade',
     run: () => judgeVersion(readVersion(), readFileSync(join(PROJECT, 'CHANGELOG.md'), 'utf8')),
   },
-  { name: 'memory', see: 'one-machine', run: () => judgeMemory(Math.floor(process.availableMemory() / 1024 / 1024)) },
+  {
+    name: 'memory',
+    see: 'install.md#install',
+    run: () => judgeMemory(Math.floor(process.availableMemory() / 1024 / 1024)),
+  },
   {
     name: 'METRICS_PORT',
-    see: 'metrics',
+    see: 'every-day.md#metrics',
     run: ({ settings: { metricsPort, host } }) => {
       if (metricsPort === null) return ['ok', 'is not set: nothing is collected'];
       if (!['0.0.0.0', '::', '::0', '0'].includes(host)) return ['ok', `is open on ${host} alone`];
       return ['warning', `is open on every address of this machine (HOST=${host}): let only the collector reach it`];
     },
   },
-  { name: 'open files', see: 'under-systemd', run: () => judgeOpenFiles(openFilesLimit()) },
+  { name: 'open files', see: 'install.md#6-the-service', run: () => judgeOpenFiles(openFilesLimit()) },
 ];

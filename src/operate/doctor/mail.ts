@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 export const MAIL: readonly Check[] = [
   {
     name: 'mail server',
-    see: 'keys-and-passwords',
+    see: 'every-day.md#keys-and-passwords',
     run: async ({ settings: { smtpUrl, mailFrom: from, production }, mailTo }) => {
       if (smtpUrl === null)
         return [production ? 'fault' : 'warning', 'SMTP_URL is not set: messages are files in DATA_DIR/outbox'];

@@ -171,11 +171,11 @@ async function visitorAddress(patient: Patient): Promise<Verdict> {
 export const PROXY: readonly Check[] = [
   {
     name: 'PUBLIC_URL',
-    see: 'proxy-and-tls',
+    see: 'install.md#what-a-proxy-must-do',
     run: reachOnce,
   },
-  { name: 'headers of answers', see: 'proxy-and-tls', run: through(headers) },
-  { name: 'headers of calls', see: 'proxy-and-tls', run: through(lostHeaders) },
-  { name: 'cache', see: 'proxy-and-tls', run: through(cache) },
-  { name: 'visitor’s address', see: 'proxy-and-tls', run: through(visitorAddress) },
+  { name: 'headers of answers', see: 'install.md#what-a-proxy-must-do', run: through(headers) },
+  { name: 'headers of calls', see: 'install.md#what-a-proxy-must-do', run: through(lostHeaders) },
+  { name: 'cache', see: 'install.md#what-a-proxy-must-do', run: through(cache) },
+  { name: 'visitor’s address', see: 'install.md#what-a-proxy-must-do', run: through(visitorAddress) },
 ];
