@@ -56,6 +56,14 @@ function gather(folder: string): Supplies {
 /** What an operator has before the first line of Install: a Node, the release, a certificate, a mail account, downloads. */
 function prepare(root: string, { folder, release, upgrade }: Supplies): void {
   for (const name of [
+    'etc/self-check',
+    'opt/self-check',
+    'srv/self-check',
+    'var/lib/self-check',
+    'var/backups/self-check',
+  ])
+    rmSync(join(root, name), { recursive: true, force: true });
+  for (const name of [
     'root/release',
     'root/upgrade',
     'root/restore',
