@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder, TEST_CLIENTS } from '../testing/local.ts';
 import { ROOT } from './command.ts';
@@ -37,7 +39,7 @@ beforeEach(({ task }) => {
   settings = join(WORLD, `${task.id}.env`);
   mkdirSync(data);
   chownSync(data, SERVICE, SERVICE);
-  writeFileSync(settings, `DATA_DIR=${data}\nCLIENTS_DIR=${TEST_CLIENTS}\nERASURE_LEDGER=${data}-ledger\n`);
+  writeFileSync(settings, `DATA_DIR=${data}\nCLIENTS_DIR=${TEST_CLIENTS}\nERASURE_LEDGER=${data}/erasures.ledger\n`);
 });
 
 type Manner = { readonly env?: Readonly<Record<string, string>>; readonly cwd?: string; readonly uid?: number };
@@ -145,6 +147,57 @@ describe('in a release,', () => {
     const { code, errors } = run(program, words, { env: { ...env, NODE_ENV: 'development', CLIENTS_DIR } });
     expect({ code, errors }).toMatchObject({ code: 0 });
     expect(statSync(join(CLIENTS_DIR, 'leeds/client.yaml')).uid).toBe(process.getuid?.());
+  });
+
+  it('judges settings and clients as the start does, every fault at once', () => {
+    writeFileSync(settings, `${readFileSync(settings, 'utf8')}NODE_ENV=development\nPORT=x\nLOG_LEVEL=loud\n`);
+    const words = ['doctor', '--settings', '--env', settings];
+    const { code, errors } = run(program, words, { env, uid: SERVICE });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'PORT: must be a whole number from 0 to 65535\nLOG_LEVEL: must be a level such as info\n',
+    });
+    expect(run(program, words, { env: { ...env, PORT: '0', LOG_LEVEL: 'info' }, uid: SERVICE })).toMatchObject({
+      code: 0,
+    });
+    const CLIENTS_DIR = join(WORLD, 'none');
+    const missing = run(program, words, { env: { ...env, PORT: '0', LOG_LEVEL: 'info', CLIENTS_DIR }, uid: SERVICE });
+    expect(missing).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`CLIENTS_DIR: ${CLIENTS_DIR} does not exist`) as string,
+    });
+  });
+
+  it('backs up and restores as the service’s user, with an empty environment, on a machine where no server ran', () => {
+    writeFileSync(settings, `NODE_ENV=development\nBACKUP_DIR=${data}/backups\n${readFileSync(settings, 'utf8')}`);
+    const self = (...words: string[]) => run(program, [...words, '--env', settings], { env, uid: SERVICE });
+    expect(self('demo-data', '--visits', '2')).toMatchObject({ code: 0 });
+    mkdirSync(join(data, 'backups'));
+    chownSync(join(data, 'backups'), SERVICE, SERVICE);
+    expect(self('backup').out).toContain(`Backed up 2 records of ${data}/triage.sqlite to ${data}/backups/self-check-`);
+    const [made = ''] = readdirSync(join(data, 'backups')).filter((name) => name.endsWith('.backup'));
+    const DATA_DIR = `${data}-fresh`;
+    mkdirSync(DATA_DIR);
+    chownSync(DATA_DIR, SERVICE, SERVICE);
+    const words = ['restore', join(data, 'backups', made), '--ledger-lost', '--env', settings];
+    expect(run(program, words, { env: { ...env, DATA_DIR }, uid: SERVICE })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Restored 2 records') as string,
+    });
+  });
+
+  it('serves, until SIGTERM', async () => {
+    writeFileSync(settings, `NODE_ENV=development\nPORT=0\n${readFileSync(settings, 'utf8')}`);
+    const server = spawn(program, ['serve', '--env', settings], {
+      env,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface(server.stdout);
+    for await (const line of lines) if (line.includes('"msg":"serving"')) break;
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+    expect(statSync(join(data, 'triage.sqlite')).uid).toBe(SERVICE);
   });
 
   it('says which file it may not read, and which is not there', () => {

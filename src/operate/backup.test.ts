@@ -1,7 +1,17 @@
-import { copyFileSync, existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  utimesSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { TriageTable } from '#server/database/tables.ts';
@@ -80,6 +90,7 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
   });
 
   it('says that a ledger is not there, as where its path is mistyped, and makes no empty copy of it', async () => {
+    await addChecks(database, [aCheck()]);
     const ERASURE_LEDGER = join(testDatabase.dataDir, 'mistyped.ledger');
     const { code, answer } = await operateJson(['backup', file], { ...settingsOf(testDatabase), ERASURE_LEDGER });
     expect({ code, answer }).toMatchObject({
@@ -93,10 +104,44 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
   });
 
   it('names what a killed backup of version 0.2 left beside it', async () => {
+    await addChecks(database, [aCheck()]);
     writeFileSync(join(testDatabase.dataDir, 'erasures.ledger'), '');
     writeFileSync(`${file}.partial`, 'YO1 7HH');
     const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
     expect(answer).toMatchObject({ ok: true, warnings: [expect.stringContaining(`${file}.partial may hold records`)] });
+  });
+
+  it('names its database, and warns of one without records', async () => {
+    const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
+    expect(answer.database).toMatch(/^(PostgreSQL [^@]+|\/.*\/triage\.sqlite)$/);
+    expect(answer.warnings).toContain(`${String(answer.database)} has no records: is it the service’s database?`);
+  });
+
+  it('goes into BACKUP_DIR without a file, where it deletes only its own old ones, and notes the time', async () => {
+    await addChecks(database, [aCheck()]);
+    const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
+    mkdirSync(BACKUP_DIR);
+    const old = ['self-check-2026-01-01T023000Z.backup', 'self-check-2026-01-01T023000Z.backup.ledger'];
+    const kept = ['2025.backup', 'self-check-2026-01-02T023000Z.backup', 'self-check-old.backup'];
+    for (const name of [...old, ...kept]) writeFileSync(join(BACKUP_DIR, name), '');
+    for (const name of [...old, '2025.backup']) utimesSync(join(BACKUP_DIR, name), 1, 1);
+    const { code, answer } = await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR });
+    expect({ code, ...answer }).toMatchObject({ code: 0, deleted: [join(BACKUP_DIR, old[0] ?? '')] });
+    const names = readdirSync(BACKUP_DIR).filter((name) => !kept.includes(name));
+    expect(names.toSorted()).toEqual(['last-success', expect.stringMatching(/^self-check-[\dT-]+Z\.backup$/)]);
+    const noted = Number(readFileSync(join(BACKUP_DIR, 'last-success'), 'utf8'));
+    expect(Math.abs(Date.now() / 1000 - noted)).toBeLessThan(600);
+    expect(await operate(['backup'], settingsOf(testDatabase))).toMatchObject({ code: 2 });
+  });
+
+  it('deletes nothing where the database has no records, which may be the wrong one', async () => {
+    const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
+    mkdirSync(BACKUP_DIR);
+    const old = join(BACKUP_DIR, 'self-check-2026-01-01T023000Z.backup');
+    writeFileSync(old, '');
+    utimesSync(old, 1, 1);
+    expect(await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR })).toMatchObject({ code: 0 });
+    expect(existsSync(old)).toBe(true);
   });
 
   it('does not touch a file that is there', async () => {
@@ -107,6 +152,30 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
       errors: `${file} is there already: choose another name, or move it away\n`,
     });
     expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+});
+
+describe.each(BOTH_DATABASES)('a backup of an earlier version’s database on $name', ({ createTestDatabase }) => {
+  it('is as it is, migrates nothing, and says so', async () => {
+    const older = await createTestDatabase();
+    onTestFinished(() => older.remove());
+    await fillFromFirstRelease(older);
+    const file = join(older.dataDir, 'older.backup');
+    const { code, answer } = await operateJson(['backup', file], settingsOf(older));
+    expect({ code, ...answer }).toMatchObject({ code: 0, isOlder: true, rows: { triage: 2, report_issue: 0 } });
+    expect(answer.warnings).toContain(
+      'the database is an earlier version’s: it was copied as it is; a restore migrates it',
+    );
+    expect(await operateJson(['retention', 'status'], settingsOf(older))).toMatchObject({ code: 1 });
+    {
+      using copy = new DatabaseSync(file, { readOnly: true });
+      const names = copy.prepare('select name from kysely_migration').all();
+      expect(names.map(({ name }) => name)).not.toContain('0008_service_state');
+    }
+    const target = await sqliteTestDatabase();
+    onTestFinished(() => target.remove());
+    expect(await operateJson(['restore', file], settingsOf(target))).toMatchObject({ code: 0 });
+    expect(await readRows(await target.open())).toHaveLength(2);
   });
 });
 

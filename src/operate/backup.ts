@@ -4,9 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile, FileExists } from '#server/files/atomicFile.ts';
 import { ledgerText, LedgerUnwritable, openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { backupName, deleteOldBackups, noteSuccess } from './backup/backupFolder.ts';
 import { writeBackup } from './backup/writeBackup.ts';
+import { shownDatabase } from '#server/database/shownDatabase.ts';
 import { openSettings } from './open.ts';
-import { counted, type Outcome } from './outcome.ts';
+import { CommandFault, counted, EXIT, type Outcome } from './outcome.ts';
 import { answer, type MakeCommand } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -31,21 +33,35 @@ async function copyLedger(path: string, copy: string): Promise<string | null> {
   }
 }
 
-async function backup(file: string, terminal: Terminal): Promise<Outcome> {
-  const path = resolve(file);
+async function backup(file: string | undefined, terminal: Terminal): Promise<Outcome> {
   const settings = openSettings();
+  const { backupDir, backupDays } = settings;
+  const now = new Date();
+  if (file === undefined && backupDir === null)
+    throw new CommandFault(['name the new file, or set BACKUP_DIR'], EXIT.usedWrongly);
+  const path = file === undefined ? join(backupDir ?? '', backupName(now)) : resolve(file);
   const progress = (part: number): void =>
     terminal.progress.show(() => `copying: ${Math.floor(Math.min(part, 1) * 100)}%`);
   const ledgerCopy = `${path}.ledger`;
   if (existsSync(ledgerCopy)) throw new FileExists(ledgerCopy);
-  const rows = await createNewFile(path, (temporary) => writeBackup(settings, temporary, new Date(), progress));
+  const { rows, isOlder } = await createNewFile(path, (temporary) => writeBackup(settings, temporary, now, progress));
   const fault = await copyLedger(settings.erasureLedger, ledgerCopy);
   const kept = fault === null ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the ledgers of erasures';
+  // A database without records may be the wrong one: then nothing that may be needed is deleted.
+  const deleted = file === undefined && rows.triage > 0 ? deleteOldBackups(dirname(path), backupDays, now) : [];
+  if (dirname(path) === backupDir) await noteSuccess(backupDir, now);
+  const database = shownDatabase(settings);
   return {
-    result: { file: path, ledger: fault === null ? ledgerCopy : null, rows },
-    warnings: [...leftBeside(path), ...(fault === null ? [] : [fault])],
+    result: { database, deleted, isOlder, file: path, ledger: fault === null ? ledgerCopy : null, rows },
+    warnings: [
+      ...(rows.triage === 0 ? [`${database} has no records: is it the service’s database?`] : []),
+      ...(isOlder ? ['the database is an earlier version’s: it was copied as it is; a restore migrates it'] : []),
+      ...leftBeside(path),
+      ...(fault === null ? [] : [fault]),
+    ],
     text: [
-      `Backed up ${counted(rows.triage, 'record')} to ${path}, and checked it.`,
+      `Backed up ${counted(rows.triage, 'record')} of ${database} to ${path}, and checked it.`,
+      ...deleted.map((old) => `Deleted ${old}: older than ${backupDays} days.`),
       `It holds postcodes and answers: encrypt it. Keep ${kept} on another machine: a restore needs both.`,
     ],
   };
@@ -56,7 +72,8 @@ export const command: MakeCommand = (terminal) =>
     .description(
       'Write the database as it is at this moment into one new SQLite file, while the servers run, and check it; and a ' +
         'copy of ERASURE_LEDGER beside it, as <file>.ledger. ' +
-        'The same file is restored into SQLite or PostgreSQL. Exit code 4: the file is there already.',
+        'The same file is restored into SQLite or PostgreSQL. Exit code 4: the file is there already. ' +
+        'Without a file it is a new one in BACKUP_DIR, where those older than BACKUP_DAYS are then deleted.',
     )
-    .argument('<file>', 'the new file')
+    .argument('[file]', 'the new file')
     .action(answer(terminal, (file) => backup(file, terminal)));

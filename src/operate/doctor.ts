@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { emailAddress } from '#contract/schemas.ts';
 import type { Database } from '#server/database/database.ts';
+import { readClients } from '#server/clients/readClients.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { valueOrStartFault } from '#server/process/startFault.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Check, Patient, State } from './doctor/check.ts';
 import { CONTENT } from './doctor/content.ts';
 import { DATABASE } from './doctor/database.ts';
@@ -29,8 +32,24 @@ export async function examine({ name: check, see, run }: Check, patient: Patient
 
 const lineOf = ({ check, says, see }: Finding): string => `${check}: ${says} (${see})`;
 
-async function doctor(options: { readonly backups?: string; readonly mailTo?: string }): Promise<Outcome> {
+/** Judges the settings and clients as the server's start does, and nothing else. Throws with every fault. */
+function judgeSettings(settings: Settings): Outcome {
+  const { clients } = valueOrStartFault(
+    readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
+  );
+  return {
+    result: {},
+    text: [`The settings and ${counted(clients.length, 'client')} are ones that the server takes.`],
+  };
+}
+
+async function doctor(options: {
+  readonly backups?: string;
+  readonly mailTo?: string;
+  readonly settings?: true;
+}): Promise<Outcome> {
   const settings = openSettings();
+  if (options.settings === true) return judgeSettings(settings);
   let opening: Promise<Database> | null = null;
   const patient: Patient = {
     ...{ settings, now: new Date(), mailTo: options.mailTo ?? null },
@@ -68,5 +87,6 @@ export const command: MakeCommand = (terminal) =>
         'or fault, with the section of the documents that says what to do. Exit code 1: there is a fault.',
     )
     .option('--backups <folder>', 'the folder of the backups, whose newest is looked at; BACKUP_DIR unless given')
+    .option('--settings', 'judge the settings and clients alone, as the server’s start does')
     .option('--mail-to <address>', 'send one message to this address', address)
     .action(answer(terminal, doctor));

@@ -40,6 +40,7 @@ import { loadSettings } from './process/settingsFile.ts';
 import { startLines } from './process/startLines.ts';
 import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
+import { tellSystemd } from './process/tellSystemd.ts';
 import { isSynchronised } from './retention/clock.ts';
 import { keepRetention } from './retention/dailyRetention.ts';
 import { keepLedgerLevel } from './retention/levelLedger.ts';
@@ -224,6 +225,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
   await startRetention(database, recordClock, settings, log, metrics);
+  tellSystemd(store.ready, (error) => log.error({ err: error }, 'systemd was not told that the server is ready'));
   log.info({ clients: clients.map(({ id }) => id), ...logField(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));

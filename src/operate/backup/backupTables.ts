@@ -30,18 +30,24 @@ export const columnsOf = (file: DatabaseSync, table: KeptTable): readonly string
     .all()
     .map(({ name }) => String(name));
 
+/** Whether a table is in a file; those of an earlier version lack some. */
+export const hasTable = (file: DatabaseSync, table: string): boolean =>
+  file.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined;
+
+/** How many rows each table has; none where an earlier version lacks it. */
 export function countRows(file: DatabaseSync): RowCounts {
   const counts = KEPT_TABLES.map((table) => {
+    if (!hasTable(file, table)) return [table, 0];
     const row = file.prepare(`select count(*) as rows from ${table}`).get();
     return [table, Number(row?.rows)];
   });
   return Object.fromEntries(counts) as RowCounts;
 }
 
-/** The same of the configured database. */
-export async function countTables(db: Kysely<Tables>): Promise<RowCounts> {
-  const counts: [KeptTable, number][] = [];
-  for (const table of KEPT_TABLES) {
+/** The same of the configured database, for the tables that it has. */
+export async function countTables(db: Kysely<Tables>, tables: readonly KeptTable[] = KEPT_TABLES): Promise<RowCounts> {
+  const counts: [KeptTable, number][] = KEPT_TABLES.map((table) => [table, 0]);
+  for (const table of tables) {
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
     counts.push([table, Number(rows[0]?.rows)]);
   }

@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { sqliteCode, dataDirFault } from '#server/database/sqlite/sqliteErrors.ts';
 import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
+import { expectKnownTables, firstMissing } from '#server/database/migrations/migrations.ts';
 import { copySqlite, openSqliteFile } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
@@ -11,6 +12,7 @@ import {
   countTables,
   DROPPED_TABLES,
   hasSameRows,
+  hasTable,
   KEPT_TABLES,
   type KeptTable,
   type Row,
@@ -65,32 +67,41 @@ async function copyTable(
   }
 }
 
-/** Copies a snapshot of PostgreSQL into an SQLite file; returns the snapshot's numbers of rows. */
-async function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<RowCounts> {
-  await (await openSqliteFile(path)).close();
-  using file = new DatabaseSync(path);
-  // `createNewFile` syncs the file when it is complete.
-  file.exec('pragma synchronous = off; begin; delete from retention_state; delete from service_state');
-  const counts = await readSnapshot(source, async (snapshot) => {
+/** The numbers of rows that a snapshot has, and whether its tables are an earlier version's, which are copied as they are. */
+export type Copied = { readonly rows: RowCounts; readonly isOlder: boolean };
+
+/** Copies a snapshot of PostgreSQL into an SQLite file. */
+function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {
+  const copy = async (snapshot: Kysely<Tables>): Promise<Copied> => {
+    const missing = await firstMissing(snapshot);
+    await (await openSqliteFile(path, missing ?? undefined)).close();
+    using file = new DatabaseSync(path);
+    const tables = KEPT_TABLES.filter((table) => hasTable(file, table));
+    // `createNewFile` syncs the file when it is complete.
+    file.exec('pragma synchronous = off; begin');
+    for (const table of tables) file.exec(`delete from ${table}`);
     const db = snapshot.withoutPlugins();
-    const expected = await countTables(db);
+    const expected = await countTables(db, tables);
     let done = 0;
     const onCopied = (rows: number): void => progress((done += rows) / Math.max(expected.triage, done, 1));
-    for (const table of KEPT_TABLES) await copyTable(db, file, table, onCopied);
-    return expected;
-  });
-  file.exec('commit');
-  return counts;
+    for (const table of tables) await copyTable(db, file, table, onCopied);
+    file.exec('commit');
+    return { rows: expected, isOlder: missing !== null };
+  };
+  return readSnapshot(source, copy, expectKnownTables);
 }
 
 /** Copies a snapshot of an SQLite database, and rebuilds the copy without the dropped tables' rows. */
-async function copySqliteFile({ dataDir }: DatabaseSettings, path: string, progress: CopyProgress): Promise<RowCounts> {
-  const counts = await copySqlite(dataDir, path, progress, countRows);
+async function copySqliteFile({ dataDir }: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {
+  const copied = await copySqlite(dataDir, path, progress, async (db, source) => ({
+    rows: countRows(source),
+    isOlder: (await firstMissing(db)) !== null,
+  }));
   using file = new DatabaseSync(path);
   file.exec('pragma journal_mode = delete; pragma synchronous = off');
-  for (const table of DROPPED_TABLES) file.exec(`delete from ${table}`);
+  for (const table of DROPPED_TABLES) if (hasTable(file, table)) file.exec(`delete from ${table}`);
   file.exec('vacuum');
-  return counts;
+  return copied;
 }
 
 /** What SQLite says of the file that it writes, by the system's code: it is that file's disk that is full. */
@@ -102,10 +113,10 @@ function copyFault(error: unknown, { dataDir }: DatabaseSettings): unknown {
   return Object.assign(new Error('the copy cannot be written', { cause: error }), { code, syscall: 'write' });
 }
 
-/** Writes into a backup when it was made. */
+/** Writes into a backup when it was made, where its version keeps that. */
 function noteTime(path: string, now: Date): void {
   using file = new DatabaseSync(path);
-  file.prepare('update service_state set backed_up_at = ?').run(now.toISOString());
+  if (hasTable(file, 'service_state')) file.prepare('update service_state set backed_up_at = ?').run(now.toISOString());
 }
 
 /**
@@ -117,15 +128,15 @@ export async function writeBackup(
   path: string,
   now: Date,
   progress: CopyProgress,
-): Promise<RowCounts> {
+): Promise<Copied> {
   const copy = source.databaseUrl ? copyPostgres : copySqliteFile;
-  const expected = await copy(source, path, progress).catch((error: unknown) => {
+  const made = await copy(source, path, progress).catch((error: unknown) => {
     throw copyFault(error, source);
   });
   noteTime(path, now);
   checkBackup(path);
   using file = new DatabaseSync(path, { readOnly: true });
   const copied = countRows(file);
-  if (!hasSameRows(copied, expected)) throw new BackupUnusable('lacks rows');
-  return expected;
+  if (!hasSameRows(copied, made.rows)) throw new BackupUnusable('lacks rows');
+  return made;
 }

@@ -33,7 +33,11 @@ export async function withDatabase<Value>(
 
 /**
  * Reads a snapshot of the configured database, for as long as that takes, beside running servers. The tables must
- * already match this version. Throws `DatabaseUnusable`, or what `work` throws.
+ * already match this version, unless `check` expects others. Throws `DatabaseUnusable`, or what `work` throws.
  */
-export const readSnapshot = <Value>({ dataDir, databaseUrl }: DatabaseSettings, work: Work<Value>): Promise<Value> =>
-  databaseUrl ? readPostgresSnapshot(databaseUrl, work) : readSqliteSnapshot(dataDir, work);
+export const readSnapshot = <Value>(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  work: Work<Value>,
+  check?: Work<void>,
+): Promise<Value> =>
+  databaseUrl ? readPostgresSnapshot(databaseUrl, work, check) : readSqliteSnapshot(dataDir, work, check);

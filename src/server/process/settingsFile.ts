@@ -14,6 +14,7 @@ const RELEASE_DEFAULTS = {
   DATA_DIR: '/var/lib/self-check',
   ERASURE_LEDGER: '/var/lib/self-check-ledger/erasures.ledger',
   CLIENTS_DIR: '/etc/self-check/clients',
+  BACKUP_DIR: '/var/backups/self-check',
 } as const;
 
 /** Whether a project's folder is a clone: releases and images are without the scripts that build and test. */

@@ -39,6 +39,7 @@ describe('settings', () => {
       dataDir: join(PROJECT, 'data'),
       erasureLedger: join(PROJECT, 'data/erasures.ledger'),
       backupDir: null,
+      backupDays: 14,
       isErasureLedgerNamed: false,
       clientsDir: join(PROJECT, 'clients.example'),
       databaseUrl: null,

@@ -74,6 +74,8 @@ function toSettings(parsed: ParsedSettings) {
     erasureLedger: parsed.ERASURE_LEDGER ?? join(parsed.DATA_DIR, 'erasures.ledger'),
     /** The folder of the backups; null: nothing watches them. */
     backupDir: parsed.BACKUP_DIR ?? null,
+    /** The age, in days, at which a backup in BACKUP_DIR is deleted. */
+    backupDays: parsed.BACKUP_DAYS,
     isErasureLedgerNamed: parsed.ERASURE_LEDGER !== undefined,
     clientsDir: parsed.CLIENTS_DIR ?? defaultClientsDir(),
     /** Null: SQLite in `dataDir`. */

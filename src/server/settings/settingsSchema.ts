@@ -115,6 +115,7 @@ export const settingsSchema = z.object({
   CLIENTS_DIR: optionalPath,
   ERASURE_LEDGER: optionalPath,
   BACKUP_DIR: optionalPath,
+  BACKUP_DAYS: whole(14, 1, 3_650),
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),

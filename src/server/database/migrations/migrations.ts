@@ -65,6 +65,24 @@ export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
   if (state === 'newer') throw new NewerTables();
 }
 
+/**
+ * Checks that the tables are this version's or an earlier one's, for a copy of them as they are. Returns the first
+ * migration that they lack, or null. Throws `OlderTables` where there are none, or `NewerTables`.
+ */
+export async function firstMissing(db: Kysely<Tables>): Promise<string | null> {
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch((error: unknown) => {
+    throw isTableMissing(error) ? new OlderTables() : error;
+  });
+  const names = new Set(done.rows.map(({ name }) => name));
+  if ((await schemaState(db)) === 'newer') throw new NewerTables();
+  return Object.keys(STATEMENTS).find((name) => !names.has(name)) ?? null;
+}
+
+/** Expects tables of this version or an earlier one. Throws as `firstMissing` does. */
+export async function expectKnownTables(db: Kysely<Tables>): Promise<void> {
+  await firstMissing(db);
+}
+
 /** Creates the tables in a database that has none of this service. Throws `OlderTables` or `NewerTables` for others. */
 export async function createTables(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

@@ -135,11 +135,15 @@ export const openPostgres = (databaseUrl: string, mode: Mode, { log, noteRefusal
   });
 
 /** Reads a snapshot of a PostgreSQL database, beside running servers. Throws `DatabaseUnusable`. */
-export const readPostgresSnapshot = <Value>(databaseUrl: string, work: Work<Value>): Promise<Value> =>
+export const readPostgresSnapshot = <Value>(
+  databaseUrl: string,
+  work: Work<Value>,
+  check: Work<void> = expectCurrentTables,
+): Promise<Value> =>
   openAt(databaseUrl, (hosts) =>
     withConnection(hosts, snapshotStart(SNAPSHOT_MS), (kysely) =>
       transact(kysely, async (db) => {
-        await expectCurrentTables(db);
+        await check(db);
         return work(db);
       }),
     ),

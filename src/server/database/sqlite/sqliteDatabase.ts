@@ -8,7 +8,7 @@ import { hasLogsAlone, rememberFiles } from '../../files/sqliteFiles.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
 import { StoreUnavailable, DatabaseUnusable, DataDirInUse } from '../databaseErrors.ts';
 import { groupCommits } from './groupCommit.ts';
-import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
+import { expectCurrentTables, expectKnownTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { createKysely } from './sqliteDialect.ts';
 import { dataDirFault } from './sqliteErrors.ts';
 import { scrubFilesAside } from './scrubFiles.ts';
@@ -122,15 +122,16 @@ export async function openSqlite(directory: string, mode: Mode, { log, noteRefus
 }
 
 /**
- * Opens an SQLite file that no server uses, such as a backup, and migrates its tables; creates it if missing. It has no
+ * Opens an SQLite file that no server uses, such as a backup, and migrates its tables, with `before` only by the
+ * migrations before that one; creates it if missing. It has no
  * write-ahead log, so that it is a single file. Throws `OtherTables`, or SQLite's own error.
  */
-export async function openSqliteFile(path: string): Promise<Database> {
+export async function openSqliteFile(path: string, before?: string): Promise<Database> {
   using opened = new DisposableStack();
   const file = opened.use(new DatabaseSync(path));
   file.exec('pragma journal_mode = delete; pragma synchronous = full; pragma secure_delete = on;');
   const kysely = createKysely(file);
-  await migrate(kysely);
+  await migrate(kysely, before);
   opened.move();
   const scrub = async (): Promise<void> => {
     await Promise.resolve();
@@ -171,20 +172,24 @@ const PAGES_PER_STEP = 2_000;
 
 /**
  * Copies a snapshot of a data directory's SQLite database to `path`, beside a running server: without the snapshot, each
- * of its writes would restart the copy. `inspect` reads the same snapshot. Throws `DatabaseUnusable`, or SQLite's error
+ * of its writes would restart the copy. `inspect` reads the same snapshot. The tables may be an earlier version's. Throws `DatabaseUnusable`, or SQLite's error
  * about either file.
  */
 export const copySqlite = <Value>(
   directory: string,
   path: string,
   progress: (part: number) => void,
-  inspect: (file: DatabaseSync) => Value,
+  inspect: (db: Kysely<Tables>, file: DatabaseSync) => Value | Promise<Value>,
 ): Promise<Value> =>
-  readSqliteSnapshot(directory, async (_db, file) => {
-    const value = inspect(file);
-    await backup(file, path, {
-      rate: PAGES_PER_STEP,
-      progress: ({ totalPages, remainingPages }) => progress(1 - remainingPages / Math.max(totalPages, 1)),
-    });
-    return value;
-  });
+  readSqliteSnapshot(
+    directory,
+    async (db, file) => {
+      const value = await inspect(db, file);
+      await backup(file, path, {
+        rate: PAGES_PER_STEP,
+        progress: ({ totalPages, remainingPages }) => progress(1 - remainingPages / Math.max(totalPages, 1)),
+      });
+      return value;
+    },
+    expectKnownTables,
+  );

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const PAUSE_MS = 500;
+
+/**
+ * Under a unit of `Type=notify`, tells systemd that the service is up, once `isReady`; elsewhere does nothing. Passes on
+ * why that failed.
+ */
+export function tellSystemd(isReady: () => Promise<boolean>, failed: (error: unknown) => void): void {
+  if (process.env.NOTIFY_SOCKET === undefined) return;
+  async function tell(): Promise<void> {
+    while (!(await isReady())) await wait(PAUSE_MS, undefined, { ref: false });
+    await promisify(execFile)('systemd-notify', ['--ready']);
+  }
+  tell().catch(failed);
+}
