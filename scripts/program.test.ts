@@ -200,6 +200,18 @@ describe('in a release,', () => {
     expect(statSync(join(data, 'triage.sqlite')).uid).toBe(SERVICE);
   });
 
+  it('tells a backup that it may not read from a folder that it may not write to', () => {
+    writeFileSync(settings, `NODE_ENV=development\n${readFileSync(settings, 'utf8')}`);
+    const [secret, shut] = [join(WORLD, 'secret.backup'), join(WORLD, 'shut')];
+    writeFileSync(secret, '', { mode: 0 });
+    mkdirSync(shut, { mode: 0o500 });
+    const self = (...words: string[]) => run(program, [...words, '--env', settings], { env, uid: SERVICE }).errors;
+    expect(self('restore', secret)).toContain(`${secret}: may not be read by this user`);
+    expect(self('postcodes', 'import', secret)).toContain(`${secret} may not be read by this user`);
+    run(program, ['demo-data', '--visits', '2', '--env', settings], { env, uid: SERVICE });
+    expect(self('backup', join(shut, 'one'))).toContain(`${join(shut, 'one')} may not be written to by this user`);
+  });
+
   it('says which file it may not read, and which is not there', () => {
     chmodSync(settings, 0);
     const asked = run(program, ['doctor', '--env', settings], { env, uid: SERVICE });

@@ -183,15 +183,21 @@ async function release(key: string | undefined): Promise<string> {
   const { version: numbered } = readManifest(join(ROOT, 'package.json'));
   const { version, changes } = releaseOf(numbered, changelog, git(ROOT, 'rev-parse', 'HEAD').trim());
   const name = `alcohol-self-check-${version}`;
+  const step = (line: string): void => void process.stderr.write(`${line} …\n`);
+  step(`Building the page of ${version}`);
   await build();
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   try {
+    step('Copying the files that git lists, and licences');
     stageCommit(ROOT, folder);
     writeVersion(folder, version);
+    step('Listing its packages');
     const material = bill(folder);
+    step('Copying its packages');
     stagePackages(ROOT, folder);
     cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
     rmSync(join(folder, 'dist/.sources'));
+    step('Packing it');
     const files: Readonly<Record<string, Buffer>> = {
       [`${name}.tar.gz`]: packed(folder, name),
       [`${name}.cdx.json`]: Buffer.from(material),

@@ -65,7 +65,7 @@ describe('a start on SQLite ends with one line saying what its operator must fix
   it('DATA_DIR is empty and not writable', async () => {
     const { DATA_DIR, options } = readOnlyFolder();
     expect(await lineOf({ DATA_DIR }, options)).toBe(
-      `DATA_DIR: ${DATA_DIR} cannot be written by this user: give it to the user that runs the server, or set another folder`,
+      `DATA_DIR: ${DATA_DIR} cannot be read and written by this user: give it to the user that runs the server, or set another folder`,
     );
   });
 

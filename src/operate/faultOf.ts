@@ -1,4 +1,4 @@
-import { errorCode, whyUnwritable } from '#server/files/fileSystem.ts';
+import { errorCode, whyUnusable } from '#server/files/fileSystem.ts';
 import { FileExists, FileUnwritable } from '#server/files/atomicFile.ts';
 import { RestoreFailed, RestoreRefused } from './backup/restoreBackup.ts';
 import { DataDirInUse, StoreFailed, StoreUnavailable } from '#server/database/databaseErrors.ts';
@@ -29,7 +29,7 @@ export function faultOf(error: unknown): CommandFault {
     return new CommandFault([`the database refused: ${error.message}`]);
   if (sqliteCode(error) !== null) return faultOf(sqliteStoreError(error));
   // A file that is not there was to be read: what is written is named by `FileUnwritable`.
-  const why = errorCode(error) === 'ENOENT' ? null : whyUnwritable(error);
+  const why = errorCode(error) === 'ENOENT' ? null : whyUnusable(error);
   if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);
   return new CommandFault(startLines(error));
 }

@@ -123,6 +123,16 @@ describe('a command that fails', () => {
     ['an unusable database', new DatabaseUnusable('DATA_DIR: x'), 'DATA_DIR: x\n'],
     ['a busy database', new StoreUnavailable('SQLite: busy'), 'the database refused: SQLite: busy\n'],
     [
+      'a file that may not be read',
+      Object.assign(new Error('no'), { code: 'EACCES', path: '/a', syscall: 'open' }),
+      '/a may not be read by this user\n',
+    ],
+    [
+      'a file that may not be written',
+      Object.assign(new Error('no'), { code: 'EACCES', path: '/a', syscall: 'write' }),
+      '/a may not be written to by this user\n',
+    ],
+    [
       'a file that cannot be read',
       Object.assign(new Error('no'), { code: 'EACCES', path: '/a' }),
       '/a: cannot be used (EACCES)\n',

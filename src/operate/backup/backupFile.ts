@@ -38,7 +38,9 @@ export async function openBackupCopy(backup: string, stage: string): Promise<Dat
     if (existsSync(`${backup}-wal`)) await copyFile(`${backup}-wal`, `${stage}-wal`);
   } catch (error) {
     if (['ENOSPC', 'EDQUOT'].includes(errorCode(error))) throw dataDirFault(error, dirname(stage));
-    throw new BackupUnusable(`cannot be copied (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, {
+    const code = errorCode(error);
+    const isRefused = ['EACCES', 'EPERM'].includes(code);
+    throw new BackupUnusable(isRefused ? 'may not be read by this user' : `cannot be copied (${code})`, {
       cause: error,
     });
   }

@@ -39,9 +39,17 @@ function roomToRebuild({ databaseUrl, dataDir }: Settings): number {
   return databaseUrl === null ? (2 * size) / MIB : 0;
 }
 
+function openNew(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    throw Object.assign(error as Error, { syscall: 'write' });
+  }
+}
+
 function tryFile(folder: string): void {
   const path = join(folder, `.doctor.${process.pid}.partial`);
-  const file = openSync(path, 'wx', 0o600);
+  const file = openNew(path);
   try {
     writeSync(file, 'doctor');
     fsyncSync(file);

@@ -32,7 +32,8 @@ const MODE = 0o644;
 
 /**
  * Replaces or creates a file atomically: readers, and a crash of the process or machine, find the old file or the new
- * one. Throws the system's error, with the file as its `path`.
+ * one. Throws the system's error, with the file as its `path`,
+ * as one of writing.
  */
 export async function replaceFile(path: string, parts: readonly Uint8Array[], mode = MODE): Promise<void> {
   async function fill(temporary: string): Promise<void> {
@@ -43,7 +44,7 @@ export async function replaceFile(path: string, parts: readonly Uint8Array[], mo
   try {
     await writeWhole(path, fill, rename);
   } catch (error) {
-    throw Object.assign(error as Error, { path });
+    throw Object.assign(error as Error, { path, syscall: 'write' });
   }
 }
 

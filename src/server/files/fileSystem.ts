@@ -82,3 +82,14 @@ export function whyUnwritable(error: unknown): string | null {
   if (code === undefined || syscall === undefined) return null;
   return WHY[code] ?? `cannot be written (${code})`;
 }
+
+/** System calls that fail at what is to be read; what is written fails at others, or is marked as `write`. */
+const READING = new Set(['open', 'scandir', 'stat', 'lstat', 'read', 'copyfile', 'statfs']);
+
+/** The same for a path that was to be read or written. */
+export function whyUnusable(error: unknown): string | null {
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  return ['EACCES', 'EPERM'].includes(code) && READING.has(syscall)
+    ? 'may not be read by this user'
+    : whyUnwritable(error);
+}

@@ -13,8 +13,8 @@ const sqlite = (errcode: number) => Object.assign(new Error(), { code: 'ERR_SQLI
 const SHARED_MEMORY_FAULT = 4874;
 
 it.each([
-  [refused('EACCES'), 'cannot be written by this user'],
-  [refused('EPERM'), 'cannot be written by this user'],
+  [refused('EACCES'), 'cannot be read and written by this user'],
+  [refused('EPERM'), 'cannot be read and written by this user'],
   [refused('EROFS'), 'is read-only'],
   [refused('ENOSPC'), 'has no room left on its disk'],
   [refused('EDQUOT'), 'has no room left on its disk'],
@@ -39,7 +39,7 @@ it.each([
   [refused('EISDIR'), 'holds a folder where the database’s file belongs: move it away'],
   [
     refused('EACCES'),
-    'cannot be written by this user: give it to the user that runs the server, or set another folder',
+    'cannot be read and written by this user: give it to the user that runs the server, or set another folder',
   ],
   [refused('EROFS'), 'is read-only: mount it for writing, or set another folder'],
   [refused('ENOSPC'), 'has no room left on its disk: make room, or set another folder'],
@@ -50,7 +50,10 @@ it.each([
     sqlite(11),
     'holds a triage.sqlite that is damaged or not a database: restore a backup, or move triage.sqlite, triage.sqlite-wal and triage.sqlite-shm away together',
   ],
-  [sqlite(14), 'cannot be written by this user: give it to the user that runs the server, or set another folder'],
+  [
+    sqlite(14),
+    'cannot be read and written by this user: give it to the user that runs the server, or set another folder',
+  ],
   [
     sqlite(26),
     'holds a triage.sqlite that is damaged or not a database: restore a backup, or move triage.sqlite, triage.sqlite-wal and triage.sqlite-shm away together',

@@ -6,7 +6,8 @@ import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '..
 const MIN_FREE = 256 * 1024;
 
 const FULL = 'has no room left on its disk: make room, or set another folder';
-const NOT_OURS = 'cannot be written by this user: give it to the user that runs the server, or set another folder';
+const TO_OURS = 'give it to the user that runs the server, or set another folder';
+const NOT_OURS = `cannot be read and written by this user: ${TO_OURS}`;
 
 /** What to tell an operator when the system refused the folder or a file in it, after the folder's name. */
 const BY_ERRNO: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ const ERRORS: Readonly<Record<number, SqliteError>> = {
   },
   6: { retry: true, cause: 'a table is locked' },
   7: { retry: true, cause: 'out of memory' },
-  8: { retry: true, cause: 'the database is read-only', fix: NOT_OURS },
+  8: { retry: true, cause: 'the database is read-only', fix: `cannot be written by this user: ${TO_OURS}` },
   10: { retry: true, cause: 'the disk failed', fix: 'is on a failing disk: replace it, or set another folder' },
   11: { fix: DAMAGED },
   13: { retry: true, cause: 'the disk is full', fix: FULL },
