@@ -32,4 +32,4 @@ export function deleteOldBackups(folder: string, days: number, now: Date): strin
 
 /** Writes when the last backup into a folder succeeded, for the server's metric. */
 export const noteSuccess = (folder: string, now: Date): Promise<void> =>
-  replaceFile(join(folder, LAST_SUCCESS), [Buffer.from(`${Math.floor(now.getTime() / 1000)}\n`)]);
+  replaceFile(join(folder, LAST_SUCCESS), [Buffer.from(`${Math.floor(now.getTime() / 1000)}\n`)], 0o600);
