@@ -89,7 +89,7 @@ export function tryBeforeInstall(lock, npm, libraryFolders = LIBRARY_FOLDERS) {
 /** After an install: has `program`, a link, lead to a Node that runs. Throws as `standInFor` does. */
 export function linkRunningNode(lock, program) {
   const node = lockedNode(lock);
-  if (node === undefined || process.platform === 'win32') return;
+  if (node === undefined) return;
   const standIn = standInFor(program, node.version);
   if (standIn === null) return;
   rmSync(program, { force: true });

@@ -10,7 +10,7 @@ import { linkRunningNode, tryBeforeInstall } from './pinnedNode.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules', '.bin');
-const PINNED_NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
+const PINNED_NODE = join(BIN, 'node');
 /** The package of what only checks and tests need (docs/decisions/001-one-package-pinned-node.md). */
 const TESTS = 'testing/packages';
 
@@ -31,14 +31,13 @@ function installed(lock, withTests) {
 function npmCommand() {
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   const usable = node && npm && !node.startsWith(BIN) && existsSync(node);
-  return usable ? [node, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  return usable ? [node, npm] : ['npm'];
 }
 
 /** Runs npm in a folder and returns its exit code. */
 function npm(cwd, ...options) {
   const [command, ...before] = npmCommand();
-  const shell = process.platform === 'win32' && before.length === 0;
-  return spawnSync(command, [...before, ...options], { cwd, stdio: 'inherit', shell }).status;
+  return spawnSync(command, [...before, ...options], { cwd, stdio: 'inherit' }).status;
 }
 
 function install(lock, withTests) {
@@ -87,12 +86,11 @@ export function setUp({ withTests = false } = {}) {
 
 /** Runs a script on the pinned Node, forwards signals, and exits with its code. */
 export function runPinned(script, ...args) {
-  const path = `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
+  const path = `${BIN}:${process.env.PATH ?? ''}`;
   const child = spawn(PINNED_NODE, [join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
-    shell: process.platform === 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {

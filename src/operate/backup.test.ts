@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
       .map(({ row_id }) => row_id);
     expect(kept).toEqual(expect.arrayContaining(rows.map(({ rowId }) => rowId)));
     expect(readFileSync(file, 'latin1')).not.toContain('s3cret');
-    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(testDatabase.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
   });
 

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Syncs a file or folder to disk; a synced folder keeps a rename through a crash. Windows cannot sync folders. */
+/** Syncs a file or folder to disk; a synced folder keeps a rename through a crash. */
 export async function syncPath(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
   await using opened = await open(path, 'r');
   await opened.sync();
 }
