@@ -10,7 +10,7 @@ commandLine(
     '(Debian: systemd-container). About five minutes.',
 ).parse();
 
-const obstacle = machineObstacle();
+const obstacle = await machineObstacle();
 if (obstacle !== null) {
   console.log(`installed: not run, ${obstacle}`);
   process.exit(0);

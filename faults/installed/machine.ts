@@ -38,22 +38,19 @@ const ENVIRONMENT = {
   LANG: 'C.UTF-8',
 };
 
-/** Why no such machine can be started here; null if one can. */
-export function machineObstacle(): string | null {
+/** Why no such machine can be started here; null if one can, which takes some seconds to see. */
+export async function machineObstacle(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'it needs root';
-  const missing = ['systemd-nspawn', 'nsenter', 'openssl', 'zip', 'nginx'].filter(
+  const missing = ['systemd-nspawn', 'nsenter', 'openssl', 'zip', 'curl', 'nginx'].filter(
     (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
   );
   if (missing.length > 0) return `${missing.join(', ')}: not installed`;
-  const folder = mkdtempSync('/var/tmp/self-check-overlay-');
   try {
-    mountOverlay(folder);
-    execFileSync('umount', [join(folder, 'root')]);
-    return null;
-  } catch {
-    return 'mounting is refused';
-  } finally {
-    rmSync(folder, { recursive: true });
+    await using machine = await startMachine('self-check-empty', () => undefined);
+    const { code, output } = machine.run('systemctl daemon-reload');
+    return code === 0 ? null : `systemd does not answer: ${output.trim()}`;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   }
 }
 
@@ -84,14 +81,20 @@ async function booted(container: ChildProcess, log: () => string): Promise<numbe
     await pause(500);
   }
   container.kill('SIGKILL');
-  throw new Error(`systemd did not start:\n${log().slice(-2_000)}`);
+  const last = log().trim().split('\n').at(-1) ?? '';
+  throw new Error(`systemd-nspawn starts no machine: ${last}`);
 }
 
 /** Starts a machine; `prepare` writes its files before its systemd starts. Throws when it does not start within two minutes. */
 export async function startMachine(name: string, prepare: (root: string) => void): Promise<Machine> {
   const folder = mkdtempSync('/var/tmp/self-check-machine-');
-  mountOverlay(folder);
   const root = join(folder, 'root');
+  try {
+    mountOverlay(folder);
+  } catch {
+    rmSync(folder, { recursive: true });
+    throw new Error('mounting is refused');
+  }
   prepare(root);
   const options = [
     '--boot',

@@ -142,8 +142,9 @@ const CHECKS: Readonly<Record<string, string>> = {
   'Point-in-time recovery': `${PROGRAM} backup /var/backups/self-check/recovered.backup 2>&1 | grep 'Backed up 1 record'`,
 };
 
-const isEnough = (programs: readonly string[], machine: Machine): boolean =>
-  programs.every((program) => machine.run(`command -v ${program}`).code === 0);
+/** Whether PostgreSQL's part of the pages can be walked: Debian's postgresql-15 with its cluster, and pgBackRest. */
+const hasPostgres = (machine: Machine): boolean =>
+  machine.run("command -v pgbackrest && pg_lsclusters | grep '^15 *main '").code === 0;
 
 function timed(name: string, work: () => string | null): Step {
   const started = Date.now();
@@ -195,8 +196,8 @@ export async function walkPages(folder: string, report: (step: Step) => void): P
     return machine;
   };
   await using machine = await start('self-check-walk');
-  const isPostgresHere = isEnough(['psql', 'pgbackrest', 'pg_lsclusters'], machine);
-  runBlocks(machine, at('machine', 'upgrade', ...(isPostgresHere ? (['postgres'] as const) : [])), report);
+  const withPostgres = hasPostgres(machine) ? (['postgres'] as const) : [];
+  runBlocks(machine, at('machine', 'upgrade', ...withPostgres), report);
   await using fresh = await start('self-check-fresh');
   carry(machine, fresh);
   const installed = blocks.findIndex(({ heading }) => heading.startsWith('4.'));
