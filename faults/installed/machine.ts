@@ -80,7 +80,8 @@ async function booted(container: ChildProcess, log: () => string): Promise<numbe
     if (id !== null && /^(running|degraded)/.test(state)) return id;
     await pause(500);
   }
-  container.kill('SIGKILL');
+  const id = systemdOf(container);
+  if (id !== null) process.kill(id, 'SIGKILL');
   const last = log().trim().split('\n').at(-1) ?? '';
   throw new Error(`systemd-nspawn starts no machine: ${last}`);
 }
@@ -116,7 +117,10 @@ export async function startMachine(name: string, prepare: (root: string) => void
     for (const program of programs) program.kill('SIGKILL');
     if (container.exitCode === null && container.signalCode === null) {
       const ended = once(container, 'exit');
-      container.kill('SIGKILL');
+      // Its systemd, whose end ends all that runs there; without it the container alone would end.
+      const id = systemdOf(container);
+      if (id === null) container.kill('SIGKILL');
+      else process.kill(id, 'SIGKILL');
       await ended;
     }
     for (let tries = 0; tries < 20 && spawnSync('umount', [root]).status !== 0; tries += 1) await pause(500);

@@ -206,7 +206,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
   it('withdraw --help names each option once', async () => {
     const { out } = await operate(['report', 'withdraw', '--help']);
     const named = [...out.matchAll(/^ {2}(?:-h, )?(--[\w-]+)/gm)].map(([, name]) => name);
-    expect(named).toEqual(['--client', '--from', '--to', '--reason', '--help', '--json']);
+    expect(named).toEqual(['--client', '--from', '--to', '--reason', '--help', '--json', '--env']);
   });
 
   it('withdrawn with a reason can be counted anew', async () => {
