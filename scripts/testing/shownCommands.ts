@@ -45,7 +45,7 @@ const NAMES = [...Object.keys(COMMANDS.groups), ...Object.keys(COMMANDS.commands
 const SPOKEN = new RegExp(
   [
     /npm (?:start|test|ci)\b/,
-    new RegExp(`self-check (?:--help|(?:${NAMES.join('|')})\\b(?: [\\w<>./-]+)*)`),
+    new RegExp(`self-check (?:--help|(?:${NAMES.join('|')})\\b(?: [\\w<>./%-]+)*)`),
     /(?:[A-Z_]+=\S+ )?npm run [\w:-]+(?: --(?: [\w<>./-]+)+)?/,
     /(?:[A-Z_]+=\S+ )?\bnode [a-z]+\/[\w/]+\.ts/,
     /docker (?:compose up --build|build -t [\w-]+ \.)/,

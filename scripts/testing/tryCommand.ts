@@ -16,6 +16,7 @@ const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>
       '/srv/self-check/ONSPD.zip': 'ONSPD_AUG_2026.zip',
       '/srv/self-check/': '',
       '/var/backups/self-check/': '',
+      '%i': 'a-file',
       '/root/': '',
     },
   ],
@@ -23,7 +24,6 @@ const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>
   ['postcodes import', { '<file>': 'ONSPD_AUG_2026.zip' }],
   ['population import', { '<file>': 'MYEB1.csv' }],
   ['export', { '<file>': 'records.csv' }],
-  ['backup', { '/backup/self-check-$(date +\\%F).backup': 'daily.backup' }],
   ['node bench/postcodeFile.ts', { '<file>': '/dev/null' }],
   ['', { '<file>': 'a-file', '<path>': 'src/domain', '<name>': 'lookup' }],
 ];
@@ -43,6 +43,8 @@ const EXIT_CODES: readonly (readonly [string, number])[] = [
   ['', 2],
   ['erase ABCDEFGHJK', 3],
   ['restore a-file', 4],
+  // BACKUP_DIR is not set.
+  ['backup', 2],
   // Bedford is there already; the council has not filled in the form, or not sent it back.
   ['clients new bedford --name "Bedford Borough Council" --authority E06000055', 4],
   ['clients confirm york york-contacts-again.yaml', 1],
