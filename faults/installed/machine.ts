@@ -16,19 +16,18 @@ export type Machine = AsyncDisposable & {
 
 /** Services of this machine's packages that do not start by themselves there: a page starts what it needs. */
 const NOT_STARTED = [
-  ...[
-    'apache2',
-    'avahi-daemon',
-    'caddy',
-    'etcd',
-    'haproxy',
-    'nginx',
-    'patroni',
-    'pgbouncer',
-    'postgresql',
-    'prometheus',
-  ],
-  ...['prometheus-node-exporter', 'ssh'],
+  'apache2',
+  'avahi-daemon',
+  'caddy',
+  'etcd',
+  'haproxy',
+  'nginx',
+  'patroni',
+  'pgbouncer',
+  'postgresql',
+  'prometheus',
+  'prometheus-node-exporter',
+  'ssh',
 ];
 const BOOT_MS = 120_000;
 const RUN_MS = 300_000;

@@ -7,7 +7,7 @@ import { type Machine, startMachine } from './machine.ts';
 import { type Block, blocksOf, PAGES, type Place } from './pages.ts';
 
 const HOST = 'check.example.org';
-const MAIL_HOST = 'mail.pennine-health.co.uk';
+const MAIL_HOST = 'mail.example.org';
 
 /** A step of the walk, and why it failed; null where it passed. */
 export type Step = { readonly name: string; readonly seconds: number; readonly fault: string | null };
@@ -63,18 +63,11 @@ function prepare(root: string, { folder, release, upgrade }: Supplies): void {
     'var/backups/self-check',
   ])
     rmSync(join(root, name), { recursive: true, force: true });
-  for (const name of [
-    'root/release',
-    'root/upgrade',
-    'root/restore',
-    'root/clients',
-    'srv/self-check',
-    `etc/ssl/${HOST}`,
-  ])
+  for (const name of ['opt/self-check/download', 'opt/self-check/upgrade', 'srv/self-check', `etc/ssl/${HOST}`])
     mkdirSync(join(root, name), { recursive: true });
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
-  cpSync(release, join(root, 'root/release'), { recursive: true });
-  cpSync(upgrade, join(root, 'root/upgrade'), { recursive: true });
+  cpSync(release, join(root, 'opt/self-check/download'), { recursive: true });
+  cpSync(upgrade, join(root, 'opt/self-check/upgrade'), { recursive: true });
   copyFileSync(join(folder, `${HOST}.pem`), join(root, `etc/ssl/${HOST}/fullchain.pem`));
   copyFileSync(join(folder, `${HOST}.key`), join(root, `etc/ssl/${HOST}/key.pem`));
   copyFileSync(join(folder, 'ONSPD.zip'), join(root, 'srv/self-check/ONSPD.zip'));
@@ -119,7 +112,10 @@ const corrected = (value: string): string =>
 
 /** What somebody does by hand between two blocks: after the block that holds this text. */
 const BY_HAND: readonly { readonly after: string; readonly act: (machine: Machine) => void }[] = [
-  { after: '--out /root/york-contacts.yaml', act: ({ path }) => fillForm(path('/root/york-contacts.yaml')) },
+  {
+    after: '--out /srv/self-check/york-contacts.yaml',
+    act: ({ path }) => fillForm(path('/srv/self-check/york-contacts.yaml')),
+  },
 ];
 
 const FETCH = `curl --fail --silent --show-error --cacert /usr/local/share/test-ca.pem`;
@@ -128,7 +124,7 @@ const PROGRAM = '/usr/local/bin/self-check';
 
 /** What is looked at after a heading's last block, beside what the page says. */
 const CHECKS: Readonly<Record<string, string>> = {
-  '7. The proxy': `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking\\|drinking'
+  '7. The proxy': `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking'
     ${FETCH} --header 'content-type: application/json' --data '{"triage":{"clientId":"york","postcode":"YO1 7HH","age":3}}' https://${HOST}/api/triage/log`,
   '8. Check it': `echo PORT=none >> /etc/self-check/env
     if systemctl restart self-check; then echo 'A restart on a setting that the service refuses succeeded'; exit 1; fi
@@ -172,13 +168,22 @@ function runBlocks(machine: Machine, blocks: readonly Block[], report: (step: St
   }
 }
 
+/** Throws where a page no longer has what is checked or done by hand after one of its blocks, which would then be left out. */
+function expectKnown(blocks: readonly Block[]): void {
+  const lost = [
+    ...Object.keys(CHECKS).filter((name) => !blocks.some(({ heading }) => heading === name)),
+    ...BY_HAND.map(({ after }) => after).filter((text) => !blocks.some(({ commands }) => commands.includes(text))),
+  ];
+  if (lost.length > 0) throw new Error(`no page has: ${lost.join(', ')}`);
+}
+
 const MAIL_SERVER = join(import.meta.dirname, 'mailServer.ts');
 
 /** Copies what an operator keeps on another machine to a fresh one: the backup with its ledger, and the clients. */
 function carry(from: Machine, to: Machine): void {
   for (const name of ['before-the-move.backup', 'before-the-move.backup.ledger'])
-    copyFileSync(from.path(`/var/backups/self-check/${name}`), to.path(`/root/restore/${name}`));
-  cpSync(from.path('/etc/self-check/clients'), to.path('/root/clients'), { recursive: true });
+    copyFileSync(from.path(`/var/backups/self-check/${name}`), to.path(`/srv/self-check/${name}`));
+  cpSync(from.path('/etc/self-check/clients'), to.path('/srv/self-check/clients'), { recursive: true });
 }
 
 /**
@@ -188,6 +193,7 @@ function carry(from: Machine, to: Machine): void {
 export async function walkPages(folder: string, report: (step: Step) => void): Promise<void> {
   const supplies = gather(folder);
   const blocks = PAGES.flatMap(blocksOf);
+  expectKnown(blocks);
   const at = (...places: readonly Place[]) => blocks.filter(({ place }) => places.includes(place));
   const start = async (name: string): Promise<Machine> => {
     const machine = await startMachine(name, (root) => prepare(root, supplies));

@@ -17,7 +17,6 @@ const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>
       '/srv/self-check/': '',
       '/var/backups/self-check/': '',
       '%i': 'a-file',
-      '/root/': '',
     },
   ],
   ['', { '<command>': 'clients check', '<id>': 'harrogate', '<reference>': 'ABCDEFGHJK', 'csv|jsonl': 'csv' }],

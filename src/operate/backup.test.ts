@@ -136,7 +136,7 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
     expect(await operate(['backup'], settingsOf(testDatabase))).toMatchObject({ code: 2 });
   });
 
-  it('deletes nothing where the database has no records, which may be the wrong one', async () => {
+  it('deletes nothing and notes no success where the database has no records, which may be the wrong one', async () => {
     const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
     mkdirSync(BACKUP_DIR);
     const old = join(BACKUP_DIR, 'self-check-2026-01-01T023000Z.backup');
@@ -144,6 +144,7 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
     utimesSync(old, 1, 1);
     expect(await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR })).toMatchObject({ code: 0 });
     expect(existsSync(old)).toBe(true);
+    expect(existsSync(join(BACKUP_DIR, 'last-success'))).toBe(false);
   });
 
   it('does not touch a file that is there', async () => {

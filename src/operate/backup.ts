@@ -47,9 +47,10 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
   const { rows, isOlder } = await createNewFile(path, (temporary) => writeBackup(settings, temporary, now, progress));
   const fault = await copyLedger(settings.erasureLedger, ledgerCopy);
   const kept = fault === null ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the ledgers of erasures';
-  // A database without records may be the wrong one: then nothing that may be needed is deleted.
-  const deleted = file === undefined && rows.triage > 0 ? deleteOldBackups(dirname(path), backupDays, now) : [];
-  if (dirname(path) === backupDir) await noteSuccess(backupDir, now);
+  // A database without records may be the wrong one: nothing that may be needed is deleted, and the alert of old backups rings.
+  const hasRecords = rows.triage > 0;
+  const deleted = file === undefined && hasRecords ? deleteOldBackups(dirname(path), backupDays, now) : [];
+  if (dirname(path) === backupDir && hasRecords) await noteSuccess(backupDir, now);
   const database = shownDatabase(settings);
   return {
     result: { database, deleted, isOlder, file: path, ledger: fault === null ? ledgerCopy : null, rows },

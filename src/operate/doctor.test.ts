@@ -539,7 +539,9 @@ describe('an installation with a fault in each place', () => {
     writeFileSync(join(backups, 'new.backup'), 'junk');
     writeFileSync(directoryPath(data), 'damaged');
     await using smtp = await startSmtpServer({
-      ...{ authOptional: false, allowInsecureAuth: true, hideSTARTTLS: true },
+      authOptional: false,
+      allowInsecureAuth: true,
+      hideSTARTTLS: true,
       onAuth: (_auth, _session, done) => done(new Error('no')),
     });
     const database = await openDatabase({ dataDir: data }, { mode: 'create' });
@@ -574,12 +576,19 @@ describe('an installation with a fault in each place', () => {
     const patient = patientOf(
       {
         ...PRODUCTION,
-        ...{ DATA_DIR: data, ERASURE_LEDGER: ledger, CLIENTS_DIR: folderWith({ harbour: HARBOUR }) },
-        ...{ SMTP_URL: `smtp://me:${PASSWORD}@${LOOPBACK}:${smtp.port}`, METRICS_PORT: '9100', HOST: '0.0.0.0' },
+        DATA_DIR: data,
+        ERASURE_LEDGER: ledger,
+        CLIENTS_DIR: folderWith({ harbour: HARBOUR }),
+        SMTP_URL: `smtp://me:${PASSWORD}@${LOOPBACK}:${smtp.port}`,
+        METRICS_PORT: '9100',
+        HOST: '0.0.0.0',
       },
       {
-        ...{ backups, settingsFile, database: () => Promise.resolve(database) },
-        ...{ connectTo: { host: HOST, port, ca: cert }, lookup: () => Promise.resolve([LOOPBACK]) },
+        backups,
+        settingsFile,
+        database: () => Promise.resolve(database),
+        connectTo: { host: HOST, port, ca: cert },
+        lookup: () => Promise.resolve([LOOPBACK]),
       },
     );
     const found: Record<string, string> = {};

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { networkDiskOf } from '#server/files/fileSystem.ts';
-import { ON_NETWORK_DISK, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
+import { networkDiskFault, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { isWithin, type Settings } from '#server/settings/settings.ts';
 import { daysSince } from '../outcome.ts';
 import type { Check, Verdict } from './check.ts';
@@ -22,7 +22,7 @@ const MIB = 1024 * 1024;
 /** Less room than this, in MiB: a day's records may not fit, or not a backup beside them. */
 const ROOM = { fault: 200, warning: 2_000 } as const;
 /** Older than this, in days, a backup is missed or lost. */
-const BACKUP_DAYS = { warning: 2, fault: 8 } as const;
+const BACKUP_AGE_DAYS = { warning: 2, fault: 8 } as const;
 
 const mib = (size: number): string => `${Math.ceil(size).toLocaleString('en-GB')} MiB`;
 
@@ -124,7 +124,7 @@ export const DISK: readonly Check[] = [
     see: 'when-it-breaks.md#a-full-disk',
     run: ({ settings: { dataDir, databaseUrl } }) => {
       const network = databaseUrl === null ? networkDiskOf(dataDir) : null;
-      if (network !== null) return ['fault', ON_NETWORK_DISK(network)];
+      if (network !== null) return ['fault', networkDiskFault(network)];
       tryFile(dataDir);
       return ['ok', 'takes a file, written and synced'];
     },
@@ -165,7 +165,7 @@ export const DISK: readonly Check[] = [
           `the newest, ${basename(newest.path)}, is no whole backup: make another: self-check backup <file>`,
         ];
       const days = daysSince(newest.written, now);
-      const state = days >= BACKUP_DAYS.fault ? 'fault' : days >= BACKUP_DAYS.warning ? 'warning' : 'ok';
+      const state = days >= BACKUP_AGE_DAYS.fault ? 'fault' : days >= BACKUP_AGE_DAYS.warning ? 'warning' : 'ok';
       return [state, `the newest is ${days} days old`];
     },
   },
@@ -176,7 +176,8 @@ export const DISK: readonly Check[] = [
       const ledger = isWithin(dataDir, erasureLedger) ? [erasureLedger] : [dirname(erasureLedger), erasureLedger];
       const open = openToOthers([
         ...(settingsFile === null ? [] : [settingsFile]),
-        ...[dataDir, join(dataDir, SQLITE_FILE)],
+        dataDir,
+        join(dataDir, SQLITE_FILE),
         ...ledger,
         ...(backups === null ? [] : within(backups)),
       ]);

@@ -52,7 +52,11 @@ async function ask(patient: Patient, path: string, { method, headers, body }: As
   const connection = await connectionTo(host, patient.lookup);
   const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)({
-    ...{ ...connection, port, path: url.pathname + url.search, method: method ?? 'GET', agent: false },
+    ...connection,
+    port,
+    path: url.pathname + url.search,
+    method: method ?? 'GET',
+    agent: false,
     ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
     ...(connectTo?.ca !== undefined && { ca: connectTo.ca }),
     headers: { Host: url.host, ...headers },

@@ -16,7 +16,11 @@ type ReadFolder = ReadClientFile & { readonly logo: Logo | null };
 function readFolder(directory: string, folder: string): ReadFolder {
   const file = join(directory, folder, CLIENT_FILE);
   const faulty = (fault: string): ReadFolder => ({
-    ...{ file, client: null, faults: [`${file}: ${fault}`], at: String, logo: null },
+    file,
+    client: null,
+    faults: [`${file}: ${fault}`],
+    at: String,
+    logo: null,
   });
   if (!existsSync(file)) return faulty(`is missing: each folder of clients holds a ${CLIENT_FILE}`);
   try {

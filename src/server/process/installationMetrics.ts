@@ -28,7 +28,9 @@ function certificateEnd(address: string): Promise<number> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = connect({
-    ...{ host, port: port === '' ? 443 : Number(port), rejectUnauthorized: false },
+    host,
+    port: port === '' ? 443 : Number(port),
+    rejectUnauthorized: false,
     ...(isIP(host) === 0 && { servername: host }),
   });
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no certificate in time')));

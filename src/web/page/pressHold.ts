@@ -50,7 +50,7 @@ export function watchPresses(signal?: AbortSignal): void {
     began = timeStamp;
   };
   window.addEventListener('pointerdown', begin, capture);
-  // A press whose control is gone by then ends without a click. Forget it, or a later click by a script would count as its click.
+  // A press whose control is gone by then ends without a click. Forget it, or a later click by a script would count as its own.
   window.addEventListener('pointerup', () => (released = setTimeout(end, HELD_MS)), capture);
   window.addEventListener('pointercancel', end, capture);
   window.addEventListener('keydown', end, capture);

@@ -42,10 +42,10 @@ function refuseLogsAlone(directory: string): void {
 /** Refuses a disk of another machine, whose locks and syncs SQLite cannot rely on. Throws `DatabaseUnusable`. */
 function refuseNetworkDisk(directory: string): void {
   const kind = networkDiskOf(directory);
-  if (kind !== null) throw new DatabaseUnusable(`DATA_DIR: ${directory} ${ON_NETWORK_DISK(kind)}`);
+  if (kind !== null) throw new DatabaseUnusable(`DATA_DIR: ${directory} ${networkDiskFault(kind)}`);
 }
 /** What the start and `doctor` say of such a disk; the words continue its folder. */
-export const ON_NETWORK_DISK = (kind: string): string =>
+export const networkDiskFault = (kind: string): string =>
   `is on a network disk (${kind}), where SQLite can lose records: use a disk of this machine, or PostgreSQL`;
 
 function openFile(directory: string): DatabaseSync {
