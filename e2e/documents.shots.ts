@@ -15,6 +15,11 @@ for (const colorScheme of SCHEMES)
     for (const [name, reach] of Object.entries(PICTURED))
       test(name, async ({ page }) => {
         await reach(page);
+        // The bold typeface comes after the first paint.
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+        });
         await page.mouse.move(0, 0);
         await page.screenshot({ path: documentPicture(`${name}-${colorScheme}.png`) });
         writeFileSync(documentPicture(`${name}.txt`), await wordsOf(page));
